@@ -1,0 +1,3 @@
+export const CHROMIUM_FLAGS: string[];
+export function findBrowser(): Promise<string | null>;
+export function ensureBrowser(say?: (line: string) => void): Promise<string>;

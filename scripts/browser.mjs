@@ -1,0 +1,74 @@
+// Finds a Chromium for the tests, or installs one and says so. Order: CHROME_PATH, the system's, Playwright's own, Debian's package.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Flags for a quiet Chromium that asks nothing of the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a browser that is already here, or null. */
+export async function findBrowser() {
+  if (process.env.CHROME_PATH) {
+    if (isProgram(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
+    throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, and there is no program.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const system = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(isProgram);
+  if (system) return system;
+  const { chromium } = await import('playwright');
+  return isProgram(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** A browser, installed when there is none; says what it does. Throws when none can be had. */
+export async function ensureBrowser(say = (line) => process.stdout.write(`${line}\n`)) {
+  const found = await findBrowser();
+  if (found) {
+    say(`Browser for the tests: ${found}`);
+    return found;
+  }
+  say('No Chromium found on this machine; installing one with Playwright (set CHROME_PATH to use your own).');
+  run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  const own = await findBrowser();
+  if (own) return own;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && run('apt-get', ['--version'], 'ignore')) {
+    say("Playwright could not download its browser; installing Debian's chromium package.");
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const debian = await findBrowser();
+    if (debian) return debian;
+  }
+  throw new Error(
+    'No browser could be installed. Install Chromium or Chrome, or set CHROME_PATH, and run the tests again.',
+  );
+}
+
+function run(command, args, stdio = 'inherit') {
+  return spawnSync(command, args, { stdio }).status === 0;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await ensureBrowser();

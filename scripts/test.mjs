@@ -1,0 +1,63 @@
+// `npm test`: check, unit, build and its sizes, pages in a real Chromium, the built app end to end. Stops at the first that fails.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'patio-test-'));
+const browser = await ensureBrowser();
+const env = { ...process.env, CHROME_PATH: browser };
+const vitest = (project) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  project,
+  '--reporter',
+  'default',
+  '--reporter',
+  'json',
+  `--outputFile.json=${join(reports, `${project}.json`)}`,
+];
+const STEPS = [
+  ['check', ['scripts/check.mjs']],
+  ['unit', vitest('unit')],
+  ['build', ['node_modules/vite/bin/vite.js', 'build']],
+  ['sizes', ['scripts/sizes.mjs']],
+  ['pages', vitest('page')],
+  ['end to end', vitest('e2e')],
+];
+
+let failedStep = null;
+for (const [name, args] of STEPS) {
+  const start = performance.now();
+  process.stdout.write(`\n── ${name}\n`);
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
+  process.stdout.write(
+    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
+  );
+  if (status !== 0) {
+    failedStep = name;
+    break;
+  }
+}
+const { passed, failed, skipped } = countTests();
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`\n${failedStep ? `Failed at: ${failedStep}` : 'All steps passed'}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exitCode = failedStep ? 1 : 0;
+
+function countTests() {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const project of ['unit', 'page', 'e2e']) {
+    try {
+      const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
+      sum.passed += report.numPassedTests;
+      sum.failed += report.numFailedTests;
+      sum.skipped += report.numPendingTests;
+    } catch {
+      // A step that was not reached, or died before its report, has no counts; the exit code tells.
+    }
+  }
+  return sum;
+}

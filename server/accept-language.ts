@@ -1,0 +1,16 @@
+// Which of its two languages the service answers texts of the law in.
+import type { Caller } from './operations/caller';
+
+/** Portuguese for whoever prefers it or Spanish, English for everyone else. */
+export function languageOf(header: string | undefined): Caller['language'] {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { tag: tag.trim(), quality: Number(quality ?? 1) };
+    })
+    .filter(({ tag, quality }) => /^(pt|es|en)(-|$)/.test(tag) && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted[0] && !wanted[0].tag.startsWith('en') ? 'pt' : 'en';
+}

@@ -1,0 +1,115 @@
+// The Fastify app: every header, limit and error in one place. It serves the API, the directory and the built application.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addBuiltApp, type BuiltApp, isPage } from './built-app';
+import { answerError, BODY_LIMIT, errorBody, loggedError } from './error-answer';
+import { securityHeaders } from './headers';
+import { notFoundAddress, tooMany } from './operations/request-problem';
+import { sendTagged } from './preconditions';
+import { addServiceRoutes } from './service-routes';
+import type { Store } from './store/store';
+import type { Token } from './tokens';
+
+/** 2,000 ids in an address are some 40 kB. */
+const HEADER_LIMIT = 128 * 1024;
+/** Whoever sends slower than this, headers or body, is let go; checked every half second, so within 10 s. */
+const PATIENCE_MS = 9_000;
+/** Identifiers are any text; this is far above what any of them needs. */
+const ID_LIMIT = 500;
+
+export type AppOptions = {
+  store: Store;
+  /** From `parseTokens`; none: everybody may do everything. */
+  tokens?: readonly Token[];
+  /** Without it only API and directory are served. */
+  builtApp?: BuiltApp | null;
+  /** A level of pino, or silent. */
+  logLevel?: string;
+  /** Where log lines go; standard output when absent. */
+  logTo?: { write(line: string): void };
+  /** Requests of one address in ten seconds; 0 for no limit. */
+  rate?: number;
+};
+
+/** Makes the app; the caller listens, and closes `store` after the app. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { store, tokens = [], builtApp = null, logLevel = 'info', logTo, rate = 600 } = options;
+  const table = securityHeaders(builtApp?.html ?? '', builtApp?.config);
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: PATIENCE_MS,
+    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 500 },
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: ID_LIMIT, querystringParser: () => ({}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: logLevel,
+      base: null,
+      serializers: { req: () => ({}), err: loggedError },
+      ...(logTo && { stream: logTo }),
+    },
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(table).header('x-request-id', request.id);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseOnSocket(socket, error.code, table),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(table).header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler(answerError);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (rate > 0) await app.register(rateLimit, { max: rate, timeWindow: 10_000, errorResponseBuilder: tooMany });
+
+  app.get('/healthz', async (_request, reply) => {
+    await store.query('select 1 as alive');
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  await app.register(async (service) => addServiceRoutes(service, store, tokens));
+  if (builtApp) await addBuiltApp(app, builtApp);
+  app.setNotFoundHandler({ preHandler: rate > 0 ? app.rateLimit() : [] }, (request, reply) => {
+    if (!builtApp || !isPage(request)) throw notFoundAddress();
+    return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching: 'no-cache' });
+  });
+  return app;
+}
+
+/** The pattern of the route, never the address: that holds ids and search terms. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+const SOCKET_STATUS = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** What is no HTTP request, or arrives too slowly, never becomes one: the answer is written by hand, with the same table. */
+function refuseOnSocket(socket: Socket, code: string | undefined, table: Record<string, string>): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = SOCKET_STATUS.get(code ?? '') ?? 400;
+  const body = JSON.stringify(errorBody(status));
+  const headers = { ...table, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

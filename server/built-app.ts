@@ -1,0 +1,58 @@
+// The built application: files that never change are kept for good, all others are asked for again.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API, DIRECTORY } from './service-routes';
+
+export type BuiltApp = {
+  /** Absolute. */
+  folder: string;
+  /** index.html, whose hashes are in the headers: read once, so that both always agree. */
+  html: string;
+  /** config.json as parsed JSON; null when there is none that can be read. */
+  config: unknown;
+};
+
+/** Reads the build in `folder`; null when there is none. */
+export function readBuiltApp(folder: string): BuiltApp | null {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return null;
+  return { folder: resolve(folder), html: readFileSync(page, 'utf8'), config: readConfig(join(folder, 'config.json')) };
+}
+
+export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): Promise<void> {
+  const hashed = join(folder, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    // A folder is no file: it is a page or nothing.
+    allowedPath: (path) => !path.endsWith('/'),
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(hashed);
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Whether index.html is the answer: the path is a page of the application, and a page is what is asked for. */
+export function isPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?')[0] ?? '/';
+  if (path === '/index.html') return true;
+  const isOther = [API, DIRECTORY, '/assets', '/healthz'].some((root) => path === root || path.startsWith(`${root}/`));
+  if (isOther) return false;
+  const accept = request.headers.accept ?? '*/*';
+  return /text\/html/i.test(accept) || (accept.includes('*/*') && !/\.[a-z0-9]{1,12}$/i.test(path));
+}
+
+function readConfig(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

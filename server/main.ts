@@ -1,0 +1,90 @@
+// The process: reads its options, opens the store, fills it at the first start, listens, and stops without losing anything.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app';
+import { readBuiltApp } from './built-app';
+import { OptionProblem, type Options, readOptions } from './options';
+import { sampleFleet } from './sample/sample-fleet';
+import { openDuckDb } from './store/duckdb';
+import { openPostgres } from './store/postgres';
+import { setUp } from './store/set-up';
+import { type Store, StoreProblem } from './store/store';
+
+/** A stop takes at most this long, however many requests run. */
+const STOP_WITHIN_MS = 4_500;
+/** Requests that still run get this long before their connections are cut. */
+const PATIENCE_MS = 3_000;
+
+try {
+  await start(readOptions(process.env));
+} catch (error) {
+  process.stderr.write(`${plainReason(error)}\n`);
+  process.exit(1);
+}
+
+async function start(options: Options): Promise<void> {
+  const store = await openStore(options);
+  await fill(store, options.sampleFines);
+  const { tokens, logLevel } = options;
+  const app = await createApp({ store, tokens, logLevel, builtApp: readBuiltApp('dist') });
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) stop().catch(() => process.exit(1));
+      isStopping = true;
+    });
+  }
+  const address = await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
+    await store.close();
+    throw isTaken(error) ? new OptionProblem(`Port ${options.port} is taken. Set PORT to another one.`) : error;
+  });
+  say(`Patio is at ${address}`);
+}
+
+async function openStore({ databaseUrl, dataDir }: Options): Promise<Store> {
+  if (databaseUrl !== null) return openPostgres(databaseUrl);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {
+    throw new StoreProblem(`DATA_DIR: the folder ${dataDir} cannot be made.`);
+  }
+  return openDuckDb(join(dataDir, 'patio.duckdb'));
+}
+
+async function fill(store: Store, fines: number): Promise<void> {
+  let told = 0;
+  await setUp(store, { fines, today: today(), batches: sampleFleet }, (loaded) => {
+    if (told === 0 || loaded - told >= 100_000 || loaded === fines) {
+      say(`First start: loading the sample fleet, ${loaded} of ${fines} fines`);
+      told = loaded;
+    }
+  });
+}
+
+/** The day it is where the service runs. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function plainReason(error: unknown): string {
+  if (error instanceof OptionProblem || error instanceof StoreProblem) return error.message;
+  return `Patio cannot start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

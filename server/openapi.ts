@@ -1,0 +1,114 @@
+// The OpenAPI document, from the same schemas that check every request.
+import * as z from 'zod/mini';
+import { MaintenancePlan } from '../src/contract/maintenance-plan';
+import { operations } from '../src/contract/operations';
+import { PlannedRoute } from '../src/contract/planned-route';
+import {
+  listDrivers,
+  listInfractions,
+  listPlannedRoutes,
+  listPlans,
+  listVehicleGroups,
+  listVehicles,
+} from '../src/directory/directory';
+
+const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
+const CONTRACT_TAG = 'fleet service';
+const DIRECTORY_TAG = 'directory (not part of the contract)';
+
+const DOCUMENTS = [
+  [listPlans, MaintenancePlan],
+  [listPlannedRoutes, PlannedRoute],
+] as const;
+const ID = z.object({ id: z.string() });
+
+type Described = {
+  name: string;
+  method: string;
+  path: string;
+  query?: Shaped;
+  body?: z.core.$ZodType;
+  response: z.core.$ZodType;
+};
+type Shaped = z.core.$ZodType & { shape: Record<string, z.core.$ZodType> };
+
+export function openApiDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) paths[`/api${operation.path}`] = describe(operation, CONTRACT_TAG);
+  for (const list of DIRECTORY) paths[`/directory${list.path}`] = describe(list, DIRECTORY_TAG);
+  for (const [list, document] of DOCUMENTS) {
+    const path = `${list.path}/{id}`;
+    paths[`/directory${path}`] = describe(
+      { ...list, name: `${list.name}/id`, path, query: ID, response: document },
+      DIRECTORY_TAG,
+    );
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Patio embedded fleet service',
+      version: '1',
+      description: 'The four operations of the fleet service interface; the directory is an addition of this service.',
+    },
+    tags: [{ name: CONTRACT_TAG }, { name: DIRECTORY_TAG }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Only when the service runs with TOKENS.' },
+      },
+      schemas: { Error: ERROR },
+    },
+  };
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        field: { type: 'string', description: 'A parameter, or a JSON pointer into the body.' },
+      },
+    },
+  },
+};
+
+function describe({ name, method, path, query, body, response }: Described, tag: string): Record<string, unknown> {
+  const failure = { description: 'refused', content: json({ $ref: '#/components/schemas/Error' }) };
+  return {
+    [method.toLowerCase()]: {
+      operationId: name.replaceAll('/', '_'),
+      summary: path,
+      tags: [tag],
+      security: [{}, { token: [] }],
+      ...(query && { parameters: parametersOf(query, path) }),
+      ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+      responses: {
+        200: { description: 'ok', content: json(schemaOf(response)) },
+        ...Object.fromEntries(['400', '401', '403', '404', '413', '429', '500'].map((status) => [status, failure])),
+      },
+    },
+  };
+}
+
+function parametersOf(query: Shaped, path: string): unknown[] {
+  return Object.entries(query.shape).map(([name, field]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: field._zod.optin !== 'optional',
+    schema: schemaOf(field),
+  }));
+}
+
+function schemaOf(schema: z.core.$ZodType): Record<string, unknown> {
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}

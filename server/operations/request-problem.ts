@@ -1,0 +1,30 @@
+// A request that the service refuses, with the place of the fault. The app answers it in the one error shape.
+
+export class RequestProblem extends Error {
+  override readonly name = 'RequestProblem';
+  readonly status: number;
+  readonly field: string | undefined;
+
+  /**
+   * `field` is a parameter's name or a JSON pointer into the body; then `message` says what is wrong with it ("must not be
+   * ..."). Without a field it is a sentence.
+   */
+  constructor(field: string | undefined, message: string, status = 400) {
+    super(field === undefined ? message : `${field} ${message}.`);
+    this.field = field;
+    this.status = status;
+  }
+}
+
+/** For an id that does not exist for the caller: another organization's is like an unknown one. */
+export function notFound(noun: string): RequestProblem {
+  return new RequestProblem(undefined, `There is no ${noun} with this id.`, 404);
+}
+
+export function notFoundAddress(): RequestProblem {
+  return new RequestProblem(undefined, 'There is nothing at this address.', 404);
+}
+
+export function tooMany(): RequestProblem {
+  return new RequestProblem(undefined, 'Too many requests. Wait a little and try again.', 429);
+}

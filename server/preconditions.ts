@@ -1,0 +1,44 @@
+// ETag, If-Match and If-None-Match: a document's tag is its version, a list's is a digest of its text.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IfVersions } from './operations/stored-document';
+
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}
+
+/** The versions that If-Match allows. A tag that is not one of ours allows none. */
+export function ifMatchOf(request: FastifyRequest): IfVersions {
+  const header = request.headers['if-match'];
+  if (header === undefined) return null;
+  if (header.trim() === '*') return 'any';
+  return header.split(',').flatMap((tag) => {
+    const version = /^"(\d{1,9})"$/.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+export type TaggedAnswer = {
+  text: string;
+  type: string;
+  /** A digest of the text when absent. */
+  tag?: string;
+  /** Who may keep it, to ask again before every use; by default only the asker. */
+  caching?: 'no-cache' | 'private, no-cache';
+};
+
+/** Sends text that may be kept and asked for again with its tag; 304 when the asker has it. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type, tag = digestTag(text), caching = 'private, no-cache' }: TaggedAnswer,
+) {
+  reply.header('etag', tag).header('cache-control', caching);
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (known.includes(tag.replace(/^W\//, ''))) return reply.status(304).send();
+  return reply.status(200).type(type).send(text);
+}
+
+function digestTag(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,19 @@
+// Rows of one table, turned into the columns that the store loads.
+import { type Batch, type Cell, type TableName, tables } from '../store/tables';
+
+/** The one organization of the sample. */
+export const ORGANIZATION_ID = 1;
+
+/** A row with every column of its table. */
+export type Row<Table extends TableName> = Record<keyof (typeof tables)[Table] & string, Cell>;
+
+export function toBatch<Table extends TableName>(table: Table, rows: readonly Row<Table>[]): Batch {
+  const columns: Record<string, Cell[]> = {};
+  for (const name of columnNames(table)) columns[name] = rows.map((row) => row[name]);
+  return { table, length: rows.length, columns };
+}
+
+function columnNames<Table extends TableName>(table: Table): (keyof Row<Table>)[] {
+  const isColumn = (name: string): name is keyof Row<Table> => name in tables[table];
+  return Object.keys(tables[table]).filter(isColumn);
+}

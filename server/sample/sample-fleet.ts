@@ -1,0 +1,95 @@
+// The sample fleet: a believable Brazilian fleet of 480 vehicles and three years of its fines, the same for the same options.
+import type { Batch } from '../store/tables';
+import { ORGANIZATION_ID, toBatch } from './batch';
+import { parseDay } from './calendar';
+import { createFines } from './fines';
+import { groups } from './groups';
+import { infractions } from './infractions';
+import { createPlannedRoutes } from './planned-routes';
+import { createPlans } from './plans';
+import { createStaff, type Staff } from './staff';
+
+/**
+ * The fixed tables first, then exactly `fines` fines in batches of at most 20,000 rows with ascending fine_id; `today` is
+ * `YYYY-MM-DD` and the fines reach back three years from the day before it. Throws a RangeError for a `today` that is no
+ * day or a number of fines that is no whole number from 0.
+ */
+export function* sampleFleet({ fines, today }: { fines: number; today: string }): Iterable<Batch> {
+  if (!Number.isSafeInteger(fines) || fines < 0) throw new RangeError(`not a number of fines: ${fines}`);
+  const day = parseDay(today);
+  const staff = createStaff(day);
+  yield infractionBatch();
+  yield toBatch(
+    'vehicle_groups',
+    groups.map(({ id, name }) => ({ vehicle_group_id: id, organization_id: ORGANIZATION_ID, name })),
+  );
+  yield driverBatch(staff);
+  yield vehicleBatch(staff);
+  yield toBatch('plans', createPlans(day, staff));
+  yield toBatch('planned_routes', createPlannedRoutes(day, staff));
+  yield* createFines(fines, day, staff);
+}
+
+function infractionBatch(): Batch {
+  return toBatch(
+    'infractions',
+    infractions.map((infraction) => ({
+      infraction_id: infraction.id,
+      infraction_code: infraction.code,
+      article: infraction.article,
+      article_number: infraction.articleNumber,
+      seriousness: infraction.seriousness,
+      points: infraction.points,
+      amount: infraction.amount,
+      answers: infraction.answers,
+      description_en: infraction.descriptionEn,
+      description_pt: infraction.descriptionPt,
+    })),
+  );
+}
+
+function driverBatch(staff: Staff): Batch {
+  const listed = staff.drivers.filter(({ name }) => name !== null);
+  return toBatch(
+    'drivers',
+    listed.map(({ id, name, registration, group }) => ({
+      driver_id: id,
+      organization_id: ORGANIZATION_ID,
+      name,
+      registration,
+      vehicle_group_id: group.id,
+    })),
+  );
+}
+
+function vehicleBatch(staff: Staff): Batch {
+  return toBatch(
+    'vehicles',
+    staff.vehicles.map((vehicle) => ({
+      vehicle_id: vehicle.id,
+      organization_id: ORGANIZATION_ID,
+      vehicle_group_id: vehicle.group.id,
+      name: vehicle.name,
+      plate_number: vehicle.plate,
+      status: vehicle.status,
+      cost_center: vehicle.costCenter,
+      type_vehicle_id: vehicle.typeId,
+      type_vehicle_name: vehicle.model.type,
+      type_fuel_id: vehicle.fuelId,
+      type_fuel_name: vehicle.model.fuel,
+      stage_vehicle_id: vehicle.stage.id,
+      stage_name: vehicle.stage.name,
+      type_tracker_id: vehicle.trackerId,
+      vehicle_driver_id: vehicle.driverId,
+      model: vehicle.model.model,
+      manufacturer: vehicle.model.manufacturer,
+      serial_number: vehicle.serial,
+      tank_capacity: vehicle.model.tank,
+      odometer: vehicle.odometer,
+      hourmeter: vehicle.hourmeter,
+      year_manufacturer: vehicle.year,
+      liters_value: vehicle.litre,
+      average_fuel_km: vehicle.consumption,
+    })),
+  );
+}

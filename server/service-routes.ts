@@ -1,0 +1,122 @@
+// The four operations under /api and the directory under /directory: who asks, what is asked, which answer goes out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import * as contract from '../src/contract/operations';
+import { readQuery } from '../src/contract/query-string';
+import { DirectoryQuery, listPlannedRoutes, listPlans } from '../src/directory/directory';
+import { languageOf } from './accept-language';
+import { directoryLists } from './directory/directory-lists';
+import { openApiDocument } from './openapi';
+import type { Caller } from './operations/caller';
+import { getFinesDashboard } from './operations/get-fines-dashboard';
+import { listFines } from './operations/list-fines';
+import { notFound, RequestProblem } from './operations/request-problem';
+import type { Update } from './operations/stored-document';
+import { updatePlan } from './operations/update-plan';
+import { updatePlannedRoute } from './operations/update-planned-route';
+import { ifMatchOf, sendTagged, versionTag } from './preconditions';
+import { acceptJsonOnly, bodyOf } from './request-body';
+import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument } from './store/documents';
+import type { Store } from './store/store';
+import { type Access, accessOf, OPEN_ACCESS, type Token } from './tokens';
+
+export const API = '/api';
+export const DIRECTORY = '/directory';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Adds all routes that read or write the fleet. Without `tokens` everybody may do everything in organization 1. */
+export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: readonly Token[]): void {
+  acceptJsonOnly(app);
+  app.decorateRequest('access', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const access = tokens.length === 0 ? OPEN_ACCESS : accessOf(tokens, request.headers.authorization);
+    if (!access) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new RequestProblem(undefined, 'A token is needed.', 401);
+    }
+    request.setDecorator('access', access);
+    if (request.method === 'PUT') refuseWrite(request);
+  });
+  addOperations(app, store);
+  addDirectory(app, store);
+}
+
+function addOperations(app: FastifyInstance, store: Store): void {
+  const { getFinesDashboard: dashboard, listFines: list, updatePlan: plan, updatePlannedRoute: route } = contract;
+  app.get(`${API}/openapi.json`, async () => openApiDocument());
+  app.get(API + dashboard.path, async (request, reply) => {
+    reply.header('vary', 'Accept-Language');
+    return getFinesDashboard(queryOf(dashboard.query, request), store, callerOf(request));
+  });
+  app.get(API + list.path, async (request, reply) => {
+    reply.header('vary', 'Accept-Language');
+    return listFines(queryOf(list.query, request), store, callerOf(request));
+  });
+  app.put(API + plan.path, async (request, reply) =>
+    answerUpdate(
+      reply,
+      await updatePlan(bodyOf(plan.body, request.body), store, callerOf(request), ifMatchOf(request)),
+    ),
+  );
+  app.put(API + route.path, async (request, reply) =>
+    answerUpdate(
+      reply,
+      await updatePlannedRoute(bodyOf(route.body, request.body), store, callerOf(request), ifMatchOf(request)),
+    ),
+  );
+}
+
+function addDirectory(app: FastifyInstance, store: Store): void {
+  for (const { path, answer } of directoryLists) {
+    app.get(DIRECTORY + path, async (request, reply) => {
+      reply.header('vary', 'Accept-Language');
+      const lines = await answer(queryOf(DirectoryQuery, request), store, callerOf(request));
+      return sendTagged(request, reply, { text: JSON.stringify(lines), type: JSON_TYPE });
+    });
+  }
+  addDocuments(app, store, listPlans.path, PLANS);
+  addDocuments(app, store, listPlannedRoutes.path, PLANNED_ROUTES);
+}
+
+function addDocuments<T>(app: FastifyInstance, store: Store, path: string, kind: DocumentKind<T>): void {
+  app.get<{ Params: { id: string } }>(`${DIRECTORY}${path}/:id`, async (request, reply) => {
+    const stored = await readDocument(store, kind, callerOf(request).organization, request.params.id);
+    if (!stored) throw notFound(kind.noun);
+    return sendTagged(request, reply, { text: stored.body, type: JSON_TYPE, tag: versionTag(stored.version) });
+  });
+}
+
+function answerUpdate<T>(reply: FastifyReply, { body, version }: Update<T>): T {
+  reply.header('etag', versionTag(version));
+  return body;
+}
+
+/** The parameters by the operation's own schema; unknown, repeated and bad ones are refused by name. */
+function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, request: FastifyRequest): z.output<S> {
+  const start = request.url.indexOf('?');
+  const { values, issues } = readQuery(schema, start === -1 ? '' : request.url.slice(start + 1));
+  const [issue] = issues;
+  if (issue) throw new RequestProblem(issue.field, issue.message);
+  return z.parse(schema, values);
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const { organization } = request.getDecorator<Access>('access');
+  return { organization, language: languageOf(request.headers['accept-language']) };
+}
+
+/** Writes come from our own pages or from programs, never from a page of somebody else, and only with a token that may. */
+function refuseWrite(request: FastifyRequest): void {
+  if (!request.getDecorator<Access>('access').mayWrite) {
+    throw new RequestProblem(undefined, 'This token may only read.', 403);
+  }
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || !isOwn(origin, request);
+  if (isForeign) throw new RequestProblem(undefined, 'Writes from other sites are refused.', 403);
+}
+
+/** Only the host is compared: the scheme is the proxy's affair when one stands in front. */
+function isOwn(origin: string | undefined, request: FastifyRequest): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+}

@@ -1,0 +1,99 @@
+// Plans and planned routes: the whole body as text, with a version that grows by one at every accepted write.
+import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
+import type { PlannedRoute } from '../../src/contract/planned-route';
+import { type DocumentSummary, summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
+import { maybeNumber, numberIn, type Store, textIn } from './store';
+
+export type DocumentKind<T> = {
+  table: 'plans' | 'planned_routes';
+  key: 'id' | 'planned_route_id';
+  /** How a person calls it, for messages. */
+  noun: string;
+  summaryOf: (document: T) => DocumentSummary;
+};
+export type StoredDocument = { body: string; version: number };
+
+export const PLANS: DocumentKind<MaintenancePlan> = {
+  table: 'plans',
+  key: 'id',
+  noun: 'plan',
+  summaryOf: summaryOfPlan,
+};
+export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
+  table: 'planned_routes',
+  key: 'planned_route_id',
+  noun: 'planned route',
+  summaryOf: summaryOfPlannedRoute,
+};
+
+/** The document of the organization, or null. */
+export async function readDocument<T>(
+  store: Store,
+  { table, key }: DocumentKind<T>,
+  organization: number,
+  id: string,
+): Promise<StoredDocument | null> {
+  if (!isPossibleId(id)) return null;
+  const [row] = await store.query(
+    `select body, version from ${table} where ${key} = $1::text and organization_id = $2::int`,
+    [id, organization],
+  );
+  return row ? { body: textIn(row, 'body'), version: numberIn(row, 'version') } : null;
+}
+
+export type Written = { kind: 'written'; version: number } | { kind: 'unknown' } | { kind: 'changed' };
+
+/** Takes the place of the stored document, in one statement; `ifVersions` are the versions it may have, null any. */
+export async function replaceDocument<T>(
+  store: Store,
+  kind: DocumentKind<T>,
+  organization: number,
+  id: string,
+  document: T,
+  ifVersions: readonly number[] | null,
+): Promise<Written> {
+  if (!isPossibleId(id)) return { kind: 'unknown' };
+  const { summary, searchText } = kind.summaryOf(document);
+  const [row] = await store.write(
+    `update ${kind.table} set body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
+      version = version + 1
+    where ${kind.key} = $5::text and organization_id = $6::int
+      and ($7::int = 1 or version in (select unnest($8::bigint[])))
+    returning version`,
+    [
+      JSON.stringify(document),
+      summary,
+      searchText,
+      new Date().toISOString(),
+      id,
+      organization,
+      ifVersions === null ? 1 : 0,
+      ifVersions ?? [],
+    ],
+  );
+  const version = row ? maybeNumber(row, 'version') : null;
+  if (version !== null) return { kind: 'written', version };
+  return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
+}
+
+/** Stores a document that is new, as version 1. */
+export async function createDocument<T>(
+  store: Store,
+  kind: DocumentKind<T>,
+  organization: number,
+  id: string,
+  document: T,
+): Promise<number> {
+  const { summary, searchText } = kind.summaryOf(document);
+  await store.write(
+    `insert into ${kind.table} (${kind.key}, organization_id, body, version, updated_at, summary, search_text)
+    values ($1::text, $2::int, $3::text, 1, $4::text, $5::text, $6::text)`,
+    [id, organization, JSON.stringify(document), new Date().toISOString(), summary, searchText],
+  );
+  return 1;
+}
+
+/** PostgreSQL cannot compare a text that holds NUL; no stored id does. */
+function isPossibleId(id: string): boolean {
+  return !id.includes('\0');
+}

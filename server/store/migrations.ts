@@ -1,0 +1,41 @@
+// The schema, version by version. A version that was released is never changed: a new column is a new version.
+
+/** Version n is made by `migrations[n - 1]`. The same text runs on DuckDB and PostgreSQL. */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `create table infractions (
+      infraction_id integer, infraction_code text, article text, article_number integer, seriousness integer,
+      points integer, amount integer, answers text, description_en text, description_pt text, search_text text)`,
+    `create table vehicle_groups (vehicle_group_id integer, organization_id integer, name text, search_text text)`,
+    `create table drivers (
+      driver_id integer, organization_id integer, name text, registration text, vehicle_group_id integer,
+      search_text text)`,
+    `create table vehicles (
+      vehicle_id integer, organization_id integer, vehicle_group_id integer, name text, plate_number text,
+      status integer, cost_center integer, type_vehicle_id integer, type_vehicle_name text, type_fuel_id integer,
+      type_fuel_name text, stage_vehicle_id integer, stage_name text, type_tracker_id integer,
+      vehicle_driver_id integer, model text, manufacturer text, serial_number text, tank_capacity integer,
+      odometer integer, hourmeter integer, year_manufacturer integer, liters_value double precision,
+      average_fuel_km double precision, search_text text)`,
+    `create table fines (
+      fine_id bigint, organization_id integer, vehicle_id integer, driver_id integer, infraction_id integer,
+      ait_number text, fine_date date, fine_minute integer, due_date date, driver_indication_deadline date,
+      fine_status_id integer, driver_indication_status_id integer, amount_paid bigint,
+      discounted_amount_from_driver bigint, vehicle_status_id integer, fine_vehicle_location text,
+      system_vehicle_location text, system_lat double precision, system_lng double precision, fine_files text,
+      activated integer, created date, seriousness integer, points integer, default_amount bigint,
+      cost_center integer, fine_month integer, ait_search text, place_search text)`,
+    `create table plans (
+      id text primary key, organization_id integer not null, body text not null, version integer not null,
+      updated_at text, summary text, search_text text)`,
+    `create table planned_routes (
+      planned_route_id text primary key, organization_id integer not null, body text not null,
+      version integer not null, updated_at text, summary text, search_text text)`,
+  ],
+];
+
+/** PostgreSQL reads pages of the list and ranges of dates through these; DuckDB is quicker without. */
+export const postgresIndexes: readonly string[] = [
+  `create index if not exists fines_newest on fines (organization_id, fine_date desc, fine_minute desc, fine_id desc)`,
+  `create index if not exists fines_ait on fines (organization_id, ait_search)`,
+];

@@ -1,0 +1,57 @@
+// Makes an opened store ready: its schema up to date, and the sample in it at the first start.
+import { migrations } from './migrations';
+import { type Session, type Store, StoreProblem, textIn } from './store';
+import type { Batch } from './tables';
+
+export type Sample = {
+  /** Asked for at the first start; 0 leaves the store empty. */
+  fines: number;
+  /** `YYYY-MM-DD` */
+  today: string;
+  batches: (options: { fines: number; today: string }) => Iterable<Batch>;
+};
+
+/**
+ * All or nothing: a start that is cut off leaves no half-filled store behind. Data that is there is never touched, whatever
+ * `sample` says. `onFines` hears how many fines are loaded. Throws StoreProblem for a store of a newer Patio.
+ */
+export async function setUp(store: Store, sample: Sample, onFines: (loaded: number) => void = () => {}): Promise<void> {
+  const isFilled = await store.transaction(async (session) => {
+    await session.query('create table if not exists meta (name text primary key, content text)');
+    await migrate(session);
+    if ((await readMeta(session, 'sample')) !== null) return false;
+    let loaded = 0;
+    if (sample.fines > 0) {
+      await session.load(sample.batches(sample), ({ table, length }) => {
+        if (table !== 'fines') return;
+        loaded += length;
+        onFines(loaded);
+      });
+    }
+    await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
+    return loaded > 0;
+  });
+  if (isFilled) await store.settle();
+}
+
+async function migrate(session: Session): Promise<void> {
+  const version = Number((await readMeta(session, 'schema_version')) ?? 0);
+  if (version > migrations.length) {
+    throw new StoreProblem('The data was written by a newer version of Patio. Start that one, or use another folder.');
+  }
+  for (const statements of migrations.slice(version)) for (const sql of statements) await session.query(sql);
+  await writeMeta(session, 'schema_version', String(migrations.length));
+}
+
+async function readMeta(session: Session, name: string): Promise<string | null> {
+  const [row] = await session.query('select content from meta where name = $1::text', [name]);
+  return row ? textIn(row, 'content') : null;
+}
+
+async function writeMeta(session: Session, name: string, content: string): Promise<void> {
+  await session.query(
+    `insert into meta (name, content) values ($1::text, $2::text)
+    on conflict (name) do update set content = excluded.content`,
+    [name, content],
+  );
+}

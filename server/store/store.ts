@@ -1,0 +1,63 @@
+// The store as the operations see it: one SQL text with `$1` parameters, plain numbers and texts out, for both databases.
+import type { Batch, Cell } from './tables';
+
+/** A row by column name: numbers, texts, dates as `YYYY-MM-DD`, null. Integers beyond 2^53 do not occur. */
+export type Row = Record<string, Cell>;
+/** Lists are bound to `$1::int[]` or `$1::bigint[]`. */
+export type Parameter = Cell | readonly number[];
+
+export type Session = {
+  query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** Appends rows; absent derived columns are computed. `onRows` hears of every batch that is in. */
+  load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
+};
+
+export type Store = {
+  /** Reads. Several at a time. */
+  query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** One changing statement; durable when it returns. */
+  write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** All or nothing, one at a time, also across processes. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Tables were filled: what the planner knows of them and where their indexes pay is brought up to date. */
+  settle(): Promise<void>;
+  /** Waits for what runs, writes everything to its place, closes. */
+  close(): Promise<void>;
+};
+
+/** The store cannot be opened; the message is for the person who starts the service. */
+export class StoreProblem extends Error {
+  override readonly name = 'StoreProblem';
+}
+
+/** A statement failed. `code` is the database's word for the kind of failure; the message of the database is the cause. */
+export class StatementFailure extends Error {
+  override readonly name = 'StatementFailure';
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`The database refused a statement (${code})`, { cause });
+    this.code = code;
+  }
+}
+
+export function maybeNumber(row: Row, column: string): number | null {
+  const cell = row[column];
+  if (cell === null || typeof cell === 'number') return cell;
+  throw new TypeError(`Column ${column} holds ${typeof cell}, not a number`);
+}
+
+export function maybeText(row: Row, column: string): string | null {
+  const cell = row[column];
+  if (cell === null || typeof cell === 'string') return cell;
+  throw new TypeError(`Column ${column} holds ${typeof cell}, not text`);
+}
+
+/** A number; the sum of no rows is 0. */
+export function numberIn(row: Row, column: string): number {
+  return maybeNumber(row, column) ?? 0;
+}
+
+export function textIn(row: Row, column: string): string {
+  return maybeText(row, column) ?? '';
+}

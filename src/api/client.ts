@@ -1,0 +1,197 @@
+// Calls an operation: builds the address, sends, judges the answer, reads it tolerantly. Nothing else knows fetch.
+import * as z from 'zod/mini';
+import type { Config } from '../config/config';
+import { formatQuery } from '../contract/query-string';
+import { readTolerantly } from '../contract/tolerant';
+import { type Verdict, verdictOf } from './verdict';
+
+/** No answer after this long is a failure of the service, not of the person. */
+export const TIMEOUT_MS = 30_000;
+
+const NoQuery = z.strictObject({});
+
+type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
+  name: string;
+  method: 'GET';
+  path: string;
+  query: Q;
+  response: R;
+};
+
+export type Reading<T> = {
+  value: T;
+  /** How many leaves of the answer did not fit the contract and were left out. */
+  dropped: number;
+  /** When the answer was complete, in milliseconds. */
+  receivedAt: number;
+};
+
+/** What kept the answer away. `offline`: no answer at all; `timeout`: none in time; `notJson`: something that is not the service answered. */
+export type ProblemKind =
+  | 'offline'
+  | 'timeout'
+  | 'notJson'
+  | 'signIn'
+  | 'forbidden'
+  | 'notFound'
+  | 'refused'
+  | 'busy'
+  | 'server';
+
+/** A failed call. `hint` is text of the service, at most 300 characters, to be shown as text. */
+export class ServiceProblem extends Error {
+  override readonly name = 'ServiceProblem';
+  readonly kind: ProblemKind;
+  readonly status: number;
+  readonly verdict: Verdict;
+  readonly hint: string | null;
+  /** Seconds the service asks to wait, at most 120. */
+  readonly retryAfter: number | null;
+
+  constructor(kind: ProblemKind, status: number, verdict: Verdict, hint: string | null, retryAfter: number | null) {
+    super(`${kind} (${status})`);
+    this.kind = kind;
+    this.status = status;
+    this.verdict = verdict;
+    this.hint = hint;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** The language the person reads; a service may answer its texts in it. */
+  language?: string;
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+/** A client for one configuration. `token` is asked for at every call, so signing in needs no new client. */
+export function createClient(
+  config: Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>,
+  token: () => string | null = () => null,
+) {
+  async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+    root: string,
+    operation: ReadOperation<Q, R>,
+    query: z.input<Q>,
+    { signal, language }: CallOptions = {},
+  ): Promise<Reading<z.output<R>>> {
+    const text = formatQuery({ ...Object(query) }, config.arrayStyle);
+    const url = `${root.replace(/\/+$/, '')}${operation.path}${text && `?${text}`}`;
+    const headers = new Headers({ Accept: 'application/json' });
+    if (language) headers.set('Accept-Language', language);
+    const secret = token();
+    if (config.tokenHeader && secret) headers.set(config.tokenHeader.name, `${config.tokenHeader.prefix}${secret}`);
+    const answer = await send(url, { method: operation.method, headers, credentials: config.credentials }, signal);
+    const { value, dropped } = readTolerantly(operation.response, answer.json);
+    // A JSON object always gives an object here: every member of a read response is optional.
+    return { value: value as z.output<R>, dropped, receivedAt: Date.now() };
+  }
+
+  return {
+    /** Reads one of the contract's operations. Throws ServiceProblem, or AbortError when `signal` is aborted. */
+    read: <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+      operation: ReadOperation<Q, R>,
+      query: z.input<Q>,
+      options?: CallOptions,
+    ) => read(config.baseUrl, operation, query, options),
+    /** Reads a list of the optional directory; only to be called where `hasDirectory`. */
+    readDirectory: <Q extends z.core.$ZodType, R extends z.core.$ZodType>(
+      operation: ReadOperation<Q, R>,
+      query: z.input<Q>,
+      options?: CallOptions,
+    ) => read(config.directoryUrl ?? config.baseUrl, operation, query, options),
+    /** Reads one whole document of the directory by its id, as `response` says; ids may hold any character. */
+    readDocument: <R extends z.core.$ZodType>(
+      { name, path }: { name: string; path: string },
+      id: string,
+      response: R,
+      options?: CallOptions,
+    ) =>
+      read(
+        config.directoryUrl ?? config.baseUrl,
+        { name, method: 'GET', path: `${path}/${encodeURIComponent(id)}`, query: NoQuery, response },
+        {},
+        options,
+      ),
+    hasDirectory: config.directoryUrl !== null,
+  };
+}
+
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<{ json: unknown }> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let body: string;
+  try {
+    // A redirect is never the service: it is a login page or a captive portal.
+    response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    body = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ServiceProblem(timeout.aborted ? 'timeout' : 'offline', 0, 'retry', null, null);
+  }
+  const contentType = response.headers.get('content-type') ?? '';
+  const json = parseJson(body);
+  const verdict = verdictOf({ status: response.status, contentType, json });
+  if (verdict === 'saved') return { json };
+  throw new ServiceProblem(
+    kindOf(response.status),
+    response.status,
+    verdict,
+    hintOf(json),
+    retryAfterOf(response.headers.get('retry-after')),
+  );
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(status: number): ProblemKind {
+  if (status >= 200 && status < 300) return 'notJson';
+  switch (status) {
+    case 401:
+      return 'signIn';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'notFound';
+    case 429:
+    case 503:
+      return 'busy';
+    default:
+      return status >= 500 || status === 408 || status === 425 ? 'server' : 'refused';
+  }
+}
+
+/** Error bodies have no shape in the contract: a text that looks like a message is a hint, nothing more. */
+function hintOf(json: unknown): string | null {
+  const candidates = [path(json, ['error', 'message']), path(json, ['message']), path(json, ['error'])];
+  const hint = candidates.find(
+    (candidate): candidate is string => typeof candidate === 'string' && candidate.trim() !== '',
+  );
+  return hint ? hint.trim().slice(0, 300) : null;
+}
+
+function path(json: unknown, keys: string[]): unknown {
+  let value = json;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function retryAfterOf(header: string | null): number | null {
+  if (header === null || !/^\d{1,6}$/.test(header.trim())) return null;
+  return Math.min(120, Number(header));
+}

@@ -1,0 +1,67 @@
+// The commands that every page has.
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useSyncExternalStore } from 'react';
+import { getToken, setToken, subscribeToken } from '../api/token';
+import { useText } from '../i18n/use-text';
+import { type Command, openKeySheet, openPalette, useCommands } from '../ui/command/commands';
+import { notify } from '../ui/feedback/notices';
+import { setPreference, usePreferences } from '../ui/preferences';
+import { useAppearanceItems } from './appearance';
+import { PATHS } from './paths';
+
+export function AppCommands() {
+  const t = useText();
+  const router = useRouter();
+  const { railFolded, density } = usePreferences();
+  const { themes, languages } = useAppearanceItems();
+  const token = useSyncExternalStore(subscribeToken, getToken);
+  const commands = useMemo<Command[]>(() => {
+    const go = t('shell.groups.go');
+    const appearance = t('shell.groups.appearance');
+    const app = t('shell.groups.app');
+    const to = (path: string) => () => void router.navigate({ to: path });
+    return [
+      { id: 'go-dashboard', group: go, label: t('shell.finesDashboard'), keys: 'Shift+D', run: to(PATHS.dashboard) },
+      { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
+      { id: 'go-plans', group: go, label: t('shell.plans'), keys: 'Shift+M', run: to(PATHS.plans) },
+      { id: 'go-routes', group: go, label: t('shell.routes'), keys: 'Shift+R', run: to(PATHS.routes) },
+      { id: 'search', group: app, label: t('ui.palette.title'), keys: 'Mod+K', run: openPalette },
+      { id: 'keys', group: app, label: t('shell.keys'), keys: '?', run: openKeySheet },
+      ...themes.map(({ id, label, onSelect }) => ({ id, group: appearance, label, run: onSelect })),
+      ...languages.map(({ id, label, onSelect }) => ({
+        id,
+        group: appearance,
+        label: t('shell.language.use', { language: label }),
+        run: onSelect,
+      })),
+      {
+        id: 'density',
+        group: appearance,
+        label: t(density === 'compact' ? 'shell.density.comfortable' : 'shell.density.compact'),
+        run: () => setPreference('density', density === 'compact' ? 'comfortable' : 'compact'),
+      },
+      {
+        id: 'rail',
+        group: appearance,
+        label: t(railFolded ? 'shell.unfoldRail' : 'shell.foldRail'),
+        keys: '\\',
+        run: () => setPreference('railFolded', !railFolded),
+      },
+      ...(token === null
+        ? []
+        : [
+            {
+              id: 'sign-out',
+              group: app,
+              label: t('shell.signOut'),
+              run: () => {
+                setToken(null);
+                notify(t('shell.signedOut'));
+              },
+            },
+          ]),
+    ];
+  }, [t, router, themes, languages, density, railFolded, token]);
+  useCommands(commands, 'app');
+  return null;
+}

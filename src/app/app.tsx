@@ -1,0 +1,48 @@
+// Everything around the router: configuration, client, queries, and the person's language and appearance.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { createClient } from '../api/client';
+import { getToken, subscribeToken } from '../api/token';
+import type { Config, Locale } from '../config/config';
+import { preferredLocale, setLanguage } from '../i18n/i18n';
+import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
+import { RuntimeProvider } from '../ui/runtime';
+import type { AppRouter } from './router';
+
+/** The person's choice, else the configuration's, else the browser's. */
+export function localeOf(preferences: Preferences, config: Config | null): Locale {
+  if (preferences.locale !== null) return preferences.locale;
+  if (config !== null && config.locale !== 'auto') return config.locale;
+  return preferredLocale(navigator.languages);
+}
+
+/** Expects the catalogue of the first language to be loaded. */
+export function App({ config, router, queryClient }: { config: Config; router: AppRouter; queryClient: QueryClient }) {
+  const preferences = usePreferences();
+  const wanted = localeOf(preferences, config);
+  const [locale, setLocale] = useState(wanted);
+  const client = useMemo(() => createClient(config, getToken), [config]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // The old language stays until the new catalogue is there; if it cannot be loaded, the shell says so (missing part).
+    setLanguage(wanted).then(
+      () => isCurrent && setLocale(wanted),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  useEffect(() => showPreferences(preferences, document.documentElement), [preferences]);
+  useEffect(() => subscribeToken(() => void queryClient.invalidateQueries()), [queryClient]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RuntimeProvider config={config} client={client} locale={locale}>
+        <RouterProvider router={router} />
+      </RuntimeProvider>
+    </QueryClientProvider>
+  );
+}

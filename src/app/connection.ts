@@ -1,0 +1,34 @@
+// Whether the service can be reached, as far as the last calls and the browser know.
+import { useSyncExternalStore } from 'react';
+
+export type Connection = 'reached' | 'unreached' | 'offline';
+
+let isReached = true;
+const listeners = new Set<() => void>();
+
+/** Called with what each finished call shows. */
+export function tellReached(reached: boolean): void {
+  if (reached === isReached) return;
+  isReached = reached;
+  for (const listener of listeners) listener();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function read(): Connection {
+  if (!navigator.onLine) return 'offline';
+  return isReached ? 'reached' : 'unreached';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,9 @@
+// The pages and their addresses.
+export const PATHS = {
+  dashboard: '/fines/dashboard',
+  fines: '/fines',
+  plans: '/maintenance-plans',
+  plan: '/maintenance-plans/$id',
+  routes: '/planned-routes',
+  route: '/planned-routes/$id',
+} as const;

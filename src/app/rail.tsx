@@ -1,0 +1,159 @@
+// The rail: the pages, the state of the person's work, and appearance. On a phone it is the bar at the foot.
+import { Link } from '@tanstack/react-router';
+import {
+  CircleCheck,
+  CloudOff,
+  Contrast,
+  Ellipsis,
+  Gauge,
+  Globe,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ReceiptText,
+  Route,
+  WifiOff,
+  Wrench,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text';
+import { openKeySheet, openPalette } from '../ui/command/commands';
+import { MenuButton } from '../ui/overlay/menu-button';
+import { setPreference, usePreferences } from '../ui/preferences';
+import { useRuntime } from '../ui/runtime';
+import { LANGUAGES, useAppearanceItems } from './appearance';
+import { useConnection } from './connection';
+import { PATHS } from './paths';
+
+export function Rail() {
+  const t = useText();
+  const { railFolded, theme } = usePreferences();
+  const { locale } = useRuntime();
+  const { themes, languages } = useAppearanceItems();
+  return (
+    <nav className="rail" aria-label={t('shell.pages')}>
+      <div className="inner">
+        <div className="brand">
+          <Brand />
+          <span>Patio</span>
+        </div>
+        <h2>
+          <span>{t('shell.fines')}</span>
+        </h2>
+        <PageLink to={PATHS.dashboard} icon={<Gauge className="icon" />} name={t('shell.dashboard')} />
+        <PageLink to={PATHS.fines} icon={<ReceiptText className="icon" />} name={t('shell.finesList')} exact />
+        <h2>
+          <span>{t('shell.fleet')}</span>
+        </h2>
+        <PageLink
+          to={PATHS.plans}
+          icon={<Wrench className="icon" />}
+          name={t('shell.plans')}
+          short={t('shell.plansShort')}
+        />
+        <PageLink
+          to={PATHS.routes}
+          icon={<Route className="icon" />}
+          name={t('shell.routes')}
+          short={t('shell.routesShort')}
+        />
+        <div className="more">
+          <MenuButton
+            label={t('shell.more')}
+            className="item"
+            icon={<Ellipsis className="icon" />}
+            items={[
+              { id: 'search', label: t('ui.palette.title'), onSelect: openPalette },
+              { id: 'keys', label: t('shell.keys'), onSelect: openKeySheet },
+              ...themes.map((item, index) => ({ ...item, rule: index === 0 })),
+              ...languages.map((item, index) => ({ ...item, rule: index === 0 })),
+            ]}
+          >
+            <span>{t('shell.more')}</span>
+          </MenuButton>
+        </div>
+        <div className="foot">
+          <WorkStatus />
+          <MenuButton
+            label={t('shell.theme.label')}
+            className="item"
+            placement="start"
+            icon={<Contrast className="icon" />}
+            items={themes}
+          >
+            <span>{t('shell.theme.current', { theme: t(`shell.theme.${theme}`) })}</span>
+          </MenuButton>
+          <MenuButton
+            label={t('shell.language.label')}
+            className="item"
+            placement="start"
+            icon={<Globe className="icon" />}
+            items={languages}
+          >
+            <span>{LANGUAGES[locale]}</span>
+          </MenuButton>
+          <button type="button" className="item fold" onClick={() => setPreference('railFolded', !railFolded)}>
+            {railFolded ? <PanelLeftOpen className="icon" /> : <PanelLeftClose className="icon" />}
+            <span>{t(railFolded ? 'shell.unfoldRail' : 'shell.foldRail')}</span>
+          </button>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({
+  to,
+  icon,
+  name,
+  short,
+  exact = false,
+}: {
+  to: string;
+  icon: ReactNode;
+  name: string;
+  short?: string;
+  exact?: boolean;
+}) {
+  return (
+    <Link to={to} className="item" activeOptions={{ exact, includeSearch: false }} title={name}>
+      {icon}
+      <span>{name}</span>
+      {short !== undefined && (
+        <span className="short" aria-hidden="true">
+          {short}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Nothing can be edited in Patio yet, so nothing is ever unsaved; what can go wrong is the connection. */
+function WorkStatus() {
+  const t = useText();
+  const connection = useConnection();
+  const faces = {
+    reached: { icon: <CircleCheck className="icon" />, text: t('shell.work.none'), title: undefined },
+    unreached: {
+      icon: <CloudOff className="icon" />,
+      text: t('shell.work.unreached'),
+      title: t('shell.work.unreachedTitle'),
+    },
+    offline: { icon: <WifiOff className="icon" />, text: t('shell.work.offline'), title: t('shell.work.offlineTitle') },
+  };
+  const { icon, text, title } = faces[connection];
+  return (
+    <div className={connection === 'reached' ? 'work' : 'work away'} role="status" title={title ?? text}>
+      {icon}
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <svg viewBox="0 0 22 22" aria-hidden="true">
+      <path d="M19 14.5V17a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3h11a3 3 0 0 1 3 3v2.5" />
+      <path d="M7 6.5v9M11 6.5v9M15 11h6" />
+    </svg>
+  );
+}

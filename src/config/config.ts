@@ -1,0 +1,132 @@
+// config.json: read at start, validated here. One build runs everywhere by changing that file; only `baseUrl` is required.
+import * as z from 'zod/mini';
+import { defaultLabels } from './default-labels';
+
+export const LOCALES = ['en', 'pt-BR', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A label is one text for all languages, or one for each. */
+const Label = z.union([z.string(), z.strictObject({ en: z.string(), 'pt-BR': z.string(), es: z.string() })]);
+export type Label = z.infer<typeof Label>;
+
+/** What a status means for the money: the contract gives numbers only. `pending` in figures = all before `paid` but `appealPaid`. */
+export const FINE_STATUS_GROUPS = [
+  'notification',
+  'defence',
+  'toPay',
+  'late',
+  'appealUnpaid',
+  'appealPaid',
+  'paid',
+  'cancelled',
+  'warning',
+] as const;
+export type FineStatusGroup = (typeof FINE_STATUS_GROUPS)[number];
+
+const FineStatusLabel = z.strictObject({ label: Label, group: z.optional(z.enum(FINE_STATUS_GROUPS)) });
+/** `level` is the step on the ordered scale, 1 light to 4 very serious: it decides colour, pattern and mark. */
+const SeriousnessLabel = z.strictObject({ label: Label, level: z.int().check(z.minimum(1), z.maximum(4)) });
+export type SeriousnessLabel = z.infer<typeof SeriousnessLabel>;
+const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
+
+const Labels = z.strictObject({
+  fineStatus: z._default(byId(FineStatusLabel), defaultLabels.fineStatus),
+  indicationStatus: z._default(byId(Label), defaultLabels.indicationStatus),
+  seriousness: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),
+  /** The keys "1" to "4" of metrics_by_seriousness and of the series. */
+  seriousnessKeys: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),
+  vehicleStatus: z._default(byId(Label), defaultLabels.vehicleStatus),
+  itemStatus: z._default(byId(Label), defaultLabels.itemStatus),
+  milestoneTypes: z._default(byId(Label), defaultLabels.milestoneTypes),
+  stopTypes: z._default(byId(Label), defaultLabels.stopTypes),
+});
+
+const url = z
+  .string()
+  .check(z.refine(isHttpAddress, { error: 'must be an http(s) address or a path that starts with /' }));
+
+export const Config = z.strictObject({
+  baseUrl: url,
+  directoryUrl: z._default(z.nullable(url), null),
+  arrayStyle: z._default(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
+  credentials: z._default(z.enum(['omit', 'same-origin', 'include']), 'same-origin'),
+  tokenHeader: z._default(
+    z.nullable(
+      z.strictObject({ name: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), prefix: z._default(z.string(), '') }),
+    ),
+    null,
+  ),
+  locale: z._default(z.enum(['auto', ...LOCALES]), 'auto'),
+  currency: z._default(
+    z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as BRL' })),
+    'BRL',
+  ),
+  moneyUnit: z._default(z.enum(['minor', 'major']), 'minor'),
+  percentScale: z._default(z.enum(['percent', 'fraction']), 'percent'),
+  tiles: z._default(
+    z.nullable(
+      z.strictObject({
+        url,
+        attribution: z.string(),
+        minZoom: z._default(z.int(), 0),
+        maxZoom: z._default(z.int(), 19),
+      }),
+    ),
+    null,
+  ),
+  routing: z._default(
+    z.nullable(
+      z.strictObject({
+        engine: z.enum(['osrm', 'valhalla', 'graphhopper']),
+        url,
+        profile: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    null,
+  ),
+  geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim']), url })), null),
+  labels: z._default(Labels, {
+    ...defaultLabels,
+    seriousnessKeys: defaultLabels.seriousness,
+  }),
+});
+export type Config = z.infer<typeof Config>;
+
+export type ConfigProblem = { path: string; message: string };
+
+/** Reads the parsed config.json. Every problem is named with its path; unknown keys are problems, because they are typing errors. */
+export function readConfig(json: unknown): { config: Config } | { problems: ConfigProblem[] } {
+  const result = z.safeParse(Config, json);
+  if (result.success) return { config: result.data };
+  return { problems: result.error.issues.map((issue) => ({ path: pathText(issue.path), message: messageOf(issue) })) };
+}
+
+function pathText(path: PropertyKey[]): string {
+  return path.length === 0 ? 'config.json' : path.map(String).join('.');
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `is not known here: ${issue.keys.join(', ')}`;
+    case 'invalid_type':
+      return issue.input === undefined && issue.path.length > 0
+        ? `is missing, or not ${issue.expected}`
+        : `must be ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_union':
+      return 'must be a text, or an object with en, pt-BR and es';
+    default:
+      return issue.message;
+  }
+}
+
+function isHttpAddress(value: string): boolean {
+  if (value.startsWith('/') && !value.startsWith('//')) return true;
+  return /^https?:\/\/[^\s/]+/i.test(value);
+}

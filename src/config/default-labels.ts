@@ -1,0 +1,56 @@
+// What the service's numbers mean when config.json says nothing: the words of the Brazilian traffic code, the usual milestones.
+const label = (en: string, ptBR: string, es: string) => ({ en, 'pt-BR': ptBR, es });
+
+export const defaultLabels = {
+  fineStatus: {
+    '1': { label: label('In notification', 'Em notificação', 'En notificación'), group: 'notification' },
+    '2': { label: label('In prior defence', 'Em defesa prévia', 'En defensa previa'), group: 'defence' },
+    '3': { label: label('To pay', 'A pagar', 'Por pagar'), group: 'toPay' },
+    '4': { label: label('Overdue', 'Vencida', 'Vencida'), group: 'late' },
+    '5': {
+      label: label('Under appeal, unpaid', 'Em recurso, não paga', 'En recurso, sin pagar'),
+      group: 'appealUnpaid',
+    },
+    '6': { label: label('Under appeal, paid', 'Em recurso, paga', 'En recurso, pagada'), group: 'appealPaid' },
+    '7': { label: label('Paid', 'Paga', 'Pagada'), group: 'paid' },
+    '8': { label: label('Paid with discount', 'Paga com desconto', 'Pagada con descuento'), group: 'paid' },
+    '9': { label: label('Cancelled', 'Cancelada', 'Anulada'), group: 'cancelled' },
+    '10': { label: label('Warning', 'Advertência', 'Advertencia'), group: 'warning' },
+  },
+  indicationStatus: {
+    '1': label('Pending', 'Pendente', 'Pendiente'),
+    '2': label('Sent', 'Enviada', 'Enviada'),
+    '3': label('Accepted', 'Aceita', 'Aceptada'),
+    '4': label('Refused', 'Recusada', 'Rechazada'),
+    '5': label('Deadline missed', 'Prazo perdido', 'Plazo vencido'),
+    '6': label('Not applicable', 'Não se aplica', 'No aplica'),
+  },
+  seriousness: {
+    '1': { label: label('Light', 'Leve', 'Leve'), level: 1 },
+    '2': { label: label('Medium', 'Média', 'Media'), level: 2 },
+    '3': { label: label('Serious', 'Grave', 'Grave'), level: 3 },
+    '4': { label: label('Very serious', 'Gravíssima', 'Muy grave'), level: 4 },
+  },
+  vehicleStatus: {
+    '1': label('Active', 'Ativo', 'Activo'),
+    '2': label('In workshop', 'Em oficina', 'En taller'),
+    '3': label('Sold', 'Vendido', 'Vendido'),
+  },
+  itemStatus: {
+    '1': label('Active', 'Ativo', 'Activo'),
+    '2': label('Paused', 'Pausado', 'En pausa'),
+    '3': label('Done', 'Concluído', 'Hecho'),
+  },
+  milestoneTypes: {
+    km: label('Kilometres', 'Quilômetros', 'Kilómetros'),
+    days: label('Days', 'Dias', 'Días'),
+    hours: label('Engine hours', 'Horas de motor', 'Horas de motor'),
+  },
+  stopTypes: {
+    start: label('Start', 'Início', 'Inicio'),
+    stop: label('Stop', 'Parada', 'Parada'),
+    delivery: label('Delivery', 'Entrega', 'Entrega'),
+    pickup: label('Pick-up', 'Coleta', 'Recogida'),
+    end: label('End', 'Fim', 'Fin'),
+  },
+} as const;

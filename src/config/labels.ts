@@ -1,0 +1,57 @@
+// The words for the service's numbers, in one language. Unknown numbers give null, and the page says "Status 3".
+import type { Config, FineStatusGroup, Label, Locale } from './config';
+
+export type FineStatus = { id: string; text: string; group: FineStatusGroup | null };
+export type Seriousness = { id: string; text: string; level: 1 | 2 | 3 | 4 };
+
+const PENDING: ReadonlySet<FineStatusGroup> = new Set(['notification', 'defence', 'toPay', 'late', 'appealUnpaid']);
+
+export type Labels = ReturnType<typeof createLabels>;
+
+/** Looks labels up by the service's ids (number or text). */
+export function createLabels(labels: Config['labels'], locale: Locale) {
+  const text = (label: Label): string => (typeof label === 'string' ? label : label[locale]);
+  const plain = (table: Record<string, Label>) => (id: unknown) => {
+    const label = own(table, id);
+    return label === undefined ? null : text(label);
+  };
+  const statuses: FineStatus[] = Object.entries(labels.fineStatus).map(([id, status]) => ({
+    id,
+    text: text(status.label),
+    group: status.group ?? null,
+  }));
+  const levels = (table: Config['labels']['seriousness']): Seriousness[] =>
+    Object.entries(table).map(([id, { label, level }]) => ({ id, text: text(label), level: levelOf(level) }));
+  const seriousness = levels(labels.seriousness);
+  const seriousnessKeys = levels(labels.seriousnessKeys);
+  const find = <T extends { id: string }>(list: readonly T[], id: unknown) =>
+    list.find((entry) => entry.id === String(id)) ?? null;
+  return {
+    /** In the order of the configuration, which is the order a fine travels. */
+    fineStatuses: statuses,
+    fineStatus: (id: unknown) => find(statuses, id),
+    /** Ids of all statuses of the groups, for a filter. */
+    statusIdsOf: (groups: readonly FineStatusGroup[]): number[] =>
+      statuses.filter(({ group }) => group !== null && groups.includes(group)).map(({ id }) => Number(id)),
+    pendingStatusIds: statuses.filter(({ group }) => group !== null && PENDING.has(group)).map(({ id }) => Number(id)),
+    seriousnesses: seriousness,
+    seriousness: (id: unknown) => find(seriousness, id),
+    /** The keys of the dashboard's series and blocks. */
+    seriousnessKeys,
+    seriousnessKey: (key: unknown) => find(seriousnessKeys, key),
+    indicationStatus: plain(labels.indicationStatus),
+    vehicleStatus: plain(labels.vehicleStatus),
+    itemStatus: plain(labels.itemStatus),
+    milestoneType: plain(labels.milestoneTypes),
+    stopType: plain(labels.stopTypes),
+  };
+}
+
+function own<T>(table: Record<string, T>, id: unknown): T | undefined {
+  const key = String(id);
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function levelOf(level: number): 1 | 2 | 3 | 4 {
+  return level === 1 || level === 2 || level === 3 ? level : 4;
+}

@@ -1,0 +1,42 @@
+// The leaves of the contract: the few scalar shapes that its tables use.
+import * as z from 'zod/mini';
+
+// zod without run-time code generation: a Content-Security-Policy without eval is a promise of Patio.
+z.config({ jitless: true });
+
+/** A number of the contract: finite (JSON has no other), no unit of its own. */
+export const number = z.number();
+/** An integer of the contract: safe, so that no identifier changes silently above 2^53. */
+export const integer = z.int();
+export const text = z.string();
+
+/** Gap: the format of dates is not shown. Chosen: `YYYY-MM-DD`, a day that exists. Strict, for requests only. */
+export const calendarDate = z
+  .string()
+  .check(z.refine((value) => isCalendarDate(value), { error: 'must be a day written YYYY-MM-DD' }));
+
+/** Gap: the format of hours is not shown. Chosen: `HH:mm`, 00:00 to 23:59, and 24:00 for the end of the day. */
+export const clockHour = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be an hour written HH:mm' }));
+
+/** Gap: the order of the elements is not shown. Chosen: two elements, start and end; an end before the start crosses midnight. */
+export const hourRange = z.array(clockHour).check(z.length(2, { error: 'must have two elements, start and end' }));
+
+/** Gap: as for hours. Chosen: two elements, first and last day, both included. */
+export const dateRange = z.array(calendarDate).check(
+  z.length(2, { error: 'must have two elements, start and end' }),
+  z.refine(([start, end]) => start === undefined || end === undefined || start <= end, {
+    error: 'must not end before it starts',
+  }),
+);
+
+function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day <= last;
+}

@@ -1,0 +1,111 @@
+// Parameters <-> text. The only place that decides how arrays are written.
+// Gap: the contract does not show it. Written as configured (repeated keys by default); read in all three styles.
+import * as z from 'zod/mini';
+
+export type ArrayStyle = 'repeat' | 'brackets' | 'comma';
+export type QueryIssue = { field: string; message: string };
+export type QueryReading = { values: Record<string, unknown>; issues: QueryIssue[] };
+type QuerySchema = z.core.$ZodType & { _zod: { def: { type: 'object'; shape: z.core.$ZodShape } } };
+
+/** Writes parameters in the order given; absent and empty ones are left out. Returns text without a leading `?`. */
+export function formatQuery(values: Record<string, unknown>, style: ArrayStyle = 'repeat'): string {
+  const parts: string[] = [];
+  const add = (key: string, value: string) => parts.push(`${encodeURIComponent(key)}=${encode(value)}`);
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (!Array.isArray(value)) add(key, String(value));
+    else if (value.length === 0) continue;
+    else if (style === 'comma') add(key, value.map(String).join(','));
+    else for (const element of value) add(style === 'brackets' ? `${key}[]` : key, String(element));
+  }
+  return parts.join('&');
+}
+
+/** As encodeURIComponent, but hours, dates and lists stay readable: `:` and `,` need no escape in a query. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
+}
+
+/**
+ * Reads parameters by the strict schema of an operation. A value that does not fit is left out and named in `issues`
+ * (unknown parameter, repeated scalar, bad number, bad date ...), so a server can refuse and a page can go on.
+ */
+export function readQuery(schema: QuerySchema, search: string | URLSearchParams): QueryReading {
+  const params = typeof search === 'string' ? new URLSearchParams(search) : search;
+  const shape = schema._zod.def.shape;
+  const given = new Map<string, string[]>();
+  const issues: QueryIssue[] = [];
+  for (const [name, value] of params) {
+    const key = name.replace(/\[\d*\]$/, '');
+    if (!Object.hasOwn(shape, key)) {
+      issues.push({ field: name.slice(0, 80), message: 'is not a parameter of this operation' });
+      continue;
+    }
+    const list = given.get(key);
+    if (list) list.push(value);
+    else given.set(key, [value]);
+  }
+  const values: Record<string, unknown> = {};
+  for (const key of Object.keys(shape)) {
+    const field = shape[key] as z.core.$ZodType;
+    const texts = given.get(key);
+    if (!texts) {
+      if (field._zod.optin !== 'optional') issues.push({ field: key, message: 'is required' });
+      continue;
+    }
+    const result = readField(field, texts);
+    if ('message' in result) issues.push({ field: key, message: result.message });
+    else if (result.value !== undefined) values[key] = result.value;
+  }
+  return { values, issues };
+}
+
+function readField(schema: z.core.$ZodType, texts: string[]): { value: unknown } | { message: string } {
+  const inner = unwrap(schema);
+  const isArray = inner._zod.def.type === 'array';
+  if (!isArray && texts.length > 1) return { message: 'is given more than once' };
+  let raw: unknown;
+  if (isArray) {
+    const element = (inner as z.core.$ZodArray)._zod.def.element;
+    const list = texts.flatMap((text) => text.split(',')).filter((text) => text !== '');
+    if (list.length === 0) return { value: undefined };
+    raw = list.map((text) => scalar(unwrap(element), text));
+  } else if (texts[0] === '') return { value: undefined };
+  else raw = scalar(inner, texts[0] as string);
+  const parsed = safeParse(inner, raw);
+  return 'value' in parsed ? parsed : { message: parsed.message };
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  return def.type === 'optional' ? unwrap(def.innerType) : schema;
+}
+
+function scalar(schema: z.core.$ZodType, text: string): unknown {
+  if (schema._zod.def.type !== 'number') return text;
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function safeParse(schema: z.core.$ZodType, raw: unknown): { value: unknown } | { message: string } {
+  const result = z.safeParse(schema, raw);
+  if (result.success) return { value: result.data };
+  const issue = result.error.issues[0];
+  return { message: issue ? plainMessage(issue, raw) : 'does not fit' };
+}
+
+function plainMessage(issue: z.core.$ZodIssue, raw: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'int') return 'must be a whole number';
+      return Array.isArray(raw) ? 'must be numbers' : 'must be a number';
+    case 'too_small':
+      if (issue.origin === 'array') return issue.message;
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      if (issue.origin === 'array') return issue.message;
+      if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`;
+      return `must be at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}

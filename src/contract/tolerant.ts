@@ -1,0 +1,135 @@
+// Reads any JSON by a schema of the contract: keeps what fits, drops and counts what does not, never throws.
+// Rows survive alone; a series keeps the place of a bad number with null; null and absent are the same.
+import type * as z from 'zod/mini';
+
+export type Reading<T> = {
+  /** What fits. `undefined` when nothing of the kind asked for was there at all. */
+  value: T | undefined;
+  /** How many leaves, rows or members were there and did not fit. */
+  dropped: number;
+};
+
+type Count = { dropped: number };
+type Reader = (json: unknown, count: Count) => unknown;
+type Schema = z.core.$ZodType;
+
+const readers = new WeakMap<Schema, Reader>();
+
+/** Reads `json` (anything at all) by `schema`. Never throws; costs one pass over what the schema knows. */
+export function readTolerantly<S extends Schema>(schema: S, json: unknown): Reading<z.output<S>> {
+  const count = { dropped: 0 };
+  // The compiled readers follow the schema, so what they keep has its output type; this is the one seam that says so.
+  const value = readerOf(schema)(json, count) as z.output<S> | undefined;
+  return { value, dropped: count.dropped };
+}
+
+function readerOf(schema: Schema): Reader {
+  let reader = readers.get(schema);
+  if (!reader) {
+    reader = compile(schema);
+    readers.set(schema, reader);
+  }
+  return reader;
+}
+
+function compile(schema: Schema): Reader {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return readerOf(def.innerType);
+    case 'object':
+      return objectReader(def);
+    case 'array':
+      return arrayReader(def.element);
+    case 'record':
+      return recordReader(readerOf(def.valueType));
+    case 'number':
+      return 'format' in def && def.format === 'safeint' ? readInteger : readNumber;
+    case 'string':
+      return readText;
+    case 'boolean':
+      return readBoolean;
+    default:
+      throw new TypeError(`The tolerant reader does not know ${def.type}`);
+  }
+}
+
+const readNumber: Reader = (json, count) => {
+  if (typeof json === 'number' && Number.isFinite(json)) return json;
+  return miss(json, count);
+};
+const readInteger: Reader = (json, count) => (Number.isSafeInteger(json) ? json : miss(json, count));
+const readText: Reader = (json, count) => (typeof json === 'string' ? json : miss(json, count));
+const readBoolean: Reader = (json, count) => (typeof json === 'boolean' ? json : miss(json, count));
+
+function miss(json: unknown, count: Count): undefined {
+  if (json !== undefined && json !== null) count.dropped += 1;
+  return undefined;
+}
+
+function isObject(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function objectReader(def: z.core.$ZodObjectDef): Reader {
+  const keys = Object.keys(def.shape);
+  const fields = keys.map((key): [string, Reader] => [key, readerOf(def.shape[key] as Schema)]);
+  const required = keys.filter((key) => (def.shape[key] as Schema)._zod.optin !== 'optional');
+  const keepsUnknown = def.catchall?._zod.def.type === 'unknown';
+  const known = new Set(keys);
+  return (json, count) => {
+    if (!isObject(json)) return miss(json, count);
+    const value: Record<string, unknown> = {};
+    for (const [key, read] of fields) {
+      const part = json[key];
+      if (part === undefined || part === null) continue;
+      const kept = read(part, count);
+      if (kept !== undefined) value[key] = kept;
+    }
+    for (const key of required) {
+      if (value[key] !== undefined) continue;
+      count.dropped += 1;
+      return undefined;
+    }
+    if (keepsUnknown) {
+      for (const key of Object.keys(json)) if (!known.has(key)) keep(value, key, json[key]);
+    }
+    return value;
+  };
+}
+
+function arrayReader(element: Schema): Reader {
+  const read = readerOf(element);
+  const keepsPlace = element._zod.def.type === 'nullable';
+  return (json, count) => {
+    if (!Array.isArray(json)) return miss(json, count);
+    const values: unknown[] = [];
+    for (const part of json) {
+      const kept = read(part, count);
+      if (kept !== undefined) values.push(kept);
+      else if (keepsPlace) values.push(null);
+      else if (part === undefined || part === null) count.dropped += 1;
+    }
+    return values;
+  };
+}
+
+function recordReader(read: Reader): Reader {
+  return (json, count) => {
+    if (!isObject(json)) return miss(json, count);
+    const value: Record<string, unknown> = {};
+    for (const key of Object.keys(json)) {
+      const kept = read(json[key], count);
+      if (kept !== undefined) keep(value, key, kept);
+    }
+    return value;
+  };
+}
+
+/** Sets an own property whatever its name is: `__proto__` is a key like any other in JSON. */
+function keep(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  } else target[key] = value;
+}

@@ -1,0 +1,116 @@
+// The optional read side of the service: names for ids, and the documents that can be edited.
+// It is ours and not part of the contract: Patio works without it (`directoryUrl: null`).
+import * as z from 'zod/mini';
+import { integer, number, text } from '../contract/leaf';
+
+const optionalText = z.optional(text);
+const optionalInteger = z.optional(integer);
+
+/** `search`: case- and accent-folded substring of names, plates, codes and numbers. `ids`: exactly these. */
+export const DirectoryQuery = z.strictObject({
+  search: z.optional(text.check(z.maxLength(200))),
+  ids: z.optional(z.array(number)),
+  page: z.optional(integer.check(z.minimum(0))),
+  per_page: z.optional(integer.check(z.minimum(1), z.maximum(1000))),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+/** The fields of a plan's vehicle (contract 2.3) without its maintenance, and the group it belongs to. */
+export const DirectoryVehicle = z.object({
+  vehicle_id: integer,
+  name: optionalText,
+  plate_number: optionalText,
+  vehicle_group_id: optionalInteger,
+  vehicle_group: optionalText,
+  status: optionalInteger,
+  organization_id: optionalInteger,
+  type_vehicle_id: optionalInteger,
+  type_vehicle_name: optionalText,
+  type_fuel_id: optionalInteger,
+  type_fuel_name: optionalText,
+  stage_vehicle_id: optionalInteger,
+  stage_name: optionalText,
+  type_tracker_id: optionalInteger,
+  vehicle_driver_id: optionalInteger,
+  model: optionalText,
+  manufacturer: optionalText,
+  serial_number: optionalText,
+  tank_capacity: optionalInteger,
+  odometer: optionalInteger,
+  hourmeter: optionalInteger,
+  year_manufacturer: optionalInteger,
+  liters_value: z.optional(number),
+  average_fuel_km: z.optional(number),
+});
+export type DirectoryVehicle = z.infer<typeof DirectoryVehicle>;
+
+export const DirectoryDriver = z.object({
+  driver_id: integer,
+  name: optionalText,
+  registration: optionalText,
+  vehicle_group_id: optionalInteger,
+});
+export type DirectoryDriver = z.infer<typeof DirectoryDriver>;
+
+export const DirectoryVehicleGroup = z.object({
+  vehicle_group_id: integer,
+  name: optionalText,
+  vehicle_ids: z.optional(z.array(integer)),
+});
+export type DirectoryVehicleGroup = z.infer<typeof DirectoryVehicleGroup>;
+
+export const DirectoryInfraction = z.object({
+  infraction_id: integer,
+  infraction_code: optionalText,
+  article: optionalText,
+  seriousness: optionalInteger,
+  points: optionalInteger,
+  amount: optionalInteger,
+  description: optionalText,
+});
+export type DirectoryInfraction = z.infer<typeof DirectoryInfraction>;
+
+/** A line of the library of plans; the whole document is read by its id. */
+export const DirectoryPlan = z.object({
+  id: text,
+  name: optionalText,
+  description: optionalText,
+  deadlines_days: optionalInteger,
+  deadlines_km: optionalInteger,
+  deadlines_hourmeter: optionalInteger,
+  items: optionalInteger,
+  vehicles: optionalInteger,
+  updated_at: optionalText,
+});
+export type DirectoryPlan = z.infer<typeof DirectoryPlan>;
+
+/** A line of the library of routes. Metres and seconds as in the calculated header. */
+export const DirectoryPlannedRoute = z.object({
+  planned_route_id: text,
+  route_name: optionalText,
+  selected_vehicle: optionalInteger,
+  selected_driver: optionalInteger,
+  stops: optionalInteger,
+  total_distance_route_in_meters: z.optional(number),
+  total_time_route_in_seconds: z.optional(number),
+  dead_distance_route_in_meters: z.optional(number),
+  updated_at: optionalText,
+});
+export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
+
+const list = <Path extends string, S extends z.core.$ZodType>(path: Path, row: S) =>
+  ({
+    name: `directory${path}`,
+    method: 'GET',
+    path,
+    query: DirectoryQuery,
+    response: z.object({ rows: z.optional(z.array(row)), total: z.optional(integer) }),
+  }) as const;
+
+/** The lists, each answering `{ rows, total }`; plans and routes also answer `<path>/<id>` with the whole document. */
+export const listVehicles = list('/vehicles', DirectoryVehicle);
+export const listDrivers = list('/drivers', DirectoryDriver);
+export const listVehicleGroups = list('/vehicle-groups', DirectoryVehicleGroup);
+export const listInfractions = list('/infractions', DirectoryInfraction);
+export const listPlans = list('/plans', DirectoryPlan);
+export const listPlannedRoutes = list('/planned-routes', DirectoryPlannedRoute);

@@ -1,0 +1,61 @@
+// A card on the whole screen: its drawing, larger, and its numbers as real tables. A lazy chunk.
+import type { ComponentType } from 'react';
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { DataTable } from '../../../ui/card/data-table';
+import { Boundary } from '../../../ui/feedback/boundary';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { toCardParts } from './card-parts';
+import { ChartScale } from './chart-scale';
+import { useFigures } from './dashboard-context';
+import { memberTitle, memberUnit } from './wording';
+
+export function CardDialog({
+  member,
+  Body,
+  view,
+  onClose,
+}: {
+  member: FinesDashboardMember;
+  Body: ComponentType;
+  view: 'table' | 'full';
+  onClose: () => void;
+}) {
+  const dashboard = useFigures();
+  const { t, format, figures, sentence } = dashboard;
+  const title = memberTitle(member, t);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={view === 'full' ? 'full' : 'medium'}
+      title={title}
+      description={`${memberUnit(member, t, format)}. ${sentence}`}
+    >
+      <Boundary level="section" title={title} resetKey={figures}>
+        {view === 'full' && (
+          <div className="large-card">
+            <ChartScale value={1.5}>
+              <Body />
+            </ChartScale>
+          </div>
+        )}
+        <Tables member={member} />
+      </Boundary>
+    </Dialog>
+  );
+}
+
+function Tables({ member }: { member: FinesDashboardMember }) {
+  const dashboard = useFigures();
+  const { t, format, figures } = dashboard;
+  return toCardParts(member, figures, dashboard).map(({ title, table }, index) => (
+    <DataTable
+      // Parts of a card have no identity of their own, and keep their places while it is shown.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={index}
+      table={table}
+      caption={title}
+      rest={(count) => t('dashboard.more.onlyInFile', { count, n: format.number(count) })}
+    />
+  ));
+}

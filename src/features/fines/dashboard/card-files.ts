@@ -1,0 +1,129 @@
+// Files of cards: CSV, SVG, PNG. A lazy chunk.
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { type CsvCell, csvFile, csvStyle } from '../../../format/csv';
+import type { CardPart, Column, TableCell } from '../../../ui/card/card-table';
+import { cellText } from '../../../ui/card/data-table';
+import { drawPicture } from '../../../ui/chart/picture';
+import { toPng } from '../../../ui/chart/png';
+import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
+import { toCardParts } from './card-parts';
+import type { Dashboard, Figures } from './dashboard-context';
+import { ALL_MEMBERS } from './members';
+import { memberTitle, memberUnit } from './wording';
+
+export type FileKind = 'csv' | 'svg' | 'png';
+
+/** Makes the file of a card and hands it to the browser; says so either way. Never throws. */
+export async function saveCard(member: FinesDashboardMember, kind: FileKind, dashboard: Dashboard): Promise<void> {
+  const { t, figures } = dashboard;
+  try {
+    if (!figures) return notify(t('dashboard.done.nothing'));
+    const name = `${fileName(member, figures)}.${kind}`;
+    const parts = toCardParts(member, figures, dashboard);
+    if (kind === 'csv') {
+      downloadFile(name, csvBlob(csvOf(parts, dashboard)));
+    } else {
+      const picture = pictureOf(member, parts, dashboard, figures);
+      const svg = new Blob([picture.svg], { type: 'image/svg+xml' });
+      downloadFile(name, kind === 'svg' ? svg : await toPng(picture));
+    }
+    notify(t('dashboard.done.saved', { name }));
+  } catch {
+    notify(t('dashboard.done.failed'));
+  }
+}
+
+/** All cards in one CSV file, one table below the other, those that were not sent named as such. */
+export function saveAll(dashboard: Dashboard): void {
+  const { t, figures } = dashboard;
+  if (!figures) {
+    notify(t('dashboard.done.nothing'));
+    return;
+  }
+  try {
+    const name = `${fileName(t('dashboard.file.name'), figures)}.csv`;
+    const texts = ALL_MEMBERS.map((member) => {
+      const parts = toCardParts(member, figures, dashboard);
+      if (parts.length > 0) return csvOf(parts, dashboard);
+      return csvOf(
+        [{ title: absentTitle(member, dashboard), table: { columns: [], rows: [] }, drawings: [] }],
+        dashboard,
+      );
+    });
+    downloadFile(name, csvBlob(texts.join('\r\n')));
+    notify(t('dashboard.done.saved', { name }));
+  } catch {
+    notify(t('dashboard.done.failed'));
+  }
+}
+
+function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {
+  return `${memberTitle(member, t)}: ${t('dashboard.file.notSent')}`;
+}
+
+/** `top_summary-2025-11-01-2026-10-31`. */
+export function fileName(of: string, { period }: Pick<Figures, 'period'>): string {
+  return `${of}-${period.start_date}-${period.end_date}`;
+}
+
+/** Tables as CSV text without byte-order mark: numbers as numbers, money in the currency's main unit. */
+export function csvOf(parts: readonly CardPart[], dashboard: Dashboard): string {
+  const { format, sentence } = dashboard;
+  const style = csvStyle(format.locale);
+  const texts = parts.map(({ title, table }) =>
+    csvFile(
+      {
+        comments: [title, sentence],
+        head: table.columns.map(({ label }) => label),
+        rows: table.rows.map((row) => table.columns.map((column, at) => csvValue(row[at] ?? null, column, dashboard))),
+      },
+      style,
+    ).replace(BYTE_ORDER_MARK, ''),
+  );
+  return texts.join('\r\n');
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+function csvBlob(text: string): Blob {
+  return new Blob([`${BYTE_ORDER_MARK}${text}`], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Shares as percent; what is not a number stays text. */
+function csvValue(cell: TableCell, { kind }: Column, { format, figures }: Dashboard): CsvCell {
+  if (typeof cell !== 'number') return cell;
+  const scale = figures?.comparison.scale ?? 100;
+  switch (kind) {
+    case 'money':
+      return round(cell / format.moneyScale, 2);
+    case 'share':
+      return round(cell * 100, 2);
+    case 'change':
+      return round((cell / scale) * 100, 2);
+    default:
+      return round(cell, 2);
+  }
+}
+
+function round(value: number, digits: number): number {
+  const rounded = Math.round(value * 10 ** digits) / 10 ** digits;
+  return Number.isFinite(rounded) ? rounded : value;
+}
+
+function pictureOf(
+  member: FinesDashboardMember,
+  parts: readonly CardPart[],
+  { t, format, sentence }: Dashboard,
+  figures: Figures,
+) {
+  return drawPicture({
+    title: memberTitle(member, t),
+    subtitle: memberUnit(member, t, format),
+    sentence,
+    made: `${t('dashboard.file.made', { time: format.dateTime(figures.receivedAt) })}`,
+    parts,
+    text: (cell, column) => (column.kind === 'money' ? format.money(cell) : cellText(cell, column, format)),
+    short: (value, column) => (column.kind === 'money' ? format.amountShort(value) : format.numberShort(value)),
+  });
+}

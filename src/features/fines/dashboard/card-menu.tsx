@@ -1,0 +1,88 @@
+// What can be done with a card. Everything behind the menu is loaded when it is asked for.
+import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { notify } from '../../../ui/feedback/notices';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import { linkToCard } from './card-link';
+import { useDashboard } from './dashboard-context';
+import { memberTitle } from './wording';
+
+const CardDialog = lazy(() => import('./card-dialog').then(({ CardDialog }) => ({ default: CardDialog })));
+
+export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body: ComponentType }) {
+  const dashboard = useDashboard();
+  const { t, filters, today, figures } = dashboard;
+  const [view, setView] = useState<'table' | 'full' | null>(null);
+  const title = memberTitle(member, t);
+  const isThere = figures?.response[member] !== undefined;
+  const save = (kind: 'png' | 'svg' | 'csv') => async () => {
+    const { saveCard } = await import('./card-files');
+    await saveCard(member, kind, dashboard);
+  };
+  const copy = async () => {
+    const link = linkToCard(member, filters, today, location.origin);
+    try {
+      await navigator.clipboard.writeText(link);
+      notify(t('dashboard.done.link'));
+    } catch {
+      notify(t('dashboard.done.linkFailed', { link }));
+    }
+  };
+  return (
+    <>
+      <MenuButton
+        label={t('dashboard.menu.label', { title })}
+        items={[
+          {
+            id: 'table',
+            label: t('dashboard.menu.table'),
+            icon: <Table className="icon" />,
+            disabled: !isThere,
+            onSelect: () => setView('table'),
+          },
+          {
+            id: 'full',
+            label: t('dashboard.menu.full'),
+            icon: <Maximize2 className="icon" />,
+            disabled: !isThere,
+            onSelect: () => setView('full'),
+          },
+          {
+            id: 'link',
+            label: t('dashboard.menu.link'),
+            icon: <LinkIcon className="icon" />,
+            onSelect: () => void copy(),
+          },
+          {
+            id: 'png',
+            rule: true,
+            label: t('dashboard.menu.png'),
+            icon: <Image className="icon" />,
+            disabled: !isThere,
+            onSelect: () => void save('png')(),
+          },
+          {
+            id: 'svg',
+            label: t('dashboard.menu.svg'),
+            icon: <Shapes className="icon" />,
+            disabled: !isThere,
+            onSelect: () => void save('svg')(),
+          },
+          {
+            id: 'csv',
+            label: t('dashboard.menu.csv'),
+            icon: <Sheet className="icon" />,
+            disabled: !isThere,
+            onSelect: () => void save('csv')(),
+          },
+        ]}
+      />
+      {view && (
+        <Suspense>
+          <CardDialog member={member} Body={Body} view={view} onClose={() => setView(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

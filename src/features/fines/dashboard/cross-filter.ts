@@ -1,0 +1,63 @@
+// A mark or a name that is chosen filters the dashboard where the service can; where it cannot, it is lit in every card.
+// The last choice can be taken back.
+import type { Labels } from '../../../config/labels';
+import { fold } from '../../../format/format';
+import type { Drill } from '../filters/drill';
+import { type FinesFilters, type IdList, toIds } from '../filters/filters';
+import type { Rows } from './figures-view-model';
+
+/** The code of the fine for a driver who was not named. */
+export const NIC_CODE = '500-20';
+
+/** What is lit without asking the service. */
+export type Lit = { kind: 'infraction' | 'group'; text: string };
+
+export type Choice = { filters: FinesFilters } | { lit: Lit | null };
+
+/** The same list narrowed to `ids`; chosen again, it is wide again. */
+export function narrowed(filters: FinesFilters, list: IdList, ids: readonly number[]): FinesFilters {
+  const wanted = toIds(ids);
+  const isSame = wanted.length === filters[list].length && wanted.every((id, index) => id === filters[list][index]);
+  return { ...filters, [list]: isSame ? [] : wanted };
+}
+
+/** Whether the list is narrowed to exactly these. */
+export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly number[]): boolean {
+  const wanted = toIds(ids);
+  return (
+    wanted.length > 0 && wanted.length === filters[list].length && wanted.every((id, at) => id === filters[list][at])
+  );
+}
+
+/** Names of one thing may differ in case, accents and spaces between two members. */
+export function isLit(lit: Lit | null, kind: Lit['kind'], ...texts: readonly (string | null)[]): boolean {
+  if (lit?.kind !== kind) return false;
+  return texts.some((text) => text !== null && fold(text).trim() === fold(lit.text).trim());
+}
+
+/** The ids of a step of seriousness, for a filter. */
+export function seriousnessIdsOf(labels: Labels, level: number): number[] {
+  return labels.seriousnesses.filter((entry) => entry.level === level).map(({ id }) => Number(id));
+}
+
+/** The rows behind a figure as a narrowing of the filters; null when the configuration names no such rows. */
+export function toDrill({ statusGroups, level, isNic }: Rows, filters: FinesFilters, labels: Labels): Drill | null {
+  const drill: Drill = {};
+  if (statusGroups) {
+    const ids = labels.statusIdsOf(statusGroups);
+    if (ids.length === 0) return null;
+    drill.fine_status_ids = within(ids, filters.fine_status_ids);
+  }
+  if (level !== undefined) {
+    const ids = seriousnessIdsOf(labels, level);
+    if (ids.length === 0) return null;
+    drill.seriousness_ids = within(ids, filters.seriousness_ids);
+  }
+  if (isNic) drill.search_term = NIC_CODE;
+  return drill;
+}
+
+function within(ids: readonly number[], chosen: readonly number[]): number[] {
+  const both = ids.filter((id) => chosen.includes(id));
+  return both.length > 0 ? both : [...ids];
+}

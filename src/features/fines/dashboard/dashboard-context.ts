@@ -1,0 +1,60 @@
+// What every card needs: the answer, how to compare, whose names, and what a click does. The page fills it.
+import { createContext, use } from 'react';
+import type { Labels } from '../../../config/labels';
+import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import type { Format } from '../../../format/format';
+import type { Text } from '../../../i18n/use-text';
+import type { Period } from '../filters/calendar-days';
+import type { FinesFilters } from '../filters/filters';
+import type { Names } from '../filters/names';
+import type { Lit } from './cross-filter';
+import type { Comparison } from './measure';
+
+/** The answer as the view models want it. */
+export type Figures = {
+  response: FinesDashboard;
+  /** The answer for the second period; undefined without one. */
+  second: FinesDashboard | undefined;
+  comparison: Comparison;
+  /** The days that the answer is about, and those it is compared with. */
+  period: Period;
+  before: Period;
+  /** The months of `period`, as `YYYY-MM`. */
+  months: readonly string[];
+  receivedAt: number;
+};
+
+/** Words and numbers: what a pure function needs to write something down. */
+export type Wording = { t: Text; format: Format; labels: Labels; names: Names };
+
+export type Dashboard = Wording & {
+  /** null: there is none yet; then `error` says why, or it is loading. */
+  figures: Figures | null;
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+  filters: FinesFilters;
+  today: string;
+  /** The sentence in plain text, for exports. */
+  sentence: string;
+  lit: Lit | null;
+  /** Filters by what was chosen; Esc takes it back. */
+  onFilter: (next: FinesFilters) => void;
+  /** Lights it in all cards, or puts it out. */
+  onLight: (lit: Lit) => void;
+};
+
+export const DashboardContext = createContext<Dashboard | null>(null);
+
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext);
+  if (!dashboard) throw new Error('useDashboard is called outside the dashboard');
+  return dashboard;
+}
+
+/** For the bodies of cards, which are drawn only when there is an answer. */
+export function useFigures(): Dashboard & { figures: Figures } {
+  const dashboard = useDashboard();
+  if (!dashboard.figures) throw new Error('a card is drawn before its figures are there');
+  return { ...dashboard, figures: dashboard.figures };
+}

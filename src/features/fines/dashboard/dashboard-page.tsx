@@ -1,0 +1,95 @@
+// The fines dashboard: reads the address, asks for the figures, and hands everything to the cards.
+import { Download, Printer } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { ChartPatterns } from '../../../ui/chart/chart';
+import { PageFrame } from '../../../ui/page/page-frame';
+import { useRuntime } from '../../../ui/runtime';
+import { useSearch } from '../../../url/use-search';
+import { FilterBar } from '../filters/filter-bar';
+import { filtersCodec, resolvePeriod } from '../filters/filters';
+import { useNames } from '../filters/names';
+import { toSentence } from '../filters/sentence';
+import { useToday } from '../filters/use-today';
+import { AutoRefresh } from './auto-refresh';
+import { type Dashboard, DashboardContext } from './dashboard-context';
+import { LitLine } from './lit-line';
+import { PrintHead } from './print-head';
+import { QuietNotes } from './quiet-notes';
+import { Tabs } from './tabs';
+import { useAnswers } from './use-answers';
+import { useCrossFilter } from './use-cross-filter';
+import { useDashboardCommands } from './use-dashboard-commands';
+import { usePrinting } from './use-printing';
+import './dashboard.css';
+
+export function DashboardPage() {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const today = useToday();
+  const [filters, setFilters] = useSearch(filtersCodec);
+  const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
+  const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
+  const { isPrinting, print } = usePrinting();
+  const names = useNames({ enabled: figures !== null, period: figures?.period ?? null });
+  const total = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
+
+  const dashboard = useMemo<Dashboard>(() => {
+    const sentence = toSentence(filters, resolvePeriod(filters, today), total, t, format, labels, names);
+    const wording = { t, format, labels, names };
+    return {
+      ...wording,
+      figures,
+      error,
+      isFetching,
+      onRetry: reload,
+      filters,
+      today,
+      sentence,
+      lit,
+      onFilter,
+      onLight,
+    };
+  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, total, lit, onFilter, onLight]);
+  const exportAll = useCallback(() => {
+    void import('./card-files').then(({ saveAll }) => saveAll(dashboard));
+  }, [dashboard]);
+  useDashboardCommands({ t, reload, print, exportAll, canGoBack, goBack });
+
+  return (
+    <PageFrame
+      title={t('dashboard.title')}
+      receivedAt={figures?.receivedAt ?? null}
+      isFetching={isFetching}
+      isStale={error !== null && figures !== null}
+      onReload={reload}
+      autoReload={<AutoRefresh />}
+      actions={
+        <>
+          <button
+            type="button"
+            className="button plain only wide"
+            aria-label={t('dashboard.print')}
+            title={t('dashboard.print')}
+            onClick={print}
+          >
+            <Printer className="icon" />
+          </button>
+          <button type="button" className="button wide" title={t('dashboard.command.exportAll')} onClick={exportAll}>
+            <Download className="icon" />
+            {t('dashboard.export')}
+          </button>
+        </>
+      }
+    >
+      <DashboardContext value={dashboard}>
+        <ChartPatterns />
+        {isPrinting && <PrintHead />}
+        <FilterBar filters={filters} onChange={setFilters} total={total} names={names} />
+        <QuietNotes dropped={dropped} isSecondMissing={isSecondMissing} />
+        <LitLine onBack={goBack} />
+        <Tabs isPrinting={isPrinting} />
+      </DashboardContext>
+    </PageFrame>
+  );
+}

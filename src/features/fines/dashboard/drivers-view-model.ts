@@ -1,0 +1,144 @@
+// Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
+import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
+import type { Names } from '../filters/names';
+
+export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
+export type ClassName = (typeof CLASSES)[number];
+export const LEVEL_OF = { very_serious: 4, serious: 3, medium: 2, light: 1, undefined: 0 } as const;
+
+export type DriverOrder = 'points' | 'fines' | 'cost';
+export type DriverRow = {
+  key: string;
+  id: number | null;
+  name: string | null;
+  classes: { name: ClassName; level: 0 | 1 | 2 | 3 | 4; count: number }[];
+  /** Sum of the classes: the length of the bar. */
+  classTotal: number;
+  fines: number | null;
+  points: number | null;
+  cost: number | null;
+  /** The same driver's points in the second period. */
+  pointsBefore: number | null;
+};
+export type Drivers = { rows: DriverRow[]; most: number; hasSecond: boolean };
+
+type Member = FinesDashboard['vulnerable_drivers_ranking_data'];
+
+export function toDrivers(member: Member, second: Member, names: Names): Drivers | null {
+  if (!member) return null;
+  const before = new Map((second ?? []).map((row) => [row.driver_id, row.total_points ?? null]));
+  const rows = member.map((row, index): DriverRow => {
+    const classes = CLASSES.map((name) => ({ name, level: LEVEL_OF[name], count: Math.max(0, row[name] ?? 0) }));
+    return {
+      key: `${index}`,
+      id: row.driver_id ?? null,
+      name: row.driver_id === undefined ? null : names.driver(row.driver_id),
+      classes: classes.filter(({ count }) => count > 0),
+      classTotal: classes.reduce((sum, { count }) => sum + count, 0),
+      fines: row.quantity_of_fines ?? null,
+      points: row.total_points ?? null,
+      cost: row.total_cost ?? null,
+      pointsBefore: second ? (before.get(row.driver_id) ?? 0) : null,
+    };
+  });
+  return { rows, most: Math.max(0, ...rows.map(({ classTotal }) => classTotal)), hasSecond: second !== undefined };
+}
+
+/** The rows by one of their numbers, largest first; equal ones stay in the service's order. */
+export function orderDrivers(rows: readonly DriverRow[], order: DriverOrder): DriverRow[] {
+  return [...rows].sort((a, b) => (b[order] ?? Number.NEGATIVE_INFINITY) - (a[order] ?? Number.NEGATIVE_INFINITY));
+}
+
+export type LevelDriverRow = {
+  key: string;
+  driverId: number | null;
+  driver: string | null;
+  vehicleId: number | null;
+  plate: string | null;
+  /** The code as the directory has it, else the service's id. */
+  code: string | null;
+  infraction: string | null;
+  infractionId: string | null;
+  fines: number | null;
+  points: number | null;
+  value: number | null;
+};
+
+export function toLevelDrivers(member: SeriousnessBlock['drivers_ranking'], names: Names): LevelDriverRow[] | null {
+  if (!member) return null;
+  return member.map((row, index) => {
+    const infraction = infractionOf(row.infraction_id, names);
+    return {
+      key: `${index}`,
+      driverId: row.driver_id ?? null,
+      driver: row.driver_id === undefined ? null : names.driver(row.driver_id),
+      vehicleId: row.vehicle_id ?? null,
+      plate: row.vehicle_id === undefined ? null : (names.vehicle(row.vehicle_id)?.plate ?? null),
+      code: infraction.code,
+      infraction: infraction.description,
+      infractionId: row.infraction_id ?? null,
+      fines: row.total_quantity ?? null,
+      points: row.total_points ?? null,
+      value: row.total_value ?? null,
+    };
+  });
+}
+
+export type FrequentRow = {
+  key: string;
+  id: string | null;
+  code: string | null;
+  description: string | null;
+  quantity: number | null;
+  cost: number | null;
+  each: number | null;
+  quantityBefore: number | null;
+  costBefore: number | null;
+};
+export type Frequents = {
+  rows: FrequentRow[];
+  mostQuantity: number;
+  mostCost: number;
+  dearest: FrequentRow | null;
+  hasSecond: boolean;
+};
+
+/** How often against how dear: infractions by number, with their cost and the cost of one. */
+export function toFrequents(
+  member: FinesDashboard['infractions_type_ranking_data'],
+  second: FinesDashboard['infractions_type_ranking_data'],
+  names: Names,
+): Frequents | null {
+  if (!member) return null;
+  const before = new Map((second ?? []).map((row) => [row.infraction_id, row]));
+  const rows = member.map((row, index): FrequentRow => {
+    const { quantity = null, cost = null } = row;
+    return {
+      key: `${index}`,
+      id: row.infraction_id ?? null,
+      ...infractionOf(row.infraction_id, names),
+      quantity,
+      cost,
+      each: quantity !== null && cost !== null && quantity > 0 ? cost / quantity : null,
+      quantityBefore: second ? (before.get(row.infraction_id)?.quantity ?? 0) : null,
+      costBefore: second ? (before.get(row.infraction_id)?.cost ?? 0) : null,
+    };
+  });
+  rows.sort((a, b) => (b.quantity ?? Number.NEGATIVE_INFINITY) - (a.quantity ?? Number.NEGATIVE_INFINITY));
+  const dearest = rows.reduce<FrequentRow | null>(
+    (most, row) => ((row.each ?? 0) > (most?.each ?? 0) ? row : most),
+    null,
+  );
+  return {
+    rows,
+    mostQuantity: Math.max(0, ...rows.map((row) => Math.max(row.quantity ?? 0, row.quantityBefore ?? 0))),
+    mostCost: Math.max(0, ...rows.map((row) => Math.max(row.cost ?? 0, row.costBefore ?? 0))),
+    dearest,
+    hasSecond: second !== undefined,
+  };
+}
+
+function infractionOf(id: string | undefined, names: Names): { code: string | null; description: string | null } {
+  if (id === undefined || !/^\d{1,15}$/.test(id)) return { code: null, description: null };
+  return names.infraction(Number(id)) ?? { code: null, description: null };
+}

@@ -1,0 +1,133 @@
+// Figures that belong together: a strip of cells, or two of them one below the other.
+import { Bar, Severity } from '../../../ui/card/figure';
+import { cssVars } from '../../../ui/css-vars';
+import { FigureNote, FigureText } from './change-text';
+import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
+import { type Dashboard, useFigures } from './dashboard-context';
+import type { Figure, Figures } from './figures-view-model';
+import { ChoiceName, RowsLink } from './rows-link';
+import { levelName } from './wording';
+
+/** `isOneScale`: the bars can be compared with each other; else each has its own. */
+export function FigureStrip({
+  figures,
+  most,
+  isSmall = false,
+  isOneScale = false,
+  isLevel = false,
+}: Figures & { isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
+  const dashboard = useFigures();
+  return (
+    <dl
+      className={`strip of-${figures.length}${isSmall ? ' small' : ''}`}
+      style={cssVars({ '--cells': figures.length })}
+    >
+      {figures.map((figure) => {
+        const { measure, unit, meaning, level } = figure;
+        const scale = isOneScale ? most : Math.max(measure.value ?? 0, measure.before ?? 0);
+        return (
+          <div key={`${figure.key}-${level ?? ''}`}>
+            <dt>
+              <FigureName figure={figure} isLevel={isLevel} />
+            </dt>
+            <dd className="figure">
+              <RowsLink drill={drillOf(figure, dashboard)} isWider={figure.rows?.isWider}>
+                <FigureText value={measure.value} unit={unit} />
+              </RowsLink>
+            </dd>
+            <dd className="note">
+              {figure.isPlain ? (
+                <Remark figure={figure} />
+              ) : (
+                <FigureNote measure={measure} unit={unit} meaning={meaning} />
+              )}
+            </dd>
+            {!figure.isPlain && !isLevel && (
+              <dd>
+                <Bar
+                  now={partOf(measure.value, scale)}
+                  before={partOf(measure.before, scale)}
+                  className={level ? `level level-${level}` : ''}
+                />
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Two or three figures on one scale, each with a wide bar. */
+export function FigurePairs({ figures, most }: Figures) {
+  const dashboard = useFigures();
+  const { t } = dashboard;
+  return (
+    <div className="pairlist">
+      {figures.map((figure) => {
+        const { key, measure, unit, meaning } = figure;
+        return (
+          <div key={key}>
+            <FigureName figure={figure} className="label" />
+            <RowsLink drill={drillOf(figure, dashboard)} className="figure" isWider={figure.rows?.isWider}>
+              <FigureText value={measure.value} unit={unit} />
+              <span className="hidden"> {t(`dashboard.figure.${key}`)}</span>
+            </RowsLink>
+            <span className="note">
+              <FigureNote measure={measure} unit={unit} meaning={meaning} />
+            </span>
+            <Bar now={partOf(measure.value, most)} before={partOf(measure.before, most)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function FigureName({ figure, isLevel = false, className }: { figure: Figure; isLevel?: boolean; className?: string }) {
+  const dashboard = useFigures();
+  const { t, filters, labels, onFilter } = dashboard;
+  const { key, level, rows } = figure;
+  if (level !== undefined) {
+    const ids = seriousnessIdsOf(labels, level);
+    return (
+      <ChoiceName
+        onChoose={ids.length > 0 ? () => onFilter(narrowed(filters, 'seriousness_ids', ids)) : null}
+        isChosen={isNarrowed(filters, 'seriousness_ids', ids)}
+      >
+        <Severity level={level}>{levelName(level, dashboard)}</Severity>
+      </ChoiceName>
+    );
+  }
+  if (isLevel && (key === 'fines' || key === 'value' || key === 'points' || key === 'drivers')) {
+    return t(`dashboard.levelFigure.${key}`);
+  }
+  const ids = rows?.statusGroups ? labels.statusIdsOf(rows.statusGroups) : [];
+  return (
+    <ChoiceName
+      className={className ?? 'name'}
+      onChoose={ids.length > 0 ? () => onFilter(narrowed(filters, 'fine_status_ids', ids)) : null}
+      isChosen={isNarrowed(filters, 'fine_status_ids', ids)}
+    >
+      {t(`dashboard.figure.${key}`)}
+    </ChoiceName>
+  );
+}
+
+function Remark({ figure: { remark, share } }: { figure: Figure }) {
+  const { t, format } = useFigures();
+  if (remark === 'shareOfValue') {
+    return share === null || share === undefined ? null : (
+      <span>{t('dashboard.remark.shareOfValue', { share: format.share(share) })}</span>
+    );
+  }
+  return remark ? <span>{t('dashboard.remark.nicIncluded')}</span> : null;
+}
+
+function drillOf({ rows }: Figure, { filters, labels }: Dashboard) {
+  return rows ? toDrill(rows, filters, labels) : null;
+}
+
+function partOf(value: number | null, whole: number): number | null {
+  return value === null ? null : whole > 0 ? value / whole : 0;
+}

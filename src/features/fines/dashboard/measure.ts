@@ -1,0 +1,71 @@
+// A figure and the figure of the period before it. The service sends value and percent; the figure before is derived from them,
+// or comes exactly from a second answer when a person chose the second period.
+import type { Metric } from '../../../contract/fines-dashboard';
+
+export type Measure = {
+  /** In the service's unit; null: the service did not say. */
+  value: number | null;
+  /** Percent in the service's scale; null: nothing to compare with. */
+  change: number | null;
+  before: number | null;
+  /** False when `before` was derived and had to be rounded: it is written with "≈". */
+  isBeforeExact: boolean;
+};
+
+/** How changes are read and made. `scale` is 100 for percent and 1 for fractions. */
+export type Comparison = {
+  scale: number;
+  /** True when a second answer is there: its figures take the place of the service's percentages. */
+  isSecond: boolean;
+};
+
+export const NOTHING: Measure = { value: null, change: null, before: null, isBeforeExact: false };
+
+/** From a metric; `second` is the same metric of the second period's answer. */
+export function toMeasure(metric: Metric | undefined, second: Metric | undefined, comparison: Comparison): Measure {
+  return measureOf(metric?.value, metric?.prev_period_percent_diff, second?.value, comparison);
+}
+
+/** From bare numbers, as the contract has them in some members. */
+export function measureOf(
+  value: number | undefined,
+  change: number | undefined,
+  second: number | undefined,
+  { scale, isSecond }: Comparison,
+): Measure {
+  if (value === undefined) return { ...NOTHING, before: isSecond ? (second ?? null) : null, isBeforeExact: isSecond };
+  if (!isSecond) return { value, change: change ?? null, ...deriveBefore(value, change, scale) };
+  const before = second ?? null;
+  return { value, before, change: before === null ? null : changeBetween(before, value, scale), isBeforeExact: true };
+}
+
+/** Percent from `before` to `now`; null against nothing, because any number would be invented. */
+export function changeBetween(before: number, now: number, scale: number): number | null {
+  if (before === 0) return now === 0 ? 0 : null;
+  const change = ((now - before) / Math.abs(before)) * scale;
+  return Number.isFinite(change) ? change : null;
+}
+
+/** value = before x (1 + change), so before = value / (1 + change); unknown at -100 % and below. */
+function deriveBefore(
+  value: number,
+  change: number | undefined,
+  scale: number,
+): Pick<Measure, 'before' | 'isBeforeExact'> {
+  const unknown = { before: null, isBeforeExact: false };
+  if (change === undefined || change <= -scale) return unknown;
+  if (value === 0) return change === 0 ? { before: 0, isBeforeExact: true } : unknown;
+  const raw = value / (1 + change / scale);
+  const before = Math.round(raw);
+  if (!Number.isSafeInteger(before)) return unknown;
+  // The service rounds its percentages to two decimals: whole numbers that give the same percentage are taken as exact.
+  const given = Math.round((change / scale) * 10_000);
+  const again = before === 0 ? Number.NaN : Math.round(((value - before) / before) * 10_000);
+  const next = Math.round(((value - before - 1) / (before + 1)) * 10_000);
+  return { before, isBeforeExact: Number.isInteger(value) && again === given && next !== given };
+}
+
+/** The largest of the figures, for one scale on a card; at least 0. */
+export function largestOf(measures: readonly Measure[]): number {
+  return measures.reduce((most, { value, before }) => Math.max(most, value ?? 0, before ?? 0), 0);
+}

@@ -1,0 +1,66 @@
+// One member of the answer as a card: loading, absent, failed, or its body, each in a boundary of its own.
+import { CircleDashed } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { Card, type CardProps } from '../../../ui/card/card';
+import { Bones, State } from '../../../ui/card/state';
+import { Boundary } from '../../../ui/feedback/boundary';
+import { Problem } from '../../../ui/feedback/problem';
+import { CardMenu } from './card-menu';
+import { useDashboard } from './dashboard-context';
+import { ALL_MEMBERS } from './members';
+import { memberTitle, memberUnit } from './wording';
+
+export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
+  member: FinesDashboardMember;
+  Body: ComponentType;
+  /** Rows and height in pixels of the grey picture that stands for it while it loads. */
+  bones: [rows: number, height: number];
+};
+
+export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
+  const dashboard = useDashboard();
+  const { t, format, figures, error, onRetry } = dashboard;
+  const title = memberTitle(member, t);
+  const isThere = figures?.response[member] !== undefined;
+  return (
+    <Card
+      id={member}
+      title={title}
+      subtitle={memberUnit(member, t, format)}
+      span={span}
+      isStrip={isStrip && isThere}
+      isBusy={!figures && !error}
+      menu={<CardMenu member={member} Body={Body} />}
+    >
+      {isThere ? (
+        <Boundary level="section" title={title} resetKey={figures}>
+          <Body />
+        </Boundary>
+      ) : (
+        <div className="body">
+          {figures ? (
+            <Absent title={title} />
+          ) : error ? (
+            <Problem error={error} onRetry={onRetry} what={title} />
+          ) : (
+            <Bones rows={bones[0]} height={bones[1]} />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Absent({ title }: { title: string }) {
+  const { t, format, figures } = useDashboard();
+  const others = ALL_MEMBERS.filter((member) => figures?.response[member] !== undefined).length;
+  const time = format.time(figures?.receivedAt);
+  return (
+    <State icon={<CircleDashed className="icon" />} title={t('dashboard.absent.title')}>
+      {others === 0
+        ? t('dashboard.absent.alone', { time })
+        : t('dashboard.absent.text', { count: others, n: format.number(others), time, title })}
+    </State>
+  );
+}

@@ -1,0 +1,26 @@
+// What must be said without being in the way: old figures, a period that did not come, values left out.
+import { ServiceProblem } from '../../../api/client';
+import { useDashboard } from './dashboard-context';
+
+export function QuietNotes({ dropped, isSecondMissing }: { dropped: number; isSecondMissing: boolean }) {
+  const { t, format, figures, error } = useDashboard();
+  if (!figures) return null;
+  const kind = error instanceof ServiceProblem ? error.kind : 'server';
+  const known = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
+  const { period, receivedAt } = figures;
+  return (
+    <div className="notes" role="status">
+      {error ? (
+        <p>
+          {t('dashboard.stale', {
+            problem: t(`dashboard.staleProblem.${known}`),
+            time: format.time(receivedAt),
+            dates: format.dateRange(period.start_date, period.end_date),
+          })}
+        </p>
+      ) : null}
+      {isSecondMissing && <p>{t('dashboard.secondFailed')}</p>}
+      {dropped > 0 && <p>{t('ui.dropped', { count: dropped, n: format.number(dropped) })}</p>}
+    </div>
+  );
+}

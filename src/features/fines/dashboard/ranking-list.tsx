@@ -1,0 +1,71 @@
+// A ranking as a list that reads as sentences: name, bar, number, change.
+import { Bar } from '../../../ui/card/figure';
+import type { Drill } from '../filters/drill';
+import { RowChange } from './change-text';
+import { useFigures } from './dashboard-context';
+import type { Unit } from './figures-view-model';
+import type { Ranking, RankingRow } from './ranking-view-model';
+import { ChoiceName, RowsLink } from './rows-link';
+import { useShown } from './show-more';
+
+const FEW = 10;
+
+export type RowChoice = {
+  name: string;
+  onChoose: (() => void) | null;
+  isChosen: boolean;
+  isLocal: boolean;
+  drill: Drill | null;
+};
+
+export function RankingList({
+  ranking,
+  unit,
+  heads,
+  choiceOf,
+  className = '',
+}: {
+  ranking: Ranking;
+  unit: Unit;
+  heads: { name: string; value: string };
+  choiceOf: (row: RankingRow) => RowChoice;
+  className?: string;
+}) {
+  const { t, format } = useFigures();
+  const { rows, foot } = useShown(ranking.rows, FEW);
+  const value = (number: number | null) => (unit === 'money' ? format.amount(number) : format.number(number, 1));
+  const part = (number: number | null) => (number === null ? null : ranking.most > 0 ? number / ranking.most : 0);
+  return (
+    <>
+      <div className="body">
+        <ol className={`list ${className}${ranking.hasSecond ? ' two' : ''}`}>
+          <li className="head" aria-hidden="true">
+            <span>{heads.name}</span>
+            <span />
+            <span className="number">{heads.value}</span>
+            {ranking.hasSecond && <span className="number">{t('dashboard.column.before')}</span>}
+            <span className="number">{t('dashboard.column.change')}</span>
+          </li>
+          {rows.map((row) => {
+            const { measure } = row;
+            const { name, drill, ...choice } = choiceOf(row);
+            return (
+              <li key={row.key} className={`${row.isApart ? 'apart ' : ''}${choice.isChosen ? 'lit' : ''}`}>
+                <ChoiceName {...choice} className="name clip" title={name}>
+                  {name}
+                </ChoiceName>
+                <Bar now={part(measure.value)} before={part(measure.before)} className={row.isQuiet ? 'quiet' : ''} />
+                <RowsLink drill={drill} className="number value">
+                  {value(measure.value)}
+                </RowsLink>
+                {ranking.hasSecond && <span className="number muted">{value(measure.before)}</span>}
+                <RowChange measure={measure} unit={unit} meaning={row.meaning} />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {foot && <footer>{foot}</footer>}
+    </>
+  );
+}

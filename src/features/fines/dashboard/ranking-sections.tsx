@@ -1,0 +1,210 @@
+// The four rankings: infractions by number and by cost, vehicle groups, statuses; and how often against how dear.
+import { useMemo } from 'react';
+import { fold } from '../../../format/format';
+import { Bar } from '../../../ui/card/figure';
+import type { Drill } from '../filters/drill';
+import { isLit, isNarrowed, NIC_CODE, narrowed } from './cross-filter';
+import { type Dashboard, type Figures, useFigures } from './dashboard-context';
+import { type FrequentRow, toFrequents } from './drivers-view-model';
+import { RankingList, type RowChoice } from './ranking-list';
+import {
+  isZero,
+  type RankingRow,
+  toGroupCosts,
+  toInfractionCosts,
+  toInfractionCounts,
+  toStatuses,
+} from './ranking-view-model';
+import { Reading } from './reading';
+import { ChoiceName, RowsLink } from './rows-link';
+import { useShown } from './show-more';
+import { givenName, infractionName, statusName } from './wording';
+import { ZeroFace } from './zero-face';
+
+export function StatusBody() {
+  const dashboard = useFigures();
+  const { t, figures, filters, labels, onFilter } = dashboard;
+  const { response, second, comparison } = figures;
+  const ranking = useMemo(
+    () => toStatuses(response.fine_status_chart_data, second?.fine_status_chart_data, comparison, labels),
+    [response, second, comparison, labels],
+  );
+  if (!ranking) return null;
+  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
+  const choiceOf = ({ name, statusId }: RankingRow): RowChoice => ({
+    name: statusName(name, dashboard),
+    onChoose: statusId === null ? null : () => onFilter(narrowed(filters, 'fine_status_ids', [statusId])),
+    isChosen: statusId !== null && isNarrowed(filters, 'fine_status_ids', [statusId]),
+    isLocal: false,
+    drill: statusId === null ? null : { fine_status_ids: [statusId] },
+  });
+  const heads = { name: t('dashboard.column.status'), value: t('dashboard.column.fines') };
+  return <RankingList ranking={ranking} unit="count" heads={heads} choiceOf={choiceOf} className="statuses" />;
+}
+
+export function InfractionCountsBody() {
+  const dashboard = useFigures();
+  const { t, figures } = dashboard;
+  const { response, second, comparison } = figures;
+  const ranking = useMemo(
+    () => toInfractionCounts(response.infraction_type_chart_data, second?.infraction_type_chart_data, comparison),
+    [response, second, comparison],
+  );
+  const choiceOf = useInfractionChoice(dashboard);
+  if (!ranking) return null;
+  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
+  const heads = { name: t('dashboard.column.infraction'), value: t('dashboard.column.fines') };
+  return <RankingList ranking={ranking} unit="count" heads={heads} choiceOf={choiceOf} className="roomy counts" />;
+}
+
+export function InfractionCostsBody() {
+  const dashboard = useFigures();
+  const { t, format, figures } = dashboard;
+  const { response, second, comparison } = figures;
+  const ranking = useMemo(
+    () =>
+      toInfractionCosts(response.cost_per_infractions_chart_data, second?.cost_per_infractions_chart_data, comparison),
+    [response, second, comparison],
+  );
+  const choiceOf = useInfractionChoice(dashboard);
+  if (!ranking) return null;
+  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
+  const value = t('dashboard.column.cost', { symbol: format.symbol });
+  const heads = { name: t('dashboard.column.infraction'), value };
+  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="wrap costs" />;
+}
+
+export function GroupCostsBody() {
+  const dashboard = useFigures();
+  const { t, format, figures, filters, names, lit, onFilter, onLight } = dashboard;
+  const { response, second, comparison } = figures;
+  const ranking = useMemo(
+    () =>
+      toGroupCosts(
+        response.cost_per_group_of_vehicles_chart_data,
+        second?.cost_per_group_of_vehicles_chart_data,
+        comparison,
+      ),
+    [response, second, comparison],
+  );
+  if (!ranking) return null;
+  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
+  const choiceOf = ({ name }: RankingRow): RowChoice => {
+    const ids = name === null ? null : names.groupVehicleIds(name);
+    const isKnown = ids !== null && ids.length > 0;
+    const light = name === null ? null : () => onLight({ kind: 'group', text: name });
+    return {
+      name: givenName(name, dashboard),
+      onChoose: isKnown ? () => onFilter(narrowed(filters, 'vehicle_ids', ids)) : light,
+      isChosen: isKnown ? isNarrowed(filters, 'vehicle_ids', ids) : isLit(lit, 'group', name),
+      isLocal: !isKnown,
+      drill: isKnown ? { vehicle_ids: ids } : null,
+    };
+  };
+  const heads = { name: t('dashboard.column.group'), value: t('dashboard.column.cost', { symbol: format.symbol }) };
+  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="tall groups" />;
+}
+
+/** An infraction is lit, not filtered: the contract has no such filter. Its rows are found by code, else by its text. */
+function useInfractionChoice({ figures, names, lit, onLight, ...wording }: Dashboard & { figures: Figures }) {
+  const codes = useMemo(() => {
+    const byText = new Map<string, string>();
+    for (const { infraction_id } of figures.response.infractions_type_ranking_data ?? []) {
+      const known = infraction_id === undefined ? null : names.infraction(infraction_id);
+      if (known?.code && known.description) byText.set(fold(known.description).trim(), known.code);
+    }
+    return byText;
+  }, [figures, names]);
+  return ({ name }: RankingRow): RowChoice => ({
+    name: givenName(name, { ...wording, names }),
+    onChoose: name === null ? null : () => onLight({ kind: 'infraction', text: name }),
+    isChosen: isLit(lit, 'infraction', name),
+    isLocal: true,
+    drill: name === null ? null : searchFor(codes.get(fold(name).trim()) ?? name),
+  });
+}
+
+function searchFor(term: string): Drill {
+  return { search_term: (/^\s*NIC\b/i.test(term) ? NIC_CODE : term.trim()).slice(0, 200) };
+}
+
+const FEW = 10;
+
+export function FrequentBody() {
+  const dashboard = useFigures();
+  const { t, format, figures, names, lit, onLight } = dashboard;
+  const { response, second } = figures;
+  const model = useMemo(
+    () => toFrequents(response.infractions_type_ranking_data, second?.infractions_type_ranking_data, names),
+    [response, second, names],
+  );
+  const { rows, foot } = useShown(model?.rows ?? [], FEW);
+  if (!model) return null;
+  if (model.rows.every(({ quantity, cost }) => quantity === 0 && cost === 0))
+    return <ZeroFace measures={[]} unit="count" />;
+  const symbol = format.symbol;
+  const part = (value: number | null, most: number) => (value === null ? null : most > 0 ? value / most : 0);
+  const drillOf = ({ code, id, description }: FrequentRow) =>
+    (code ?? description ?? id) ? searchFor(format.infractionCode(code ?? id ?? description)) : null;
+  return (
+    <>
+      <div className="body">
+        <ol className={`list butterfly${model.hasSecond ? ' two' : ''}`}>
+          <li className="head" aria-hidden="true">
+            <span className="number">{t('dashboard.column.fines')}</span>
+            <span />
+            <span className="mid">{t('dashboard.column.infraction')}</span>
+            <span />
+            <span className="number">{t('dashboard.column.cost', { symbol })}</span>
+            <span className="number">{t('dashboard.column.each', { symbol })}</span>
+          </li>
+          {rows.map((row) => {
+            const name = infractionName(row.id, row.description, dashboard);
+            const isChosen = isLit(lit, 'infraction', row.description, row.id, row.code);
+            return (
+              <li key={row.key} className={isChosen ? 'lit' : undefined}>
+                <RowsLink drill={drillOf(row)} className="number value">
+                  {format.number(row.quantity, 1)}
+                </RowsLink>
+                <Bar
+                  now={part(row.quantity, model.mostQuantity)}
+                  before={part(row.quantityBefore, model.mostQuantity)}
+                  className="end"
+                />
+                <ChoiceName
+                  className="mid"
+                  title={name}
+                  isLocal
+                  isChosen={isChosen}
+                  onChoose={
+                    row.description === null && row.id === null
+                      ? null
+                      : () => onLight({ kind: 'infraction', text: row.description ?? row.id ?? '' })
+                  }
+                >
+                  <span className="clip">{name}</span>
+                  <span className="code">{format.infractionCode(row.code ?? row.id)}</span>
+                </ChoiceName>
+                <Bar now={part(row.cost, model.mostCost)} before={part(row.costBefore, model.mostCost)} />
+                <RowsLink drill={drillOf(row)} className="number value">
+                  {format.amount(row.cost)}
+                </RowsLink>
+                <span className="number muted">{format.amount(row.each)}</span>
+              </li>
+            );
+          })}
+        </ol>
+        {model.dearest && (
+          <Reading
+            text="dearest"
+            values={{
+              name: `${format.infractionCode(model.dearest.code ?? model.dearest.id)} ${model.dearest.description ?? ''}`.trim(),
+              each: format.money(model.dearest.each),
+            }}
+          />
+        )}
+      </div>
+      {foot && <footer>{foot}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+// Rankings: names with a bar, a number and a change. Sorted by value unless the order means something.
+
+import type { Labels } from '../../../config/labels';
+import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import { type Comparison, largestOf, type Measure, measureOf } from './measure';
+
+export type RankingRow = {
+  /** Unique in the list, also when names repeat. */
+  key: string;
+  /** As the service names it; null: it did not say. */
+  name: string | null;
+  /** For statuses: the id, to filter by and to fall back to. */
+  statusId: number | null;
+  measure: Measure;
+  /** Paid, cancelled and the like: drawn quietly, because they are over. */
+  isQuiet: boolean;
+  /** A line above: another part of the way that a fine travels begins. */
+  isApart: boolean;
+  meaning: 'lessIsGood' | 'moreIsGood' | 'neutral';
+};
+export type Ranking = { rows: RankingRow[]; most: number; hasSecond: boolean };
+
+/** Every figure is zero, or there are no rows at all. What was not said is not zero. */
+export function isZero({ rows }: Ranking): boolean {
+  return rows.every(({ measure }) => measure.value === 0);
+}
+
+type Named = { name: string | undefined; value: number | undefined; change: number | undefined };
+
+export function toInfractionCounts(
+  member: FinesDashboard['infraction_type_chart_data'],
+  second: FinesDashboard['infraction_type_chart_data'],
+  comparison: Comparison,
+): Ranking | null {
+  const read = (row: NonNullable<typeof member>[number]) => ({
+    name: row.infraction,
+    value: row.count,
+    change: row.percent_change,
+  });
+  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+}
+
+export function toInfractionCosts(
+  member: FinesDashboard['cost_per_infractions_chart_data'],
+  second: FinesDashboard['cost_per_infractions_chart_data'],
+  comparison: Comparison,
+): Ranking | null {
+  const read = (row: NonNullable<typeof member>[number]) => ({
+    name: row.infraction,
+    value: row.cost,
+    change: row.percent_change,
+  });
+  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+}
+
+export function toGroupCosts(
+  member: FinesDashboard['cost_per_group_of_vehicles_chart_data'],
+  second: FinesDashboard['cost_per_group_of_vehicles_chart_data'],
+  comparison: Comparison,
+): Ranking | null {
+  const read = (row: NonNullable<typeof member>[number]) => ({
+    name: row.group,
+    value: row.cost,
+    change: row.percent_change,
+  });
+  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+}
+
+const OVER: ReadonlySet<string | null> = new Set(['paid', 'cancelled', 'warning']);
+const CONTESTED: ReadonlySet<string | null> = new Set(['appealPaid', 'appealUnpaid']);
+
+/** Statuses stand in the order in which a fine travels (that of the configuration), unknown ones after them. */
+export function toStatuses(
+  member: FinesDashboard['fine_status_chart_data'],
+  second: FinesDashboard['fine_status_chart_data'],
+  comparison: Comparison,
+  labels: Labels,
+): Ranking | null {
+  if (!member) return null;
+  const read = (row: (typeof member)[number]) => ({
+    name: row.fine_status_id,
+    value: row.count,
+    change: row.percent_change,
+  });
+  const { rows, ...rest } = ranking(member.map(read), second?.map(read), comparison);
+  const place = (id: string | null) => {
+    const index = labels.fineStatuses.findIndex((status) => status.id === id);
+    return index === -1 ? labels.fineStatuses.length : index;
+  };
+  const ordered = [...rows].sort((a, b) => place(a.name) - place(b.name));
+  let part = '';
+  return {
+    ...rest,
+    rows: ordered.map((row, index) => {
+      const group = labels.fineStatus(row.name)?.group ?? null;
+      const now = OVER.has(group) ? 'over' : CONTESTED.has(group) ? 'contested' : 'open';
+      const isApart = index > 0 && now !== part;
+      part = now;
+      const meaning =
+        group === 'cancelled' ? 'moreIsGood' : OVER.has(group) || group === 'appealPaid' ? 'neutral' : 'lessIsGood';
+      return { ...row, statusId: statusId(row.name), isQuiet: now === 'over', isApart, meaning };
+    }),
+  };
+}
+
+function statusId(name: string | null): number | null {
+  return name !== null && /^-?\d{1,15}$/.test(name) ? Number(name) : null;
+}
+
+function ranking(given: Named[], second: Named[] | undefined, comparison: Comparison): Ranking {
+  const before = new Map((second ?? []).map((row) => [row.name, row.value]));
+  const rows = given.map(
+    ({ name, value, change }, index): RankingRow => ({
+      key: `${index}`,
+      name: name ?? null,
+      statusId: null,
+      // An infraction that the second answer does not list had none then.
+      measure: measureOf(value, change, second ? (before.get(name) ?? 0) : undefined, comparison),
+      isQuiet: false,
+      isApart: false,
+      meaning: 'lessIsGood',
+    }),
+  );
+  rows.sort((a, b) => (b.measure.value ?? Number.NEGATIVE_INFINITY) - (a.measure.value ?? Number.NEGATIVE_INFINITY));
+  return { rows, most: largestOf(rows.map(({ measure }) => measure)), hasSecond: second !== undefined };
+}

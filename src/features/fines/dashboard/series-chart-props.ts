@@ -1,0 +1,86 @@
+// A series in the chart's words: names of buckets and lines, labels of the scale, and the sentence that says it all.
+import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
+import type { Wording } from './dashboard-context';
+import type { Unit } from './figures-view-model';
+import type { Bucket, Line, Series } from './series-view-model';
+import { bucketName, lineName, unitText } from './wording';
+
+type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'> & { summary: string };
+
+export function toChartProps(series: Series, unit: Unit, title: string, wording: Wording): Given {
+  const { format } = wording;
+  return {
+    buckets: series.buckets.map((bucket, index) => toBucket(bucket, index, wording)),
+    lines: series.lines.map(
+      (line): ChartLine => ({
+        key: line.key,
+        label: lineName(line, wording),
+        level: line.level,
+        values: line.values,
+      }),
+    ),
+    before: series.before,
+    peak: series.peak,
+    format: toChartFormat(unit, wording),
+    summary: summaryOf(series, unit, title, wording),
+  };
+
+  function toBucket(bucket: Bucket, index: number, words: Wording): ChartBucket {
+    const long = bucketName(bucket, words);
+    if (!('month' in bucket)) return { short: format.number(bucket.number), sub: '', long };
+    const isYearShown = index === 0 || bucket.month.endsWith('-01');
+    return { short: format.month(bucket.month, 'name'), sub: isYearShown ? bucket.month.slice(0, 4) : '', long };
+  }
+}
+
+/** One line of a series as a chart of its own. */
+export function toLineSeries(series: Series, line: Line): Series {
+  const said = line.values.map((value, index) => ({ value, index })).filter(({ value }) => value !== null);
+  const sorted = said.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const [most, fewest] = [sorted[0], sorted.at(-1)];
+  return {
+    ...series,
+    lines: [line],
+    totals: line.values,
+    before: line.before,
+    peak: most && fewest && most.value !== fewest.value ? { most: most.index, fewest: fewest.index } : null,
+  };
+}
+
+function toChartFormat(unit: Unit, { t, format }: Wording): ChartFormat {
+  if (unit === 'money') {
+    return {
+      tick: (value) => format.amountShort(value),
+      top: (value) => `${format.symbol} ${format.amountShort(value)}`,
+      label: (value) => format.amountShort(value),
+      full: (value) => format.money(value),
+    };
+  }
+  return {
+    tick: (value) => format.numberShort(value),
+    top: (value) => t('dashboard.unit.fines', { count: value, n: format.numberShort(value) }),
+    label: (value) => format.numberShort(value),
+    full: (value) => format.number(value, 1),
+  };
+}
+
+function summaryOf(series: Series, unit: Unit, title: string, wording: Wording): string {
+  const { t, format } = wording;
+  const { buckets, totals, peak } = series;
+  const total = unitText(
+    totals.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+    unit,
+    format,
+  );
+  const count = format.number(buckets.length);
+  if (!peak) return t('dashboard.summary.flat', { title, count, total });
+  return t('dashboard.summary.columns', {
+    title,
+    count,
+    total,
+    most: bucketName(buckets[peak.most], wording),
+    mostValue: unitText(totals[peak.most] ?? null, unit, format),
+    fewest: bucketName(buckets[peak.fewest], wording),
+    fewestValue: unitText(totals[peak.fewest] ?? null, unit, format),
+  });
+}

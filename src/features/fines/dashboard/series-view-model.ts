@@ -1,0 +1,138 @@
+// Time series: one bucket a month. The contract shows no labels: months of the range when the lengths agree, else numbers.
+
+import type { Labels } from '../../../config/labels';
+import type { FinesDashboard } from '../../../contract/fines-dashboard';
+
+export type Level = 1 | 2 | 3 | 4;
+/** `YYYY-MM`, or the number of a bucket from 1 on when the service's series does not have the range's months. */
+export type Bucket = { month: string } | { number: number };
+
+export type Line = {
+  /** The service's key; '' for the sum of those that were too many to draw. */
+  key: string;
+  /** Its label; null: unknown to the configuration. */
+  label: string | null;
+  level: Level | null;
+  values: (number | null)[];
+  total: number;
+  /** The same line of the second period; null without one. */
+  before: (number | null)[] | null;
+};
+
+export type Series = {
+  buckets: Bucket[];
+  /** False when the lengths did not agree: the buckets are numbered, and the card says so. */
+  isMonths: boolean;
+  /** Lowest level first, as they are stacked. */
+  lines: Line[];
+  /** Per bucket over all lines; null where no line says anything. */
+  totals: (number | null)[];
+  /** Index of the largest and the smallest total; null when all are equal or missing. */
+  peak: { most: number; fewest: number } | null;
+  /** Totals of the second period, bucket by bucket; null without one. */
+  before: (number | null)[] | null;
+};
+
+const MOST_LINES = 6;
+/** More buckets than this are not drawn: 50 years of months. */
+const MOST_BUCKETS = 600;
+
+/** From an object of series by key. null: the service did not say. */
+export function toSeries(
+  member: FinesDashboard['seriousness_type_graphic_data'],
+  second: FinesDashboard['seriousness_type_graphic_data'],
+  months: readonly string[],
+  labels: Labels,
+): Series | null {
+  if (!member) return null;
+  const lines = linesOf(member, labels);
+  const series = assemble(lines, months);
+  if (!second) return series;
+  return { ...series, before: toLength(sumOf(linesOf(second, labels)), series.buckets.length) };
+}
+
+/** From one bare series. */
+export function toSingleSeries(
+  values: (number | null)[] | undefined,
+  second: (number | null)[] | undefined,
+  months: readonly string[],
+): Series | null {
+  if (!values) return null;
+  const cut = values.slice(0, MOST_BUCKETS);
+  const line = { key: 'all', label: null, level: null, values: cut, total: totalOf(cut), before: null };
+  const series = assemble([line], months);
+  return second ? { ...series, before: toLength(second, series.buckets.length) } : series;
+}
+
+/** Every bucket is zero, or there are none. What was not said is not zero. */
+export function isEmpty({ totals }: Series): boolean {
+  return totals.every((total) => total === 0);
+}
+
+function linesOf(member: Record<string, (number | null)[]>, labels: Labels): Line[] {
+  const lines = Object.entries(member).map(([key, values]): Line => {
+    const known = labels.seriousnessKey(key);
+    const cut = values.slice(0, MOST_BUCKETS);
+    return {
+      key,
+      label: known?.text ?? null,
+      level: known?.level ?? null,
+      values: cut,
+      total: totalOf(cut),
+      before: null,
+    };
+  });
+  lines.sort((a, b) => (a.level ?? 5) - (b.level ?? 5) || b.total - a.total);
+  if (lines.length <= MOST_LINES) return lines;
+  const rest = lines.slice(MOST_LINES - 1);
+  const values = sumOf(rest);
+  return [
+    ...lines.slice(0, MOST_LINES - 1),
+    { key: '', label: null, level: null, values, total: totalOf(values), before: null },
+  ];
+}
+
+function assemble(lines: Line[], months: readonly string[]): Series {
+  const length = Math.max(0, ...lines.map(({ values }) => values.length));
+  const isMonths = length === months.length;
+  const padded = lines.map((line) => ({ ...line, values: toLength(line.values, length) }));
+  const totals = sumOf(padded);
+  return {
+    buckets: Array.from({ length }, (_, index) => {
+      const month = months[index];
+      return isMonths && month !== undefined ? { month } : { number: index + 1 };
+    }),
+    isMonths,
+    lines: padded,
+    totals,
+    peak: peakOf(totals),
+    before: null,
+  };
+}
+
+function sumOf(lines: readonly Line[]): (number | null)[] {
+  const length = Math.max(0, ...lines.map(({ values }) => values.length));
+  return Array.from({ length }, (_, index) => {
+    const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
+    return said.length === 0 ? null : said.reduce((sum, value) => sum + value, 0);
+  });
+}
+
+function totalOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+function toLength(values: readonly (number | null)[], length: number): (number | null)[] {
+  return Array.from({ length }, (_, index) => values[index] ?? null);
+}
+
+function peakOf(totals: readonly (number | null)[]): Series['peak'] {
+  let most = -1;
+  let fewest = -1;
+  for (const [index, total] of totals.entries()) {
+    if (total === null) continue;
+    if (most === -1 || total > (totals[most] ?? 0)) most = index;
+    if (fewest === -1 || total < (totals[fewest] ?? 0)) fewest = index;
+  }
+  return most === -1 || totals[most] === totals[fewest] ? null : { most, fewest };
+}

@@ -1,0 +1,195 @@
+// Shares of a whole: a hundred squares for NIC against normal fines, and two bars for the make-up of the value.
+import { useMemo } from 'react';
+import { rich } from '../../../i18n/use-text';
+import { MoneyFigure, Severity } from '../../../ui/card/figure';
+import { cssVars } from '../../../ui/css-vars';
+import { RowChange } from './change-text';
+import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf } from './cross-filter';
+import { useFigures } from './dashboard-context';
+import { Reading } from './reading';
+import { ChoiceName, RowsLink } from './rows-link';
+import { type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
+import { levelName } from './wording';
+import { ZeroFace } from './zero-face';
+
+export function ProportionBody() {
+  const dashboard = useFigures();
+  const { t, format, labels, figures } = dashboard;
+  const { response, second, comparison } = figures;
+  const model = useMemo(
+    () =>
+      toProportion(response.normal_fines_nic_fines_chart_data, second?.normal_fines_nic_fines_chart_data, comparison),
+    [response, second, comparison],
+  );
+  if (!model) return null;
+  if (model.nic.value === 0 && model.normal.value === 0) return <ZeroFace measures={[]} unit="money" />;
+  const notified = labels.statusIdsOf(['notification']);
+  const open = (response.fine_status_chart_data ?? [])
+    .filter(({ fine_status_id: id }) => id !== undefined && notified.includes(Number(id)))
+    .reduce((sum, { count = 0 }) => sum + count, 0);
+  const part = (kind: 'nic' | 'normal') => (
+    <div>
+      <dt>
+        <i className={`swatch ${kind}`} />
+        {t(`dashboard.nic.${kind}`)}
+      </dt>
+      <dd className="figure">
+        <RowsLink drill={kind === 'nic' ? { search_term: NIC_CODE } : {}} isWider={kind === 'normal'}>
+          <MoneyFigure parts={format.moneyParts(model[kind].value)} fallback={format.text(null)} />
+        </RowsLink>
+      </dd>
+      <dd className="share">
+        {rich(t('dashboard.nic.ofMoney', { skipInterpolation: true }), { share: format.share(model[kind].share) })}
+      </dd>
+      {model[kind].before !== null && (
+        <dd className="share">{t('dashboard.before', { value: format.money(model[kind].before) })}</dd>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <div className="body">
+        <div className="proportion">
+          <Waffle
+            squares={model.squares}
+            label={t('dashboard.summary.proportion', { n: format.number(model.squares) })}
+          />
+          <dl>
+            {part('nic')}
+            {part('normal')}
+          </dl>
+        </div>
+        {model.nic.share !== null && model.nic.share > 0 && (
+          <Reading
+            text="nic"
+            values={{
+              hundred: format.money(100 * format.moneyScale),
+              part: format.money(model.nic.share * 100 * format.moneyScale),
+            }}
+          />
+        )}
+      </div>
+      {open > 0 && (
+        <footer>
+          <span>{t('dashboard.nic.indicate', { count: open, n: format.number(open) })}</span>
+          <RowsLink drill={{ fine_status_ids: notified }} className="link">
+            {t('dashboard.nic.open')}
+          </RowsLink>
+        </footer>
+      )}
+    </>
+  );
+}
+
+const SIDE = 10;
+const STEP = 22;
+
+/** A hundred squares; one is a hundredth. */
+function Waffle({ squares, label }: { squares: number | null; label: string }) {
+  const path = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+      const at = from + index;
+      return `M${(at % SIDE) * STEP + 0.5} ${Math.floor(at / SIDE) * STEP + 0.5}h18v18h-18z`;
+    }).join('');
+  const nic = squares ?? 0;
+  return (
+    <svg className="chart waffle" viewBox="0 0 217 217" role="img" aria-label={label}>
+      <path className="normal" d={path(nic, SIDE * SIDE)} />
+      <path className="nic" d={path(0, nic)} />
+    </svg>
+  );
+}
+
+export function MakeUpBody() {
+  const dashboard = useFigures();
+  const { t, format, labels, filters, figures, onFilter } = dashboard;
+  const { response, second, comparison } = figures;
+  const model = useMemo(
+    () =>
+      toMakeUp(response.value_by_seriousness_type_chart_data, second?.value_by_seriousness_type_chart_data, comparison),
+    [response, second, comparison],
+  );
+  if (!model) return null;
+  if (model.parts.every(({ measure }) => measure.value === 0)) {
+    return <ZeroFace measures={model.parts.map(({ measure }) => measure)} unit="money" />;
+  }
+  return (
+    <div className="body">
+      <Composition label={t('dashboard.makeUp.now')} parts={model.parts} shareOf={({ share }) => share} />
+      {model.hasBefore && (
+        <Composition
+          label={t('dashboard.makeUp.before')}
+          parts={model.parts}
+          shareOf={({ shareBefore }) => shareBefore}
+        />
+      )}
+      <ol className={`list make-up${comparison.isSecond ? ' two' : ''}`}>
+        <li className="head" aria-hidden="true">
+          <span>{t('dashboard.column.level')}</span>
+          <span className="number">{t('dashboard.column.valueMoney', { symbol: format.symbol })}</span>
+          <span className="number">{t('dashboard.column.share')}</span>
+          <span className="number">{t('dashboard.column.change')}</span>
+        </li>
+        {model.parts.map(({ level, measure, share }) => {
+          const ids = seriousnessIdsOf(labels, level);
+          return (
+            <li key={level}>
+              <ChoiceName
+                onChoose={ids.length > 0 ? () => onFilter(narrowed(filters, 'seriousness_ids', ids)) : null}
+                isChosen={isNarrowed(filters, 'seriousness_ids', ids)}
+              >
+                <Severity level={level}>{levelName(level, dashboard)}</Severity>
+              </ChoiceName>
+              <RowsLink drill={ids.length > 0 ? { seriousness_ids: ids } : null} className="number value">
+                {format.amount(measure.value)}
+              </RowsLink>
+              <span className="number">{format.share(share)}</span>
+              <RowChange measure={measure} unit="money" meaning="lessIsGood" />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const ROOM_FOR_SHARE = 0.1;
+
+function Composition({
+  label,
+  parts,
+  shareOf,
+}: {
+  label: string;
+  parts: readonly MakeUpPart[];
+  shareOf: (part: MakeUpPart) => number | null;
+}) {
+  const dashboard = useFigures();
+  const { t, format } = dashboard;
+  const shown = parts.filter((part) => (shareOf(part) ?? 0) > 0);
+  const words = shown.map((part) => `${levelName(part.level, dashboard)} ${format.share(shareOf(part))}`);
+  return (
+    <div className="comp">
+      <span>{label}</span>
+      <span
+        className="stack big"
+        role="img"
+        aria-label={t('dashboard.summary.stack', { name: label, parts: words.join(', ') })}
+      >
+        {shown.map((part, index) => {
+          const share = shareOf(part) ?? 0;
+          return (
+            <span
+              key={part.level}
+              className={`level-${part.level}`}
+              style={cssVars({ '--n': share * 100 })}
+              title={words[index]}
+            >
+              {share >= ROOM_FOR_SHARE ? format.share(share, 0) : ''}
+            </span>
+          );
+        })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Shares of a whole: NIC against normal fines, and what the value is made of by seriousness.
+import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import { type Comparison, type Measure, toMeasure } from './measure';
+import type { Level } from './series-view-model';
+
+export type Proportion = {
+  nic: { value: number | null; share: number | null; before: number | null };
+  normal: { value: number | null; share: number | null; before: number | null };
+  /** Squares of 100 that are NIC; null when no share is known. */
+  squares: number | null;
+};
+
+/** Shares 0 to 1: the service's percentages, or ours from its values when it sent none. */
+export function toProportion(
+  member: FinesDashboard['normal_fines_nic_fines_chart_data'],
+  second: FinesDashboard['normal_fines_nic_fines_chart_data'],
+  { scale }: Comparison,
+): Proportion | null {
+  if (!member) return null;
+  const { nic_fines: nic, normal_fines: normal } = member;
+  const whole = nic !== undefined && normal !== undefined ? nic + normal : 0;
+  const share = (percentage: number | undefined, value: number | undefined) => {
+    const told = percentage === undefined ? null : percentage / scale;
+    const ours = value !== undefined && whole > 0 ? value / whole : null;
+    const chosen = told ?? ours;
+    return chosen !== null && chosen >= 0 && chosen <= 1
+      ? chosen
+      : ours !== null && ours >= 0 && ours <= 1
+        ? ours
+        : null;
+  };
+  const nicShare = share(member.nic_fines_percentage, nic);
+  return {
+    nic: { value: nic ?? null, share: nicShare, before: second?.nic_fines ?? null },
+    normal: {
+      value: normal ?? null,
+      share: share(member.normal_fines_percentage, normal),
+      before: second?.normal_fines ?? null,
+    },
+    squares: nicShare === null ? null : Math.round(nicShare * 100),
+  };
+}
+
+export type MakeUpPart = { level: Level; measure: Measure; share: number | null; shareBefore: number | null };
+export type MakeUp = { parts: MakeUpPart[]; hasBefore: boolean };
+
+/** Most serious first. Shares are of the sum of the values that are there and not negative. */
+export function toMakeUp(
+  member: FinesDashboard['value_by_seriousness_type_chart_data'],
+  second: FinesDashboard['value_by_seriousness_type_chart_data'],
+  comparison: Comparison,
+): MakeUp | null {
+  if (!member) return null;
+  const measures: [Level, Measure][] = [
+    [4, toMeasure(member.very_serious_fines, second?.very_serious_fines, comparison)],
+    [3, toMeasure(member.serious_fines, second?.serious_fines, comparison)],
+    [2, toMeasure(member.normal_fines, second?.normal_fines, comparison)],
+    [1, toMeasure(member.light_fines, second?.light_fines, comparison)],
+  ];
+  const sum = (pick: (measure: Measure) => number | null) =>
+    measures.reduce((total, [, measure]) => total + Math.max(0, pick(measure) ?? 0), 0);
+  const [now, before] = [sum(({ value }) => value), sum((measure) => measure.before)];
+  const part = (value: number | null, whole: number) =>
+    value !== null && value >= 0 && whole > 0 ? value / whole : null;
+  return {
+    parts: measures.map(([level, measure]) => ({
+      level,
+      measure,
+      share: part(measure.value, now),
+      shareBefore: part(measure.before, before),
+    })),
+    hasBefore: before > 0 && measures.every(([, measure]) => measure.before !== null),
+  };
+}

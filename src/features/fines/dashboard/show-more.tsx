@@ -1,0 +1,31 @@
+// The foot of a list that is longer than its card: how many are shown, and one press for more.
+import { type ReactNode, useState } from 'react';
+import { useDashboard } from './dashboard-context';
+
+/** Rows that a card shows at most; the table view and the file have more. */
+export const MOST_IN_CARD = 200;
+
+export type Shown<Row> = { rows: readonly Row[]; foot: ReactNode };
+
+/** The first `few` rows, or all up to 200; `foot` is null when there are no more. */
+export function useShown<Row>(rows: readonly Row[], few: number): Shown<Row> {
+  const { t, format } = useDashboard();
+  const [isOpen, setIsOpen] = useState(false);
+  if (rows.length <= few) return { rows, foot: null };
+  const count = Math.min(isOpen ? MOST_IN_CARD : few, rows.length);
+  const rest = rows.length - count;
+  const all = Math.min(rows.length, MOST_IN_CARD);
+  const open = all === rows.length ? 'dashboard.more.all' : 'dashboard.more.cut';
+  return {
+    rows: rows.slice(0, count),
+    foot: (
+      <>
+        <span>{t('dashboard.more.shown', { n: format.number(count), all: format.number(rows.length) })}</span>
+        {isOpen && rest > 0 && <span>{t('dashboard.more.rest', { count: rest, n: format.number(rest) })}</span>}
+        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t('dashboard.more.less') : t(open, { n: format.number(all) })}
+        </button>
+      </>
+    ),
+  };
+}

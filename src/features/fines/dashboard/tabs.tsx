@@ -1,0 +1,92 @@
+// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card.
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { parseSearchText } from '../../../url/search-text';
+import { useSearch } from '../../../url/use-search';
+import { DASHBOARD_PATH } from './card-link';
+import { useDashboard } from './dashboard-context';
+import { MemberSection } from './member-section';
+import { TABS, type Tab, tabCodec, tabOf } from './members';
+import { SECTIONS } from './sections';
+
+export function Tabs({ isPrinting }: { isPrinting: boolean }) {
+  const { t, format, figures, filters } = useDashboard();
+  const [tab] = useCardTab(figures !== null);
+  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const searchOf = (target: Tab) => {
+    const { tab: _, ...others } = parseSearchText(searchText);
+    return { ...others, ...tabCodec.format(target) };
+  };
+  const before = figures?.before;
+  return (
+    <>
+      <nav className="tabs" aria-label={t('dashboard.tabs.label')}>
+        {TABS.map((target) => (
+          <Link
+            key={target}
+            to={DASHBOARD_PATH}
+            search={() => searchOf(target)}
+            hash=""
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={target === tab ? 'page' : undefined}
+          >
+            {t(`dashboard.tabs.${target}`)}
+          </Link>
+        ))}
+        <span className="key">
+          <i />
+          {filters.compare && before
+            ? t('dashboard.key.second', { dates: format.dateRange(before.start_date, before.end_date) })
+            : t('dashboard.key.before')}
+        </span>
+      </nav>
+      {TABS.filter((target) => isPrinting || target === tab).map((target) => (
+        <Part key={target} tab={target} />
+      ))}
+    </>
+  );
+}
+
+function Part({ tab }: { tab: Tab }) {
+  const { t } = useDashboard();
+  return (
+    <section className="part" aria-labelledby={`${tab}-heading`}>
+      <h2 id={`${tab}-heading`}>
+        {t(`dashboard.tabs.${tab}`)}
+        <small>{t(`dashboard.note.${tab}`)}</small>
+      </h2>
+      <div className="cards">
+        {SECTIONS[tab].map((section) => (
+          <MemberSection key={section.member} {...section} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The tab of the address; a card in the hash opens its own tab, and is scrolled to when it stands at its place. */
+function useCardTab(hasFigures: boolean): [Tab] {
+  const [tab, setTab] = useSearch(tabCodec);
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const wanted = tabOf(hash);
+  // Only a new hash moves the tab: afterwards the person does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (wanted !== null && wanted !== tab) setTab(wanted, { replace: true });
+  }, [wanted]);
+  // Again when the figures came, because the cards above may have another height now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (wanted === null || wanted !== tab) return;
+    scrollToCard(hash);
+  }, [hash, wanted === tab, hasFigures]);
+  return [tab];
+}
+
+/** Brings a card into view and gives it the focus, so that reading goes on there. */
+export function scrollToCard(id: string): void {
+  const card = document.getElementById(id);
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}

@@ -1,0 +1,84 @@
+// The answers for the filters: the first, and the second period's when one is chosen. The last good one stays while newer ones
+// load or fail.
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { usePreferences } from '../../../ui/preferences';
+import { useRuntime } from '../../../ui/runtime';
+import { monthsOf } from '../filters/calendar-days';
+import { type FinesFilters, previousPeriod, toDashboardQuery } from '../filters/filters';
+import type { Figures } from './dashboard-context';
+import { finesDashboardQuery } from './fines-dashboard-query';
+
+const MINUTE_MS = 60_000;
+
+export type Answers = {
+  /** null: nothing to draw yet. */
+  figures: Figures | null;
+  /** What kept the newest answer away; with figures, those are older. */
+  error: unknown;
+  isFetching: boolean;
+  /** The second period was asked for and did not come. */
+  isSecondMissing: boolean;
+  /** How many values of the shown answers did not fit the contract. */
+  dropped: number;
+  reload: () => void;
+};
+
+export function useAnswers(filters: FinesFilters, today: string): Answers {
+  const { client, config, locale } = useRuntime();
+  const { autoRefresh } = usePreferences();
+  const refetchInterval = autoRefresh === 0 ? false : autoRefresh * MINUTE_MS;
+  const request = useMemo(() => toDashboardQuery(filters, today), [filters, today]);
+  const secondRequest = useMemo(() => ({ ...request, ...filters.compare }), [request, filters.compare]);
+  const hasSecond = filters.compare !== null;
+  const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval });
+  const second = useQuery({
+    ...finesDashboardQuery(client, secondRequest, locale),
+    refetchInterval,
+    enabled: hasSecond,
+  });
+
+  const answer = first.data;
+  const secondAnswer = hasSecond ? second.data : undefined;
+  const isWaiting = hasSecond && second.isPending;
+  const scale = config.percentScale === 'percent' ? 100 : 1;
+  const newest = useMemo<Figures | null>(() => {
+    if (!answer || isWaiting) return null;
+    const { start_date, end_date } = answer.request;
+    const period = { start_date, end_date };
+    return {
+      response: answer.response,
+      second: secondAnswer?.response,
+      comparison: { scale, isSecond: secondAnswer !== undefined },
+      period,
+      before: secondAnswer?.request ?? previousPeriod(period),
+      months: monthsOf(period),
+      receivedAt: answer.receivedAt,
+    };
+  }, [answer, secondAnswer, isWaiting, scale]);
+
+  const figures = useKept(newest);
+
+  const { refetch } = first;
+  const { refetch: refetchSecond } = second;
+  const reload = useCallback(() => {
+    void refetch();
+    if (hasSecond) void refetchSecond();
+  }, [refetch, refetchSecond, hasSecond]);
+
+  return {
+    figures,
+    error: first.error,
+    isFetching: first.isFetching || second.isFetching,
+    isSecondMissing: hasSecond && second.isError && !second.data,
+    dropped: (answer?.dropped ?? 0) + (secondAnswer?.dropped ?? 0),
+    reload,
+  };
+}
+
+/** The newest figures there were: a failed query has none of its own, and a second period may still be on its way. */
+function useKept(newest: Figures | null): Figures | null {
+  const [kept, setKept] = useState(newest);
+  if (newest && newest !== kept) setKept(newest);
+  return newest ?? kept;
+}

@@ -1,0 +1,95 @@
+// What can be done here by name and by key.
+
+import { useRouter } from '@tanstack/react-router';
+import { Download, Printer, RotateCw, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Text } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import { announce } from '../../../ui/feedback/notices';
+import { parseSearchText } from '../../../url/search-text';
+import { DASHBOARD_PATH } from './card-link';
+import { ALL_MEMBERS, TABS, tabCodec, tabOf } from './members';
+import { scrollToCard } from './tabs';
+import { memberTitle } from './wording';
+
+export function useDashboardCommands({
+  t,
+  reload,
+  print,
+  exportAll,
+  canGoBack,
+  goBack,
+}: {
+  t: Text;
+  reload: () => void;
+  print: () => void;
+  exportAll: () => void;
+  canGoBack: boolean;
+  goBack: () => void;
+}): void {
+  const router = useRouter();
+  const commands = useMemo<Command[]>(() => {
+    const group = t('dashboard.command.group');
+    const open = (tab: (typeof TABS)[number], hash: string) => {
+      const { tab: _, ...others } = parseSearchText(router.latestLocation.searchStr);
+      const search = { ...others, ...tabCodec.format(tab) };
+      // A card that is in the hash already does not change the address, and is still to be shown.
+      if (hash === router.latestLocation.hash) scrollToCard(hash);
+      void router.navigate({ to: DASHBOARD_PATH, search: () => search, hash, resetScroll: false });
+    };
+    return [
+      {
+        id: 'dashboard.reload',
+        group,
+        label: t('dashboard.command.reload'),
+        keys: 'r',
+        icon: <RotateCw className="icon" />,
+        run: reload,
+      },
+      {
+        id: 'dashboard.print',
+        group,
+        label: t('dashboard.command.print'),
+        icon: <Printer className="icon" />,
+        run: print,
+      },
+      {
+        id: 'dashboard.export',
+        group,
+        label: t('dashboard.command.exportAll'),
+        icon: <Download className="icon" />,
+        run: exportAll,
+      },
+      ...(canGoBack
+        ? [
+            {
+              id: 'dashboard.back',
+              group,
+              label: t('dashboard.command.back'),
+              keys: 'Escape',
+              icon: <Undo2 className="icon" />,
+              run: () => {
+                goBack();
+                announce(t('dashboard.back.undone'));
+              },
+            },
+          ]
+        : []),
+      ...TABS.map((tab, index) => ({
+        id: `dashboard.tab.${tab}`,
+        group,
+        label: t('dashboard.command.tab', { tab: t(`dashboard.tabs.${tab}`) }),
+        keys: String(index + 1),
+        run: () => open(tab, ''),
+      })),
+      ...ALL_MEMBERS.map((member) => ({
+        id: `dashboard.card.${member}`,
+        group: t('dashboard.command.cards'),
+        label: t('dashboard.command.card', { title: memberTitle(member, t) }),
+        keywords: member,
+        run: () => open(tabOf(member) ?? 'overview', member),
+      })),
+    ];
+  }, [t, router, reload, print, exportAll, canGoBack, goBack]);
+  useCommands(commands);
+}

@@ -1,0 +1,90 @@
+// Words for what the view models say: names with their fallbacks, units, buckets. Pure.
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import type { Format } from '../../../format/format';
+import type { Text } from '../../../i18n/use-text';
+import type { Direction, Tone } from '../../../ui/card/figure';
+import type { Wording } from './dashboard-context';
+import type { Meaning, Unit } from './figures-view-model';
+import type { Measure } from './measure';
+import type { Bucket, Line } from './series-view-model';
+
+export function unitText(value: number | null, unit: Unit, format: Format): string {
+  return unit === 'money' ? format.money(value) : format.number(value, 1);
+}
+
+export function memberTitle(member: FinesDashboardMember, t: Text): string {
+  return t(`dashboard.member.${member}.title`);
+}
+
+export function memberUnit(member: FinesDashboardMember, t: Text, format: Format): string {
+  return t(`dashboard.member.${member}.unit`, { symbol: format.symbol });
+}
+
+export function driverName(id: number | null, name: string | null, { t, format }: Wording): string {
+  if (name !== null) return format.text(name);
+  return id === null ? t('dashboard.unnamed.noDriver') : t('dashboard.unnamed.driver', { id: format.text(id) });
+}
+
+export function statusName(name: string | null, { t, format, labels }: Wording): string {
+  if (name === null) return t('dashboard.unnamed.none');
+  return labels.fineStatus(name)?.text ?? t('dashboard.unnamed.status', { id: format.text(name) });
+}
+
+export function givenName(name: string | null, { t, format }: Wording): string {
+  return name === null || name.trim() === '' ? t('dashboard.unnamed.none') : format.text(name);
+}
+
+export function infractionName(id: string | null, description: string | null, { t, format }: Wording): string {
+  if (description !== null) return format.text(description);
+  return id === null || id.trim() === ''
+    ? t('dashboard.unnamed.none')
+    : t('dashboard.unnamed.infraction', { id: format.infractionCode(id) });
+}
+
+/** The configuration's word for a step of seriousness; ours when it has none. */
+export function levelName(level: 0 | 1 | 2 | 3 | 4, { t, labels }: Wording): string {
+  return labels.seriousnessKeys.find((entry) => entry.level === level)?.text ?? t(`dashboard.level.step${level}`);
+}
+
+export function lineName({ key, label }: Pick<Line, 'key' | 'label'>, { t, format }: Wording): string {
+  if (key === '') return t('dashboard.level.others');
+  return label ?? t('dashboard.level.unknown', { key: format.text(key) });
+}
+
+export function bucketName(bucket: Bucket | undefined, { t, format }: Wording): string {
+  if (!bucket) return format.text(null);
+  if ('month' in bucket) return format.month(bucket.month, 'long');
+  return t('dashboard.bucket', { n: format.number(bucket.number) });
+}
+
+export type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };
+
+/** Arrow, number, word and colour of a change; null when there is nothing to compare with. */
+export function changeWords(
+  { change }: Pick<Measure, 'change'>,
+  unit: Unit,
+  meaning: Meaning,
+  scale: number,
+  { t, format }: Pick<Wording, 't' | 'format'>,
+): ChangeWords | null {
+  if (change === null) return null;
+  const text = format.change(change);
+  // What is written as 0.0% is no change, whatever its last digits are.
+  if (Math.abs(change / scale) < 0.0005) {
+    return { text, words: t('dashboard.change.unchanged'), direction: 'same', tone: 'neutral' };
+  }
+  const isMore = change > 0;
+  const word = isMore ? 'more' : unit === 'money' ? 'less' : 'fewer';
+  const isGood = isMore === (meaning === 'moreIsGood');
+  return {
+    text,
+    words: t(`dashboard.change.${word}`),
+    direction: isMore ? 'up' : 'down',
+    tone: meaning === 'neutral' ? 'neutral' : isGood ? 'good' : 'bad',
+  };
+}
+
+export function beforeText({ before, isBeforeExact }: Measure, unit: Unit, { t, format }: Wording): string | null {
+  if (before === null) return null;
+  return t(isBeforeExact ? 'dashboard.before' : 'dashboard.beforeAbout', { value: unitText(before, unit, format) });
+}

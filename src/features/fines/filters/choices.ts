@@ -1,0 +1,78 @@
+// What a driver or vehicle can be chosen by: its names, and how typed words find it. Pure.
+import type { Fine } from '../../../contract/fine';
+import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
+import { fold } from '../../../format/format';
+
+export type Choice = {
+  id: number;
+  /** Null: no name is known, the number stands for it. */
+  title: string | null;
+  /** Plate or registration. */
+  detail: string | null;
+  /** All its words in the folded form. */
+  words: string;
+};
+
+export type ChoiceGroup = { id: number; name: string; ids: number[] };
+
+export function driverChoices(rows: readonly DirectoryDriver[]): Choice[] {
+  return rows.map((row) => toChoice(row.driver_id, row.name, row.registration));
+}
+
+export function vehicleChoices(rows: readonly DirectoryVehicle[]): Choice[] {
+  return rows.map((row) => toChoice(row.vehicle_id, row.name, row.plate_number));
+}
+
+/** The vehicles that fines speak of, once each, by plate. */
+export function vehicleChoicesOfFines(fines: readonly Fine[]): Choice[] {
+  const byId = new Map<number, Choice>();
+  for (const { vehicle_id, vehicle_name, vehicle_plate_number } of fines) {
+    if (vehicle_id !== undefined && !byId.has(vehicle_id))
+      byId.set(vehicle_id, toChoice(vehicle_id, vehicle_name, vehicle_plate_number));
+  }
+  return [...byId.values()].sort((a, b) => ((a.detail ?? '') < (b.detail ?? '') ? -1 : 1));
+}
+
+export function numberChoice(id: number): Choice {
+  return toChoice(id, undefined, undefined);
+}
+
+/** All typed words must occur; plates are found with and without their dash, and under their number of before Mercosul. */
+export function findChoices(choices: readonly Choice[], term: string): readonly Choice[] {
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  const plate = foldPlate(term);
+  const found = choices.filter(
+    (choice) =>
+      words.every((word) => choice.words.includes(word)) ||
+      (plate.length >= 3 && choice.detail !== null && foldPlate(choice.detail).includes(plate)),
+  );
+  // Who types a whole number means it: it comes first.
+  return /^\d+$/.test(term.trim())
+    ? found.toSorted((a, b) => Number(b.id === Number(term)) - Number(a.id === Number(term)))
+    : found;
+}
+
+/** Letters and digits alone; a Mercosul plate (ABC1D23) as the plate it replaced (ABC1323). */
+export function foldPlate(text: string): string {
+  const plain = fold(text).replace(/[^a-z0-9]/g, '');
+  const match = /^([a-z]{3}\d)([a-j])(\d{2})$/.exec(plain);
+  return match ? `${match[1]}${(match[2] ?? 'a').charCodeAt(0) - 97}${match[3]}` : plain;
+}
+
+/** Chosen ones on top, the rest in the order given. */
+export function chosenFirst(choices: readonly Choice[], chosen: readonly number[]): Choice[] {
+  const wanted = new Set(chosen);
+  const known = new Set(choices.map(({ id }) => id));
+  const nameless = chosen.filter((id) => !known.has(id)).map(numberChoice);
+  return [...choices.filter(({ id }) => wanted.has(id)), ...nameless, ...choices.filter(({ id }) => !wanted.has(id))];
+}
+
+function toChoice(id: number, title: string | undefined, detail: string | undefined): Choice {
+  const [name, more] = [said(title), said(detail)];
+  return { id, title: name, detail: more, words: fold(`${name ?? ''} ${more ?? ''} ${id}`) };
+}
+
+function said(text: string | undefined): string | null {
+  return text === undefined || text.trim() === '' ? null : text.trim();
+}

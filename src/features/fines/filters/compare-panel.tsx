@@ -1,0 +1,85 @@
+// What the period is compared with: the service's own days before, or a second period that is shown beside the first.
+import { useId, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { type Period, spanOf } from './calendar-days';
+import { DaysPanel } from './days-panel';
+import type { EditFilters } from './edit-filters';
+import { comparisonOf, type FinesFilters, previousPeriod, resolvePeriod, yearBefore } from './filters';
+
+import './panels.css';
+
+type Choice = 'before' | 'yearBefore' | 'own';
+
+export default function ComparePanel({
+  filters,
+  today,
+  edit,
+  close,
+}: {
+  filters: FinesFilters;
+  today: string;
+  edit: EditFilters;
+  close: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const name = useId();
+  const period = resolvePeriod(filters, today);
+  const comparison = comparisonOf(filters.compare, period);
+  const [choice, setChoice] = useState<Choice>(comparison === 'service' ? 'before' : comparison);
+  const compareWith = (compare: Period | null) => edit((now) => ({ ...now, compare }));
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next === 'before') compareWith(null);
+    if (next === 'yearBefore') compareWith(yearBefore(period));
+  };
+  const span = spanOf(period);
+  const option = (value: Choice, label: string, days: Period | null) => (
+    <label className="choice">
+      <input type="radio" name={name} checked={choice === value} onChange={() => choose(value)} />
+      <span>{label}</span>
+      {days && <small>{format.dateRange(days.start_date, days.end_date)}</small>}
+    </label>
+  );
+  return (
+    <div className="panel compare-panel">
+      <fieldset>
+        <legend>{t('filters.compare.label')}</legend>
+        {option(
+          'before',
+          t('filters.compare.daysBefore', { count: span, n: format.number(span) }),
+          previousPeriod(period),
+        )}
+        {option('yearBefore', t('filters.compare.yearBefore'), yearBefore(period))}
+        {option('own', t('filters.compare.own'), comparison === 'own' ? filters.compare : null)}
+      </fieldset>
+      {choice === 'own' ? (
+        <DaysPanel
+          takesFocus={false}
+          value={filters.compare ?? previousPeriod(period)}
+          onApply={(days) => {
+            compareWith(days);
+            close();
+          }}
+        />
+      ) : (
+        <label className="choice rule">
+          <input
+            type="checkbox"
+            checked={filters.compare !== null}
+            aria-disabled={choice !== 'before' || undefined}
+            aria-describedby={`${name}-hint`}
+            onChange={() => {
+              if (choice === 'before') compareWith(filters.compare === null ? previousPeriod(period) : null);
+            }}
+          />
+          <span>{t('filters.compare.sideBySide')}</span>
+          <small id={`${name}-hint`}>
+            {t(choice === 'before' ? 'filters.compare.sideBySideHint' : 'filters.compare.sideBySideAlways')}
+          </small>
+        </label>
+      )}
+    </div>
+  );
+}

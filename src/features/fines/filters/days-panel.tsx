@@ -1,0 +1,45 @@
+// Two typed days and a calendar, loaded when they are wanted.
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { Period } from './calendar-days';
+import { LazyPanel, lazyPart } from './lazy-panel';
+
+const { Part: PeriodCalendar, fetchAhead } = lazyPart(() => import('../../../ui/form/period-calendar'));
+
+export const fetchDaysAhead = fetchAhead;
+
+/** `takesFocus`: the first field has the focus as soon as it is there. */
+export function DaysPanel({
+  value,
+  takesFocus = true,
+  onApply,
+}: {
+  value: Period;
+  takesFocus?: boolean;
+  onApply: (value: Period) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <LazyPanel title={t('filters.period.label')} size="calendar">
+      <PeriodCalendar
+        value={value}
+        locale={format.tag}
+        takesFocus={takesFocus}
+        words={{
+          title: t('filters.period.calendar'),
+          from: t('filters.period.from'),
+          to: t('filters.period.to'),
+          apply: t('filters.period.apply'),
+          hint: t('filters.period.hint'),
+          swapped: t('filters.period.invalid'),
+          incomplete: t('filters.period.incomplete'),
+          previous: t('filters.period.previousMonth'),
+          next: t('filters.period.nextMonth'),
+          length: (days) => t('filters.period.length', { count: days, n: format.number(days) }),
+        }}
+        onApply={onApply}
+      />
+    </LazyPanel>
+  );
+}

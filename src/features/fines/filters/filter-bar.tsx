@@ -1,0 +1,129 @@
+// What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import { Boundary } from '../../../ui/feedback/boundary';
+import { useRuntime } from '../../../ui/runtime';
+import type { SearchChange } from '../../../url/use-search';
+import { useEditFilters } from './edit-filters';
+import { FilterChips } from './filter-chips';
+import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
+import { countChanged, FILTER_PARTS, type FinesFilters, NO_FILTERS, resolvePeriod, withPeriod } from './filters';
+import { lazyPart } from './lazy-panel';
+import type { Names } from './names';
+import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
+import { PRESETS, stepPeriod } from './presets';
+import { toRichSentence } from './sentence';
+import { useToday } from './use-today';
+import './filters.css';
+
+const sheet = lazyPart(() => import('./filter-sheet'));
+
+/**
+ * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
+ * out. `children` stand in the first row (a search box); `more` are filters of the page's own in words, for the sentence.
+ */
+export function FilterBar({
+  filters,
+  onChange,
+  total,
+  names,
+  shown: { compare = true, seriousness = true } = {},
+  more,
+  children,
+}: {
+  filters: FinesFilters;
+  onChange: (next: FinesFilters, change?: SearchChange) => void;
+  total: number | null;
+  names: Names;
+  shown?: Partial<ShownControls>;
+  more?: readonly string[];
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const today = useToday();
+  const edit = useEditFilters(filters, onChange);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const period = resolvePeriod(filters, today);
+  const parts = FILTER_PARTS.filter(
+    (part) => (part !== 'compare' || compare) && (part !== 'seriousness_ids' || seriousness),
+  );
+  const changed = countChanged(filters, parts);
+  const controls = { filters, today, edit, names, shown: { compare, seriousness } };
+
+  const commands = useMemo<Command[]>(() => {
+    const group = t('filters.command.group');
+    const step = (direction: -1 | 1) => () =>
+      edit((now) => {
+        const next = stepPeriod(resolvePeriod(now, today), direction);
+        return next.start_date > today ? now : withPeriod(now, next, today);
+      });
+    return [
+      { id: 'filters.before', group, label: t('filters.command.before'), keys: '[', run: step(-1) },
+      { id: 'filters.after', group, label: t('filters.command.after'), keys: ']', run: step(1) },
+      {
+        id: 'filters.focus',
+        group,
+        label: t('filters.command.focus'),
+        keys: 'f',
+        run: () => focusFirst(bar.current),
+      },
+      { id: 'filters.reset', group, label: t('filters.command.reset'), run: () => edit(() => NO_FILTERS) },
+      ...PRESETS.map((preset) => ({
+        id: `filters.${preset}`,
+        group,
+        label: t('filters.command.preset', { preset: t(`filters.preset.${preset}`) }),
+        run: () => edit((now) => withPreset(now, preset, today)),
+      })),
+    ];
+  }, [edit, t, today]);
+  useCommands(commands);
+
+  return (
+    <search className="filters" aria-label={t('filters.label')} ref={bar}>
+      <div className="row one">
+        <PeriodGroup {...controls} />
+        <PresetSegments {...controls} className="wide-only" />
+        {children}
+        {compare && <CompareButton {...controls} className="wide-only" />}
+        <button
+          type="button"
+          className={changed > 0 ? 'button pick changed narrow-only' : 'button pick narrow-only'}
+          aria-haspopup="dialog"
+          onPointerEnter={sheet.fetchAhead}
+          onFocus={sheet.fetchAhead}
+          onClick={() => setIsSheetOpen(true)}
+        >
+          <ListFilter className="icon" />
+          {t('filters.open')}
+          {changed > 0 && <b className="count">{format.number(changed)}</b>}
+        </button>
+      </div>
+      <div className="row two">
+        <FilterControls {...controls} />
+      </div>
+      <div className="row three">
+        <p className="sentence" aria-live="polite">
+          {toRichSentence(filters, period, total, t, format, labels, names, { compares: compare, more })}
+        </p>
+        <FilterChips {...controls} parts={parts} />
+      </div>
+      {isSheetOpen && (
+        <Boundary level="section" title={t('filters.label')}>
+          <Suspense>
+            <sheet.Part {...controls} total={total} onClose={() => setIsSheetOpen(false)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </search>
+  );
+}
+
+/** The first control that is to be seen. */
+function focusFirst(bar: HTMLElement | null): void {
+  const buttons = bar?.querySelectorAll<HTMLElement>('button') ?? [];
+  [...buttons].find((button) => button.checkVisibility())?.focus();
+}

@@ -1,0 +1,164 @@
+// Who, what and when: the controls beside the period, in the bar on wide screens and in the sheet on narrow ones.
+import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { PopoverButton } from '../../../ui/overlay/popover';
+import { useRuntime } from '../../../ui/runtime';
+import { spanOf } from './calendar-days';
+import type { EditFilters } from './edit-filters';
+import { comparisonOf, type FinesFilters, isChanged, previousPeriod, resolvePeriod } from './filters';
+import { HoursControl } from './hours-control';
+import { LazyPanel, lazyPart } from './lazy-panel';
+import type { Names } from './names';
+import { describeIds, nameId } from './sentence';
+import { SeriousnessToggles } from './seriousness-toggles';
+import type { Kind } from './use-choices';
+
+const compare = lazyPart(() => import('./compare-panel'));
+const ids = lazyPart(() => import('./ids-panel'));
+const status = lazyPart(() => import('./status-panel'));
+
+/** So many names stand in the title of a button. */
+const MOST_IN_TITLE = 20;
+
+/** Which of the controls a page has; the list of fines compares nothing and cannot filter by seriousness. */
+export type ShownControls = { compare: boolean; seriousness: boolean };
+
+export type ControlProps = {
+  filters: FinesFilters;
+  today: string;
+  edit: EditFilters;
+  names: Names;
+  shown: ShownControls;
+};
+
+export function FilterControls(props: ControlProps) {
+  return (
+    <>
+      <IdsButton {...props} kind="drivers" icon={<User className="icon" />} />
+      <IdsButton {...props} kind="vehicles" icon={<Truck className="icon" />} />
+      <StatusButton {...props} />
+      {props.shown.seriousness && <SeriousnessToggles {...props} />}
+      <HoursControl {...props} />
+    </>
+  );
+}
+
+function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & { kind: Kind; icon: ReactNode }) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
+  const chosen = filters[list];
+  const [only] = chosen;
+  const title = t(`filters.${kind}`);
+  const text =
+    chosen.length === 0
+      ? t('filters.all')
+      : chosen.length === 1 && only !== undefined
+        ? nameOnButton(kind, only, names)
+        : format.number(chosen.length);
+  const listed = chosen.slice(0, MOST_IN_TITLE).map((id) => nameId(list, id, t, labels, names));
+  return (
+    <PopoverButton
+      className={chosen.length > 0 ? 'button pick changed' : 'button pick'}
+      label={title}
+      title={chosen.length > 1 ? `${listed.join(', ')}${chosen.length > MOST_IN_TITLE ? ', …' : ''}` : undefined}
+      onIntent={ids.fetchAhead}
+      button={<PickText icon={icon} title={title} text={text} />}
+    >
+      {(close) => (
+        <LazyPanel title={title} size="list">
+          <ids.Part kind={kind} filters={filters} today={today} edit={edit} names={names} close={close} />
+        </LazyPanel>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** Beside "Drivers" a number needs no "Driver" of its own. */
+function nameOnButton(kind: Kind, id: number, names: Names): string {
+  const vehicle = kind === 'vehicles' ? names.vehicle(id) : null;
+  return (kind === 'drivers' ? names.driver(id) : (vehicle?.plate ?? vehicle?.name)) ?? String(id);
+}
+
+function StatusButton({ filters, edit, names }: ControlProps) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const chosen = filters.fine_status_ids;
+  const title = t('filters.status');
+  const all = labels.fineStatuses.length;
+  const text =
+    chosen.length > 0
+      ? chosen.length === 1
+        ? describeIds('fine_status_ids', chosen, t, format, labels, names)
+        : format.number(chosen.length)
+      : all > 0
+        ? t('filters.allStatuses', { n: format.number(all) })
+        : t('filters.all');
+  return (
+    <PopoverButton
+      className={chosen.length > 0 ? 'button pick changed' : 'button pick'}
+      label={title}
+      title={
+        chosen.length > 1 ? chosen.map((id) => nameId('fine_status_ids', id, t, labels, names)).join(', ') : undefined
+      }
+      onIntent={status.fetchAhead}
+      button={<PickText icon={<Flag className="icon" />} title={title} text={text} />}
+    >
+      {() => (
+        <LazyPanel title={title} size="list">
+          <status.Part filters={filters} edit={edit} />
+        </LazyPanel>
+      )}
+    </PopoverButton>
+  );
+}
+
+export function CompareButton({
+  filters,
+  today,
+  edit,
+  className = '',
+}: Omit<ControlProps, 'names' | 'shown'> & { className?: string }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const period = resolvePeriod(filters, today);
+  const span = spanOf(period);
+  const comparison = comparisonOf(filters.compare, period);
+  const title = t('filters.compare.label');
+  const second = filters.compare ?? previousPeriod(period);
+  const dates = format.dateRange(second.start_date, second.end_date);
+  const text =
+    comparison === 'own'
+      ? dates
+      : comparison === 'yearBefore'
+        ? t('filters.compare.yearBefore')
+        : t('filters.compare.daysBefore', { count: span, n: format.number(span) });
+  return (
+    <PopoverButton
+      className={`button pick compare ${isChanged(filters, 'compare') ? 'changed' : ''} ${className}`}
+      label={title}
+      title={dates}
+      placement="end"
+      onIntent={compare.fetchAhead}
+      button={<PickText icon={<GitCompareArrows className="icon narrow-icon" />} title={title} text={text} />}
+    >
+      {(close) => (
+        <LazyPanel title={title} size="small">
+          <compare.Part filters={filters} today={today} edit={edit} close={close} />
+        </LazyPanel>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** What a picking button shows: what is picked, and how much of it. The parts are apart by a space for those who hear it. */
+function PickText({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <>
+      {icon}
+      <span>{title}</span> <b className="clip">{text}</b>
+      <ChevronDown className="icon" />
+    </>
+  );
+}

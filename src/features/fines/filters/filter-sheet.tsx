@@ -1,0 +1,44 @@
+// All filters on a narrow screen, one under the other.
+import { useText } from '../../../i18n/use-text';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { useRuntime } from '../../../ui/runtime';
+import { CompareButton, type ControlProps, FilterControls } from './filter-controls';
+import { NO_FILTERS } from './filters';
+import { PeriodGroup, PresetSegments } from './period-controls';
+import './filter-sheet.css';
+
+export default function FilterSheet({
+  total,
+  onClose,
+  ...controls
+}: ControlProps & { total: number | null; onClose: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('filters.label')}
+      size="sheet"
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => controls.edit(() => NO_FILTERS)}>
+            {t('filters.reset')}
+          </button>
+          <button type="button" className="button main" onClick={onClose}>
+            {total === null ? t('filters.showAny') : t('filters.show', { count: total, n: format.number(total) })}
+          </button>
+        </>
+      }
+    >
+      <div className="filter-sheet">
+        <h3>{t('filters.period.label')}</h3>
+        <PeriodGroup {...controls} />
+        <PresetSegments {...controls} className="grid" />
+        {controls.shown.compare && <CompareButton {...controls} />}
+        <h3>{t('filters.whoWhatWhen')}</h3>
+        <FilterControls {...controls} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+// What the fines pages are filtered by. The URL is its home; names there are the contract's.
+import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
+import type { SearchRecord } from '../../../url/search-text';
+import type { SearchCodec } from '../../../url/use-search';
+import { addDays, addMonths, isDay, type Period, spanOf } from './calendar-days';
+import { type HourRange, parseHour, toHourRange } from './hours';
+import { DEFAULT_PRESET, presetPeriod } from './presets';
+
+export type FinesFilters = {
+  /** Both null: the default period, the twelve whole months before this one. */
+  start_date: string | null;
+  end_date: string | null;
+  /** Ids in ascending order, none twice; empty: all. */
+  driver_ids: number[];
+  vehicle_ids: number[];
+  fine_status_ids: number[];
+  seriousness_ids: number[];
+  /** Start and end `HH:mm`, both included; a start after the end goes over midnight. Null: the whole day. */
+  fine_hour_range: HourRange | null;
+  /** A second period shown beside the first. Null: the service's own comparison, with the equal span before. */
+  compare: Period | null;
+};
+
+export const NO_FILTERS: FinesFilters = {
+  start_date: null,
+  end_date: null,
+  driver_ids: [],
+  vehicle_ids: [],
+  fine_status_ids: [],
+  seriousness_ids: [],
+  fine_hour_range: null,
+  compare: null,
+};
+
+const ID_LISTS = ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const;
+export type IdList = (typeof ID_LISTS)[number];
+
+/** Parameters <-> filters. Reading takes what fits and leaves the rest; swapped days change places. */
+export const filtersCodec: SearchCodec<FinesFilters> = {
+  keys: ['start_date', 'end_date', ...ID_LISTS, 'fine_hour_range', 'compare_start_date', 'compare_end_date'],
+  parse: parseFilters,
+  format: formatFilters,
+};
+
+function parseFilters(record: SearchRecord): FinesFilters {
+  const [start_date, end_date] = inOrder(readDay(record, 'start_date'), readDay(record, 'end_date'));
+  const [compareStart, compareEnd] = inOrder(
+    readDay(record, 'compare_start_date'),
+    readDay(record, 'compare_end_date'),
+  );
+  return {
+    start_date,
+    end_date,
+    driver_ids: readIds(record, 'driver_ids'),
+    vehicle_ids: readIds(record, 'vehicle_ids'),
+    fine_status_ids: readIds(record, 'fine_status_ids'),
+    seriousness_ids: readIds(record, 'seriousness_ids'),
+    fine_hour_range: readHours(record),
+    compare: compareStart !== null && compareEnd !== null ? { start_date: compareStart, end_date: compareEnd } : null,
+  };
+}
+
+function formatFilters(filters: FinesFilters): SearchRecord {
+  const record: SearchRecord = {};
+  if (filters.start_date !== null) record.start_date = [filters.start_date];
+  if (filters.end_date !== null) record.end_date = [filters.end_date];
+  for (const list of ID_LISTS) if (filters[list].length > 0) record[list] = filters[list].map(String);
+  if (filters.fine_hour_range) record.fine_hour_range = [...filters.fine_hour_range];
+  if (filters.compare) {
+    record.compare_start_date = [filters.compare.start_date];
+    record.compare_end_date = [filters.compare.end_date];
+  }
+  return record;
+}
+
+/** The days the filters mean. One date alone is completed: up to today, or the twelve months that end there. */
+export function resolvePeriod(
+  { start_date, end_date }: Pick<FinesFilters, 'start_date' | 'end_date'>,
+  today: string,
+): Period {
+  if (start_date !== null && end_date !== null) return { start_date, end_date };
+  if (start_date !== null) return { start_date, end_date: start_date > today ? start_date : today };
+  if (end_date !== null) return { start_date: addDays(addMonths(end_date, -12), 1), end_date };
+  return presetPeriod(DEFAULT_PRESET, today);
+}
+
+/** The equal number of days right before: what the service compares with. */
+export function previousPeriod(period: Period): Period {
+  return { start_date: addDays(period.start_date, -spanOf(period)), end_date: addDays(period.start_date, -1) };
+}
+
+/** The same days one year before. */
+export function yearBefore({ start_date, end_date }: Period): Period {
+  return { start_date: addMonths(start_date, -12), end_date: addMonths(end_date, -12) };
+}
+
+/** How a comparison relates to its period; `service` is none of our own. */
+export type Comparison = 'service' | 'before' | 'yearBefore' | 'own';
+
+export function comparisonOf(compare: Period | null, period: Period): Comparison {
+  if (compare === null) return 'service';
+  if (isSamePeriod(compare, previousPeriod(period))) return 'before';
+  return isSamePeriod(compare, yearBefore(period)) ? 'yearBefore' : 'own';
+}
+
+/** Other days (null: the default ones). A comparison that followed from the old days follows from the new ones. */
+export function withPeriod(filters: FinesFilters, period: Period | null, today: string): FinesFilters {
+  const next = { ...filters, start_date: period?.start_date ?? null, end_date: period?.end_date ?? null };
+  const comparison = comparisonOf(filters.compare, resolvePeriod(filters, today));
+  if (comparison === 'before') return { ...next, compare: previousPeriod(resolvePeriod(next, today)) };
+  if (comparison === 'yearBefore') return { ...next, compare: yearBefore(resolvePeriod(next, today)) };
+  return next;
+}
+
+/** The request of the dashboard; what is not filtered is left out. */
+export function toDashboardQuery(filters: FinesFilters, today: string): FinesDashboardRequest {
+  const query: FinesDashboardRequest = resolvePeriod(filters, today);
+  for (const list of ID_LISTS) if (filters[list].length > 0) query[list] = filters[list];
+  if (filters.fine_hour_range) query.fine_hour_range = filters.fine_hour_range;
+  return query;
+}
+
+/** What can differ from the default, each counted once. */
+export const FILTER_PARTS = ['period', 'compare', ...ID_LISTS, 'fine_hour_range'] as const;
+export type FilterPart = (typeof FILTER_PARTS)[number];
+
+export function isChanged(filters: FinesFilters, part: FilterPart): boolean {
+  switch (part) {
+    case 'period':
+      return filters.start_date !== null || filters.end_date !== null;
+    case 'compare':
+      return filters.compare !== null;
+    case 'fine_hour_range':
+      return filters.fine_hour_range !== null;
+    default:
+      return filters[part].length > 0;
+  }
+}
+
+export function countChanged(filters: FinesFilters, parts: readonly FilterPart[] = FILTER_PARTS): number {
+  return parts.filter((part) => isChanged(filters, part)).length;
+}
+
+export function isDefault(filters: FinesFilters): boolean {
+  return countChanged(filters) === 0;
+}
+
+/** `filters` with one part as if it had never been touched. */
+export function withoutPart(filters: FinesFilters, part: FilterPart, today: string): FinesFilters {
+  if (part === 'period') return withPeriod(filters, null, today);
+  return { ...filters, [part]: NO_FILTERS[part] };
+}
+
+/** Ids in ascending order, none twice: equal filters are equal addresses. */
+export function toIds(ids: Iterable<number>): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+function isSamePeriod(a: Period, b: Period): boolean {
+  return a.start_date === b.start_date && a.end_date === b.end_date;
+}
+
+/** All values of a parameter; lists in one value (`1,2`) are lists too. */
+function valuesOf(record: SearchRecord, key: string): string[] {
+  const values: unknown = Object.hasOwn(record, key) ? record[key] : undefined;
+  if (!Array.isArray(values)) return [];
+  return values.flatMap((value) => (typeof value === 'string' ? value.split(',') : [])).map((value) => value.trim());
+}
+
+function readDay(record: SearchRecord, key: string): string | null {
+  return valuesOf(record, key).find(isDay) ?? null;
+}
+
+function readIds(record: SearchRecord, key: IdList): number[] {
+  const numbers = valuesOf(record, key)
+    .filter((value) => /^-?\d{1,16}$/.test(value))
+    .map((value) => Number(value) + 0)
+    .filter(Number.isSafeInteger);
+  return toIds(numbers);
+}
+
+function readHours(record: SearchRecord): HourRange | null {
+  const [start, end] = valuesOf(record, 'fine_hour_range').map(parseHour);
+  return start && end ? toHourRange(start, end) : null;
+}
+
+function inOrder(start: string | null, end: string | null): [string | null, string | null] {
+  return start !== null && end !== null && start > end ? [end, start] : [start, end];
+}

@@ -1,0 +1,224 @@
+// Drivers or vehicles to choose from: searched, by group, as a pasted list, or by number where no name is known.
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Text } from '../../../i18n/use-text';
+import { useText } from '../../../i18n/use-text';
+import { ChoiceList } from '../../../ui/form/choice-list';
+import { useDraft } from '../../../ui/form/draft';
+import { Plate } from '../../../ui/plate';
+import { useRuntime } from '../../../ui/runtime';
+import { type Choice, type ChoiceGroup, chosenFirst, findChoices, numberChoice } from './choices';
+import type { EditFilters } from './edit-filters';
+import { type FinesFilters, resolvePeriod, toIds } from './filters';
+import type { Names } from './names';
+import { PastePanel } from './paste-panel';
+import { type Choices, type Kind, useChoices } from './use-choices';
+import './panels.css';
+
+const QUIET_MS = 400;
+const SEARCH_QUIET_MS = 250;
+
+export default function IdsPanel({
+  kind,
+  filters,
+  today,
+  edit,
+  names,
+  close,
+}: {
+  kind: Kind;
+  filters: FinesFilters;
+  today: string;
+  edit: EditFilters;
+  names: Names;
+  close: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
+  const [chosen, choose, flush] = useDraft(
+    filters[list],
+    (ids, change) => edit((now) => ({ ...now, [list]: ids }), change),
+    QUIET_MS,
+  );
+  const [term, setTerm] = useState('');
+  const [isPasting, setIsPasting] = useState(false);
+  const known = useChoices(kind, resolvePeriod(filters, today), useQuiet(term, SEARCH_QUIET_MS));
+  // The order of the moment of opening: a line does not jump when it is chosen.
+  const atOpening = useRef(filters[list]).current;
+  const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
+  const wanted = useDeferredValue(term);
+  const found = useMemo(() => findNumbered(ordered, wanted), [ordered, wanted]);
+  const items = useMemo(
+    () => found.map((choice) => toItem(named(choice, kind, names), kind, t)),
+    [found, kind, names, t],
+  );
+  const chosenSet = useMemo(() => new Set(chosen), [chosen]);
+
+  if (isPasting) {
+    return (
+      <PastePanel
+        kind={kind}
+        choices={known.choices}
+        onBack={() => setIsPasting(false)}
+        onAdd={(ids) => {
+          choose(toIds([...chosen, ...ids]));
+          setIsPasting(false);
+        }}
+      />
+    );
+  }
+  const isSearching = wanted.trim() !== '';
+  return (
+    <div className="panel ids-panel" aria-busy={known.isLoading || undefined}>
+      <ChoiceList
+        items={items}
+        chosen={chosenSet}
+        onChange={(ids) => choose(toIds(ids))}
+        term={term}
+        onTerm={setTerm}
+        label={t('filters.pick.options', { what: t(`filters.${kind}`) })}
+        searchLabel={t(kind === 'drivers' ? 'filters.pick.searchDrivers' : 'filters.pick.searchVehicles')}
+        between={
+          <Groups groups={known.groups} term={wanted} chosen={chosenSet} onChange={(ids) => choose(toIds(ids))} />
+        }
+        empty={
+          known.isLoading
+            ? t('filters.pick.loading')
+            : isSearching
+              ? t('filters.pick.nothing', { typed: wanted })
+              : null
+        }
+      />
+      <Remark kind={kind} known={known} />
+      <div className="panel-links">
+        <span role="status">
+          {chosen.length === 0
+            ? t('filters.pick.noneChosen')
+            : t('filters.pick.chosen', { count: chosen.length, n: format.number(chosen.length) })}
+        </span>
+        {isSearching && found.length > 0 && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => choose(toIds([...chosen, ...found.map(({ id }) => id)]))}
+          >
+            {t('filters.pick.selectFound', { count: found.length, n: format.number(found.length) })}
+          </button>
+        )}
+        {chosen.length > 0 && (
+          <button type="button" className="link" onClick={() => choose([])}>
+            {t('filters.pick.clear')}
+          </button>
+        )}
+      </div>
+      <div className="panel-foot">
+        <button type="button" className="button" onClick={() => setIsPasting(true)}>
+          {t('filters.pick.paste')}
+        </button>
+        <button
+          type="button"
+          className="button main"
+          onClick={() => {
+            flush();
+            close();
+          }}
+        >
+          {t('filters.pick.done')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What the term finds; a number that nobody bears can be chosen as it is. */
+function findNumbered(choices: readonly Choice[], term: string): readonly Choice[] {
+  const found = findChoices(choices, term);
+  const number = Number(term.trim());
+  if (!/^\s*\d+\s*$/.test(term) || !Number.isSafeInteger(number)) return found;
+  return choices.some(({ id }) => id === number) ? found : [numberChoice(number), ...found];
+}
+
+/** A chosen one beyond the held list has its name from where the page has it. */
+function named(choice: Choice, kind: Kind, names: Names): Choice {
+  if (choice.title !== null || choice.detail !== null) return choice;
+  if (kind === 'drivers') return { ...choice, title: names.driver(choice.id) };
+  const vehicle = names.vehicle(choice.id);
+  return { ...choice, title: vehicle?.name ?? null, detail: vehicle?.plate ?? null };
+}
+
+function toItem({ id, title, detail }: Choice, kind: Kind, t: Text) {
+  const number = t(kind === 'drivers' ? 'filters.named.driver' : 'filters.named.vehicle', { id });
+  if (kind === 'vehicles')
+    return { id, text: title ?? detail ?? number, detail: detail === null ? undefined : <Plate number={detail} /> };
+  return { id, text: title ?? number, detail: detail ?? (title === null ? t('filters.pick.nameless') : id) };
+}
+
+function Groups({
+  groups,
+  term,
+  chosen,
+  onChange,
+}: {
+  groups: readonly ChoiceGroup[];
+  term: string;
+  chosen: ReadonlySet<number>;
+  onChange: (ids: Iterable<number>) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (groups.length === 0 || term.trim() !== '') return null;
+  const turn = (ids: readonly number[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  return (
+    <fieldset className="choice-groups">
+      <legend>{t('filters.pick.groups')}</legend>
+      {groups.map(({ id, name, ids }) => {
+        const count = ids.filter((vehicle) => chosen.has(vehicle)).length;
+        return (
+          <label className="choice" key={id}>
+            <input
+              type="checkbox"
+              checked={count === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && count < ids.length;
+              }}
+              onChange={({ target }) => turn(ids, target.checked)}
+            />
+            <span>{name}</span>
+            <small>{t('filters.pick.groupSize', { count: ids.length, n: format.number(ids.length) })}</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Why the list is short, where it is. */
+function Remark({ kind, known }: { kind: Kind; known: Choices }) {
+  const t = useText();
+  const { client, format } = useRuntime();
+  const text = known.isFailed
+    ? t('filters.pick.failed')
+    : !client.hasDirectory
+      ? t(kind === 'drivers' ? 'filters.pick.noDirectory' : 'filters.pick.noDirectoryVehicles')
+      : known.more > 0
+        ? t('filters.pick.more', { count: known.more, n: format.number(known.more) })
+        : null;
+  return text === null ? null : <p className="hint">{text}</p>;
+}
+
+/** `value` once it has not changed for `quietMs`. */
+function useQuiet(value: string, quietMs: number): string {
+  const [quiet, setQuiet] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value, quietMs]);
+  return quiet;
+}

@@ -1,0 +1,188 @@
+// Names for the service's numbers: from the directory where there is one, else from rows of the list of fines, else none.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Client } from '../../../api/client';
+import {
+  type DirectoryList,
+  driversByIdQuery,
+  driversQuery,
+  infractionsQuery,
+  vehicleGroupsQuery,
+  vehiclesByIdQuery,
+  vehiclesQuery,
+} from '../../../api/directory';
+import type { Fine } from '../../../contract/fine';
+import { listFines } from '../../../contract/operations';
+import type {
+  DirectoryDriver,
+  DirectoryInfraction,
+  DirectoryVehicle,
+  DirectoryVehicleGroup,
+} from '../../../directory/directory';
+import { useRuntime } from '../../../ui/runtime';
+import type { Period } from './calendar-days';
+
+export type VehicleName = { name: string | null; plate: string | null };
+export type InfractionName = { code: string | null; description: string | null };
+
+/** Null where nothing is known: the page then says "Driver 4471". */
+export type Names = {
+  driver: (id: number) => string | null;
+  vehicle: (id: number) => VehicleName | null;
+  /** By the contract's id, which the dashboard sends as text. */
+  infraction: (id: string | number) => InfractionName | null;
+  /** The vehicles of a group, by its name; null for an unknown group. */
+  groupVehicleIds: (group: string) => number[] | null;
+  isLoading: boolean;
+};
+
+export type NamesOptions = {
+  /** False until the first numbers are on screen, so that names do not delay them. */
+  enabled?: boolean;
+  /** The days whose fines tell names when there is no directory; the latest fines when left out. */
+  period?: Period | null;
+  /** Ids that must have a name even in a fleet too large to be held whole. */
+  driverIds?: readonly number[];
+  vehicleIds?: readonly number[];
+};
+
+const FINES_READ = 200;
+const NONE: readonly number[] = [];
+
+export const NO_NAMES: Names = {
+  driver: () => null,
+  vehicle: () => null,
+  infraction: () => null,
+  groupVehicleIds: () => null,
+  isLoading: false,
+};
+
+export function useNames({
+  enabled = true,
+  period = null,
+  driverIds = NONE,
+  vehicleIds = NONE,
+}: NamesOptions = {}): Names {
+  const { client, locale } = useRuntime();
+  const on = enabled && client.hasDirectory;
+  const drivers = useQuery({ ...driversQuery(client), enabled: on });
+  const vehicles = useQuery({ ...vehiclesQuery(client), enabled: on });
+  const groups = useQuery({ ...vehicleGroupsQuery(client), enabled: on });
+  const infractions = useQuery({ ...infractionsQuery(client, locale), enabled: on });
+
+  const missingDrivers = missing(drivers.data, driverIds, (row) => row.driver_id);
+  const missingVehicles = missing(vehicles.data, vehicleIds, (row) => row.vehicle_id);
+  const moreDrivers = useQuery({
+    ...driversByIdQuery(client, missingDrivers),
+    enabled: on && missingDrivers.length > 0,
+  });
+  const moreVehicles = useQuery({
+    ...vehiclesByIdQuery(client, missingVehicles),
+    enabled: on && missingVehicles.length > 0,
+  });
+
+  const isWithout = !client.hasDirectory || vehicles.isError || infractions.isError;
+  const fines = useQuery({ ...knownFinesQuery(client, period, locale), enabled: enabled && isWithout });
+
+  const sources = [drivers, vehicles, groups, infractions, fines];
+  const isLoading = sources.some((source) => source.isLoading);
+  return useMemo(
+    () =>
+      toNames({
+        drivers: [...(drivers.data?.rows ?? []), ...(moreDrivers.data ?? [])],
+        vehicles: [...(vehicles.data?.rows ?? []), ...(moreVehicles.data ?? [])],
+        groups: groups.data?.rows ?? [],
+        infractions: infractions.data?.rows ?? [],
+        fines: fines.data ?? [],
+        isLoading,
+      }),
+    [
+      drivers.data,
+      moreDrivers.data,
+      vehicles.data,
+      moreVehicles.data,
+      groups.data,
+      infractions.data,
+      fines.data,
+      isLoading,
+    ],
+  );
+}
+
+/** One page of fines, read for the names in it. */
+export function knownFinesQuery(client: Client, period: Period | null, language: string) {
+  return queryOptions({
+    queryKey: ['list_fines', 'names', period, language],
+    staleTime: 600_000,
+    queryFn: async ({ signal }) => {
+      const answer = await client.read(listFines, { per_page: FINES_READ, page: 0, ...period }, { signal, language });
+      return answer.value.fines ?? [];
+    },
+  });
+}
+
+export type NameSources = {
+  drivers: readonly DirectoryDriver[];
+  vehicles: readonly DirectoryVehicle[];
+  groups: readonly DirectoryVehicleGroup[];
+  infractions: readonly DirectoryInfraction[];
+  fines: readonly Fine[];
+  isLoading: boolean;
+};
+
+/** Looks names up. The directory's word goes before that of the fines. */
+export function toNames({ drivers, vehicles, groups, infractions, fines, isLoading }: NameSources): Names {
+  const driverNames = new Map<number, string>();
+  for (const { driver_id, name } of drivers) {
+    const words = said(name);
+    if (words !== null) driverNames.set(driver_id, words);
+  }
+  const vehicleNames = new Map<number, VehicleName>();
+  const infractionNames = new Map<string, InfractionName>();
+  for (const fine of fines) {
+    const vehicle = { name: said(fine.vehicle_name), plate: said(fine.vehicle_plate_number) };
+    if (fine.vehicle_id !== undefined && (vehicle.name ?? vehicle.plate) !== null)
+      vehicleNames.set(fine.vehicle_id, vehicle);
+    const infraction = { code: said(fine.infraction_code), description: said(fine.infraction) };
+    if (fine.infraction_id !== undefined && (infraction.code ?? infraction.description) !== null)
+      infractionNames.set(String(fine.infraction_id), infraction);
+  }
+  for (const { vehicle_id, name, plate_number } of vehicles)
+    vehicleNames.set(vehicle_id, { name: said(name), plate: said(plate_number) });
+  for (const { infraction_id, infraction_code, description } of infractions)
+    infractionNames.set(String(infraction_id), { code: said(infraction_code), description: said(description) });
+  const groupIds = new Map<string, number[]>();
+  for (const { vehicle_id, vehicle_group } of vehicles) {
+    const group = said(vehicle_group);
+    if (group === null) continue;
+    const ids = groupIds.get(group);
+    if (ids) ids.push(vehicle_id);
+    else groupIds.set(group, [vehicle_id]);
+  }
+  for (const { name, vehicle_ids } of groups) {
+    const group = said(name);
+    if (group !== null && vehicle_ids) groupIds.set(group, vehicle_ids);
+  }
+  return {
+    driver: (id) => driverNames.get(id) ?? null,
+    vehicle: (id) => vehicleNames.get(id) ?? null,
+    infraction: (id) => infractionNames.get(String(id)) ?? null,
+    groupVehicleIds: (group) => groupIds.get(group.trim()) ?? null,
+    isLoading,
+  };
+}
+
+/** Ids that a list too long to be held whole does not hold. */
+function missing<Row>(
+  list: DirectoryList<Row> | undefined,
+  ids: readonly number[],
+  idOf: (row: Row) => number,
+): number[] {
+  if (!list || list.isComplete || ids.length === 0) return [];
+  const held = new Set(list.rows.map(idOf));
+  return ids.filter((id) => !held.has(id));
+}
+
+function said(text: string | undefined): string | null {
+  return text === undefined || text.trim() === '' ? null : text.trim();
+}

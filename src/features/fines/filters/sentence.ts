@@ -1,0 +1,143 @@
+// What is shown, as a sentence: plain text for exports and print, nodes for the screen. Both from the same parts.
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Labels } from '../../../config/labels';
+import type { Format } from '../../../format/format';
+import { rich, type Text } from '../../../i18n/use-text';
+import type { Period } from './calendar-days';
+import { type FinesFilters, previousPeriod } from './filters';
+import { isOverMidnight } from './hours';
+import type { Names } from './names';
+
+/** Up to this many are said by name. */
+const MOST_NAMES = 3;
+
+export type SentenceOptions = {
+  /** Whether the page compares two periods; the list of fines does not. */
+  compares?: boolean;
+  /** Parts of the page's own, such as the search term, already in words. */
+  more?: readonly string[];
+};
+
+type Piece = { template: string; values: Record<string, string> };
+
+/** The sentence as text: "1,205 fines from 1 Nov 2025 to 31 Oct 2026, 188 vehicles. Compared with ...". `count` null: unknown. */
+export function toSentence(
+  filters: FinesFilters,
+  period: Period,
+  count: number | null,
+  t: Text,
+  format: Format,
+  labels: Labels,
+  names: Names,
+  options: SentenceOptions = {},
+): string {
+  const plain = ({ template, values }: Piece) =>
+    template.replace(/<\/?b>/g, '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return toPieces(filters, period, count, t, format, labels, names, options).map(plain).join(' ');
+}
+
+/** The same with the figures in bold. */
+export function toRichSentence(
+  filters: FinesFilters,
+  period: Period,
+  count: number | null,
+  t: Text,
+  format: Format,
+  labels: Labels,
+  names: Names,
+  options: SentenceOptions = {},
+): ReactNode {
+  const pieces = toPieces(filters, period, count, t, format, labels, names, options);
+  const nodes = pieces.flatMap(({ template, values }, index) => [index > 0 ? ' ' : null, rich(template, values)]);
+  return createElement(Fragment, null, ...nodes);
+}
+
+function toPieces(
+  filters: FinesFilters,
+  period: Period,
+  count: number | null,
+  t: Text,
+  format: Format,
+  labels: Labels,
+  names: Names,
+  { compares = true, more = [] }: SentenceOptions,
+): Piece[] {
+  const fines =
+    count === null
+      ? t('filters.sentence.finesUncounted')
+      : t('filters.sentence.fines', { count, n: format.number(count) });
+  const rest = [...describeFilters(filters, t, format, labels, names), ...more].map((part) => `, ${part}`).join('');
+  const days = ({ start_date, end_date }: Period) => ({ start: format.date(start_date), end: format.date(end_date) });
+  const raw = { skipInterpolation: true } as const;
+  const main = period.start_date === period.end_date ? 'filters.sentence.oneDay' : 'filters.sentence.main';
+  const pieces: Piece[] = [{ template: t(main, raw), values: { fines, rest, ...days(period) } }];
+  if (compares) {
+    const second = filters.compare ?? previousPeriod(period);
+    const isOneDay = second.start_date === second.end_date;
+    const compared = isOneDay ? 'filters.sentence.comparedOneDay' : 'filters.sentence.compared';
+    pieces.push({ template: t(compared, raw), values: days(second) });
+  }
+  return pieces;
+}
+
+/** The filters beside the period, one text each: names when they are few, else how many. */
+function describeFilters(filters: FinesFilters, t: Text, format: Format, labels: Labels, names: Names): string[] {
+  const parts: string[] = [];
+  for (const list of ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const) {
+    if (filters[list].length > 0) parts.push(describeIds(list, filters[list], t, format, labels, names));
+  }
+  if (filters.fine_hour_range) parts.push(describeHours(filters.fine_hour_range, t));
+  return parts;
+}
+
+type IdListName = 'driver_ids' | 'vehicle_ids' | 'fine_status_ids' | 'seriousness_ids';
+
+/** Ids in words: "Ana and Rui", "Driver 4471", "188 vehicles". */
+export function describeIds(
+  list: IdListName,
+  ids: readonly number[],
+  t: Text,
+  format: Format,
+  labels: Labels,
+  names: Names,
+): string {
+  const most = list === 'seriousness_ids' ? labels.seriousnesses.length : MOST_NAMES;
+  if (ids.length > most) return countIds(list, ids.length, t, format);
+  return format.list(ids.map((id) => nameId(list, id, t, labels, names)));
+}
+
+export function countIds(list: IdListName, count: number, t: Text, format: Format): string {
+  const counted = { count, n: format.number(count) };
+  switch (list) {
+    case 'driver_ids':
+      return t('filters.chip.drivers', counted);
+    case 'vehicle_ids':
+      return t('filters.chip.vehicles', counted);
+    case 'fine_status_ids':
+      return t('filters.chip.statuses', counted);
+    case 'seriousness_ids':
+      return t('filters.chip.levels', counted);
+  }
+}
+
+/** One id in words; its number when it has no name. Vehicles by their plate, which is shorter and on the street. */
+export function nameId(list: IdListName, id: number, t: Text, labels: Labels, names: Names): string {
+  switch (list) {
+    case 'driver_ids':
+      return names.driver(id) ?? t('filters.named.driver', { id });
+    case 'vehicle_ids': {
+      const vehicle = names.vehicle(id);
+      return vehicle?.plate ?? vehicle?.name ?? t('filters.named.vehicle', { id });
+    }
+    case 'fine_status_ids':
+      return labels.fineStatus(id)?.text ?? t('filters.statuses.unknown', { id });
+    case 'seriousness_ids':
+      return labels.seriousness(id)?.text ?? t('filters.levels.unknown', { id });
+  }
+}
+
+/** Hours in words: "20:00 to 06:00 over midnight". */
+export function describeHours(range: NonNullable<FinesFilters['fine_hour_range']>, t: Text): string {
+  const [start, end] = range;
+  return t(isOverMidnight(range) ? 'filters.sentence.hoursOverMidnight' : 'filters.sentence.hours', { start, end });
+}

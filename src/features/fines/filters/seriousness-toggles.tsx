@@ -1,0 +1,47 @@
+// Levels of seriousness, each on or off. All on is no filter; so is all off, because nothing would be left to show.
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { EditFilters } from './edit-filters';
+import { type FinesFilters, toIds } from './filters';
+
+export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; edit: EditFilters }) {
+  const t = useText();
+  const { labels } = useRuntime();
+  const levels = labels.seriousnesses.map(({ id, text, level }) => ({ id: Number(id), text, level }));
+  const known = levels.map(({ id }) => id);
+  const chosen = filters.seriousness_ids;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line with its legend.
+    <div
+      className={chosen.length > 0 ? 'toggles changed' : 'toggles'}
+      role="group"
+      aria-label={t('filters.seriousness')}
+    >
+      {levels.map(({ id, text, level }) => (
+        <button
+          key={id}
+          type="button"
+          className={`level-${level}`}
+          aria-pressed={chosen.length === 0 || chosen.includes(id)}
+          onClick={() => edit((now) => ({ ...now, seriousness_ids: toggleLevel(now.seriousness_ids, id, known) }))}
+        >
+          <svg className="signal" viewBox="0 0 14 12" aria-hidden="true">
+            <rect className="b1" x=".5" y="8.5" width="2" height="3" />
+            <rect className="b2" x="4" y="6" width="2" height="5.5" />
+            <rect className="b3" x="7.5" y="3.2" width="2" height="8.3" />
+            <rect className="b4" x="11" y=".5" width="2" height="11" />
+          </svg>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** `chosen` with one level turned; empty stands for all of `known`. */
+export function toggleLevel(chosen: readonly number[], id: number, known: readonly number[]): number[] {
+  const shown = new Set(chosen.length === 0 ? known : chosen);
+  if (!shown.delete(id)) shown.add(id);
+  const isAll = known.every((level) => shown.has(level)) && shown.size === known.length;
+  return isAll ? [] : toIds(shown);
+}

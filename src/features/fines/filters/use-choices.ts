@@ -1,0 +1,82 @@
+// The drivers or vehicles to choose from: the directory's, else those that fines speak of, else none.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  driverSearchQuery,
+  driversQuery,
+  vehicleGroupsQuery,
+  vehicleSearchQuery,
+  vehiclesQuery,
+} from '../../../api/directory';
+import { useRuntime } from '../../../ui/runtime';
+import type { Period } from './calendar-days';
+import { type Choice, type ChoiceGroup, driverChoices, vehicleChoices, vehicleChoicesOfFines } from './choices';
+import { knownFinesQuery } from './names';
+
+export type Kind = 'drivers' | 'vehicles';
+
+export type Choices = {
+  choices: readonly Choice[];
+  groups: readonly ChoiceGroup[];
+  isLoading: boolean;
+  isFailed: boolean;
+  /** How many the service has beyond those held; they are found by searching. */
+  more: number;
+};
+
+/** `term` is what is searched for at the service when the list is too long to be held whole. */
+export function useChoices(kind: Kind, period: Period, term: string): Choices {
+  const { client, locale } = useRuntime();
+  const has = client.hasDirectory;
+  const ofDrivers = kind === 'drivers';
+  const drivers = useQuery({ ...driversQuery(client), enabled: has && ofDrivers });
+  const vehicles = useQuery({ ...vehiclesQuery(client), enabled: has && !ofDrivers });
+  const groups = useQuery({ ...vehicleGroupsQuery(client), enabled: has && !ofDrivers });
+  const list = ofDrivers ? drivers : vehicles;
+  const fines = useQuery({
+    ...knownFinesQuery(client, period, locale),
+    enabled: !ofDrivers && (!has || vehicles.isError),
+  });
+
+  const isLong = list.data?.isComplete === false && term.trim() !== '';
+  const foundDrivers = useQuery({
+    ...driverSearchQuery(client, term.trim()),
+    enabled: isLong && ofDrivers,
+    placeholderData: keepPreviousData,
+  });
+  const foundVehicles = useQuery({
+    ...vehicleSearchQuery(client, term.trim()),
+    enabled: isLong && !ofDrivers,
+    placeholderData: keepPreviousData,
+  });
+
+  const choices = useMemo(() => {
+    const held = ofDrivers
+      ? driverChoices(drivers.data?.rows ?? [])
+      : vehicles.data
+        ? vehicleChoices(vehicles.data.rows)
+        : vehicleChoicesOfFines(fines.data ?? []);
+    const ids = new Set(held.map(({ id }) => id));
+    const found = isLong
+      ? ofDrivers
+        ? driverChoices(foundDrivers.data?.rows ?? [])
+        : vehicleChoices(foundVehicles.data?.rows ?? [])
+      : [];
+    return [...held, ...found.filter(({ id }) => !ids.has(id))];
+  }, [ofDrivers, drivers.data, vehicles.data, fines.data, isLong, foundDrivers.data, foundVehicles.data]);
+
+  const choiceGroups = useMemo(
+    () =>
+      (groups.data?.rows ?? []).flatMap(({ vehicle_group_id, name, vehicle_ids }) =>
+        name && vehicle_ids && vehicle_ids.length > 0 ? [{ id: vehicle_group_id, name, ids: vehicle_ids }] : [],
+      ),
+    [groups.data],
+  );
+  return {
+    choices,
+    groups: choiceGroups,
+    isLoading: list.isLoading || fines.isLoading,
+    isFailed: list.isError,
+    more: list.data ? list.data.total - list.data.rows.length : 0,
+  };
+}

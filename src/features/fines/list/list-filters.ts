@@ -1,0 +1,88 @@
+// What the list of fines has besides the filters it shares with the dashboard: search, AIT, due days, page.
+import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../contract/fine';
+import type { SearchCodec } from '../../../url/use-search';
+import { isDay } from '../filters/calendar-days';
+import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
+
+export type ListFilters = {
+  search_term: string;
+  ait_number: string;
+  /** First and last day, both included. */
+  due_date_range: [string, string] | null;
+  /** 0 is the first, in the URL as in the request; a person reads it from 1. */
+  page: number;
+  per_page: number;
+};
+
+export const PAGE_SIZES = [15, 50, 100, 500, 1000] as const;
+export const NO_LIST_FILTERS: ListFilters = {
+  search_term: '',
+  ait_number: '',
+  due_date_range: null,
+  page: 0,
+  per_page: DEFAULT_PER_PAGE,
+};
+export const LONGEST_TEXT = 200;
+/** Beyond this no service has rows, and the offset stays a safe integer. */
+const MOST_PAGES = 1_000_000;
+
+export const listFiltersCodec: SearchCodec<ListFilters> = {
+  keys: ['search_term', 'ait_number', 'due_date_range', 'page', 'per_page'],
+  parse: (record) => ({
+    search_term: readText(record.search_term),
+    ait_number: readText(record.ait_number),
+    due_date_range: readDays(record.due_date_range),
+    page: readInteger(record.page, 0, MOST_PAGES) ?? 0,
+    per_page: readInteger(record.per_page, 1, MAX_PER_PAGE) ?? DEFAULT_PER_PAGE,
+  }),
+  format: ({ search_term, ait_number, due_date_range, page, per_page }) => ({
+    ...(search_term === '' ? {} : { search_term: [search_term] }),
+    ...(ait_number === '' ? {} : { ait_number: [ait_number] }),
+    ...(due_date_range === null ? {} : { due_date_range }),
+    ...(page === 0 ? {} : { page: [String(page)] }),
+    ...(per_page === DEFAULT_PER_PAGE ? {} : { per_page: [String(per_page)] }),
+  }),
+};
+
+export type PageFilters = { filters: FinesFilters; list: ListFilters };
+
+/** Both sets of parameters as one, so that a change of both is one step in the history. */
+export const pageFiltersCodec: SearchCodec<PageFilters> = {
+  keys: [...filtersCodec.keys, ...listFiltersCodec.keys],
+  parse: (record) => ({ filters: filtersCodec.parse(record), list: listFiltersCodec.parse(record) }),
+  format: ({ filters, list }) => ({ ...filtersCodec.format(filters), ...listFiltersCodec.format(list) }),
+};
+
+/** The request with all parameters that are set. Seriousness is none of the list's: the page filters its rows itself. */
+export function toListRequest(filters: FinesFilters, list: ListFilters, today: string): ListFinesRequest {
+  const request: ListFinesRequest = {
+    per_page: list.per_page,
+    page: list.page,
+    ...resolvePeriod(filters, today),
+  };
+  if (list.search_term !== '') request.search_term = list.search_term;
+  if (list.ait_number !== '') request.ait_number = list.ait_number;
+  if (list.due_date_range !== null) request.due_date_range = list.due_date_range;
+  if (filters.vehicle_ids.length > 0) request.vehicle_ids = filters.vehicle_ids;
+  if (filters.driver_ids.length > 0) request.driver_ids = filters.driver_ids;
+  if (filters.fine_status_ids.length > 0) request.fine_status_ids = filters.fine_status_ids;
+  if (filters.fine_hour_range !== null) request.fine_hour_range = filters.fine_hour_range;
+  return request;
+}
+
+function readText(values: string[] | undefined): string {
+  return (values?.[0] ?? '').slice(0, LONGEST_TEXT);
+}
+
+function readDays(values: string[] | undefined): [string, string] | null {
+  const [first, last] = (values ?? []).flatMap((value) => value.split(',')).filter(isDay);
+  if (first === undefined || last === undefined) return null;
+  return first <= last ? [first, last] : [last, first];
+}
+
+function readInteger(values: string[] | undefined, least: number, most: number): number | null {
+  const text = values?.[0] ?? '';
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}

@@ -1,0 +1,25 @@
+// The vehicle and the driver of a route: by name where the directory knows one, else by number.
+import { useText } from '../../i18n/use-text';
+import { Plate } from '../../ui/plate';
+import { useRuntime } from '../../ui/runtime';
+import type { RouteNames } from './routes-query';
+
+export function VehicleName({ id, names }: { id: number | undefined; names: RouteNames | null }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (id === undefined) return format.text(id);
+  const vehicle = names?.vehicles.get(id);
+  if (!vehicle) return t('routes.vehicleNumber', { id: format.text(id) });
+  return (
+    <span>
+      {vehicle.plate && <Plate number={vehicle.plate} />} {vehicle.name}
+    </span>
+  );
+}
+
+export function DriverName({ id, names }: { id: number | undefined; names: RouteNames | null }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (id === undefined) return format.text(id);
+  return names?.drivers.get(id) ?? t('routes.driverNumber', { id: format.text(id) });
+}

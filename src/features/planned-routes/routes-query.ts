@@ -1,0 +1,77 @@
+// Reads of the library of routes: the list, one whole document, and the names of the vehicles and drivers in them.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../api/client';
+import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
+import { RouteReading } from './route-reading';
+
+/** One answer holds this many lines at most; the page says so when there are more. */
+const MOST_ROUTES = 1000;
+/** As many ids as an address of ordinary length holds. */
+const IDS_PER_CALL = 200;
+
+export function routesQuery(client: Client, language: string, search: string) {
+  return queryOptions({
+    queryKey: ['routes', { search, language }],
+    queryFn: ({ signal }) =>
+      client.readDirectory(
+        listPlannedRoutes,
+        { search: search || undefined, per_page: MOST_ROUTES },
+        { signal, language },
+      ),
+    enabled: client.hasDirectory,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function routeQuery(client: Client, language: string, id: string) {
+  return queryOptions({
+    queryKey: ['routes', 'document', { id, language }],
+    queryFn: ({ signal }) => client.readDocument(listPlannedRoutes, id, RouteReading, { signal, language }),
+    enabled: client.hasDirectory,
+  });
+}
+
+export type RouteNames = {
+  vehicles: ReadonlyMap<number, { name: string | null; plate: string | null }>;
+  drivers: ReadonlyMap<number, string>;
+};
+
+/** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
+export function routeNamesQuery(client: Client, language: string, vehicleIds: number[], driverIds: number[]) {
+  const vehicles = unique(vehicleIds);
+  const drivers = unique(driverIds);
+  return queryOptions({
+    queryKey: ['routes', 'names', { vehicles, drivers, language }],
+    queryFn: async ({ signal }): Promise<RouteNames> => {
+      const [vehicleRows, driverRows] = await Promise.all([
+        all(vehicles, (ids) =>
+          client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language }),
+        ),
+        all(drivers, (ids) => client.readDirectory(listDrivers, { ids, per_page: IDS_PER_CALL }, { signal, language })),
+      ]);
+      return {
+        vehicles: new Map(
+          vehicleRows.map((row) => [row.vehicle_id, { name: row.name ?? null, plate: row.plate_number ?? null }]),
+        ),
+        drivers: new Map(driverRows.flatMap((row) => (row.name === undefined ? [] : [[row.driver_id, row.name]]))),
+      };
+    },
+    enabled: client.hasDirectory && vehicles.length + drivers.length > 0,
+    staleTime: 600_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function all<Row>(
+  ids: number[],
+  read: (ids: number[]) => Promise<{ value: { rows?: Row[] | undefined } }>,
+): Promise<Row[]> {
+  const calls: Promise<{ value: { rows?: Row[] | undefined } }>[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_CALL)
+    calls.push(read(ids.slice(start, start + IDS_PER_CALL)));
+  return (await Promise.all(calls)).flatMap(({ value }) => value.rows ?? []);
+}
+
+function unique(ids: number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

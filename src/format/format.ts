@@ -1,0 +1,262 @@
+// Everything shown becomes text here. Every function takes anything and gives "—" for nothing, so that no NaN, null,
+// Infinity, Invalid Date or [object Object] can reach the screen.
+
+export const NOTHING = '—';
+
+export type FormatOptions = {
+  locale: 'en' | 'pt-BR' | 'es';
+  /** ISO 4217 code, such as BRL. */
+  currency: string;
+  /** `minor`: the service's integers are hundredths (or what the currency has); `major`: whole units. */
+  moneyUnit: 'minor' | 'major';
+  /** `percent`: 12.5 means 12.5 %; `fraction`: 0.125 does. */
+  percentScale: 'percent' | 'fraction';
+};
+
+/** Money in parts, so that the figure can be set large and the rest small: sign and whole in `whole`, decimals with their point. */
+export type MoneyParts = { symbol: string; whole: string; cents: string };
+
+const TAGS = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es-419' } as const;
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** A formatter for one language and one configuration. Its functions need no `this`. */
+export function createFormat({ locale, currency, moneyUnit, percentScale }: FormatOptions) {
+  const tag = TAGS[locale];
+  const cached = new Map<string, Intl.NumberFormat>();
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options);
+    let made = cached.get(key);
+    if (!made) {
+      made = new Intl.NumberFormat(tag, options);
+      cached.set(key, made);
+    }
+    return made;
+  };
+  const decimals = numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const unit = moneyUnit === 'minor' ? 10 ** decimals : 1;
+  const symbol =
+    numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency;
+  const days = new Map<string, Intl.DateTimeFormat>();
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options);
+    let made = days.get(key);
+    if (!made) {
+      made = new Intl.DateTimeFormat(tag, options);
+      days.set(key, made);
+    }
+    return made;
+  };
+  const withMinus = (text: string) => text.replace('-', MINUS);
+  const fixed = (value: number, digits: number) =>
+    withMinus(numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
+
+  /** A number with at most `digits` decimals (0). */
+  const number = (value: unknown, digits = 0): string =>
+    isNumber(value) ? withMinus(numbers({ maximumFractionDigits: digits }).format(zero(value, digits))) : NOTHING;
+
+  /** Money without its symbol, for columns that have it in the head: `98,858.39`. */
+  const amount = (value: unknown): string =>
+    isNumber(value) ? fixed(zero(value / unit, decimals), decimals) : NOTHING;
+
+  /** Money: `R$ 98,858.39`. */
+  const money = (value: unknown): string => {
+    if (!isNumber(value)) return NOTHING;
+    const text = fixed(Math.abs(zero(value / unit, decimals)), decimals);
+    return `${zero(value / unit, decimals) < 0 ? MINUS : ''}${symbol}${NBSP}${text}`;
+  };
+
+  /** Money in parts, or null for nothing. */
+  const moneyParts = (value: unknown): MoneyParts | null => {
+    if (!isNumber(value)) return null;
+    const parts = numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).formatToParts(
+      zero(value / unit, decimals),
+    );
+    const isCents = (type: string) => type === 'decimal' || type === 'fraction';
+    const join = (wanted: boolean) =>
+      parts
+        .filter(({ type }) => isCents(type) === wanted)
+        .map((part) => part.value)
+        .join('');
+    return { symbol, whole: withMinus(join(false)), cents: join(true) };
+  };
+
+  /** Money without symbol, rounded to three figures and shortened: `98.9k`. */
+  const amountShort = (value: unknown): string =>
+    isNumber(value)
+      ? withMinus(numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value / unit))
+      : NOTHING;
+
+  /** A count, shortened as above. */
+  const numberShort = (value: unknown): string =>
+    isNumber(value) ? withMinus(numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)) : NOTHING;
+
+  const toFraction = (value: number) => (percentScale === 'percent' ? value / 100 : value);
+  const percentOf = (fraction: number, digits: number) =>
+    withMinus(
+      numbers({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        zero(fraction, digits + 2),
+      ),
+    );
+
+  /** A percentage as the service sends it: `12.0%`. */
+  const percent = (value: unknown, digits = 1): string =>
+    isNumber(value) ? percentOf(toFraction(value), digits) : NOTHING;
+
+  /** A share that we computed, 0 to 1: `12.0%`. */
+  const share = (fraction: unknown, digits = 1): string => (isNumber(fraction) ? percentOf(fraction, digits) : NOTHING);
+
+  /** A change as the service sends it, with its sign: `+4.0%`, `−17.1%`, `0.0%`. */
+  const change = (value: unknown, digits = 1): string => {
+    if (!isNumber(value)) return NOTHING;
+    const text = percentOf(toFraction(value), digits);
+    return zero(toFraction(value), digits + 2) > 0 ? `+${text}` : text;
+  };
+
+  const day = (value: unknown, options: Intl.DateTimeFormatOptions): string => {
+    const parsed = parseDay(value);
+    if (parsed) return dates({ ...options, timeZone: 'UTC' }).format(parsed);
+    return text(value);
+  };
+  /** `YYYY-MM-DD` (or a timestamp's day) as `1 Nov 2025`. What is not a date stays as the text it is. */
+  const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
+  const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  /** Weekday and day: `Sat 1 Nov`. */
+  const weekday = (value: unknown): string => day(value, { weekday: 'short', day: 'numeric', month: 'short' });
+  /** First and last day: `1 Nov 2025 – 31 Oct 2026`. */
+  const dateRange = (start: unknown, end: unknown): string =>
+    start === end ? date(start) : `${date(start)} – ${date(end)}`;
+  /** `YYYY-MM` as `November 2025`, `Nov 2025` or `Nov`. */
+  const month = (value: unknown, style: 'long' | 'short' | 'name' = 'short'): string =>
+    typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
+      ? day(`${value}-01`, {
+          month: style === 'long' ? 'long' : 'short',
+          ...(style === 'name' ? {} : { year: 'numeric' }),
+        }).replace(/\.(?=$| )/, '')
+      : text(value);
+
+  /** A moment in milliseconds as the clock here: `09:41`. */
+  const time = (moment: unknown): string =>
+    isMoment(moment) ? dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment) : NOTHING;
+  /** A moment in milliseconds as day and clock here. */
+  const dateTime = (moment: unknown): string =>
+    isMoment(moment)
+      ? dates({
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        }).format(moment)
+      : NOTHING;
+  /** How long ago, from milliseconds: `3 minutes ago`, `now` under a minute. */
+  const age = (milliseconds: unknown): string => {
+    if (!isNumber(milliseconds)) return NOTHING;
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+    const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
+    if (minutes < 1) return relative.format(0, 'second');
+    if (minutes < 60) return relative.format(-minutes, 'minute');
+    if (minutes < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
+    return relative.format(-Math.round(minutes / 1440), 'day');
+  };
+  /** Metres as `840 m` or `12.4 km`. */
+  const distance = (metres: unknown): string => {
+    if (!isNumber(metres)) return NOTHING;
+    return metres < 1000 ? `${number(metres)}${NBSP}m` : `${number(metres / 1000, 1)}${NBSP}km`;
+  };
+  /** Seconds as `45 min` or `2 h 05 min`. */
+  const duration = (seconds: unknown): string => {
+    if (!isNumber(seconds)) return NOTHING;
+    const minutes = Math.round(seconds / 60);
+    if (Math.abs(minutes) < 60) return `${number(minutes)}${NBSP}min`;
+    const rest = String(Math.abs(minutes % 60)).padStart(2, '0');
+    return `${number(Math.trunc(minutes / 60))}${NBSP}h${NBSP}${rest}${NBSP}min`;
+  };
+  /** Several texts as one: `a, b and c`. */
+  const list = (values: readonly unknown[]): string =>
+    values.length === 0 ? NOTHING : new Intl.ListFormat(tag, { type: 'conjunction' }).format(values.map(text));
+  /** Orders texts as a person of this language expects; numbers inside by size. */
+  const compare = new Intl.Collator(tag, { numeric: true, sensitivity: 'base' }).compare;
+
+  return {
+    locale,
+    tag,
+    symbol,
+    /** What one unit of the service's money is in the currency's main unit: 100 for centavos. */
+    moneyScale: unit,
+    number,
+    numberShort,
+    amount,
+    amountShort,
+    money,
+    moneyParts,
+    percent,
+    share,
+    change,
+    date,
+    dateDigits,
+    weekday,
+    dateRange,
+    month,
+    time,
+    dateTime,
+    age,
+    distance,
+    duration,
+    list,
+    text,
+    infractionCode,
+    compare,
+  };
+}
+
+/** Text as it is; "—" for nothing, and for what has no plain text. */
+export function text(value: unknown): string {
+  if (typeof value === 'string') return value.trim() === '' ? NOTHING : value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : NOTHING;
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  return NOTHING;
+}
+
+/** Infraction codes as they are written: 7455-0, 745-50 and 74550 are the same; shown as 745-50. Others stay as they are. */
+export function infractionCode(value: unknown): string {
+  const written = text(value);
+  const digits = written.replace(/[\s-]/g, '');
+  return /^\d{5}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : written;
+}
+
+/** Lower case without accents: the form in which texts are searched. */
+export function fold(value: string): string {
+  return value
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** Inside the range of dates, so that no formatter throws. */
+function isMoment(value: unknown): value is number {
+  return isNumber(value) && Math.abs(value) <= 8.64e15;
+}
+
+/** What rounds to zero is zero, so that no "−0.0%" is shown. */
+function zero(value: number, digits: number): number {
+  return Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value;
+}
+
+function parseDay(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(value);
+  if (!match) return null;
+  const parsed = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
+}

@@ -1,0 +1,56 @@
+import type { Catalogue } from '../catalogue';
+
+export const shell: Catalogue['shell'] = {
+  pages: 'Páginas',
+  skip: 'Ir para o conteúdo',
+  fines: 'Multas',
+  fleet: 'Frota',
+  dashboard: 'Painel',
+  finesDashboard: 'Painel de multas',
+  finesList: 'Multas',
+  plans: 'Planos de manutenção',
+  plansShort: 'Planos',
+  routes: 'Rotas planejadas',
+  routesShort: 'Rotas',
+  more: 'Mais',
+  work: {
+    none: 'Nada por salvar',
+    offline: 'Sem conexão',
+    unreached: 'Serviço fora de alcance',
+    offlineTitle: 'Este aparelho está sem conexão. O que se vê permanece; não há nada por salvar.',
+    unreachedTitle: 'O último pedido ao serviço ficou sem resposta. O que se vê permanece; não há nada por salvar.',
+  },
+  theme: {
+    label: 'Tema',
+    current: 'Tema: {{theme}}',
+    system: 'do sistema',
+    light: 'claro',
+    dark: 'escuro',
+    use: 'Tema: {{theme}}',
+  },
+  language: {
+    label: 'Idioma',
+    use: 'Idioma: {{language}}',
+  },
+  density: {
+    compact: 'Linhas compactas',
+    comfortable: 'Linhas confortáveis',
+  },
+  foldRail: 'Recolher o menu',
+  unfoldRail: 'Expandir o menu',
+  keys: 'Teclas',
+  signOut: 'Sair',
+  signedOut: 'Você saiu.',
+  groups: { go: 'Ir para', appearance: 'Aparência', app: 'Patio', page: 'Esta página' },
+  pageFailed: 'Esta página',
+  notFound: {
+    title: 'Página inexistente',
+    heading: 'Não há página neste endereço',
+    text: 'O link pode ser antigo ou estar incompleto. Nada se perdeu.',
+    home: 'Ir para o painel de multas',
+  },
+  newer: {
+    text: 'Uma parte do Patio não pôde ser carregada. Há uma versão mais nova ou falta conexão.',
+    reload: 'Recarregar para atualizar',
+  },
+};

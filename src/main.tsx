@@ -1,0 +1,65 @@
+// Reads config.json, loads the language and the page, mounts the app.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, localeOf } from './app/app';
+import { showConfigProblems } from './app/config-problem-page';
+import { showLastResort } from './app/last-resort';
+import { watchMissingParts } from './app/missing-part';
+import { createQueryClient } from './app/query-client';
+import { createAppRouter } from './app/router';
+import { type Config, type ConfigProblem, readConfig } from './config/config';
+import { setLanguage } from './i18n/i18n';
+import { getPreferences } from './ui/preferences';
+import './ui/tokens.css';
+import './ui/patio.css';
+import './ui/shell.css';
+import './ui/overlay/overlay.css';
+
+declare global {
+  interface Window {
+    /** The request for config.json that index.html started; null when it failed. */
+    patioConfig?: Promise<Response | null>;
+  }
+}
+
+void start();
+
+async function start(): Promise<void> {
+  const guess = localeOf(getPreferences(), null);
+  try {
+    watchMissingParts();
+    const router = createAppRouter();
+    // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
+    const [read] = await Promise.all([loadConfig(), setLanguage(guess), router.load()]);
+    if ('problems' in read) return showConfigProblems(guess, read.problems);
+    const { config } = read;
+    await setLanguage(localeOf(getPreferences(), config));
+    const container = document.getElementById('root');
+    if (!container) throw new Error('index.html has no #root');
+    const lastResort = (error: unknown) => showLastResort(localeOf(getPreferences(), config), error);
+    createRoot(container, { onUncaughtError: lastResort }).render(
+      <StrictMode>
+        <App config={config} router={router} queryClient={createQueryClient()} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    showLastResort(guess, error);
+  }
+}
+
+async function loadConfig(): Promise<{ config: Config } | { problems: ConfigProblem[] }> {
+  const problem = (message: string) => ({ problems: [{ path: '/config.json', message }] });
+  let text: string;
+  try {
+    const response = (await window.patioConfig) ?? (await fetch('/config.json', { cache: 'no-cache' }));
+    if (!response.ok) return problem(`could not be read: status ${response.status}`);
+    text = await response.text();
+  } catch {
+    return problem('could not be read: no answer');
+  }
+  try {
+    return readConfig(JSON.parse(text));
+  } catch (error) {
+    return problem(`is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}

@@ -1,0 +1,73 @@
+// The numbers of a card as a real table, with a caption that says what they are.
+import type { Format } from '../../format/format';
+import { useRuntime } from '../runtime';
+import type { CardTable, Column, TableCell } from './card-table';
+
+/** More rows than this are not put on the page; the file has them all. */
+export const MOST_ROWS = 500;
+
+export function DataTable({
+  table,
+  caption,
+  rest,
+}: {
+  table: CardTable;
+  caption: string;
+  rest: (count: number) => string;
+}) {
+  const { format } = useRuntime();
+  const { columns, rows } = table;
+  return (
+    // What scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      <table className="table short-rows">
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.kind === 'text' ? undefined : 'number'}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row, index) => (
+            // Rows of a table have no identity of their own, and keep their places while it is shown.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={index}>
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.key} scope="row">
+                    {cellText(row[place] ?? null, column, format)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={column.kind === 'text' ? undefined : 'number'}>
+                    {cellText(row[place] ?? null, column, format)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS && <p className="hint">{rest(rows.length - MOST_ROWS)}</p>}
+    </section>
+  );
+}
+
+export function cellText(cell: TableCell, { kind }: Column, format: Format): string {
+  switch (kind) {
+    case 'text':
+      return format.text(cell);
+    case 'count':
+      return format.number(cell, 1);
+    case 'money':
+      return format.amount(cell);
+    case 'change':
+      return format.change(cell);
+    case 'share':
+      return format.share(cell);
+  }
+}

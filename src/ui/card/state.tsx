@@ -1,0 +1,35 @@
+// What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
+import type { ReactNode } from 'react';
+
+export function State({
+  icon,
+  title,
+  children,
+  tone = 'quiet',
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  tone?: 'quiet' | 'fine' | 'bad';
+}) {
+  return (
+    <div className={tone === 'quiet' ? 'state' : `state ${tone}`}>
+      {icon}
+      <h4>{title}</h4>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+/** Grey lines where rows will be: the card has its size before its data. */
+export function Bones({ rows, height }: { rows: number; height: number }) {
+  return (
+    <div className="bones" aria-hidden="true" style={{ minBlockSize: height }}>
+      {Array.from({ length: rows }, (_, index) => (
+        // The rows are alike and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span className="bone" key={index} style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// Pure geometry of the time series: paths, one for a whole series, and where labels go. Pixels in, path data out.
+export type Area = { x: number; y: number; width: number; height: number };
+export type Scale = (value: number) => number;
+
+/** Room left of the first column for the labels that stand on the grid lines, in pixels; a letter is about 6 wide. */
+export function labelRoom(labels: readonly string[]): number {
+  return Math.min(96, Math.max(28, ...labels.map((label) => label.length * 6 + 10)));
+}
+
+/** The labels of a scale: the highest one bears the unit, zero needs none. */
+export function scaleLabels(
+  ticks: readonly number[],
+  format: { tick: (value: number) => string; top: (value: number) => string },
+): string[] {
+  return ticks.map((tick, at) => (tick === 0 ? '' : at === ticks.length - 1 ? format.top(tick) : format.tick(tick)));
+}
+
+const COLUMN_SHARE = 0.62;
+const WIDEST = 56;
+const LARGEST = 1e15;
+/** Pixels beyond this are outside of every picture. */
+const FARTHEST = 1e5;
+
+export function bandOf(area: Area, count: number): { step: number; width: number } {
+  const step = count === 0 ? area.width : area.width / count;
+  return { step, width: Math.max(1, Math.min(WIDEST, step * COLUMN_SHARE)) };
+}
+
+/** Left edge of the column of a bucket. */
+export function leftOf(area: Area, count: number, index: number): number {
+  const { step, width } = bandOf(area, count);
+  return area.x + step * index + (step - width) / 2;
+}
+
+export function centreOf(area: Area, count: number, index: number): number {
+  return area.x + bandOf(area, count).step * (index + 0.5);
+}
+
+/** Stacked series from the ground up: for each, pairs of lower and upper value per bucket. Negative values stack downwards. */
+export function stack(lines: readonly (readonly (number | null)[])[]): [from: number, to: number][][] {
+  const length = Math.max(0, ...lines.map((values) => values.length));
+  const [up, down] = [Array.from({ length }, () => 0), Array.from({ length }, () => 0)];
+  return lines.map((values) =>
+    Array.from({ length }, (_, index): [number, number] => {
+      const value = values[index] ?? 0;
+      const side = value >= 0 ? up : down;
+      const from = side[index] ?? 0;
+      side[index] = from + value;
+      return [from, from + value];
+    }),
+  );
+}
+
+/** All columns of one series as one path. Columns of nothing are left out. */
+export function columnsPath(spans: readonly (readonly [number, number])[], area: Area, y: Scale, inset = 0): string {
+  const { width } = bandOf(area, spans.length);
+  const parts = spans.map(([from, to], index) => {
+    if (from === to) return '';
+    const left = leftOf(area, spans.length, index) + inset;
+    const [bottom, top] = [y(from), y(to)];
+    return `M${n(left)} ${n(bottom)}V${n(top)}h${n(Math.max(1, width - 2 * inset))}V${n(bottom)}z`;
+  });
+  return parts.join('');
+}
+
+/** A line through the buckets; a missing value breaks it. */
+export function linePath(values: readonly (number | null)[], area: Area, y: Scale): string {
+  let isDown = false;
+  const parts = values.map((value, index) => {
+    if (value === null) {
+      isDown = false;
+      return '';
+    }
+    const command = isDown ? 'L' : 'M';
+    isDown = true;
+    return `${command}${n(centreOf(area, values.length, index))} ${n(y(value))}`;
+  });
+  return parts.join('');
+}
+
+/** Short strokes at the height of the period before, one path. */
+export function ticksPath(values: readonly (number | null)[], area: Area, y: Scale): string {
+  const { width } = bandOf(area, values.length);
+  const parts = values.map((value, index) =>
+    value === null ? '' : `M${n(leftOf(area, values.length, index) - 3)} ${n(y(value))}h${n(width + 6)}`,
+  );
+  return parts.join('');
+}
+
+/** Zero, and the smallest round number that is not below any value, with at most four steps. */
+export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
+  const said = values.filter((value) => value !== null).map(drawable);
+  const most = Math.max(0, ...said);
+  const least = Math.min(0, ...said);
+  // Nothing, or so little that no step of it can be written.
+  if (most - least < 1e-9) return { low: least < 0 ? -1 : 0, high: 1, ticks: [0] };
+  const step = niceStep((most - least) / 3.5);
+  // The minimum again, because dividing and multiplying may lose the last digit.
+  const low = Math.min(least, Math.floor(least / step) * step);
+  const high = Math.max(most, Math.floor(most / step) * step);
+  const ticks: number[] = [];
+  for (let tick = low; tick <= high + step / 1000 && ticks.length < 12; tick += step) ticks.push(tick);
+  return { low, high, ticks };
+}
+
+/** Numbers beyond any fleet are drawn as the largest that can be scaled; the words beside them are exact. */
+export function drawable(value: number): number {
+  return Math.max(-LARGEST, Math.min(LARGEST, value));
+}
+
+function niceStep(raw: number): number {
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= raw) ?? 10;
+  return factor * power;
+}
+
+function n(value: number): string {
+  if (Number.isNaN(value)) return '0';
+  return String(Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * 10) / 10);
+}
+
+/** Keeps names beside the last column apart: each moves up or down by what it must, in their order. */
+export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = wanted.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
+  let last = low - gap;
+  for (const entry of order) {
+    entry.position = Math.max(entry.position, last + gap);
+    last = entry.position;
+  }
+  let next = high + gap;
+  for (const entry of order.reverse()) {
+    entry.position = Math.min(entry.position, next - gap);
+    next = entry.position;
+  }
+  const placed = [...wanted];
+  for (const { index, position } of order) placed[index] = position;
+  return placed;
+}

@@ -1,0 +1,217 @@
+// A chart's place: measured once, of its final size from the start, its drawing in a chunk that comes after the first numbers.
+// Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cssVars } from '../css-vars';
+import { labelRoom, niceDomain, scaleLabels } from './chart-shapes';
+import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
+
+export type ChartWords = {
+  /** What the chart shows, in a sentence: its name for those who do not see it. */
+  summary: string;
+  before: string;
+  /** What Enter does, said with every bucket. */
+  action?: string;
+};
+
+let loaded: ComponentType<ScaledChartProps> | null = null;
+let loading: Promise<void> | null = null;
+
+/** Starts loading the drawing once; call it when the first numbers are on screen. */
+export function loadCharts(): Promise<void> {
+  loading ??= import('./series-chart').then(
+    (module) => {
+      loaded = module.default;
+    },
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+export function Chart({
+  words,
+  onChoose,
+  height,
+  reach = [],
+  ...chart
+}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const Drawing = useDrawing();
+  const { buckets, lines, before, format } = chart;
+  const totals = buckets.map((_, index) => totalAt(lines, index));
+  const domain = niceDomain([...totals, ...reach, ...(before ?? []), ...lines.flatMap(({ values }) => values)]);
+  const room = labelRoom(scaleLabels(domain.ticks, format));
+  return (
+    <div className="chart-box" ref={box} style={{ blockSize: height }}>
+      {Drawing && width > 0 ? (
+        <>
+          <div className="drawing" role="img" aria-label={words.summary}>
+            <Drawing {...chart} domain={domain} room={room} width={width} height={height} />
+          </div>
+          <Buckets {...chart} room={room} words={words} onChoose={onChoose} width={width} />
+        </>
+      ) : (
+        <span className="bone" />
+      )}
+    </div>
+  );
+}
+
+function useWidth(box: { current: HTMLDivElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+function useDrawing(): ComponentType<ScaledChartProps> | null {
+  const [, setReady] = useState(loaded !== null);
+  useEffect(() => {
+    if (loaded) return;
+    let isGone = false;
+    // After the paint of the numbers that this chart stands beside.
+    const frame = requestAnimationFrame(() => {
+      void loadCharts().then(() => {
+        if (!isGone) setReady(true);
+      });
+    });
+    return () => {
+      isGone = true;
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return loaded;
+}
+
+const NAMES_WIDTH = 96;
+const WIDE = 520;
+
+function Buckets({
+  buckets,
+  lines,
+  before,
+  format,
+  words,
+  onChoose,
+  width,
+  room,
+}: Pick<ScaledChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'width' | 'room'> & {
+  words: ChartWords;
+  onChoose?: (index: number) => void;
+}) {
+  const [active, setActive] = useState<number | null>(null);
+  const [home, setHome] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const right = lines.length > 1 && width >= WIDE ? NAMES_WIDTH : 0;
+  const current = Math.min(home, buckets.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buckets.length - 1 }[event.key];
+    if (event.key === 'Escape' && active !== null) {
+      event.stopPropagation();
+      setActive(null);
+    }
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(buckets.length - 1, target));
+    const button = row.current?.children[next];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  const textOf = (index: number) =>
+    [
+      `${buckets[index]?.long}: ${format.full(totalAt(lines, index))}`,
+      ...(lines.length > 1 ? lines.map((line) => `${line.label} ${format.full(line.values[index] ?? null)}`) : []),
+      ...(before ? [`${words.before} ${format.full(before[index] ?? null)}`] : []),
+    ].join(', ');
+  const tip = active === null ? null : buckets[active];
+  return (
+    <div className="buckets" style={{ insetInlineStart: room, insetInlineEnd: right }}>
+      {/* One tab stop for the chart; the arrows go from bucket to bucket. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="row" ref={row} role="group" aria-label={words.summary} onKeyDown={onKeyDown}>
+        {buckets.map((bucket, index) => (
+          <button
+            type="button"
+            key={`${bucket.long}-${index.toString()}`}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={`${textOf(index)}${words.action && onChoose ? `. ${words.action}` : ''}`}
+            onFocus={() => {
+              setHome(index);
+              setActive(index);
+            }}
+            onBlur={() => setActive(null)}
+            onPointerEnter={() => setActive(index)}
+            onPointerLeave={() => setActive(null)}
+            onClick={() => onChoose?.(index)}
+          />
+        ))}
+      </div>
+      {tip && active !== null && (
+        <div
+          className="tip"
+          aria-hidden="true"
+          data-side={active > buckets.length / 2 ? 'start' : 'end'}
+          style={cssVars({ '--at': `${((active + 0.5) / buckets.length) * 100}%` })}
+        >
+          <h4>
+            {tip.long}: {format.full(totalAt(lines, active))}
+          </h4>
+          <dl>
+            {lines.length > 1 &&
+              [...lines].reverse().map((line) => (
+                <div key={line.key}>
+                  <dt>
+                    <i className={line.level ? `swatch level-${line.level}` : 'swatch other'} />
+                    {line.label}
+                  </dt>
+                  <dd>{format.full(line.values[active] ?? null)}</dd>
+                </div>
+              ))}
+            {before && (
+              <div>
+                <dt>{words.before}</dt>
+                <dd>{format.full(before[active] ?? null)}</dd>
+              </div>
+            )}
+          </dl>
+          {words.action && onChoose && <p>{words.action}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function totalAt(lines: readonly ChartLine[], index: number): number | null {
+  const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
+  return said.length === 0 ? null : said.reduce((sum, value) => sum + value, 0);
+}
+
+/** The hatches of the scale of seriousness; once on a page that has charts. */
+export function ChartPatterns() {
+  return (
+    <svg width="0" height="0" className="patterns" aria-hidden="true">
+      <defs>
+        <pattern id="hatch-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <path d="M0 0h7v7H0z" fill="var(--severity-2)" />
+          <path d="M0 .5h7" stroke="var(--severity-2-pattern)" />
+        </pattern>
+        <pattern id="hatch-3" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0h3.5v3.5H0z" fill="var(--severity-3)" />
+          <path d="M0 .5h3.5" stroke="var(--severity-3-pattern)" />
+        </pattern>
+        <pattern id="hatch-nic" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0h5v5H0z" fill="var(--bad-soft)" />
+          <path d="M0 1h5" stroke="var(--bad)" strokeWidth="1.5" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,360 @@
+// A card as a picture of its own: SVG text on white, with title, unit, the filters in words and the date. Pure: text in, text
+// out; nothing of the page is needed to show it, and everything that came from outside is escaped.
+import { type CardPart, type CardTable, type Column, columnAt, type Drawing, type TableCell } from '../card/card-table';
+import { type Area, bandOf, centreOf, columnsPath, linePath, niceDomain, stack, ticksPath } from './chart-shapes';
+
+export type PictureWords = {
+  title: string;
+  subtitle: string;
+  sentence: string;
+  made: string;
+  parts: readonly CardPart[];
+  /** A cell in full, and a value shortened for a scale. */
+  text: (cell: TableCell, column: Column) => string;
+  short: (value: number, column: Column) => string;
+};
+export type Picture = { svg: string; width: number; height: number };
+
+const WIDTH = 960;
+const MARGIN = 32;
+const INNER = WIDTH - 2 * MARGIN;
+const MOST_BARS = 30;
+const ROW = 28;
+const PLOT = 260;
+
+const INK = {
+  text: '#1c2733',
+  muted: '#55636f',
+  line: '#dde2e6',
+  strong: '#b5bec6',
+  bar: '#5b9bb8',
+  tick: '#26323d',
+  good: '#17663f',
+  bad: '#b3261e',
+};
+/** Fill and edge of a step of seriousness; 0 and null are quiet. */
+const LEVELS: Record<number, [fill: string, edge: string]> = {
+  0: ['#f3f5f7', '#8a949d'],
+  1: ['#f0e2a9', '#a58b34'],
+  2: ['url(#h2)', '#b9762f'],
+  3: ['url(#h3)', '#a53f26'],
+  4: ['#5c1e3d', '#4d1832'],
+};
+const OTHERS = ['#8fa3b0', '#b7c3cb', '#6d8494'];
+
+export function drawPicture({ title, subtitle, sentence, made, parts, text, short }: PictureWords): Picture {
+  const canvas = new Canvas();
+  canvas.text(MARGIN, MARGIN + 18, title, { size: 22, weight: 650 });
+  canvas.text(MARGIN, MARGIN + 40, subtitle, { size: 13, fill: INK.muted });
+  let y = MARGIN + 64;
+  for (const line of wrap(sentence, 130)) {
+    canvas.text(MARGIN, y, line, { size: 13 });
+    y += 18;
+  }
+  y += 12;
+  for (const part of parts) {
+    if (parts.length > 1) {
+      canvas.text(MARGIN, y + 16, part.title, { size: 15, weight: 620 });
+      y += 32;
+    }
+    for (const drawing of part.drawings) y = draw(canvas, part.table, drawing, y, { text, short }) + 20;
+  }
+  canvas.text(MARGIN, y + 8, made, { size: 11, fill: INK.muted });
+  return canvas.finish(WIDTH, Math.ceil(y + MARGIN), title);
+}
+
+type Words = Pick<PictureWords, 'text' | 'short'>;
+
+function draw(canvas: Canvas, table: CardTable, drawing: Drawing, top: number, words: Words): number {
+  switch (drawing.kind) {
+    case 'figures':
+      return drawFigures(canvas, table, drawing, top, words);
+    case 'bars':
+      return drawBars(canvas, table, drawing, top, words);
+    case 'shares':
+      return drawShares(canvas, table, drawing, top, words);
+    default:
+      return drawSeries(canvas, table, drawing, top, words);
+  }
+}
+
+function drawFigures(
+  canvas: Canvas,
+  table: CardTable,
+  drawing: Extract<Drawing, { kind: 'figures' }>,
+  top: number,
+  words: Words,
+): number {
+  const [at, change, before] = [drawing.value, drawing.change, drawing.before].map((key) => columnAt(table, key));
+  const rows = table.rows.filter((row) => typeof row[at ?? -1] === 'number');
+  const across = Math.min(4, Math.max(1, rows.length));
+  const width = INNER / across;
+  rows.forEach((row, index) => {
+    const x = MARGIN + (index % across) * width;
+    const y = top + Math.floor(index / across) * 88;
+    canvas.text(x, y + 12, nameOf(row), { size: 12, fill: INK.muted, most: width - 16 });
+    canvas.text(x, y + 42, cell(table, row, at, words), { size: 24, weight: 620, most: width - 16 });
+    const note = [cell(table, row, change, words), cell(table, row, before, words)].filter(
+      (part) => part !== '' && part !== '—',
+    );
+    canvas.text(x, y + 62, note.join('   '), { size: 12, fill: INK.muted, most: width - 16 });
+  });
+  return top + Math.ceil(rows.length / across) * 88;
+}
+
+function drawBars(
+  canvas: Canvas,
+  table: CardTable,
+  drawing: Extract<Drawing, { kind: 'bars' }>,
+  top: number,
+  words: Words,
+): number {
+  const value = columnAt(table, drawing.value);
+  const before = columnAt(table, drawing.before);
+  const change = columnAt(table, drawing.change);
+  const rows = table.rows.slice(0, MOST_BARS);
+  const most = Math.max(0, ...rows.flatMap((row) => [numberAt(row, value), numberAt(row, before)]));
+  const [left, right] = [MARGIN + 330, MARGIN + INNER - 210];
+  const scale = (number: number) => (most > 0 ? (Math.max(0, number) / most) * (right - left) : 0);
+  canvas.text(MARGIN, top + 12, table.columns[0]?.label ?? '', { size: 11, fill: INK.muted });
+  canvas.text(MARGIN + INNER - 100, top + 12, table.columns[value]?.label ?? '', {
+    size: 11,
+    fill: INK.muted,
+    anchor: 'end',
+  });
+  if (change !== -1) {
+    canvas.text(MARGIN + INNER, top + 12, table.columns[change]?.label ?? '', {
+      size: 11,
+      fill: INK.muted,
+      anchor: 'end',
+    });
+  }
+  rows.forEach((row, index) => {
+    const y = top + 24 + index * ROW;
+    canvas.line(MARGIN, y, MARGIN + INNER, y, INK.line);
+    canvas.text(MARGIN, y + 19, nameOf(row), { size: 13, most: 318 });
+    canvas.path(
+      `M${left} ${y + 9}h${round(scale(numberAt(row, value)))}v10h-${round(scale(numberAt(row, value)))}z`,
+      INK.bar,
+    );
+    if (typeof row[before] === 'number') {
+      canvas.path(`M${round(left + scale(numberAt(row, before)) - 1)} ${y + 6}h2v16h-2z`, INK.tick);
+    }
+    canvas.text(MARGIN + INNER - 100, y + 19, cell(table, row, value, words), { size: 13, weight: 620, anchor: 'end' });
+    if (change !== -1) {
+      canvas.text(MARGIN + INNER, y + 19, cell(table, row, change, words), {
+        size: 12,
+        fill: INK.muted,
+        anchor: 'end',
+      });
+    }
+  });
+  const rest = table.rows.length - rows.length;
+  const bottom = top + 24 + rows.length * ROW;
+  if (rest <= 0) return bottom;
+  canvas.text(MARGIN, bottom + 16, `+ ${rest}`, { size: 12, fill: INK.muted });
+  return bottom + 24;
+}
+
+function drawSeries(
+  canvas: Canvas,
+  table: CardTable,
+  drawing: Extract<Drawing, { kind: 'columns' | 'line' }>,
+  top: number,
+  { short }: Words,
+): number {
+  const lines = drawing.series.map(({ key, level }) => {
+    const at = columnAt(table, key);
+    const values = table.rows.map((row) => (typeof row[at] === 'number' ? numberAt(row, at) : null));
+    return { values, level, column: table.columns[at] };
+  });
+  const column = lines[0]?.column;
+  const earlierAt = columnAt(table, drawing.before);
+  const earlier =
+    earlierAt === -1
+      ? null
+      : table.rows.map((row) => (typeof row[earlierAt] === 'number' ? numberAt(row, earlierAt) : null));
+  const totals = table.rows.map((_, index) => lines.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const domain = niceDomain([...totals, ...(earlier ?? []), ...lines.flatMap(({ values }) => values)]);
+  const area: Area = { x: MARGIN + 64, y: top + 28, width: INNER - 64, height: PLOT };
+  const y = (number: number) => area.y + area.height * (1 - (number - domain.low) / (domain.high - domain.low));
+  if (!column) return top;
+  canvas.text(MARGIN, top + 10, lines.map((line) => line.column?.label ?? '').join('   '), {
+    size: 12,
+    fill: INK.muted,
+    most: INNER,
+  });
+  for (const tick of domain.ticks) {
+    canvas.line(MARGIN, round(y(tick)), MARGIN + INNER, round(y(tick)), tick === 0 ? INK.strong : INK.line);
+    canvas.text(MARGIN, round(y(tick)) - 4, short(tick, column), { size: 11, fill: INK.muted });
+  }
+  if (drawing.kind === 'line') {
+    if (earlier) canvas.stroke(linePath(earlier, area, y), INK.strong);
+    canvas.stroke(linePath(lines[0]?.values ?? [], area, y), INK.bar);
+  } else {
+    const spans = stack(lines.map(({ values }) => values));
+    lines.forEach(({ level }, index) => {
+      const [fill, edge] = colours(level, index, lines.length);
+      canvas.path(columnsPath(spans[index] ?? [], area, y, 0.5), fill, edge);
+    });
+    if (earlier) canvas.stroke(ticksPath(earlier, area, y), INK.tick);
+  }
+  const count = table.rows.length;
+  const step = Math.max(1, Math.ceil((count * 62) / area.width));
+  table.rows.forEach((row, index) => {
+    const x = round(centreOf(area, count, index));
+    if (bandOf(area, count).step >= 30) {
+      canvas.text(x, round(y(Math.max(0, totals[index] ?? 0))) - 6, short(totals[index] ?? 0, column), {
+        size: 11,
+        anchor: 'middle',
+      });
+    }
+    if (index % step === 0) {
+      canvas.text(x, area.y + area.height + 18, nameOf(row), {
+        size: 11,
+        fill: INK.muted,
+        anchor: 'middle',
+        most: 60 * step,
+      });
+    }
+  });
+  let bottom = area.y + area.height + 28;
+  if (lines.length > 1) {
+    let x = MARGIN;
+    lines.forEach(({ level, column: of }, index) => {
+      const [fill, edge] = colours(level, index, lines.length);
+      canvas.path(`M${round(x)} ${bottom + 4}h12v12h-12z`, fill, edge);
+      canvas.text(x + 18, bottom + 14, of?.label ?? '', { size: 12, most: 150 });
+      x += 36 + Math.min(150, (of?.label.length ?? 0) * 7);
+    });
+    bottom += 28;
+  }
+  return bottom;
+}
+
+function drawShares(
+  canvas: Canvas,
+  table: CardTable,
+  { share, levels }: Extract<Drawing, { kind: 'shares' }>,
+  top: number,
+  words: Words,
+): number {
+  const at = columnAt(table, share);
+  let x = MARGIN;
+  table.rows.forEach((row, index) => {
+    const width = Math.max(0, Math.min(1, numberAt(row, at))) * INNER;
+    const [fill, edge] = colours(levels[index] ?? null, index, table.rows.length);
+    canvas.path(`M${round(x)} ${top}h${round(width)}v36h-${round(width)}z`, fill, edge);
+    x += width;
+    const y = top + 52 + index * ROW;
+    canvas.path(`M${MARGIN} ${y + 7}h12v12h-12z`, fill, edge);
+    canvas.text(MARGIN + 20, y + 18, nameOf(row), { size: 13, most: 360 });
+    table.columns.slice(1).forEach((column, place) => {
+      canvas.text(MARGIN + 400 + (place + 1) * 96, y + 18, words.text(row[place + 1] ?? null, column), {
+        size: 13,
+        anchor: 'end',
+      });
+    });
+  });
+  return top + 60 + table.rows.length * ROW;
+}
+
+function colours(level: number | null, index: number, count: number): [fill: string, edge: string] {
+  const known = level === null ? undefined : LEVELS[level];
+  if (known) return known;
+  return count === 1 ? [INK.bar, INK.bar] : [OTHERS[index % OTHERS.length] ?? INK.bar, INK.muted];
+}
+
+function nameOf(row: readonly TableCell[]): string {
+  return row[0] === null || row[0] === undefined ? '—' : String(row[0]);
+}
+
+function numberAt(row: readonly TableCell[], at: number): number {
+  const value = row[at];
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+function cell(table: CardTable, row: readonly TableCell[], at: number | undefined, { text }: Words): string {
+  const column = at === undefined ? undefined : table.columns[at];
+  return column && at !== undefined ? text(row[at] ?? null, column) : '';
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+type TextStyle = { size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; most?: number };
+
+/** Collects the pieces of the picture. */
+class Canvas {
+  readonly #pieces: string[] = [];
+
+  text(
+    x: number,
+    y: number,
+    value: string,
+    { size, weight = 400, fill = INK.text, anchor = 'start', most }: TextStyle,
+  ): void {
+    if (value === '') return;
+    const cut = most === undefined ? value : clip(value, most, size);
+    this.#pieces.push(
+      `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`,
+    );
+  }
+
+  path(d: string, fill: string, edge?: string): void {
+    if (d !== '') this.#pieces.push(`<path d="${d}" fill="${fill}"${edge ? ` stroke="${edge}"` : ''}/>`);
+  }
+
+  stroke(d: string, colour: string): void {
+    if (d !== '')
+      this.#pieces.push(`<path d="${d}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`);
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, colour: string): void {
+    this.#pieces.push(`<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" fill="none"/>`);
+  }
+
+  finish(width: number, height: number, title: string): Picture {
+    const svg = [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Inter, system-ui, sans-serif">`,
+      '<defs><pattern id="h2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0h7v7H0z" fill="#edb377"/><path d="M0 .5h7" stroke="#cf8a43"/></pattern>',
+      '<pattern id="h3" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h3.5v3.5H0z" fill="#c25a3e"/><path d="M0 .5h3.5" stroke="#a8472d"/></pattern></defs>',
+      `<rect width="${width}" height="${height}" fill="#fff"/>`,
+      ...this.#pieces,
+      '</svg>',
+    ].join('\n');
+    return { svg, width, height };
+  }
+}
+
+/** What XML does not allow at all is left out. */
+export function escapeXml(value: string): string {
+  return value
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
+function clip(value: string, most: number, size: number): string {
+  const letters = Math.max(4, Math.floor(most / (size * 0.54)));
+  const all = [...value];
+  return all.length <= letters ? value : `${all.slice(0, letters - 1).join('')}…`;
+}
+
+function wrap(value: string, letters: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of value.split(/\s+/)) {
+    if (line !== '' && line.length + word.length + 1 > letters) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines.slice(0, 8);
+}

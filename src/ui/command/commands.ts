@@ -1,0 +1,114 @@
+// What a person can do here, by name (palette) and by key (shortcut). Pages register their commands while they are shown.
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { getPreferences } from '../preferences';
+
+export type Command = {
+  id: string;
+  label: string;
+  /** The heading it stands under in the palette and in the key sheet. */
+  group: string;
+  /** Other words by which it is found. */
+  keywords?: string;
+  /** One chord: `r`, `[`, `?`, `Shift+P`, `Mod+K` (Mod is Cmd on a Mac, Ctrl elsewhere). */
+  keys?: string;
+  icon?: ReactNode;
+  run: () => void;
+};
+
+export type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | null };
+
+type Layer = 'app' | 'page';
+
+let sources: readonly { commands: readonly Command[]; layer: Layer }[] = [];
+let state: CommandState = { commands: [], open: null };
+const listeners = new Set<() => void>();
+
+/** Registers `commands` while the component is mounted; give a memoised array. A key of the page wins over one of the app. */
+export function useCommands(commands: readonly Command[], layer: Layer = 'page'): void {
+  useEffect(() => {
+    const source = { commands, layer };
+    sources = [...sources, source];
+    refresh();
+    return () => {
+      sources = sources.filter((other) => other !== source);
+      refresh();
+    };
+  }, [commands, layer]);
+}
+
+export function openPalette(): void {
+  setState({ ...state, open: 'palette' });
+}
+
+export function openKeySheet(): void {
+  setState({ ...state, open: 'keys' });
+}
+
+export function closeCommands(): void {
+  setState({ ...state, open: null });
+}
+
+export function useCommandState(): CommandState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Runs the command of a key press, and says whether there was one. */
+export function runShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  const command = state.commands.find(({ keys }) => keys !== undefined && isChord(event, keys));
+  if (!command?.keys) return false;
+  if (!command.keys.startsWith('Mod+') && (!getPreferences().singleKeys || isTyping(event.target))) return false;
+  // Escape, arrows and letters belong to what is open on top of the page.
+  if (document.querySelector('dialog[open], :popover-open:not(.notices)')) return false;
+  event.preventDefault();
+  command.run();
+  return true;
+}
+
+type Chord = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Signs such as `?` and `[` need Shift or AltGr on some keyboards, so only letters look at Shift. */
+export function isChord(event: Chord, keys: string): boolean {
+  const parts = keys.split('+');
+  const key = parts.pop() || '+';
+  if (event.key.toLowerCase() !== key.toLowerCase()) return false;
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (parts.includes('Mod')) return hasMod && !event.altKey;
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  if (isSign) return !event.metaKey && event.ctrlKey === event.altKey;
+  return !hasMod && !event.altKey && event.shiftKey === parts.includes('Shift');
+}
+
+/** The chord as it is shown: `Ctrl K`, `⌘ K`, `Shift P`, `R`. */
+export function showKeys(keys: string, isMac = /Mac|iP(hone|ad)/.test(navigator.platform)): string {
+  return keys
+    .split('+')
+    .map((part) => (part === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))
+    .join(' ');
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches(
+      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"]',
+    )
+  );
+}
+
+function refresh(): void {
+  const ofLayer = (wanted: Layer) =>
+    sources.filter(({ layer }) => layer === wanted).flatMap(({ commands }) => commands);
+  setState({ ...state, commands: [...ofLayer('page'), ...ofLayer('app')] });
+}
+
+function setState(next: CommandState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

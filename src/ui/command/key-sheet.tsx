@@ -1,0 +1,44 @@
+// Every shortcut of this page, by group, and the switch that turns single keys off.
+import { useText } from '../../i18n/use-text';
+import { Dialog } from '../overlay/dialog';
+import { setPreference, usePreferences } from '../preferences';
+import './command.css';
+import { type Command, showKeys } from './commands';
+
+export function KeySheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  const t = useText();
+  const { singleKeys } = usePreferences();
+  const withKeys = commands.filter((command) => command.keys !== undefined);
+  const groups = [...new Set(withKeys.map(({ group }) => group))];
+  return (
+    <Dialog open onClose={onClose} title={t('ui.keys.title')} description={t('ui.keys.description')}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => setPreference('singleKeys', event.target.checked)}
+        />
+        {t('ui.keys.single')}
+      </label>
+      <div className="key-sheet">
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>
+              {withKeys
+                .filter((command) => command.group === group)
+                .map(({ id, label, keys = '' }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <kbd>{showKeys(keys)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

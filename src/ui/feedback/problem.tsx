@@ -1,0 +1,75 @@
+// The face of a failed call: what is, what is safe, one button.
+import {
+  CircleHelp,
+  Hourglass,
+  KeyRound,
+  Lock,
+  PlugZap,
+  RotateCw,
+  SearchX,
+  TriangleAlert,
+  WifiOff,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ProblemKind, ServiceProblem } from '../../api/client';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../runtime';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
+
+const ICONS: Record<ProblemKind, ReactNode> = {
+  offline: <WifiOff className="icon" />,
+  timeout: <Hourglass className="icon" />,
+  notJson: <CircleHelp className="icon" />,
+  signIn: <KeyRound className="icon" />,
+  forbidden: <Lock className="icon" />,
+  notFound: <SearchX className="icon" />,
+  refused: <TriangleAlert className="icon" />,
+  busy: <Hourglass className="icon" />,
+  server: <PlugZap className="icon" />,
+};
+
+/** `what` names what was asked for ("The fines"); it stands in front of what happened. */
+export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () => void; what: string }) {
+  const t = useText();
+  const { config, format } = useRuntime();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const problem = error instanceof ServiceProblem ? error : null;
+  const kind = problem?.kind ?? 'server';
+  const canSignIn = kind === 'signIn' && config.tokenHeader !== null;
+  return (
+    <div className="state bad">
+      {ICONS[kind]}
+      <strong>{t('ui.problem.title', { what, problem: t(`ui.problem.${kind}.title`) })}</strong>
+      <p>
+        {t(`ui.problem.${kind}.text`)}
+        {problem !== null && problem.status > 0 && (
+          <span className="muted"> {t('ui.problem.status', { status: problem.status })}</span>
+        )}
+      </p>
+      {problem?.hint != null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
+      {canSignIn ? (
+        <button type="button" className="button main" onClick={() => setIsSigningIn(true)}>
+          <KeyRound className="icon" />
+          {t('ui.signIn.open')}
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={onRetry}>
+          <RotateCw className="icon" />
+          {t('ui.tryAgain')}
+        </button>
+      )}
+      {isSigningIn && (
+        <Suspense>
+          <SignInDialog
+            onClose={() => setIsSigningIn(false)}
+            onSignedIn={() => {
+              setIsSigningIn(false);
+              onRetry();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

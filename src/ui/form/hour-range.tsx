@@ -1,0 +1,109 @@
+// Two thumbs on the 24 hours of a day. They may pass each other: a range that starts after its end goes over midnight.
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { cssVars } from '../css-vars';
+import { DAY_MINUTES, hourOf, keyStep, type Limits, snap } from './hour-steps';
+
+export type Minutes = [from: number, to: number];
+
+/** A start at the end of the day and an end at its start would say nothing. */
+const LIMITS: [Limits, Limits] = [
+  { least: 0, most: DAY_MINUTES - 30 },
+  { least: 30, most: DAY_MINUTES },
+];
+
+/**
+ * Minutes since midnight. `onChange` is called for every step, `onRelease` when the pointer lets go or the focus leaves:
+ * the moment to act at once. Steps of half an hour; values between them come from elsewhere and are shown where they are.
+ */
+export function HourRange({
+  value: [from, to],
+  onChange,
+  onRelease,
+  labels,
+}: {
+  value: Minutes;
+  onChange: (value: Minutes) => void;
+  onRelease: () => void;
+  labels: { from: string; to: string };
+}) {
+  const track = useRef<HTMLSpanElement>(null);
+  const held = useRef<0 | 1 | null>(null);
+  const thumbs = useRef<(HTMLSpanElement | null)[]>([]);
+
+  const move = (which: 0 | 1, minutes: number) => {
+    const at = which === 0 ? from : to;
+    if (minutes !== at) onChange(which === 0 ? [minutes, to] : [from, minutes]);
+  };
+  const minutesAt = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    return box && box.width > 0 ? ((event.clientX - box.left) / box.width) * DAY_MINUTES : 0;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const minutes = minutesAt(event);
+    const onThumb = thumbs.current.findIndex((thumb) => thumb !== null && thumb === event.target);
+    const which = onThumb === 0 || onThumb === 1 ? onThumb : Math.abs(minutes - from) <= Math.abs(minutes - to) ? 0 : 1;
+    // What the keys have moved so far is a change of its own.
+    onRelease();
+    held.current = which;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    thumbs.current[which]?.focus({ preventScroll: true });
+    if (onThumb === -1) move(which, snap(minutes, LIMITS[which]));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (held.current !== null) move(held.current, snap(minutesAt(event), LIMITS[held.current]));
+  };
+  const letGo = () => {
+    if (held.current === null) return;
+    held.current = null;
+    onRelease();
+  };
+  const thumb = (which: 0 | 1, minutes: number, label: string) => (
+    <span
+      role="slider"
+      className="thumb"
+      tabIndex={0}
+      ref={(element) => {
+        thumbs.current[which] = element;
+      }}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={DAY_MINUTES}
+      aria-valuenow={minutes}
+      aria-valuetext={hourOf(minutes)}
+      style={cssVars({ '--at': percent(minutes) })}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const next = keyStep(event.key, minutes, LIMITS[which]);
+        if (next === null) return;
+        event.preventDefault();
+        move(which, next);
+      }}
+      onBlur={() => {
+        if (held.current === null) onRelease();
+      }}
+    />
+  );
+  return (
+    <span
+      className="track"
+      ref={track}
+      data-over={from > to || undefined}
+      style={cssVars({ '--from': percent(from), '--to': percent(to) })}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <i className="fill" />
+      <i className="ticks" />
+      {thumb(0, from, labels.from)}
+      {thumb(1, to, labels.to)}
+    </span>
+  );
+}
+
+function percent(minutes: number): string {
+  return `${(minutes / DAY_MINUTES) * 100}%`;
+}

@@ -1,0 +1,113 @@
+// What every page has: its heading and the age of its data on top, its content below.
+import { RotateCw, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { openPalette, showKeys } from '../command/commands';
+import { useRuntime } from '../runtime';
+
+const TICK_MS = 15_000;
+
+/**
+ * `receivedAt`: when the shown data came, in milliseconds; null while there is none, and for pages without data.
+ * `isStale`: the last try to get newer data failed. `autoReload` stands beside the reload button (a choice of intervals).
+ */
+export function PageFrame({
+  title,
+  receivedAt,
+  isFetching,
+  isStale = false,
+  onReload,
+  autoReload,
+  actions,
+  children,
+}: {
+  title: string;
+  receivedAt: number | null;
+  isFetching: boolean;
+  isStale?: boolean;
+  onReload?: () => void;
+  autoReload?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useText();
+  useEffect(() => {
+    document.title = `${title} · Patio`;
+  }, [title]);
+  return (
+    <>
+      <header className="top">
+        <h1 tabIndex={-1}>{title}</h1>
+        <Age receivedAt={receivedAt} isFetching={isFetching} isStale={isStale} />
+        {onReload && (
+          <button
+            type="button"
+            className={isFetching ? 'button plain only turning' : 'button plain only'}
+            aria-label={t('ui.loadAgain')}
+            title={t('ui.loadAgain')}
+            onClick={onReload}
+          >
+            <RotateCw className="icon" />
+          </button>
+        )}
+        {autoReload}
+        <button
+          type="button"
+          className="button plain search-button"
+          title={t('ui.palette.title')}
+          onClick={openPalette}
+        >
+          <Search className="icon" />
+          <span>{t('ui.search')}</span> <kbd>{showKeys('Mod+K')}</kbd>
+        </button>
+        {actions}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Age({
+  receivedAt,
+  isFetching,
+  isStale,
+}: {
+  receivedAt: number | null;
+  isFetching: boolean;
+  isStale: boolean;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const now = useNow(receivedAt !== null);
+  if (receivedAt === null) return isFetching ? <span className="age busy">{t('ui.age.loading')}</span> : null;
+  const text = { time: format.time(receivedAt), age: format.age(Math.max(0, now - receivedAt)) };
+  return (
+    <span className={isFetching ? 'age busy' : isStale ? 'age stale' : 'age'}>
+      <i>
+        {t(isStale ? 'ui.age.stale' : 'ui.age.at', text)}
+        <span>, {text.age}</span>
+      </i>
+    </span>
+  );
+}
+
+/** The present moment, told again every quarter of a minute while the page is visible. */
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const tick = () => {
+      if (!document.hidden) setNow(Date.now());
+    };
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [isTicking]);
+  return now;
+}

@@ -1,0 +1,79 @@
+// A search box that waits until the typing pauses. What is typed shows at once; `onSearch` gets it a moment later.
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+
+const PAUSE_MS = 300;
+
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  maxLength = 200,
+  className = '',
+}: {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (typed: string) => void;
+  maxLength?: number;
+  className?: string;
+}) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // A change from outside (back, reset, a link) wins over what is in the box.
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => {
+      setShown(typed);
+      onSearch(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  const clear = () => {
+    setTyped('');
+    setShown('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <search className={`search-field ${className}`}>
+      <Search className="icon" />
+      <input
+        ref={input}
+        className="field"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') {
+            event.preventDefault();
+            clear();
+          } else if (event.key === 'Enter' && typed !== value) {
+            setShown(typed);
+            onSearch(typed);
+          }
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" className="button plain only" aria-label={t('ui.clearSearch')} onClick={clear}>
+          <X className="icon" />
+        </button>
+      )}
+    </search>
+  );
+}

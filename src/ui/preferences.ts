@@ -1,0 +1,103 @@
+// What a person chose for this browser: one small record in localStorage. Reading and writing never throw; where storage is
+// blocked the choice lives as long as the page. index.html reads the same record before the first paint.
+import { useSyncExternalStore } from 'react';
+import { LOCALES, type Locale } from '../config/config';
+
+export type Preferences = {
+  theme: 'system' | 'light' | 'dark';
+  /** null: the configuration's, or the browser's. */
+  locale: Locale | null;
+  density: 'comfortable' | 'compact';
+  railFolded: boolean;
+  /** Minutes between two reloads of a page that can; 0 is off. */
+  autoRefresh: 0 | 1 | 5 | 15;
+  /** Shortcuts of one key without Ctrl; some people need them off (WCAG 2.1.4). */
+  singleKeys: boolean;
+};
+
+const STORAGE_KEY = 'patio.preferences';
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  locale: null,
+  density: 'comfortable',
+  railFolded: false,
+  autoRefresh: 0,
+  singleKeys: true,
+};
+
+let current = read();
+const listeners = new Set<() => void>();
+
+/** Reads a stored record; what does not fit becomes the default. */
+export function parsePreferences(text: string | null): Preferences {
+  let json: unknown;
+  try {
+    json = JSON.parse(text ?? '');
+  } catch {
+    return DEFAULTS;
+  }
+  const one = <T>(key: keyof Preferences, allowed: readonly T[], otherwise: T): T => {
+    const value: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
+    return allowed.find((candidate) => candidate === value) ?? otherwise;
+  };
+  return {
+    theme: one('theme', ['system', 'light', 'dark'] as const, DEFAULTS.theme),
+    locale: one<Locale | null>('locale', LOCALES, DEFAULTS.locale),
+    density: one('density', ['comfortable', 'compact'] as const, DEFAULTS.density),
+    railFolded: one('railFolded', [true, false], DEFAULTS.railFolded),
+    autoRefresh: one('autoRefresh', [0, 1, 5, 15] as const, DEFAULTS.autoRefresh),
+    singleKeys: one('singleKeys', [true, false], DEFAULTS.singleKeys),
+  };
+}
+
+export function getPreferences(): Preferences {
+  return current;
+}
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  current = { ...current, [key]: value };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch {
+    // Storage is full or blocked: the choice holds until the page is closed.
+  }
+  changed();
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribePreferences, getPreferences);
+}
+
+/** Calls back at every change, also one made in another tab. */
+export function subscribePreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Makes theme, density and folding visible to the style sheet. */
+export function showPreferences({ theme, density, railFolded }: Preferences, root: HTMLElement): void {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.density = density;
+  root.dataset.rail = railFolded ? 'folded' : 'open';
+}
+
+function read(): Preferences {
+  try {
+    return parsePreferences(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY) return;
+    current = parsePreferences(event.newValue);
+    changed();
+  });
+}

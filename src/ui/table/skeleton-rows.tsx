@@ -1,0 +1,14 @@
+/** Rows of the final height while the first data is on its way. */
+export function SkeletonRows({ columns, rows = 15 }: { columns: number; rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing distinguishes one from the other
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={column}>
+          <i className="bone line" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,31 @@
+// The head of a column that sorts: a button in its cell, the direction said by the cell.
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** `key` or `-key` (descending), as it stands in the URL. */
+export type Sort = string;
+
+export function SortHead({
+  column,
+  sort,
+  onSort,
+  children,
+  className,
+}: {
+  column: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  children: ReactNode;
+  className?: string;
+}) {
+  const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}>
+        {children}
+        {direction === 'ascending' && <ArrowUp className="icon" />}
+        {direction === 'descending' && <ArrowDown className="icon" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,183 @@
+// The floors and the only-here rules of the house, read from import lines. A rule that is wrong is changed here, in the
+// README and in the code together.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CODE = new Set(['.ts', '.tsx', '.mjs']);
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|types|lib|misc|shared|index)$/;
+
+/** Floors of src, from the ground up. A folder imports from floors below it, and from itself. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['contract', 'directory', 'geo', 'history', 'format', 'config'],
+  ['api', 'work', 'url', 'i18n'],
+  ['ui'],
+  ['features'],
+  ['app'],
+];
+/** Imports between folders of one floor that are meant: names of the directory are written like the contract's. */
+const SAME_FLOOR = new Set(['directory->contract']);
+/** Packages that floor 0 may use. */
+const FLOOR_0_PACKAGES = new Set(['zod/mini']);
+
+type Import = { file: string; target: string; isPackage: boolean };
+
+const files = [...walk('src'), ...walk('server'), ...walk('test'), ...walk('scripts')];
+const imports = files.flatMap(importsOf);
+const sourceImports = imports.filter(({ file }) => file.startsWith('src/'));
+
+describe('The house', () => {
+  it('imports point down only', () => {
+    const wrong = sourceImports
+      .filter(({ isPackage }) => !isPackage)
+      .filter(({ file, target }) => !isDown(file, target));
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('gives features no way into each other', () => {
+    const feature = (path: string) => (path.startsWith('src/features/') ? path.split('/')[2] : null);
+    const wrong = sourceImports.filter(({ file, target }) => {
+      const [from, to] = [feature(file), feature(target)];
+      return from !== null && to !== null && from !== to;
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets the server import only floor 0 of src', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (!file.startsWith('server/') || !target.startsWith('src/')) return false;
+      return floorOf(target) !== 0;
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('keeps React, the browser, Leaflet and Recharts off floor 0', () => {
+    const packages = sourceImports.filter(({ file, isPackage }) => isPackage && floorOf(file) === 0);
+    expect(packages.filter(({ target }) => !FLOOR_0_PACKAGES.has(target)).map(say)).toEqual([]);
+    const browser = files
+      .filter((file) => file.startsWith('src/') && floorOf(file) === 0)
+      .filter((file) => /\b(?:document|window|localStorage|indexedDB|navigator|fetch)\b\s*[.(]/.test(code(file)));
+    expect(browser).toEqual([]);
+  });
+
+  const ONLY_HERE: [string, RegExp, RegExp][] = [
+    ['fetch only in api and work', /(?<![.\w])fetch\(/, /^src\/(api|work)\/|^src\/main\.tsx$/],
+    ['Intl only in format', /\bIntl\.|\.toLocale\w*String\(/, /^src\/format\//],
+    ['IndexedDB only in work', /\bindexedDB\b|from 'idb'/, /^src\/work\//],
+    ['recharts only in ui/chart', /from 'recharts/, /^src\/ui\/chart\//],
+    [
+      'leaflet only in ui/map and planned-routes/layers',
+      /from '(?:react-)?leaflet/,
+      /^src\/(ui\/map|features\/planned-routes\/layers)\//,
+    ],
+    ['node modules only in server, test and build files', /from 'node:/, /^(?!src\/)/],
+    ['innerHTML nowhere', /\binnerHTML\b|dangerouslySetInnerHTML|document\.write/, /^(?!src\/)/],
+  ];
+  it.each(ONLY_HERE)('has %s', (_rule, pattern, home) => {
+    const wrong = files.filter((file) => file.startsWith('src/') && !home.test(file) && pattern.test(code(file)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no drawers and no barrels, and writes names in kebab case', () => {
+    const wrong = files.filter((file) =>
+      file.split('/').some((part) => {
+        const name = part.replace(/(\.test|\.d)?\.\w+$/, '');
+        return FORBIDDEN_NAMES.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+      }),
+    );
+    expect(wrong).toEqual([]);
+    const barrels = files.filter((file) => file.startsWith('src/') && /^export \* from/m.test(code(file)));
+    expect(barrels).toEqual([]);
+  });
+
+  it('has no import cycles', () => {
+    const graph = new Map<string, string[]>();
+    for (const { file, target, isPackage } of imports) {
+      if (!isPackage) graph.set(file, [...(graph.get(file) ?? []), target]);
+    }
+    expect(findCycle(graph)).toBeNull();
+  });
+
+  it('pins every dependency exactly and gives each its reason', () => {
+    const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const all: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
+    const reasons = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
+    expect(Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('uses every dependency it has', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const texts = [...files, 'index.html', 'vite.config.ts', ...walk('src', new Set(['.css']))].map((file) =>
+      readFileSync(join(ROOT, file), 'utf8'),
+    );
+    const unused = Object.keys(dependencies).filter((name) => !texts.some((text) => text.includes(name)));
+    expect(unused).toEqual([]);
+  });
+});
+
+function walk(folder: string, kinds = CODE): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(join(ROOT, path)).isDirectory()) return walk(path, kinds);
+    return kinds.has(extname(name)) ? [path] : [];
+  });
+}
+
+function code(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+}
+
+function importsOf(file: string): Import[] {
+  const found = code(file).matchAll(/(?:from\s+|import\s+|import\(\s*)'([^']+)'/g);
+  return [...found].map(([, specifier = '']) => {
+    if (!specifier.startsWith('.')) return { file, target: specifier, isPackage: true };
+    const base = relative(ROOT, resolve(ROOT, dirname(file), specifier));
+    const candidates = [base, `${base}.ts`, `${base}.tsx`];
+    const target = candidates.find((candidate) => files.includes(candidate)) ?? base;
+    return { file, target, isPackage: false };
+  });
+}
+
+/** Index of the floor of a file of src; main.tsx stands on the roof. */
+function floorOf(path: string): number {
+  const folder = path.split('/')[1] ?? '';
+  const floor = FLOORS.findIndex((folders) => folders.includes(folder));
+  return floor === -1 ? FLOORS.length : floor;
+}
+
+function isDown(from: string, to: string): boolean {
+  if (!to.startsWith('src/')) return false;
+  const [fromFolder, toFolder] = [from.split('/')[1], to.split('/')[1]];
+  if (fromFolder === toFolder) return true;
+  return floorOf(to) < floorOf(from) || SAME_FLOOR.has(`${fromFolder}->${toFolder}`);
+}
+
+function findCycle(graph: Map<string, string[]>): string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    path.push(file);
+    for (const target of graph.get(file) ?? []) {
+      const cycle = visit(target);
+      if (cycle) return cycle;
+    }
+    path.pop();
+    done.add(file);
+    return null;
+  };
+  for (const file of graph.keys()) {
+    const cycle = visit(file);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+function say({ file, target }: Import): string {
+  return `${file} imports ${target}`;
+}

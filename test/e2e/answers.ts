@@ -1,0 +1,118 @@
+// Answers of a service we do not know: valid, empty, bent and hostile ones, from the contract's own schemas.
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import { ListFinesResponse } from '../../src/contract/fine';
+import { FinesDashboard } from '../../src/contract/fines-dashboard';
+
+export type Answer = { status: number; contentType: string; body: string };
+
+const JSON_TYPE = 'application/json';
+export const MEMBERS = Object.keys(FinesDashboard.shape);
+
+/** Texts that have broken other interfaces. None holds a word that the screen must not show. */
+export const NAUGHTY = [
+  '<script>document.title="owned"</script>',
+  '<img src=x onerror="document.title=\'owned\'">',
+  '"><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  "Robert'); DROP TABLE fines;--",
+  '=HYPERLINK("http://example.org")',
+  '\u202eright to left\u202c',
+  'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤',
+  '👩‍👩‍👧‍👦🏳️‍🌈 '.repeat(12),
+  'W'.repeat(3000),
+  '   ',
+  '',
+  '\u0000\u0007\u001b[31m',
+  'ﷺ'.repeat(40),
+  '$&{{count}}<b>bold</b>%s',
+];
+
+const oddNumbers = [0, -0, 1, -1, 0.1, 1e-9, 1e15, -1e15, 9007199254740991, 1e21, -1e21, 1.7e308, 5e-324, 100, -100];
+const number = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 5_000_000 }) },
+  fc.constantFrom(...oddNumbers),
+);
+const text = fc.oneof(fc.constantFrom(...NAUGHTY), fc.constantFrom('1', '2', '9', '74550', 'Vans', 'Speeding'));
+const json = fc
+  .jsonValue({ maxDepth: 3, noUnicodeString: false })
+  .filter((value) => !/null|undefined|NaN|Infinity/.test(String(value)));
+
+/** Any value that fits a schema; optional parts are sometimes left out. */
+export function valid(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return valid(def.innerType);
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([key, field]) => [key, valid(field)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+    }
+    case 'array':
+      return fc.array(valid(def.element), { maxLength: 16 });
+    case 'record':
+      return fc.dictionary(fc.constantFrom('1', '2', '3', '4', 'light', 'x', '__proto__', '99'), valid(def.valueType));
+    case 'number':
+      return 'format' in def && def.format === 'safeint' ? fc.integer({ min: -5, max: 3_000_000 }) : number;
+    case 'string':
+      return text;
+    case 'boolean':
+      return fc.boolean();
+    default:
+      throw new TypeError(`no arbitrary for ${def.type}`);
+  }
+}
+
+/** A whole valid dashboard: every member is there, though not every leaf in it. */
+export const wholeDashboard = fc.record(
+  Object.fromEntries(Object.entries(FinesDashboard.shape).map(([key, field]) => [key, valid(field)])),
+);
+const ok = (value: unknown): Answer => ({ status: 200, contentType: JSON_TYPE, body: JSON.stringify(value) });
+
+/** A dashboard in which one member is anything at all. */
+export const bentDashboard = fc
+  .tuple(wholeDashboard, fc.constantFrom(...MEMBERS), json)
+  .map(([dashboard, member, anything]) => ok({ response: { ...dashboard, [member]: anything } }));
+
+export const dashboardAnswer: fc.Arbitrary<Answer> = fc.oneof(
+  { weight: 4, arbitrary: wholeDashboard.map((response) => ok({ response })) },
+  { weight: 4, arbitrary: bentDashboard },
+  { weight: 2, arbitrary: json.map((response) => ok({ response })) },
+  { weight: 1, arbitrary: json.map(ok) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Answer>(
+      ok({}),
+      ok({ response: {} }),
+      ok({
+        response: {
+          seriousness_type_graphic_data: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, [i]])),
+        },
+      }),
+      ok({
+        response: {
+          vulnerable_drivers_ranking_data: Array.from({ length: 10_000 }, (_, i) => ({
+            driver_id: i % 7,
+            total_points: i,
+          })),
+        },
+      }),
+      { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel wifi</title>' },
+      { status: 200, contentType: JSON_TYPE, body: '{"response":{"top_summary":{"total_fi' },
+      { status: 204, contentType: '', body: '' },
+      { status: 400, contentType: JSON_TYPE, body: '{"error":{"message":"<b>bad</b> filter"}}' },
+      { status: 401, contentType: JSON_TYPE, body: '{}' },
+      { status: 403, contentType: JSON_TYPE, body: '[]' },
+      { status: 404, contentType: 'text/plain', body: 'no such page' },
+      { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' },
+    ),
+  },
+);
+
+export const finesAnswer: fc.Arbitrary<Answer> = fc.oneof(
+  { weight: 3, arbitrary: valid(ListFinesResponse).map(ok) },
+  { weight: 1, arbitrary: json.map((fines) => ok({ fines })) },
+  { weight: 1, arbitrary: json.map(ok) },
+);

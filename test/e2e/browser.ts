@@ -1,0 +1,52 @@
+// A Chromium for the end-to-end tests, and pages that remember everything that went wrong in them.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No browser: run the tests with `npm test`, which finds or installs one.');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+export type WatchedPage = {
+  page: Page;
+  /** Page errors, unhandled rejections, console errors and CSP violations, in order. Emptied by reading. */
+  faults: () => string[];
+  close: () => Promise<void>;
+};
+
+/**
+ * A page of its own context. `ignore`: console errors that the browser itself writes for answers that a test wants
+ * (a failed request is logged by Chromium whatever the page does).
+ */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  ignore?: RegExp,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || ignore?.test(message.text())) return;
+    faults.push(`console error: ${message.text()}`);
+  });
+  await page.exposeFunction('patioFault', (fault: string) => faults.push(fault));
+  await page.addInitScript(() => {
+    const report = (fault: string) => Reflect.get(globalThis, 'patioFault')(fault);
+    addEventListener('securitypolicyviolation', (event) => {
+      report(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+    addEventListener('unhandledrejection', (event) => report(`unhandled rejection: ${String(event.reason)}`));
+  });
+  return { page, faults: () => faults.splice(0), close: () => context.close() };
+}
+
+/** Words that must never be read on screen, whatever the service answers. */
+export const FORBIDDEN = /\bundefined\b|\bnull\b|\bNaN\b|\bInfinity\b|∞|\[object \w+\]|\bInvalid Date\b/;
+
+/** All the text a person can read on the page. */
+export async function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.innerText);
+}

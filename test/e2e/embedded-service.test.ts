@@ -1,0 +1,172 @@
+// The built app on the embedded service, as `npm start` gives it: numbers, links, the wire, the bytes.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FinesDashboard, FinesDashboardRequest } from '../../src/contract/fines-dashboard';
+import { readQuery } from '../../src/contract/query-string';
+import { FORBIDDEN, launchBrowser, openPage, textOf } from './browser';
+import { type RunningService, startService } from './service';
+
+const MEMBERS = Object.keys(FinesDashboard.shape);
+const TABS = ['Overview', 'Infractions', 'Status and payment', 'Seriousness'];
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Waits until the page has its data and says so by having no busy part. */
+async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 20_000 });
+}
+
+describe('The built app on the embedded service', () => {
+  it('shows all 19 members with numbers on four tabs', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const seen = new Map<string, string>();
+    await page.goto(`${service.address}/`);
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe('/fines/dashboard');
+    for (const tab of TABS) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await settled(page);
+      const cards = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('section.card[id]')].map(
+          (card) => [card.id, card.innerText] as const,
+        ),
+      );
+      for (const [id, text] of cards) seen.set(id, text);
+      expect((await textOf(page)).match(FORBIDDEN)?.[0], tab).toBeUndefined();
+    }
+    for (const member of MEMBERS) {
+      expect(seen.has(member), `${member} has a card`).toBe(true);
+      expect(seen.get(member), member).toMatch(/\d/);
+    }
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  it('opens the tab that holds a member and scrolls there', async () => {
+    const { page, close } = await openPage(browser);
+    for (const member of ['paid_late_fines_chart_data', 'metrics_by_seriousness', 'top_summary']) {
+      await page.goto('about:blank');
+      await page.goto(`${service.address}/fines/dashboard#${member}`);
+      await settled(page);
+      await page.waitForFunction((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.top < innerHeight;
+      }, member);
+    }
+    await close();
+  });
+
+  it('shows the same numbers in a fresh browser from the same address', async () => {
+    const first = await openPage(browser);
+    await first.page.goto(`${service.address}/fines/dashboard`);
+    await settled(first.page);
+    await first.page.getByRole('button', { name: '90 days', exact: true }).click();
+    await settled(first.page);
+    const address = first.page.url();
+    expect(address).toMatch(/start_date=\d{4}-\d{2}-\d{2}/);
+    const figures = await first.page.locator('#top_summary').innerText();
+    const second = await openPage(browser);
+    await second.page.goto(address);
+    await settled(second.page);
+    expect(await second.page.locator('#top_summary').innerText()).toBe(figures);
+    await first.close();
+    await second.close();
+  });
+
+  it('lets the last of ten quick filter changes win and aborts the others', async () => {
+    const { page, faults, close } = await openPage(browser, {}, /Failed to load resource/);
+    await page.goto(`${service.address}/fines/dashboard`);
+    await settled(page);
+    const asked: string[] = [];
+    const aborted: string[] = [];
+    await page.route('**/get_fines_dashboard?**', async (route) => {
+      asked.push(route.request().url());
+      // Answers wait until all ten are asked, so that none can be there before the next change.
+      if (asked.length < 10) await page.waitForEvent('request', { predicate: () => asked.length >= 10 });
+      await route.continue().catch(() => undefined);
+    });
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') aborted.push(request.url());
+    });
+    const presets = ['7 days', '30 days', '90 days', 'This month', 'Last month'];
+    for (const preset of [...presets, ...presets]) {
+      await page.getByRole('button', { name: preset, exact: true }).click();
+    }
+    await settled(page);
+    const last = asked.at(-1) ?? '';
+    const lastMonth = readQuery(FinesDashboardRequest, new URL(last).search).values;
+    expect(new URL(page.url()).searchParams.get('start_date')).toBe(lastMonth.start_date);
+    expect(new Set(asked.slice(0, -1)).size).toBeGreaterThan(3);
+    expect(aborted.length).toBe(asked.length - 1);
+    expect(aborted).not.toContain(last === asked[4] ? undefined : last);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  it('asks nobody but its own service, and never for the map, on the first visit', async () => {
+    const { page, close } = await openPage(browser);
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto(`${service.address}/fines/dashboard`);
+    await settled(page);
+    expect(
+      urls.filter((url) => !url.startsWith(service.address) && !url.startsWith('data:') && !url.startsWith('blob:')),
+    ).toEqual([]);
+    expect(urls.filter((url) => /leaflet|map/i.test(new URL(url).pathname))).toEqual([]);
+    await close();
+  });
+
+  it('carries the filters along to the fines and back', async () => {
+    const { page, faults, close } = await openPage(browser);
+    await page.goto(`${service.address}/fines/dashboard?fine_status_ids=4&start_date=2020-01-01&end_date=2030-01-01`);
+    await settled(page);
+    const total = await page.locator('#top_summary').getByRole('link').first().innerText();
+    await page.locator('#top_summary').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Fines', exact: true }).waitFor();
+    await settled(page);
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/fines');
+    expect(url.searchParams.get('start_date')).toBe('2020-01-01');
+    expect(url.searchParams.getAll('fine_status_ids')).toEqual(['4']);
+    expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(0);
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  it('says what an unknown address is and offers a way on', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${service.address}/no/such/page`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .getByRole('link', { name: /dashboard/i })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Fines dashboard' }).waitFor();
+    await close();
+  });
+
+  it.each([
+    ['pt-BR', 'Painel de multas'],
+    ['es', 'Panel de multas'],
+  ])('speaks %s to a browser that does', async (locale, heading) => {
+    const { page, faults, close } = await openPage(browser, { locale });
+    await page.goto(`${service.address}/fines/dashboard`);
+    await settled(page);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    expect((await textOf(page)).match(FORBIDDEN)?.[0]).toBeUndefined();
+    expect(faults()).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+// What a fleet manager and an analyst do and see on the fines dashboard.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openApp } from './open-app';
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+describe('The fines dashboard', () => {
+  it('shows the figures of the period with their change', async () => {
+    await openApp('/fines/dashboard');
+    const summary = await card('Fines in short');
+    await within(summary).findByRole('link', { name: /^[\d,]+$/ });
+    expect(summary.textContent).toMatch(/Fines.*Cost.*Points on licences.*Drivers with fines/);
+    expect(summary.textContent).toMatch(/[+−]\d+\.\d%/);
+  });
+
+  it('opens another group of figures by its tab, and says so in the address', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    await userEvent.click(await screen.findByRole('link', { name: 'Status and payment' }));
+    await card('Paid and late');
+    expect(address().searchParams.get('tab')).toBe('status');
+    expect(screen.queryByRole('region', { name: 'Fines in short' })).toBeNull();
+  });
+
+  it('takes a preset as the period, marks it, and says in a sentence what is shown', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Last year' }));
+    const year = new Date().getFullYear() - 1;
+    await waitFor(() => expect(address().searchParams.get('start_date')).toBe(`${year}-01-01`));
+    expect(screen.getByRole('button', { name: 'Last year' })).toHaveProperty('ariaPressed', 'true');
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'P' && new RegExp(`1 Jan ${year} to 31 Dec ${year}`).test(element.textContent ?? ''),
+    );
+  });
+
+  it('filters by a status when its name is chosen, and Esc takes that back', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    const status = await card('Status');
+    await userEvent.click(await within(status).findByRole('button', { name: /Overdue/ }));
+    await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
+  });
+
+  it('shows the numbers of a card as a table', async () => {
+    await openApp('/fines/dashboard');
+    const months = await card('Fines per month');
+    await userEvent.click(await within(months).findByRole('button', { name: /table, full screen, link/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }));
+    const table = await within(months).findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(13);
+    expect(within(table).getByRole('columnheader', { name: 'Very serious' })).toBeDefined();
+  });
+
+  it('opens a card on the full screen and gives the focus back', async () => {
+    await openApp('/fines/dashboard');
+    const status = await card('Status');
+    const menu = await within(status).findByRole('button', { name: /table, full screen, link/ });
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Status' });
+    expect(within(dialog).getByRole('table')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Status' })).toBeNull());
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it('works with the four operations only: numbers where names are not known', async () => {
+    await openApp('/fines/dashboard', { directoryUrl: null });
+    const drivers = await card('Vulnerable drivers');
+    await within(drivers).findAllByText(/^Driver \d+$/);
+  });
+});

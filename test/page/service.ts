@@ -1,0 +1,8 @@
+// The embedded service as the test double of page tests: one process-wide instance on the port that the dev server proxies to.
+import type { TestProject } from 'vitest/node';
+import { startService } from '../e2e/service';
+
+export default async function setup(project: TestProject) {
+  const service = await startService({ PORT: String(project.config.env.API_PORT), SAMPLE_FINES: '3000' });
+  return service.stop;
+}

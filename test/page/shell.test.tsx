@@ -1,0 +1,114 @@
+// What stands around every page: the rail, appearance, commands and keys.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setPreference } from '../../src/ui/preferences';
+import { openApp } from './open-app';
+
+afterEach(() => {
+  setPreference('theme', 'system');
+  setPreference('locale', null);
+  setPreference('railFolded', false);
+  setPreference('singleKeys', true);
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('The shell', () => {
+  it('goes to a page by the rail, and gives its heading the focus', async () => {
+    await openApp('/planned-routes');
+    await userEvent.click(screen.getByRole('link', { name: 'Maintenance plans' }));
+    const title = await heading('Maintenance plans');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Maintenance plans · Patio');
+    expect(screen.getByRole('link', { name: 'Maintenance plans' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    await openApp('/planned-routes');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Go to the content');
+  });
+
+  it('changes the theme by a menu that works with keys alone', async () => {
+    await openApp('/planned-routes');
+    const button = screen.getByRole('button', { name: 'Theme: system' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const menu = await screen.findByRole('menu', { name: 'Theme' });
+    expect(within(menu).getByRole('menuitemradio', { checked: true }).textContent).toBe('Theme: system');
+    await userEvent.keyboard('{End}{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    expect(document.activeElement).toBe(button);
+    expect(button.textContent).toBe('Theme: dark');
+  });
+
+  it('speaks another language at once, everywhere', async () => {
+    await openApp('/planned-routes');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Português' }));
+    await heading('Rotas planejadas');
+    expect(document.documentElement.lang).toBe('pt-BR');
+    await waitFor(() => expect(document.title).toBe('Rotas planejadas · Patio'));
+  });
+
+  it('folds its rail to icons that keep their names', async () => {
+    await openApp('/planned-routes');
+    await userEvent.click(screen.getByRole('button', { name: 'Fold the rail' }));
+    await waitFor(() => expect(document.documentElement.dataset.rail).toBe('folded'));
+    expect(screen.getByRole('link', { name: 'Planned routes' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Unfold the rail' }));
+  });
+
+  it('finds a page by the palette, which gives the focus back when closed', async () => {
+    await openApp('/planned-routes');
+    const link = screen.getByRole('link', { name: 'Planned routes' });
+    link.focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), 'mainten{Enter}');
+    await heading('Maintenance plans');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists its keys, and single keys can be turned off', async () => {
+    await openApp('/planned-routes');
+    await userEvent.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(sheet.textContent).toMatch(/Planned routes\s*Shift R/);
+    await userEvent.click(within(sheet).getByRole('checkbox'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing by keys while a person types', async () => {
+    await openApp('/planned-routes');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search routes' }), '?M');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await heading('Planned routes');
+  });
+
+  it('says that there is no such page, and leads home', async () => {
+    await openApp('/no/such/page');
+    await heading('No such page');
+    expect(screen.getByRole('link', { name: 'Go to the fines dashboard' })).toBeDefined();
+  });
+
+  it('opens the dashboard at the root, with the filters of the address', async () => {
+    const { address } = await openApp('/?start_date=2026-01-01&end_date=2026-01-31');
+    await heading('Fines dashboard');
+    expect(address().pathname).toBe('/fines/dashboard');
+    expect(address().searchParams.get('start_date')).toBe('2026-01-01');
+  });
+
+  it('says truthfully that no work is unsaved', async () => {
+    await openApp('/planned-routes');
+    expect(screen.getByText('No unsaved work')).toBeDefined();
+  });
+});

@@ -1,0 +1,105 @@
+// A PostgreSQL cluster of its own, for tests and benchmarks: started where PostgreSQL is installed, gone afterwards.
+import { spawnSync } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+
+export type Cluster = {
+  /** Makes an empty database and returns its address. */
+  createDatabase: () => Promise<string>;
+  stop: () => void;
+};
+
+export function canStartPostgres(): boolean {
+  return findPrograms() !== null;
+}
+
+/** Starts a cluster that listens on a socket in a temporary folder only; null where PostgreSQL is not installed. */
+export function startPostgres(): Cluster | null {
+  const programs = findPrograms();
+  if (programs === null) return null;
+  const account = accountToRunAs();
+  const folder = mkdtempSync(join(tmpdir(), 'patio-pg-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, args: string[]) => {
+    const result = spawnSync(join(programs, program), args, {
+      ...account,
+      cwd: folder,
+      encoding: 'utf8',
+      env: PLAIN_ENV,
+    });
+    if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr || result.error?.message}`);
+  };
+  const stop = () => {
+    spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
+      ...account,
+      cwd: folder,
+      env: PLAIN_ENV,
+    });
+    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', stop);
+  };
+  // Also when the tests break off.
+  process.on('exit', stop);
+  run('initdb', ['-D', data, '-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'full_page_writes=off'];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+
+  let databases = 0;
+  const urlOf = (database: string) => `postgresql://patio@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  return {
+    createDatabase: async () => {
+      databases += 1;
+      const client = new Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database patio_${databases}`);
+      await client.end();
+      return urlOf(`patio_${databases}`);
+    },
+    stop,
+  };
+}
+
+/** The settings of whoever runs the tests must not reach the cluster. */
+const PLAIN_ENV = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+/** The folder of initdb and pg_ctl: in PATH, or where Debian puts them; the newest version. */
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = readdir(debian).sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+  ];
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'pg_ctl'))) ?? null;
+}
+
+function readdir(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own account, or as nobody. */
+function accountToRunAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/config/config';
+import { createLabels } from '../../../src/config/labels';
+
+const problems = (json: unknown) => {
+  const result = readConfig(json);
+  return 'problems' in result ? result.problems : [];
+};
+
+describe('config.json', () => {
+  it('needs a baseUrl only; everything else has a default', () => {
+    const result = readConfig({ baseUrl: '/api' });
+    expect(result).toMatchObject({
+      config: {
+        baseUrl: '/api',
+        directoryUrl: null,
+        arrayStyle: 'repeat',
+        currency: 'BRL',
+        moneyUnit: 'minor',
+        routing: null,
+      },
+    });
+  });
+
+  it('as it is shipped is valid and says what the defaults say', () => {
+    const shipped = readConfig(JSON.parse(readFileSync('public/config.json', 'utf8')));
+    const defaults = readConfig({ baseUrl: '/api' });
+    if (!('config' in shipped) || !('config' in defaults)) throw new Error('not valid');
+    expect(shipped.config.labels).toEqual(defaults.config.labels);
+  });
+
+  it('names every problem with its place', () => {
+    expect(problems({})).toEqual([{ path: 'baseUrl', message: 'is missing, or not string' }]);
+    expect(problems({ baseUrl: 'ftp://x' })[0]?.path).toBe('baseUrl');
+    expect(problems({ baseUrl: '/api', arrayStyle: 'pipe' })).toEqual([
+      { path: 'arrayStyle', message: 'must be one of repeat, brackets, comma' },
+    ]);
+    expect(problems({ baseUrl: '/api', labels: { fineStatus: { '1': { label: 5 } } } })[0]?.path).toBe(
+      'labels.fineStatus.1.label',
+    );
+    expect(problems({ baseUrl: '/api', curency: 'BRL' })).toEqual([
+      { path: 'config.json', message: 'is not known here: curency' },
+    ]);
+    expect(problems([])).toHaveLength(1);
+    expect(problems(null)).toHaveLength(1);
+  });
+
+  it('takes a label as one text for all languages or one for each', () => {
+    const result = readConfig({ baseUrl: '/api', labels: { vehicleStatus: { '9': 'Parked' } } });
+    if (!('config' in result)) throw new Error('not valid');
+    const labels = createLabels(result.config.labels, 'pt-BR');
+    expect(labels.vehicleStatus(9)).toBe('Parked');
+    expect(labels.vehicleStatus(1)).toBeNull();
+    expect(labels.fineStatus('7')?.text).toBe('Paga');
+    expect(labels.seriousnessKey('4')).toEqual({ id: '4', text: 'Gravíssima', level: 4 });
+    expect(labels.pendingStatusIds).toEqual([1, 2, 3, 4, 5]);
+    expect(labels.fineStatus('__proto__')).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvFile, csvStyle } from '../../../src/format/csv';
+import { createFormat, fold, NOTHING } from '../../../src/format/format';
+
+const LOCALES = ['en', 'pt-BR', 'es'] as const;
+const made = (locale: (typeof LOCALES)[number], more = {}) =>
+  createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent', ...more });
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+const FORBIDDEN = /undefined|null|NaN|Infinity|∞|\[object|Invalid/;
+
+describe('The formatter', () => {
+  it('writes money, dates and numbers as the language does', () => {
+    expect(plain(made('en').money(25729717))).toBe('R$ 257,297.17');
+    expect(plain(made('pt-BR').money(25729717))).toBe('R$ 257.297,17');
+    expect(plain(made('pt-BR').money(-123456))).toBe('−R$ 1.234,56');
+    expect(made('en').moneyParts(25729717)).toEqual({ symbol: 'R$', whole: '257,297', cents: '.17' });
+    expect(plain(made('en', { moneyUnit: 'major' }).money(1200))).toBe('R$ 1,200.00');
+    expect(made('en').date('2025-11-01')).toBe('1 Nov 2025');
+    expect(made('pt-BR').date('2025-11-01')).toBe('1 de nov. de 2025');
+    expect(made('en').month('2025-11')).toBe('Nov 2025');
+    expect(made('en').month('2025-11', 'long')).toBe('November 2025');
+    expect(made('en').number(1205)).toBe('1,205');
+    expect(made('pt-BR').number(1205.5, 1)).toBe('1.205,5');
+  });
+
+  it('signs changes and never writes minus zero', () => {
+    expect(made('en').change(4)).toBe('+4.0%');
+    expect(made('en').change(-17.14)).toBe('−17.1%');
+    expect(made('en').change(-0.01)).toBe('0.0%');
+    expect(made('en', { percentScale: 'fraction' }).change(0.125)).toBe('+12.5%');
+    expect(made('en').number(-0.2)).toBe('0');
+  });
+
+  it('shows codes as they are written on the notice', () => {
+    const { infractionCode } = made('en');
+    expect(['7455-0', '745-50', '74550', '745 50'].map(infractionCode)).toEqual(Array(4).fill('745-50'));
+    expect(infractionCode('R19')).toBe('R19');
+    expect(infractionCode(undefined)).toBe(NOTHING);
+  });
+
+  it.each(LOCALES)('gives a text without a forbidden word for anything at all, in %s', (locale) => {
+    const {
+      locale: _locale,
+      tag: _tag,
+      symbol: _symbol,
+      moneyScale: _scale,
+      compare: _compare,
+      ...rest
+    } = made(locale);
+    const { moneyParts, list, dateRange, ...functions } = rest;
+    const noText = fc.anything().filter((value) => typeof value !== 'string');
+    fc.assert(
+      fc.property(noText, (value) => {
+        for (const format of Object.values(functions)) {
+          const text = format(value);
+          expect(text).not.toMatch(FORBIDDEN);
+          expect(text).not.toBe('');
+        }
+        expect(JSON.stringify(moneyParts(value)) ?? '').not.toMatch(/undefined|NaN|Infinity/);
+        expect(list([value])).not.toMatch(FORBIDDEN);
+        expect(dateRange(value, 1)).not.toMatch(FORBIDDEN);
+      }),
+    );
+  });
+
+  it('keeps text that is not a date as text', () => {
+    expect(made('en').date('soon')).toBe('soon');
+    expect(made('en').date('2026-13-45')).toBe('2026-13-45');
+    expect(made('en').date('2026-01-05T23:00:00Z')).toBe('5 Jan 2026');
+  });
+
+  it('tells ages, distances and durations', () => {
+    expect(made('en').age(180_000)).toBe('3 minutes ago');
+    expect(made('en').age(-5)).toBe('now');
+    expect(plain(made('pt-BR').distance(12_345))).toBe('12,3 km');
+    expect(plain(made('en').duration(7500))).toBe('2 h 05 min');
+  });
+
+  it('folds case and accents for searching', () => {
+    expect(fold('Antônio Gonçalves')).toBe('antonio goncalves');
+  });
+});
+
+describe('The CSV writer', () => {
+  const br = csvStyle('pt-BR');
+
+  it('opens right in a Brazilian spreadsheet', () => {
+    expect(csvFile({ head: ['a', 'b'], rows: [['x;y', 1.5]], comments: ['Tudo'] }, br)).toBe(
+      '\ufeff# Tudo\r\na;b\r\n"x;y";1,5\r\n',
+    );
+  });
+
+  it('defuses whatever a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '＝'), fc.string(), (start, rest) => {
+        const cell = csvCell(`${start}${rest}`, br);
+        expect(cell.replace(/^"/, '')).toMatch(/^'/);
+      }),
+    );
+  });
+
+  it('keeps negative numbers as numbers and writes nothing for nothing', () => {
+    expect(csvCell(-1.25, br)).toBe('-1,25');
+    expect(csvCell(Number.NaN, br)).toBe('');
+    expect(csvCell(null, br)).toBe('');
+    expect(csvCell('say "hi"', br)).toBe('"say ""hi"""');
+  });
+});

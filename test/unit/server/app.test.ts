@@ -1,0 +1,347 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { BuiltApp } from '../../../server/built-app';
+import { LIBRARY_STYLES } from '../../../server/headers';
+import { parseTokens } from '../../../server/tokens';
+import { operations } from '../../../src/contract/operations';
+import { makeBuiltApp } from './built-app-folder';
+import { type Service, startService } from './databases';
+
+const PLAN = { name: 'A plan' };
+const SECURITY = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+];
+
+describe('The service', () => {
+  let service: Service;
+  let built: { app: BuiltApp; remove: () => void };
+  beforeAll(async () => {
+    built = makeBuiltApp();
+    service = await startService({ fines: 200, builtApp: built.app });
+  });
+  afterAll(async () => {
+    await service.close();
+    built.remove();
+  });
+
+  it('puts the same headers on every answer, errors and files included', async () => {
+    const html = { accept: 'text/html' };
+    const answers = [
+      [200, await service.get('/', html)],
+      [200, await service.get('/fines/dashboard', html)],
+      [200, await service.get('/assets/main-abc123.js')],
+      [200, await service.get('/config.json')],
+      [200, await service.get('/healthz')],
+      [200, await service.get('/api/list_fines')],
+      [200, await service.get('/directory/drivers')],
+      [200, await service.get('/api/openapi.json')],
+      [400, await service.get('/api/list_fines?x=1')],
+      [400, await service.get('/%ZZ')],
+      [404, await service.get('/api/nothing')],
+      [404, await service.get('/assets/nothing.js')],
+      [404, await service.ask({ method: 'DELETE', url: '/api/update_plan' })],
+      [400, await service.put('/api/update_plan', '{')],
+      [415, await service.put('/api/update_plan', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })],
+    ] as const;
+    for (const [index, [status, { headers, ...answer }]] of answers.entries()) {
+      expect(answer.status, String(index)).toBe(status);
+      for (const name of SECURITY) expect(headers[name], `${index} ${name}`).toBeTruthy();
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['cache-control'], String(index)).toBeTruthy();
+    }
+  });
+
+  it('has a policy without unsafe sources, with the hashes and hosts of the build', async () => {
+    const { headers } = await service.get('/', { accept: 'text/html' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|\*(?!\.tiles)/);
+    expect(policy).toContain("default-src 'none'");
+    // echo -n 'document.title' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain(`script-src 'self' '${built.app.html.match(/<!-- (sha256-\S+) -->/)?.[1]}'`);
+    expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example.org;");
+    expect(policy).toContain("connect-src 'self' https://routes.example.org:8443;");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('allows exactly the styles that react-aria writes', () => {
+    const folder = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
+    const written = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) => {
+      const source = readFileSync(new URL(file, folder), 'utf8');
+      const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? '';
+      const text = /style\.textContent = `([\s\S]*?)`\.trim\(\)/.exec(source)?.[1] ?? '';
+      return text.replace(/\$\{\S*PRESSABLE_ATTRIBUTE\}/, attribute).trim();
+    });
+    expect(written).toEqual(LIBRARY_STYLES);
+  });
+
+  it('answers pages with index.html, and nothing else with it', async () => {
+    const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of [
+      '/',
+      '/fines',
+      '/fines/dashboard?start_date=2026-01-01',
+      '/no/such/page',
+      '/index.html',
+      '/plans/v1.2',
+    ]) {
+      const { status, text, headers } = await service.get(path, page);
+      expect([status, text, headers['cache-control']], path).toEqual([200, built.app.html, 'no-cache']);
+    }
+    expect((await service.get('/fines')).text).toBe(built.app.html);
+    for (const path of [
+      '/api',
+      '/api/x',
+      '/directory/x',
+      '/assets/x.js',
+      '/.vite/manifest.json',
+      '/..%2fpackage.json',
+      '/%2e%2e/package.json',
+    ]) {
+      expect((await service.get(path, { accept: '*/*' })).status, path).toBe(404);
+    }
+    expect((await service.get('/api/x', page)).json).toMatchObject({ error: { code: 'not_found' } });
+    expect((await service.get('/favicon.ico', { accept: 'image/avif,*/*;q=0.8' })).status).toBe(404);
+    expect((await service.put('/fines', {}, page)).status).toBe(404);
+  });
+
+  it('lets hashed files be kept for good and asks for all others again', async () => {
+    const { headers } = await service.get('/assets/main-abc123.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await service.get('/config.json')).headers['cache-control']).toBe('no-cache');
+    const html = await service.get('/', { accept: 'text/html' });
+    const again = await service.get('/', { accept: 'text/html', 'if-none-match': String(html.headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it('compresses what is worth it', async () => {
+    const { headers, rawPayload } = await service.app.inject({
+      url: '/api/list_fines?per_page=100',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(String(headers.vary).toLowerCase()).toMatch(/accept-language.*accept-encoding/);
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).fines).toHaveLength(100);
+    const script = await service.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect(script.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(script.rawPayload).toString()).toContain('main');
+  });
+
+  it('never lets an API answer be kept by others', async () => {
+    for (const path of [
+      '/api/list_fines',
+      '/api/get_fines_dashboard?start_date=2026-01-01&end_date=2026-01-31',
+      '/api/x',
+    ]) {
+      expect((await service.get(path)).headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  it('refuses writes from pages of other sites', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      expect((await service.put('/api/update_plan', PLAN, headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+    const own = { origin: 'http://localhost:80', host: 'localhost', 'sec-fetch-site': 'same-origin' };
+    expect((await service.put('/api/update_plan', PLAN, own)).status).toBe(200);
+  });
+
+  it('refuses bodies that are no JSON, too deep, too large, or pollute prototypes', async () => {
+    const deep = (levels: number) => `{"name":"x","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const quoted = JSON.stringify({ name: 'x', text: `${'['.repeat(200)}"\\` });
+    for (const [body, status] of [
+      ['', 400],
+      ['{"name":', 400],
+      ['{"name":"x","__proto__":{"admin":true}}', 400],
+      [deep(64), 400],
+      [deep(500_000), 400],
+      [deep(63), 200],
+      [quoted, 200],
+      ['{"name":"x","constructor":"Fiat"}', 200],
+      [`{"name":"${'x'.repeat(16 * 1024 * 1024)}"}`, 413],
+      [`{"name":"${'x'.repeat(15 * 1024 * 1024)}"}`, 200],
+    ] as const) {
+      const answer = await service.put('/api/update_plan', body);
+      expect(answer.status, body.slice(0, 60)).toBe(status);
+      if (status !== 200) expect(z.parse(ErrorShape, answer.json).error.message).not.toMatch(/ at |node_modules|FST_/);
+    }
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  it('describes the four operations and marks the directory as its own', async () => {
+    const { json } = await service.get('/api/openapi.json');
+    const { paths, openapi } = z.parse(OpenApi, json);
+    expect(openapi).toMatch(/^3\.1/);
+    const inContract = Object.entries(paths).filter(([, methods]) =>
+      Object.values(methods).every(({ tags }) => tags[0] === 'fleet service'),
+    );
+    const expected = operations.map(({ path, method }) => [`/api${path}`, method.toLowerCase()]);
+    expect(inContract.map(([path, methods]) => [path, Object.keys(methods)[0]])).toEqual(expected);
+    expect(Object.keys(paths).filter((path) => path.startsWith('/directory')).length).toBe(8);
+    const list = paths['/api/list_fines']?.get?.parameters ?? [];
+    expect(list).toHaveLength(11);
+    expect(JSON.stringify(json)).not.toContain('"$ref":"#/$defs');
+  });
+});
+
+const ErrorShape = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+});
+const OpenApi = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ tags: z.array(z.string()), parameters: z.optional(z.array(z.unknown())) })),
+  ),
+});
+
+describe('With tokens', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ fines: 50, tokens: parseTokens('reader:read, writer:write:1, other:read:2') });
+  });
+  afterAll(() => service.close());
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  it('nothing is answered without one, but that the service lives', async () => {
+    for (const path of ['/api/list_fines', '/api/openapi.json', '/directory/drivers', '/directory/plans/1']) {
+      for (const headers of [{}, bearer('wrong'), { authorization: 'Basic cmVhZGVyOg==' }, bearer('')]) {
+        const { status, json, headers: answered } = await service.get(path, headers);
+        expect(status).toBe(401);
+        expect(json).toMatchObject({ error: { code: 'unauthorized' } });
+        expect(answered['www-authenticate']).toBe('Bearer');
+      }
+    }
+    expect((await service.get('/healthz')).status).toBe(200);
+    expect((await service.put('/api/update_plan', PLAN)).status).toBe(401);
+  });
+
+  it('one for reading cannot write, one for writing can do both', async () => {
+    expect((await service.get('/api/list_fines', bearer('reader'))).status).toBe(200);
+    expect(await service.put('/api/update_plan', PLAN, bearer('reader'))).toMatchObject({
+      status: 403,
+      json: { error: { code: 'forbidden' } },
+    });
+    expect((await service.put('/api/update_plan', PLAN, bearer('writer'))).status).toBe(200);
+    expect((await service.get('/api/list_fines', bearer('writer'))).status).toBe(200);
+  });
+
+  it('each sees the fleet of its organization only', async () => {
+    expect((await service.get('/api/list_fines', bearer('other'))).json).toEqual({ fines: [] });
+    expect((await service.get('/directory/drivers', bearer('other'))).json).toEqual({ rows: [], total: 0 });
+    const { json } = await service.get(
+      '/api/get_fines_dashboard?start_date=2026-01-01&end_date=2026-06-30',
+      bearer('other'),
+    );
+    expect(json).toMatchObject({ response: { top_summary: { total_fines_quantity: { value: 0 } } } });
+  });
+
+  it('a list that cannot be read is refused without repeating it', () => {
+    for (const text of ['secret', 'secret:admin', 'secret:read:one', ':read', 'se cret:read']) {
+      expect(() => parseTokens(text)).toThrow(/entry 1 must be/);
+      expect(() => parseTokens(text)).not.toThrow(/se ?cret/);
+    }
+  });
+});
+
+describe('The log', () => {
+  it('names routes and times, never an address, a search term, a token or a body', async () => {
+    const lines: string[] = [];
+    const service = await startService({
+      fines: 50,
+      logLevel: 'trace',
+      logTo: { write: (line) => void lines.push(line) },
+      tokens: parseTokens('sesame:write'),
+    });
+    const headers = { authorization: 'Bearer sesame' };
+    await service.get('/api/list_fines?search_term=Fulano&ait_number=AE12345678', headers);
+    await service.get('/directory/plans/plan-of-fulano', headers);
+    await service.put('/api/update_plan', { name: 'Fulano', id: 'plan-of-fulano' }, headers);
+    await service.get('/fulano');
+    await service.get('/%ZZfulano');
+    await service.close();
+    const log = lines.join('');
+    expect(log).toContain('/api/list_fines');
+    expect(log).toContain('/directory/plans/:id');
+    expect(log).not.toMatch(/fulano|AE12345678|sesame/i);
+  });
+
+  it('holds the place of a failure and not its message, and the answer holds neither', async () => {
+    const lines: string[] = [];
+    const service = await startService({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } });
+    await service.store.write('drop table fines');
+    const { status, json } = await service.get('/api/list_fines?search_term=Fulano');
+    expect(status).toBe(500);
+    expect(json).toEqual({ error: { code: 'server_error', message: 'The service failed. Nothing was changed.' } });
+    expect(lines.join('')).toMatch(/"code":"Catalog Error".*list-fines\.ts/);
+    expect(lines.join('')).not.toMatch(/fulano|select/i);
+    await service.close();
+  });
+});
+
+describe('Limits', () => {
+  it('stop a flood from one address and say when to come back', async () => {
+    const service = await startService({ rate: 5 });
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) statuses.push((await service.get('/api/list_fines')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const { headers, json } = await service.get('/healthz');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(json).toMatchObject({ error: { code: 'too_many_requests' } });
+    await service.close();
+  });
+
+  it('let go of whoever sends headers or a body too slowly, or no HTTP at all', async () => {
+    const service = await startService();
+    const address = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
+    const start = performance.now();
+    const [headers, body, garbage, long] = await Promise.all([
+      answerTo(address, 'GET /healthz HTTP/1.1\r\nHost: x\r\n'),
+      answerTo(
+        address,
+        'PUT /api/update_plan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"na',
+      ),
+      answerTo(address, 'what is this\r\n\r\n'),
+      answerTo(address, `GET /${'x'.repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    ]);
+    expect(performance.now() - start).toBeLessThan(10_500);
+    for (const [answer, status] of [
+      [headers, 408],
+      [body, 408],
+      [garbage, 400],
+      [long, 431],
+    ] as const) {
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toContain('content-security-policy: ');
+      expect(answer).toContain('{"error":{"code":');
+    }
+    await service.close();
+  });
+});
+
+/** Sends text and reads until the other side closes. */
+function answerTo(address: URL, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(address.port), address.hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsPath, linePath, niceDomain, spread, stack } from '../../../../src/ui/chart/chart-shapes';
+
+const area = { x: 0, y: 0, width: 100, height: 100 };
+const y = (value: number) => 100 - value;
+
+describe('The shapes of a chart', () => {
+  it('stack series from the ground up and negative ones downwards', () => {
+    expect(
+      stack([
+        [1, -2],
+        [3, -1],
+        [null, 4],
+      ]),
+    ).toEqual([
+      [
+        [0, 1],
+        [0, -2],
+      ],
+      [
+        [1, 4],
+        [-2, -3],
+      ],
+      [
+        [4, 4],
+        [0, 4],
+      ],
+    ]);
+  });
+
+  it('are one path for a whole series, without columns of nothing', () => {
+    expect(
+      columnsPath(
+        [
+          [0, 10],
+          [5, 5],
+          [0, 20],
+        ],
+        area,
+        y,
+      ).match(/M/g),
+    ).toHaveLength(2);
+    expect(columnsPath([], area, y)).toBe('');
+  });
+
+  it('break a line where a value is missing', () => {
+    expect(linePath([1, 2, null, 4], area, y)).toBe('M12.5 99L37.5 98M87.5 96');
+  });
+
+  it('have a domain that holds zero and every value, with few round steps', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true }))), (values) => {
+        const { low, high, ticks } = niceDomain(values);
+        expect(low).toBeLessThanOrEqual(0);
+        expect(high).toBeGreaterThanOrEqual(0);
+        expect(low).toBeLessThan(high);
+        for (const value of values) if (value !== null) expect(value >= low && value <= high).toBe(true);
+        expect(ticks.length).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+
+  it('keep names apart and in their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 6 }), (wanted) => {
+        const placed = spread(wanted, 16, 0, 200);
+        const sorted = [...placed].sort((a, b) => a - b);
+        for (const [index, position] of sorted.entries()) {
+          if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(16 - 1e-9);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../../../src/format/format';
+import type { CardTable, Drawing, TableCell } from '../../../../src/ui/card/card-table';
+import { cellText } from '../../../../src/ui/card/data-table';
+import { drawPicture } from '../../../../src/ui/chart/picture';
+
+const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
+const BARS: Drawing = { kind: 'bars', value: 'value', before: 'before', change: 'change' };
+const DRAWINGS: Drawing[] = [
+  { kind: 'figures', value: 'value', before: 'before', change: 'change' },
+  BARS,
+  {
+    kind: 'columns',
+    series: [
+      { key: 'value', level: 2 },
+      { key: 'before', level: null },
+    ],
+    before: null,
+  },
+  { kind: 'line', series: [{ key: 'value', level: null }], before: 'before' },
+  { kind: 'shares', share: 'value', levels: [4, 3, null] },
+];
+
+function tableOf(rows: TableCell[][]): CardTable {
+  return {
+    columns: [
+      { key: 'name', label: 'Name', kind: 'text' },
+      { key: 'value', label: 'Value', kind: 'count' },
+      { key: 'before', label: 'Before', kind: 'count' },
+      { key: 'change', label: 'Change', kind: 'change' },
+    ],
+    rows,
+  };
+}
+
+function draw(table: CardTable, drawing: Drawing, title = 'Fines'): string {
+  const parts = [{ title, table, drawings: [drawing] }];
+  return drawPicture({
+    title,
+    subtitle: 'Number of fines',
+    sentence: 'All of 2026.',
+    made: 'Patio',
+    parts,
+    text: (cell, column) => cellText(cell, column, format),
+    short: (value) => format.numberShort(value),
+  }).svg;
+}
+
+describe('A picture', () => {
+  const cell = fc.oneof(fc.double({ noNaN: false }), fc.string({ unit: 'binary' }), fc.constant(null));
+  const rows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), cell, cell, cell), { maxLength: 30 });
+
+  it.each(DRAWINGS)(
+    'of kind $kind is whole XML without a script or a number that is none, for any table',
+    (drawing) => {
+      fc.assert(
+        fc.property(rows, fc.string({ unit: 'binary' }), (cells, title) => {
+          const svg = draw(tableOf(cells), drawing, title);
+          expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+          expect(svg.trimEnd().endsWith('</svg>')).toBe(true);
+          const attributes = svg.replace(/>[^<]*</g, '><');
+          expect(attributes).not.toMatch(/NaN|Infinity|undefined|null/);
+          expect(svg.replace(/<\/?(svg|g|title|defs|pattern|path|rect|text|circle|tspan)\b[^<>]*>/g, '')).not.toMatch(
+            /[<>]/,
+          );
+        }),
+      );
+    },
+  );
+
+  it('shows hostile text as text', () => {
+    const svg = draw(tableOf([['<script>alert(1)</script>', 3, 2, 50]]), BARS);
+    expect(svg).toContain('&lt;script&gt;');
+    expect(svg).not.toContain('<script');
+  });
+});

@@ -1,14 +1,56 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 4173}`;
+
+/**
+ * Writes into index.html which files the dashboard and each language need, so that its first script can ask for them beside
+ * the main one. It is a data block: the one inline script stays the same in every build, and so does its hash in the CSP.
+ */
+function firstPage(): Plugin {
+  const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
+  const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
+  return {
+    name: 'patio-first-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+        const filesOf = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+          if (seen.has(chunk.fileName)) return seen;
+          seen.add(chunk.fileName);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+          for (const name of chunk.imports) {
+            const imported = bundle[name];
+            if (imported?.type === 'chunk') filesOf(imported, seen);
+          }
+          return seen;
+        };
+        const entry = chunkOf('index.html');
+        const page = chunkOf(PAGE);
+        if (!entry || !page) throw new Error('index.html or the page of the dashboard has no chunk of its own.');
+        const already = filesOf(entry);
+        const first = {
+          dashboard: [...filesOf(page)].filter((file) => !already.has(file)).map((file) => `/${file}`),
+          languages: Object.fromEntries(
+            Object.entries(LANGUAGES).map(([name, module]) => [name, `/${chunkOf(module)?.fileName ?? ''}`]),
+          ),
+        };
+        return html.replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`);
+      },
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [
     react(),
     // The texts of react-aria in our three languages only.
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-GB', 'pt-BR', 'es-ES'] }), enforce: 'pre' },
+    firstPage(),
   ],
   build: {
     target: 'es2023',

@@ -9,7 +9,12 @@ const ENTRY = 'index.html';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
 const LANGUAGE = 'src/i18n/en.ts';
 /** Loaded by the dashboard itself after the first numbers are on screen. */
-const AFTER = ['src/ui/chart/series-chart.tsx'];
+const AFTER = [
+  'src/ui/chart/series-chart.tsx',
+  'src/features/fines/dashboard/drivers-sections.tsx',
+  'src/features/fines/dashboard/series-sections.tsx',
+  'src/features/fines/dashboard/share-sections.tsx',
+];
 /** Not to be in the first visit at all. */
 const LATER = /leaflet|react-aria|internationalized/;
 

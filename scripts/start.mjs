@@ -1,10 +1,15 @@
 // `npm start`: builds the application when there is no build, or an older one than the sources, then runs the service.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 const BUILT = join('dist', 'index.html');
+const ASSETS = join('dist', 'assets');
+/** Smaller files and fonts gain nothing. */
+const COMPRESSED = /\.(js|css|svg|json)$/;
+const WORTH_IT = 1024;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -16,17 +21,29 @@ if (!existsSync('node_modules')) {
   process.exit(1);
 }
 if (!existsSync(BUILT) || Math.max(...SOURCES.map(newest)) > statSync(BUILT).mtimeMs) {
-  process.stdout.write('Building the application ...\n');
-  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-  });
+  process.stdout.write('Building the application\n');
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
+compress();
+
 const service = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
 service.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+
+/** Puts the smallest form of every asset beside it, once a build: the service then compresses none of them at every visit. */
+function compress() {
+  for (const name of existsSync(ASSETS) ? readdirSync(ASSETS) : []) {
+    const path = join(ASSETS, name);
+    if (!COMPRESSED.test(name) || existsSync(`${path}.br`) || statSync(path).size < WORTH_IT) continue;
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+  }
+}
 
 /** Time of the newest file at or under `path`, in milliseconds. */
 function newest(path) {

@@ -2,7 +2,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, localeOf } from './app/app';
-import { showConfigProblems } from './app/config-problem-page';
 import { showLastResort } from './app/last-resort';
 import { watchMissingParts } from './app/missing-part';
 import { createQueryClient } from './app/query-client';
@@ -31,7 +30,10 @@ async function start(): Promise<void> {
     const router = createAppRouter();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
     const [read] = await Promise.all([loadConfig(), setLanguage(guess), router.load()]);
-    if ('problems' in read) return showConfigProblems(guess, read.problems);
+    if ('problems' in read) {
+      const { showConfigProblems } = await import('./app/config-problem-page');
+      return showConfigProblems(guess, read.problems);
+    }
     const { config } = read;
     await setLanguage(localeOf(getPreferences(), config));
     const container = document.getElementById('root');

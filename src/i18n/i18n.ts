@@ -1,8 +1,7 @@
-// The three catalogues, one lazy chunk each, behind i18next. A change of language is instant and needs no reload.
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next/initReactI18next';
+// The language of the interface: three catalogues, one lazy chunk each. A change is instant and needs no reload.
 import type { Locale } from '../config/config';
 import type { Catalogue } from './catalogue';
+import { createText, type Text } from './text';
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('./en'),
@@ -10,32 +9,32 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
   es: () => import('./es'),
 };
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'texts';
-    resources: { texts: Catalogue };
-  }
-}
+const loaded = new Map<Locale, Text>();
+const listeners = new Set<() => void>();
+let current: Text = (key) => key;
 
 /** Loads the catalogue of `locale` and makes it the language of the interface and of the document. */
 export async function setLanguage(locale: Locale): Promise<void> {
-  if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: locale,
-      fallbackLng: false,
-      defaultNS: 'texts',
-      ns: ['texts'],
-      resources: {},
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  }
-  if (!i18next.hasResourceBundle(locale, 'texts')) {
+  let text = loaded.get(locale);
+  if (!text) {
     const { catalogue } = await load[locale]();
-    i18next.addResourceBundle(locale, 'texts', withMany(catalogue));
+    text = createText(catalogue, locale);
+    loaded.set(locale, text);
   }
-  await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
+  if (text === current) return;
+  current = text;
+  for (const listener of listeners) listener();
+}
+
+/** The texts of the present language; another function after a change of language. */
+export function getText(): Text {
+  return current;
+}
+
+export function subscribeText(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The first language of the browser that we have, English otherwise. */
@@ -47,16 +46,4 @@ export function preferredLocale(languages: readonly string[]): Locale {
     if (base === 'en') return 'en';
   }
   return 'en';
-}
-
-type Tree = { [key: string]: string | Tree };
-
-/** Portuguese and Spanish have a third plural for whole millions; its text is that of the other one. */
-function withMany(tree: Tree): Tree {
-  const filled: Tree = {};
-  for (const [key, value] of Object.entries(tree)) {
-    filled[key] = typeof value === 'string' ? value : withMany(value);
-    if (key.endsWith('_other')) filled[key.replace(/_other$/, '_many')] = value;
-  }
-  return filled;
 }

@@ -1,14 +1,14 @@
 // The words of the interface for components.
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { createElement, Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createElement, Fragment, useSyncExternalStore } from 'react';
+import { getText, subscribeText } from './i18n';
+import type { Text } from './text';
 
-export type Text = TFunction<'texts'>;
+export type { Text } from './text';
 
 /** `t('dashboard.cards.fines', { count: 3 })`: typed keys, plurals by `count` (show it with {{n}}, already formatted). */
 export function useText(): Text {
-  return useTranslation('texts').t;
+  return useSyncExternalStore(subscribeText, getText);
 }
 
 /**

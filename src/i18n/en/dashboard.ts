@@ -151,8 +151,8 @@ export const dashboard = {
   },
   summary: {
     columns:
-      '{{title}}: {{count}} months, {{total}} in all. Most in {{most}}, {{mostValue}}; fewest in {{fewest}}, {{fewestValue}}.',
-    flat: '{{title}}: {{count}} months, {{total}} in all.',
+      '{{title}}: {{n}} months, {{total}} in all. Most in {{most}}, {{mostValue}}; fewest in {{fewest}}, {{fewestValue}}.',
+    flat: '{{title}}: {{n}} months, {{total}} in all.',
     proportion: 'Of every 100, {{n}} are NIC',
     stack: '{{name}}: {{parts}}',
     choose: 'Enter: filter to this month',

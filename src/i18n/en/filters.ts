@@ -10,7 +10,6 @@ export const filters = {
   all: 'All',
   allStatuses: 'All {{n}}',
   whoWhatWhen: 'Who, what and when',
-  changed: 'changed',
   command: {
     group: 'Filters',
     before: 'Period before',
@@ -53,7 +52,6 @@ export const filters = {
     daysBefore_other: 'the {{n}} days before',
     yearBefore: 'the same days a year before',
     own: 'own days',
-    ownDays: 'Own days',
     sideBySide: 'Show both periods side by side',
     sideBySideHint: 'Otherwise the change alone is shown, as the service gives it.',
     sideBySideAlways: 'These days are not the service’s own comparison, so both periods are always shown.',
@@ -114,7 +112,6 @@ export const filters = {
     hoursOverMidnight: '{{start}} to {{end}} over midnight',
   },
   pick: {
-    search: 'Search',
     searchDrivers: 'Name, registration or number',
     searchVehicles: 'Name, plate or number',
     options: '{{what}}: choices',
@@ -132,7 +129,6 @@ export const filters = {
     back: 'Back',
     loading: 'Loading the names',
     nothing: 'Nothing is called “{{typed}}”.',
-    byNumber: 'Add number {{id}}',
     nameless: 'no name known',
     noDirectory: 'This service has no list of names. Type or paste numbers.',
     noDirectoryVehicles:
@@ -142,7 +138,6 @@ export const filters = {
     more_other: '{{n}} more are found by searching.',
   },
   paste: {
-    title: 'Paste a list',
     drivers: 'Names, registrations or numbers, one a line or separated by commas',
     vehicles: 'Plates, names or numbers, one a line or separated by commas',
     found_one: '{{n}} found',

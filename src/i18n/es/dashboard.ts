@@ -156,8 +156,8 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   summary: {
     columns:
-      '{{title}}: {{count}} meses, {{total}} en total. Más en {{most}}, {{mostValue}}; menos en {{fewest}}, {{fewestValue}}.',
-    flat: '{{title}}: {{count}} meses, {{total}} en total.',
+      '{{title}}: {{n}} meses, {{total}} en total. Más en {{most}}, {{mostValue}}; menos en {{fewest}}, {{fewestValue}}.',
+    flat: '{{title}}: {{n}} meses, {{total}} en total.',
     proportion: 'De cada 100, {{n}} son NIC',
     stack: '{{name}}: {{parts}}',
     choose: 'Enter: filtrar por este mes',

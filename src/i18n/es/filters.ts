@@ -12,7 +12,6 @@ export const filters: Catalogue['filters'] = {
   all: 'Todos',
   allStatuses: 'Todos ({{n}})',
   whoWhatWhen: 'Quién, qué y cuándo',
-  changed: 'cambiado',
   command: {
     group: 'Filtros',
     before: 'Período anterior',
@@ -55,7 +54,6 @@ export const filters: Catalogue['filters'] = {
     daysBefore_other: 'los {{n}} días anteriores',
     yearBefore: 'los mismos días del año anterior',
     own: 'otros días',
-    ownDays: 'Otros días',
     sideBySide: 'Mostrar los dos períodos lado a lado',
     sideBySideHint: 'Si no, se muestra solo la variación, como la informa el servicio.',
     sideBySideAlways:
@@ -117,7 +115,6 @@ export const filters: Catalogue['filters'] = {
     hoursOverMidnight: 'de {{start}} a {{end}} pasando la medianoche',
   },
   pick: {
-    search: 'Buscar',
     searchDrivers: 'Nombre, legajo o número',
     searchVehicles: 'Nombre, patente o número',
     options: '{{what}}: opciones',
@@ -135,7 +132,6 @@ export const filters: Catalogue['filters'] = {
     back: 'Volver',
     loading: 'Cargando los nombres',
     nothing: 'Nada se llama “{{typed}}”.',
-    byNumber: 'Agregar el número {{id}}',
     nameless: 'nombre desconocido',
     noDirectory: 'Este servicio no tiene lista de nombres. Escriba o pegue números.',
     noDirectoryVehicles:
@@ -145,7 +141,6 @@ export const filters: Catalogue['filters'] = {
     more_other: 'Hay {{n}} más, que aparecen al buscar.',
   },
   paste: {
-    title: 'Pegar una lista',
     drivers: 'Nombres, legajos o números, uno por línea o separados por comas',
     vehicles: 'Patentes, nombres o números, uno por línea o separados por comas',
     found_one: '{{n}} encontrado',

@@ -156,8 +156,8 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   summary: {
     columns:
-      '{{title}}: {{count}} meses, {{total}} ao todo. Mais em {{most}}, {{mostValue}}; menos em {{fewest}}, {{fewestValue}}.',
-    flat: '{{title}}: {{count}} meses, {{total}} ao todo.',
+      '{{title}}: {{n}} meses, {{total}} ao todo. Mais em {{most}}, {{mostValue}}; menos em {{fewest}}, {{fewestValue}}.',
+    flat: '{{title}}: {{n}} meses, {{total}} ao todo.',
     proportion: 'De cada 100, {{n}} são NIC',
     stack: '{{name}}: {{parts}}',
     choose: 'Enter: filtrar por este mês',

@@ -12,7 +12,6 @@ export const filters: Catalogue['filters'] = {
   all: 'Todos',
   allStatuses: 'Todas ({{n}})',
   whoWhatWhen: 'Quem, o quê e quando',
-  changed: 'alterado',
   command: {
     group: 'Filtros',
     before: 'Período anterior',
@@ -55,7 +54,6 @@ export const filters: Catalogue['filters'] = {
     daysBefore_other: 'os {{n}} dias anteriores',
     yearBefore: 'os mesmos dias do ano anterior',
     own: 'outros dias',
-    ownDays: 'Outros dias',
     sideBySide: 'Mostrar os dois períodos lado a lado',
     sideBySideHint: 'Sem isso aparece só a variação, como o serviço a informa.',
     sideBySideAlways: 'Estes dias não são a comparação do próprio serviço; por isso os dois períodos sempre aparecem.',
@@ -116,7 +114,6 @@ export const filters: Catalogue['filters'] = {
     hoursOverMidnight: 'das {{start}} às {{end}} passando da meia-noite',
   },
   pick: {
-    search: 'Buscar',
     searchDrivers: 'Nome, matrícula ou número',
     searchVehicles: 'Nome, placa ou número',
     options: '{{what}}: opções',
@@ -134,7 +131,6 @@ export const filters: Catalogue['filters'] = {
     back: 'Voltar',
     loading: 'Carregando os nomes',
     nothing: 'Nada se chama “{{typed}}”.',
-    byNumber: 'Incluir o número {{id}}',
     nameless: 'nome desconhecido',
     noDirectory: 'Este serviço não tem lista de nomes. Digite ou cole números.',
     noDirectoryVehicles:
@@ -144,7 +140,6 @@ export const filters: Catalogue['filters'] = {
     more_other: 'Há mais {{n}}, que aparecem na busca.',
   },
   paste: {
-    title: 'Colar uma lista',
     drivers: 'Nomes, matrículas ou números, um por linha ou separados por vírgula',
     vehicles: 'Placas, nomes ou números, um por linha ou separados por vírgula',
     found_one: '{{n}} encontrado',

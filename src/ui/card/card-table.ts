@@ -9,7 +9,8 @@ export type CardTable = { columns: readonly Column[]; rows: readonly TableRow[] 
 
 /** How a table is drawn in a picture. Columns are named by their keys; the first column is the name of a row. */
 export type Drawing =
-  | { kind: 'figures'; value: string; before: string | null; change: string | null }
+  /** Of `values` and `befores` the first that a row has: counts and money stand in columns of their own. */
+  | { kind: 'figures'; values: readonly string[]; befores: readonly string[]; change: string | null }
   | { kind: 'bars'; value: string; before: string | null; change: string | null }
   | { kind: 'columns' | 'line'; series: readonly { key: string; level: number | null }[]; before: string | null }
   | { kind: 'shares'; share: string; levels: readonly (number | null)[] };

@@ -1,6 +1,6 @@
 // A chart's place: measured once, of its final size from the start, its drawing in a chunk that comes after the first numbers.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
 import { labelRoom, niceDomain, scaleLabels } from './chart-shapes';
 import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
@@ -61,9 +61,11 @@ export function Chart({
 
 function useWidth(box: { current: HTMLDivElement | null }): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first paint, so that what is drawn right before printing is whole.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    setWidth(Math.floor(element.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width));
     });
@@ -192,26 +194,4 @@ function Buckets({
 function totalAt(lines: readonly ChartLine[], index: number): number | null {
   const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
   return said.length === 0 ? null : said.reduce((sum, value) => sum + value, 0);
-}
-
-/** The hatches of the scale of seriousness; once on a page that has charts. */
-export function ChartPatterns() {
-  return (
-    <svg width="0" height="0" className="patterns" aria-hidden="true">
-      <defs>
-        <pattern id="hatch-2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-          <path d="M0 0h7v7H0z" fill="var(--severity-2)" />
-          <path d="M0 .5h7" stroke="var(--severity-2-pattern)" />
-        </pattern>
-        <pattern id="hatch-3" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0h3.5v3.5H0z" fill="var(--severity-3)" />
-          <path d="M0 .5h3.5" stroke="var(--severity-3-pattern)" />
-        </pattern>
-        <pattern id="hatch-nic" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0h5v5H0z" fill="var(--bad-soft)" />
-          <path d="M0 1h5" stroke="var(--bad)" strokeWidth="1.5" />
-        </pattern>
-      </defs>
-    </svg>
-  );
 }

@@ -1,6 +1,14 @@
 // A card as a picture of its own: SVG text on white, with title, unit, the filters in words and the date. Pure: text in, text
 // out; nothing of the page is needed to show it, and everything that came from outside is escaped.
-import { type CardPart, type CardTable, type Column, columnAt, type Drawing, type TableCell } from '../card/card-table';
+import {
+  type CardPart,
+  type CardTable,
+  type Column,
+  columnAt,
+  type Drawing,
+  type TableCell,
+  type TableRow,
+} from '../card/card-table';
 import { type Area, bandOf, centreOf, columnsPath, linePath, niceDomain, stack, ticksPath } from './chart-shapes';
 
 export type PictureWords = {
@@ -85,19 +93,27 @@ function drawFigures(
   top: number,
   words: Words,
 ): number {
-  const [at, change, before] = [drawing.value, drawing.change, drawing.before].map((key) => columnAt(table, key));
-  const rows = table.rows.filter((row) => typeof row[at ?? -1] === 'number');
+  const find = (row: TableRow, keys: readonly string[]) =>
+    keys.map((key) => columnAt(table, key)).find((at) => typeof row[at] === 'number');
+  const change = columnAt(table, drawing.change);
+  const { rows } = table;
   const across = Math.min(4, Math.max(1, rows.length));
   const width = INNER / across;
   rows.forEach((row, index) => {
     const x = MARGIN + (index % across) * width;
     const y = top + Math.floor(index / across) * 88;
     canvas.text(x, y + 12, nameOf(row), { size: 12, fill: INK.muted, most: width - 16 });
-    canvas.text(x, y + 42, cell(table, row, at, words), { size: 24, weight: 620, most: width - 16 });
-    const note = [cell(table, row, change, words), cell(table, row, before, words)].filter(
-      (part) => part !== '' && part !== '—',
-    );
-    canvas.text(x, y + 62, note.join('   '), { size: 12, fill: INK.muted, most: width - 16 });
+    const value = find(row, drawing.values);
+    const figure = value === undefined ? '—' : cell(table, row, value, words);
+    canvas.text(x, y + 42, figure, { size: 24, weight: 620, most: width - 16 });
+    const before = find(row, drawing.befores);
+    const label = before === undefined ? '' : `${table.columns[before]?.label}: ${cell(table, row, before, words)}`;
+    const note = [typeof row[change] === 'number' ? cell(table, row, change, words) : '', label];
+    canvas.text(x, y + 62, note.filter((part) => part !== '').join(', '), {
+      size: 11,
+      fill: INK.muted,
+      most: width - 16,
+    });
   });
   return top + Math.ceil(rows.length / across) * 88;
 }
@@ -179,11 +195,7 @@ function drawSeries(
   const area: Area = { x: MARGIN + 64, y: top + 28, width: INNER - 64, height: PLOT };
   const y = (number: number) => area.y + area.height * (1 - (number - domain.low) / (domain.high - domain.low));
   if (!column) return top;
-  canvas.text(MARGIN, top + 10, lines.map((line) => line.column?.label ?? '').join('   '), {
-    size: 12,
-    fill: INK.muted,
-    most: INNER,
-  });
+  if (lines.length === 1) canvas.text(MARGIN, top + 10, column.label, { size: 12, fill: INK.muted, most: INNER });
   for (const tick of domain.ticks) {
     canvas.line(MARGIN, round(y(tick)), MARGIN + INNER, round(y(tick)), tick === 0 ? INK.strong : INK.line);
     canvas.text(MARGIN, round(y(tick)) - 4, short(tick, column), { size: 11, fill: INK.muted });
@@ -209,16 +221,19 @@ function drawSeries(
         anchor: 'middle',
       });
     }
-    if (index % step === 0) {
-      canvas.text(x, area.y + area.height + 18, nameOf(row), {
-        size: 11,
-        fill: INK.muted,
-        anchor: 'middle',
-        most: 60 * step,
-      });
-    }
+    if (index % step !== 0) return;
+    // A month in one line and its year in the next.
+    const [first = '', second = ''] = splitLast(nameOf(row));
+    const style = {
+      size: 11,
+      fill: INK.muted,
+      anchor: 'middle',
+      most: Math.max(40, area.width / count) * step,
+    } as const;
+    canvas.text(x, area.y + area.height + 16, first, style);
+    canvas.text(x, area.y + area.height + 30, second, style);
   });
-  let bottom = area.y + area.height + 28;
+  let bottom = area.y + area.height + 40;
   if (lines.length > 1) {
     let x = MARGIN;
     lines.forEach(({ level, column: of }, index) => {
@@ -241,22 +256,34 @@ function drawShares(
 ): number {
   const at = columnAt(table, share);
   let x = MARGIN;
+  // Columns in which nothing was said would be a column of dashes.
+  const told = table.columns
+    .map((_, place) => place)
+    .filter((place) => place > 0 && table.rows.some((row) => row[place] !== null));
+  told.forEach((place, index) => {
+    canvas.text(MARGIN + 400 + (index + 1) * 96, top + 56, table.columns[place]?.label ?? '', {
+      size: 11,
+      fill: INK.muted,
+      anchor: 'end',
+      most: 92,
+    });
+  });
   table.rows.forEach((row, index) => {
     const width = Math.max(0, Math.min(1, numberAt(row, at))) * INNER;
     const [fill, edge] = colours(levels[index] ?? null, index, table.rows.length);
     canvas.path(`M${round(x)} ${top}h${round(width)}v36h-${round(width)}z`, fill, edge);
     x += width;
-    const y = top + 52 + index * ROW;
+    const y = top + 60 + index * ROW;
     canvas.path(`M${MARGIN} ${y + 7}h12v12h-12z`, fill, edge);
     canvas.text(MARGIN + 20, y + 18, nameOf(row), { size: 13, most: 360 });
-    table.columns.slice(1).forEach((column, place) => {
-      canvas.text(MARGIN + 400 + (place + 1) * 96, y + 18, words.text(row[place + 1] ?? null, column), {
+    told.forEach((place, across) => {
+      canvas.text(MARGIN + 400 + (across + 1) * 96, y + 18, cell(table, row, place, words), {
         size: 13,
         anchor: 'end',
       });
     });
   });
-  return top + 60 + table.rows.length * ROW;
+  return top + 70 + table.rows.length * ROW;
 }
 
 function colours(level: number | null, index: number, count: number): [fill: string, edge: string] {
@@ -265,18 +292,24 @@ function colours(level: number | null, index: number, count: number): [fill: str
   return count === 1 ? [INK.bar, INK.bar] : [OTHERS[index % OTHERS.length] ?? INK.bar, INK.muted];
 }
 
-function nameOf(row: readonly TableCell[]): string {
+function nameOf(row: TableRow): string {
   return row[0] === null || row[0] === undefined ? '—' : String(row[0]);
 }
 
-function numberAt(row: readonly TableCell[], at: number): number {
+function numberAt(row: TableRow, at: number): number {
   const value = row[at];
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-function cell(table: CardTable, row: readonly TableCell[], at: number | undefined, { text }: Words): string {
+function cell(table: CardTable, row: TableRow, at: number | undefined, { text }: Words): string {
   const column = at === undefined ? undefined : table.columns[at];
   return column && at !== undefined ? text(row[at] ?? null, column) : '';
+}
+
+/** `November 2025` as `November` and `2025`. */
+function splitLast(name: string): string[] {
+  const at = name.lastIndexOf(' ');
+  return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
 function round(value: number): number {

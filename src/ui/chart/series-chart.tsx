@@ -106,7 +106,12 @@ function Marks({
   const plot = usePlotArea();
   const scale = useYAxisScale();
   if (!plot || !scale) return null;
-  const y = (value: number) => Number(scale(value) ?? plot.y + plot.height);
+  const ground = plot.y + plot.height;
+  // A sum of figures too large to add up has no place on the scale.
+  const y = (value: number) => {
+    const at = Number(scale(value) ?? ground);
+    return Number.isFinite(at) ? at : ground;
+  };
   const area = { ...plot, x: plot.x + room, width: plot.width - room };
   const count = totals.length;
   const spans = stack(lines.map(({ values }) => values));
@@ -157,7 +162,7 @@ function Marks({
         <text
           key={index}
           x={centreOf(area, count, index)}
-          y={y(Math.max(0, totals[index] ?? 0)) - 6}
+          y={y(Math.max(0, totals[index] ?? 0, before?.[index] ?? 0)) - 6}
           textAnchor="middle"
           className={peak && (index === peak.most || index === peak.fewest) ? 'strong' : undefined}
         >

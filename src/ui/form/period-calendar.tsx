@@ -86,8 +86,8 @@ export default function PeriodCalendar({
           event.preventDefault();
           if (isGood) onApply({ start_date: start.toString(), end_date: end.toString() });
         }}
-        onKeyDown={(event) => {
-          // The segments are no inputs, so Enter in one of them does not submit by itself.
+        onKeyDownCapture={(event) => {
+          // The segments are no inputs, so Enter in one of them does not submit by itself; and they let no key bubble.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
           if (event.target.role === 'spinbutton') event.currentTarget.requestSubmit();
         }}

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
+import './dialog.css';
 
 type DialogProps = {
   open: boolean;

@@ -85,10 +85,12 @@ function Age({
   const text = { time: format.time(receivedAt), age: format.age(Math.max(0, now - receivedAt)) };
   return (
     <span className={isFetching ? 'age busy' : isStale ? 'age stale' : 'age'}>
-      <i>
-        {t(isStale ? 'ui.age.stale' : 'ui.age.at', text)}
-        <span>, {text.age}</span>
-      </i>
+      <span className="long">
+        {t(isStale ? 'ui.age.stale' : 'ui.age.at', text)}, {text.age}
+      </span>
+      <span className="short" aria-hidden="true">
+        {text.time}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
+import './rows.css';
 
 /**
  * A table of rows that scrolls sideways where it is too wide, and whose rows are lists of their own on a phone (each cell

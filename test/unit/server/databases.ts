@@ -1,5 +1,6 @@
 // Both databases for the tests of the server, and the service on one of them, asked without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
 import { type AppOptions, createApp } from '../../../server/app';
 import { sampleFleet } from '../../../server/sample/sample-fleet';
 import { openDuckDb } from '../../../server/store/duckdb';
@@ -7,7 +8,7 @@ import { openPostgres } from '../../../server/store/postgres';
 import { setUp } from '../../../server/store/set-up';
 import type { Store } from '../../../server/store/store';
 import type { Batch } from '../../../server/store/tables';
-import { canStartPostgres, startPostgres } from '../../postgres';
+import { type Cluster, canStartPostgres, startPostgres } from '../../postgres';
 
 /** The sample is relative to this day. */
 export const TODAY = '2026-06-30';
@@ -15,11 +16,14 @@ export const TODAY = '2026-06-30';
 export type Database = {
   name: string;
   isMissing: boolean;
-  /** Opens an empty store; `drop` closes it and removes what was started for it. */
+  /** Opens an empty store; `drop` closes it. */
   open: () => Promise<{ store: Store; drop: () => Promise<void> }>;
 };
 
 const hasPostgres = canStartPostgres();
+/** One for all tests of a file, each with a database of its own. */
+let cluster: Cluster | null = null;
+afterAll(() => cluster?.stop());
 
 export const databases: readonly Database[] = [
   {
@@ -34,16 +38,10 @@ export const databases: readonly Database[] = [
     name: hasPostgres ? 'PostgreSQL' : 'PostgreSQL, which is not installed here',
     isMissing: !hasPostgres,
     open: async () => {
-      const cluster = startPostgres();
+      cluster ??= startPostgres();
       if (!cluster) throw new Error('PostgreSQL is not installed');
       const store = await openPostgres(await cluster.createDatabase());
-      return {
-        store,
-        drop: async () => {
-          await store.close();
-          cluster.stop();
-        },
-      };
+      return { store, drop: store.close };
     },
   },
 ];

@@ -75,7 +75,7 @@ export function csvOf(parts: readonly CardPart[], dashboard: Dashboard): string 
     csvFile(
       {
         comments: [title, sentence],
-        head: table.columns.map(({ label }) => label),
+        head: table.columns.map(({ label, kind }) => (kind === 'change' || kind === 'share' ? `${label} (%)` : label)),
         rows: table.rows.map((row) => table.columns.map((column, at) => csvValue(row[at] ?? null, column, dashboard))),
       },
       style,

@@ -138,10 +138,9 @@ class Writer {
       };
       return columns.map(({ key: of }) => cells[of] ?? null);
     });
-    const drawings: Drawing[] = [];
-    if (hasCounts) drawings.push({ kind: 'figures', value: 'value', before: 'before', change: 'change' });
-    if (hasMoney) drawings.push({ kind: 'figures', value: 'valueMoney', before: 'beforeMoney', change: 'change' });
-    return this.#part({ columns, rows }, drawings);
+    return this.#part({ columns, rows }, [
+      { kind: 'figures', values: ['value', 'valueMoney'], befores: ['before', 'beforeMoney'], change: 'change' },
+    ]);
   }
 
   ranking(model: Ranking | null, unit: 'count' | 'money', of: 'infraction' | 'group' | 'status'): CardPart[] {

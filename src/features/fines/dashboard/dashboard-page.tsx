@@ -2,7 +2,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { ChartPatterns } from '../../../ui/chart/chart';
+import { ChartPatterns } from '../../../ui/chart/patterns';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useSearch } from '../../../url/use-search';
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const [filters, setFilters] = useSearch(filtersCodec);
   const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
   const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
-  const { isPrinting, print } = usePrinting();
+  const { isPrinting, print } = usePrinting(figures !== null);
   const names = useNames({ enabled: figures !== null, period: figures?.period ?? null });
   const total = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
 

@@ -1,6 +1,6 @@
 // One member of the answer as a card: loading, absent, failed, or its body, each in a boundary of its own.
 import { CircleDashed } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Card, type CardProps } from '../../../ui/card/card';
 import { Bones, State } from '../../../ui/card/state';
@@ -35,7 +35,15 @@ export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
     >
       {isThere ? (
         <Boundary level="section" title={title} resetKey={figures}>
-          <Body />
+          <Suspense
+            fallback={
+              <div className="body" aria-busy="true">
+                <Bones rows={bones[0]} height={bones[1]} />
+              </div>
+            }
+          >
+            <Body />
+          </Suspense>
         </Boundary>
       ) : (
         <div className="body">

@@ -102,7 +102,7 @@ export function GroupCostsBody() {
     };
   };
   const heads = { name: t('dashboard.column.group'), value: t('dashboard.column.cost', { symbol: format.symbol }) };
-  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="tall groups" />;
+  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="wrap groups" />;
 }
 
 /** An infraction is lit, not filtered: the contract has no such filter. Its rows are found by code, else by its text. */

@@ -1,6 +1,5 @@
-// Which card stands where: the sections of each tab, in order.
-
-import { DriversBody, LevelsBody } from './drivers-sections';
+// Which card stands where: the sections of each tab, in order. Strips and lists come with the page; what is drawn, and the long
+// tables, come in chunks of their own once there is an answer, so that the first numbers do not wait for them.
 import {
   AppealsBody,
   InfractionsSummaryBody,
@@ -10,6 +9,7 @@ import {
   StatusSummaryBody,
   TopSummaryBody,
 } from './figure-sections';
+import { lateBody } from './late-body';
 import type { Section } from './member-section';
 import type { Tab } from './members';
 import {
@@ -19,21 +19,35 @@ import {
   InfractionCountsBody,
   StatusBody,
 } from './ranking-sections';
-import { AverageBody, FinesPerMonthBody, PaidPerMonthBody } from './series-sections';
-import { MakeUpBody, ProportionBody } from './share-sections';
+
+const fetchDrivers = () => import('./drivers-sections');
+const fetchSeries = () => import('./series-sections');
+const fetchShares = () => import('./share-sections');
+
+const drivers = lateBody(fetchDrivers, (module) => module.DriversBody);
+const levels = lateBody(fetchDrivers, (module) => module.LevelsBody);
+const average = lateBody(fetchSeries, (module) => module.AverageBody);
+const finesPerMonth = lateBody(fetchSeries, (module) => module.FinesPerMonthBody);
+const paidPerMonth = lateBody(fetchSeries, (module) => module.PaidPerMonthBody);
+const makeUp = lateBody(fetchShares, (module) => module.MakeUpBody);
+const proportion = lateBody(fetchShares, (module) => module.ProportionBody);
+
+/** Everything that comes later, for those who need all of it at once (print). */
+export const loadSections = () =>
+  Promise.all([drivers, levels, average, finesPerMonth, paidPerMonth, makeUp, proportion].map(({ load }) => load()));
 
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
     { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'seriousness_type_graphic_data', Body: FinesPerMonthBody, span: 8, bones: [0, 370] },
+    { member: 'seriousness_type_graphic_data', Body: finesPerMonth.Body, span: 8, bones: [0, 370] },
     { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 366] },
     { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404] },
-    { member: 'normal_fines_nic_fines_chart_data', Body: ProportionBody, span: 5, bones: [6, 404] },
-    { member: 'vulnerable_drivers_ranking_data', Body: DriversBody, bones: [10, 464] },
+    { member: 'normal_fines_nic_fines_chart_data', Body: proportion.Body, span: 5, bones: [6, 404] },
+    { member: 'vulnerable_drivers_ranking_data', Body: drivers.Body, bones: [10, 464] },
   ],
   infractions: [
     { member: 'infractions_type_top_summary', Body: InfractionsSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'average_amount_paid_per_infractions_graphic_data', Body: AverageBody, span: 7, bones: [0, 388] },
+    { member: 'average_amount_paid_per_infractions_graphic_data', Body: average.Body, span: 7, bones: [0, 388] },
     { member: 'cost_per_group_of_vehicles_chart_data', Body: GroupCostsBody, span: 5, bones: [9, 388] },
     { member: 'cost_per_infractions_chart_data', Body: InfractionCostsBody, span: 5, bones: [10, 464] },
     { member: 'infractions_type_ranking_data', Body: FrequentBody, span: 7, bones: [10, 464] },
@@ -46,8 +60,8 @@ export const SECTIONS: Record<Tab, readonly Section[]> = {
   ],
   seriousness: [
     { member: 'seriousness_fines_top_summary', Body: SeriousnessSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'value_paid_by_seriousness_type_graphic_data', Body: PaidPerMonthBody, span: 8, bones: [4, 240] },
-    { member: 'value_by_seriousness_type_chart_data', Body: MakeUpBody, span: 4, bones: [6, 240] },
-    { member: 'metrics_by_seriousness', Body: LevelsBody, bones: [12, 900] },
+    { member: 'value_paid_by_seriousness_type_graphic_data', Body: paidPerMonth.Body, span: 8, bones: [4, 240] },
+    { member: 'value_by_seriousness_type_chart_data', Body: makeUp.Body, span: 4, bones: [6, 240] },
+    { member: 'metrics_by_seriousness', Body: levels.Body, bones: [12, 900] },
   ],
 };

@@ -59,7 +59,7 @@ function toChartFormat(unit: Unit, { t, format }: Wording): ChartFormat {
   return {
     tick: (value) => format.numberShort(value),
     top: (value) => t('dashboard.unit.fines', { count: value, n: format.numberShort(value) }),
-    label: (value) => format.numberShort(value),
+    label: (value) => (Math.abs(value) < 10_000 ? format.number(value) : format.numberShort(value)),
     full: (value) => format.number(value, 1),
   };
 }
@@ -72,11 +72,11 @@ function summaryOf(series: Series, unit: Unit, title: string, wording: Wording):
     unit,
     format,
   );
-  const count = format.number(buckets.length);
-  if (!peak) return t('dashboard.summary.flat', { title, count, total });
+  const n = format.number(buckets.length);
+  if (!peak) return t('dashboard.summary.flat', { title, n, total });
   return t('dashboard.summary.columns', {
     title,
-    count,
+    n,
     total,
     most: bucketName(buckets[peak.most], wording),
     mostValue: unitText(totals[peak.most] ?? null, unit, format),

@@ -1,10 +1,18 @@
 // Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadCharts } from '../../../ui/chart/chart';
+import { loadSections } from './sections';
 
-export function usePrinting(): { isPrinting: boolean; print: () => void } {
+const loadAll = () =>
+  Promise.all([import('../../../ui/chart/chart').then(({ loadCharts }) => loadCharts()), loadSections()]);
+
+/** `hasFigures`: the first numbers are on screen, so what only paper needs may come as well. */
+export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: () => void } {
   const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // Ctrl+P waits for nobody: the parts must be there before.
+    if (hasFigures) void loadAll();
+  }, [hasFigures]);
   useEffect(() => {
     // The browser waits for this event and for nothing else.
     const before = () => flushSync(() => setIsPrinting(true));
@@ -17,7 +25,7 @@ export function usePrinting(): { isPrinting: boolean; print: () => void } {
     };
   }, []);
   const print = useCallback(() => {
-    void loadCharts().then(() => {
+    void loadAll().then(() => {
       setIsPrinting(true);
       // Two frames: one in which the charts of all tabs are measured, one in which they are drawn.
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()));

@@ -40,6 +40,7 @@ export default function HoursPanel({
         value={value}
         aria-invalid={(isBad && value !== '' && parseHour(value) === null) || undefined}
         aria-describedby={`${id}-hint`}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => set(target.value)}
       />
     </label>

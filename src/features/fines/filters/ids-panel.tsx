@@ -3,10 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Text } from '../../../i18n/use-text';
 import { useText } from '../../../i18n/use-text';
 import { ChoiceList } from '../../../ui/form/choice-list';
-import { useDraft } from '../../../ui/form/draft';
+import { useDraft, useFlushOnClose } from '../../../ui/form/draft';
 import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
-import { type Choice, type ChoiceGroup, chosenFirst, findChoices, numberChoice } from './choices';
+import { ChoiceGroups } from './choice-groups';
+import { type Choice, chosenFirst, findChoices, numberChoice } from './choices';
 import type { EditFilters } from './edit-filters';
 import { type FinesFilters, resolvePeriod, toIds } from './filters';
 import type { Names } from './names';
@@ -40,6 +41,8 @@ export default function IdsPanel({
     (ids, change) => edit((now) => ({ ...now, [list]: ids }), change),
     QUIET_MS,
   );
+  const panel = useRef<HTMLDivElement>(null);
+  useFlushOnClose(panel, flush);
   const [term, setTerm] = useState('');
   const [isPasting, setIsPasting] = useState(false);
   const known = useChoices(kind, resolvePeriod(filters, today), useQuiet(term, SEARCH_QUIET_MS));
@@ -69,7 +72,7 @@ export default function IdsPanel({
   }
   const isSearching = wanted.trim() !== '';
   return (
-    <div className="panel ids-panel" aria-busy={known.isLoading || undefined}>
+    <div className="panel ids-panel" ref={panel} aria-busy={known.isLoading || undefined}>
       <ChoiceList
         items={items}
         chosen={chosenSet}
@@ -79,7 +82,7 @@ export default function IdsPanel({
         label={t('filters.pick.options', { what: t(`filters.${kind}`) })}
         searchLabel={t(kind === 'drivers' ? 'filters.pick.searchDrivers' : 'filters.pick.searchVehicles')}
         between={
-          <Groups groups={known.groups} term={wanted} chosen={chosenSet} onChange={(ids) => choose(toIds(ids))} />
+          <ChoiceGroups groups={known.groups} term={wanted} chosen={chosenSet} onChange={(ids) => choose(toIds(ids))} />
         }
         empty={
           known.isLoading
@@ -151,52 +154,6 @@ function toItem({ id, title, detail }: Choice, kind: Kind, t: Text) {
   if (kind === 'vehicles')
     return { id, text: title ?? detail ?? number, detail: detail === null ? undefined : <Plate number={detail} /> };
   return { id, text: title ?? number, detail: detail ?? (title === null ? t('filters.pick.nameless') : id) };
-}
-
-function Groups({
-  groups,
-  term,
-  chosen,
-  onChange,
-}: {
-  groups: readonly ChoiceGroup[];
-  term: string;
-  chosen: ReadonlySet<number>;
-  onChange: (ids: Iterable<number>) => void;
-}) {
-  const t = useText();
-  const { format } = useRuntime();
-  if (groups.length === 0 || term.trim() !== '') return null;
-  const turn = (ids: readonly number[], isOn: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    onChange(next);
-  };
-  return (
-    <fieldset className="choice-groups">
-      <legend>{t('filters.pick.groups')}</legend>
-      {groups.map(({ id, name, ids }) => {
-        const count = ids.filter((vehicle) => chosen.has(vehicle)).length;
-        return (
-          <label className="choice" key={id}>
-            <input
-              type="checkbox"
-              checked={count === ids.length}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < ids.length;
-              }}
-              onChange={({ target }) => turn(ids, target.checked)}
-            />
-            <span>{name}</span>
-            <small>{t('filters.pick.groupSize', { count: ids.length, n: format.number(ids.length) })}</small>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
 }
 
 /** Why the list is short, where it is. */

@@ -1,7 +1,7 @@
 // Statuses to choose from: those of the configuration, and any other number the address or the person brings.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { useDraft } from '../../../ui/form/draft';
+import { useDraft, useFlushOnClose } from '../../../ui/form/draft';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditFilters } from './edit-filters';
 import { type FinesFilters, toIds } from './filters';
@@ -14,11 +14,13 @@ export default function StatusPanel({ filters, edit }: { filters: FinesFilters; 
   const { labels } = useRuntime();
   const fieldId = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, choose] = useDraft(
+  const [chosen, choose, flush] = useDraft(
     filters.fine_status_ids,
     (fine_status_ids, change) => edit((now) => ({ ...now, fine_status_ids }), change),
     QUIET_MS,
   );
+  const panel = useRef<HTMLDivElement>(null);
+  useFlushOnClose(panel, flush);
   const known = labels.fineStatuses.map(({ id, text }) => ({ id: Number(id), text }));
   const unknown = chosen
     .filter((id) => known.every((status) => status.id !== id))
@@ -31,7 +33,7 @@ export default function StatusPanel({ filters, edit }: { filters: FinesFilters; 
     setTyped('');
   };
   return (
-    <div className="panel status-panel">
+    <div className="panel status-panel" ref={panel}>
       <div className="panel-links">
         <button type="button" className="link" onClick={() => choose([])}>
           {t('filters.statuses.all')}

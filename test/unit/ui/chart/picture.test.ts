@@ -8,7 +8,7 @@ import { drawPicture } from '../../../../src/ui/chart/picture';
 const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const BARS: Drawing = { kind: 'bars', value: 'value', before: 'before', change: 'change' };
 const DRAWINGS: Drawing[] = [
-  { kind: 'figures', value: 'value', before: 'before', change: 'change' },
+  { kind: 'figures', values: ['value'], befores: ['before'], change: 'change' },
   BARS,
   {
     kind: 'columns',

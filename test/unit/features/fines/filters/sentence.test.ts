@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import { type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
@@ -10,7 +9,9 @@ import { createFormat } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as es } from '../../../../../src/i18n/es';
 import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
+import { createText } from '../../../../../src/i18n/text';
 
+const CATALOGUES = { en, es, 'pt-BR': ptBR };
 const PERIOD = { start_date: '2025-11-01', end_date: '2026-10-31' };
 const labels = (locale: 'en' | 'pt-BR' | 'es') =>
   createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
@@ -24,7 +25,7 @@ const say = ({ count = 1205, locale = 'en', ...filters }: Given = {}) =>
     { ...NO_FILTERS, ...filters },
     PERIOD,
     count,
-    i18next.getFixedT(locale, 'texts'),
+    createText(CATALOGUES[locale], locale),
     format(locale),
     labels(locale),
     names,
@@ -35,16 +36,6 @@ const night = {
 };
 
 describe('The sentence', () => {
-  beforeAll(async () => {
-    await i18next.init({
-      lng: 'en',
-      ns: ['texts'],
-      defaultNS: 'texts',
-      interpolation: { escapeValue: false },
-      resources: { en: { texts: en }, es: { texts: es }, 'pt-BR': { texts: ptBR } },
-    });
-  });
-
   it('says in three languages what is shown and what it is compared with', () => {
     expect(say(night)).toBe(
       '1,205 fines from 1 Nov 2025 to 31 Oct 2026, 188 vehicles, 20:00 to 06:00 over midnight. Compared with 1 Nov 2024 to 31 Oct 2025.',
@@ -73,7 +64,7 @@ describe('The sentence', () => {
   it('says the second period that was chosen, and none on a page that compares nothing', () => {
     const compare = { start_date: '2024-03-01', end_date: '2024-03-01' };
     expect(say({ compare })).toMatch(/Compared with 1 Mar 2024\.$/);
-    const t = i18next.getFixedT('en', 'texts');
+    const t = createText(en, 'en');
     const options = { compares: false, more: ['containing “x”'] };
     expect(toSentence(NO_FILTERS, PERIOD, 2, t, format('en'), labels('en'), NO_NAMES, options)).toBe(
       '2 fines from 1 Nov 2025 to 31 Oct 2026, containing “x”.',
@@ -81,7 +72,7 @@ describe('The sentence', () => {
   });
 
   it('has the same words on screen, and never takes a name for markup', () => {
-    const t = i18next.getFixedT('en', 'texts');
+    const t = createText(en, 'en');
     const filters = { ...NO_FILTERS, driver_ids: [7] };
     const markup = renderToStaticMarkup(toRichSentence(filters, PERIOD, 1205, t, format('en'), labels('en'), names));
     expect(markup).toMatch(/^<b>1,205 fines<\/b> from <b>1 Nov 2025 to 31 Oct 2026<\/b>, Ana &lt;b&gt;Lima/);

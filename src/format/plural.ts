@@ -1,0 +1,5 @@
+/** The plural category of a count in a language, as the catalogues name their texts: `one`, `other`, `many` ... */
+export function createPlural(tag: string): (count: number) => Intl.LDMLPluralRule {
+  const rules = new Intl.PluralRules(tag);
+  return (count) => rules.select(count);
+}

@@ -1,0 +1,78 @@
+// What the embedded service takes with many fines, on DuckDB and, where it is installed, on PostgreSQL. `npm run bench:service`
+// prints a table in Markdown. SAMPLE_FINES sets the size (1,000,000).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app';
+import { sampleFleet } from '../../server/sample/sample-fleet';
+import { openDuckDb } from '../../server/store/duckdb';
+import { openPostgres } from '../../server/store/postgres';
+import { setUp } from '../../server/store/set-up';
+import type { Store } from '../../server/store/store';
+import { startPostgres } from '../postgres';
+
+const FINES = Number(process.env.SAMPLE_FINES ?? 1_000_000);
+const TODAY = '2026-06-30';
+const ROUNDS = 7;
+const YEAR = `start_date=2025-07-01&end_date=${TODAY}`;
+const DEEP = Math.floor((FINES * 0.9) / 15);
+
+/** What is asked, and how long it may take with 1,000,000 fines on two cores, in milliseconds. */
+const QUESTIONS: [name: string, limit: number | null, path: string][] = [
+  ['dashboard of a year', 1000, `/api/get_fines_dashboard?${YEAR}`],
+  ['dashboard of a month', null, `/api/get_fines_dashboard?start_date=2026-06-01&end_date=${TODAY}`],
+  [
+    'dashboard of a year, one status, by night',
+    null,
+    `/api/get_fines_dashboard?${YEAR}&fine_status_ids=7&fine_hour_range=22:00,05:00`,
+  ],
+  ['list, page 0', 100, '/api/list_fines'],
+  ['list, 1,000 rows', null, '/api/list_fines?per_page=1000'],
+  [`list, deep page (${DEEP.toLocaleString('en')})`, 500, `/api/list_fines?page=${DEEP}`],
+  ['search, found often', null, '/api/list_fines?search_term=velocidade'],
+  ['search, found never', null, '/api/list_fines?search_term=no%20such%20term'],
+  ['AIT number', null, '/api/list_fines?ait_number=AE00000000'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
+const duckDb = await measure(await openDuckDb(join(folder, 'patio.duckdb')));
+rmSync(folder, { recursive: true });
+const cluster = startPostgres();
+const postgres = cluster ? await measure(await openPostgres(await cluster.createDatabase())) : null;
+cluster?.stop();
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say(
+  `${FINES.toLocaleString('en')} fines, ${availableParallelism()} cores, Node ${process.versions.node}; median of ${ROUNDS}, first in brackets\n`,
+);
+say(`| ms | at most | DuckDB | PostgreSQL${postgres ? '' : ' (not installed)'} |`);
+say('|---|---:|---:|---:|');
+for (const [index, [name, limit]] of [['load', 60_000], ...QUESTIONS].entries()) {
+  say(`| ${name} | ${limit ?? ''} | ${duckDb[index] ?? ''} | ${postgres?.[index] ?? ''} |`);
+}
+
+/** Times as text: the load, then every question. */
+async function measure(store: Store): Promise<string[]> {
+  const start = performance.now();
+  await setUp(store, { fines: FINES, today: TODAY, batches: sampleFleet });
+  const results = [Math.round(performance.now() - start).toLocaleString('en')];
+  const app = await createApp({ store, logLevel: 'silent', rate: 0 });
+  for (const [, , path] of QUESTIONS) results.push(await timesOf(app, path));
+  await app.close();
+  await store.close();
+  return results;
+}
+
+async function timesOf(app: FastifyInstance, url: string): Promise<string> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const { statusCode } = await app.inject({ url });
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+    times.push(performance.now() - start);
+  }
+  const [first = 0] = times;
+  const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return `${Math.round(median)} (${Math.round(first)})`;
+}

@@ -136,3 +136,9 @@ export function spread(wanted: readonly number[], gap: number, low: number, high
   for (const { index, position } of order) placed[index] = position;
   return placed;
 }
+
+/** The sum of what is there; it stops at the largest number instead of becoming none. */
+export function addUp(values: readonly (number | null)[]): number {
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
+}

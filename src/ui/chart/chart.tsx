@@ -1,8 +1,9 @@
 // A chart's place: measured once, of its final size from the start, its drawing in a chunk that comes after the first numbers.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
+
 import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import { labelRoom, niceDomain, scaleLabels } from './chart-shapes';
+import { addUp, labelRoom, niceDomain, scaleLabels } from './chart-shapes';
 import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
 
 export type ChartWords = {
@@ -193,5 +194,5 @@ function Buckets({
 
 function totalAt(lines: readonly ChartLine[], index: number): number | null {
   const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-  return said.length === 0 ? null : said.reduce((sum, value) => sum + value, 0);
+  return said.length === 0 ? null : addUp(said);
 }

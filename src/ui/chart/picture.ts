@@ -9,7 +9,17 @@ import {
   type TableCell,
   type TableRow,
 } from '../card/card-table';
-import { type Area, bandOf, centreOf, columnsPath, linePath, niceDomain, stack, ticksPath } from './chart-shapes';
+import {
+  type Area,
+  addUp,
+  bandOf,
+  centreOf,
+  columnsPath,
+  linePath,
+  niceDomain,
+  stack,
+  ticksPath,
+} from './chart-shapes';
 
 export type PictureWords = {
   title: string;
@@ -190,7 +200,7 @@ function drawSeries(
     earlierAt === -1
       ? null
       : table.rows.map((row) => (typeof row[earlierAt] === 'number' ? numberAt(row, earlierAt) : null));
-  const totals = table.rows.map((_, index) => lines.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const totals = table.rows.map((_, index) => addUp(lines.map(({ values }) => values[index] ?? 0)));
   const domain = niceDomain([...totals, ...(earlier ?? []), ...lines.flatMap(({ values }) => values)]);
   const area: Area = { x: MARGIN + 64, y: top + 28, width: INNER - 64, height: PLOT };
   const y = (number: number) => area.y + area.height * (1 - (number - domain.low) / (domain.high - domain.low));

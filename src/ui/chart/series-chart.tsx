@@ -1,6 +1,6 @@
 // Time series on recharts: it gives the axes, the grid and the scales; a series is one path on them. A lazy chunk.
 import { CartesianGrid, ComposedChart, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts';
-import { centreOf, columnsPath, linePath, scaleLabels, spread, stack, ticksPath } from './chart-shapes';
+import { addUp, centreOf, columnsPath, linePath, scaleLabels, spread, stack, ticksPath } from './chart-shapes';
 import type { ScaledChartProps, SeriesChartProps } from './series';
 
 const NAMES_WIDTH = 96;
@@ -22,7 +22,7 @@ export default function SeriesChart({
 }: ScaledChartProps) {
   const isStacked = lines.length > 1;
   const hasNames = isStacked && width >= WIDE;
-  const totals = buckets.map((_, index) => lines.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const totals = buckets.map((_, index) => addUp(lines.map(({ values }) => values[index] ?? 0)));
   const data = buckets.map((bucket, index) => ({ index, bucket }));
   return (
     <ComposedChart

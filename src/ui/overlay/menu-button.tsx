@@ -48,7 +48,8 @@ export function MenuButton({
     if (!isOpen || !element) return;
     element.showPopover();
     const entries = entriesOf(element);
-    const checked = entries.find((entry) => entry.getAttribute('aria-checked') === 'true');
+    const isChoice = entries.every((entry) => entry.role === 'menuitemradio');
+    const checked = isChoice ? entries.find((entry) => entry.ariaChecked === 'true') : undefined;
     (checked ?? entries.at(first.current === 'first' ? 0 : -1))?.focus({ preventScroll: true });
     const pressOutside = (event: PointerEvent) => {
       const target = event.target;

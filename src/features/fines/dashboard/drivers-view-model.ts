@@ -1,6 +1,9 @@
 // Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
+
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
+import { addUp } from '../../../ui/chart/chart-shapes';
 import type { Names } from '../filters/names';
+import { quotientOf } from './measure';
 
 export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
 export type ClassName = (typeof CLASSES)[number];
@@ -34,7 +37,7 @@ export function toDrivers(member: Member, second: Member, names: Names): Drivers
       id: row.driver_id ?? null,
       name: row.driver_id === undefined ? null : names.driver(row.driver_id),
       classes: classes.filter(({ count }) => count > 0),
-      classTotal: classes.reduce((sum, { count }) => sum + count, 0),
+      classTotal: addUp(classes.map(({ count }) => count)),
       fines: row.quantity_of_fines ?? null,
       points: row.total_points ?? null,
       cost: row.total_cost ?? null,
@@ -119,7 +122,7 @@ export function toFrequents(
       ...infractionOf(row.infraction_id, names),
       quantity,
       cost,
-      each: quantity !== null && cost !== null && quantity > 0 ? cost / quantity : null,
+      each: quotientOf(cost, quantity),
       quantityBefore: second ? (before.get(row.infraction_id)?.quantity ?? 0) : null,
       costBefore: second ? (before.get(row.infraction_id)?.cost ?? 0) : null,
     };

@@ -2,7 +2,7 @@
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { type Comparison, largestOf, type Measure, measureOf, toMeasure } from './measure';
+import { type Comparison, changeBetween, largestOf, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 export type Unit = 'count' | 'money' | 'points' | 'drivers';
 /** Whether less is good news, more is, or neither. */
@@ -110,7 +110,7 @@ export function toStatusSummary(
   const isPlain = !comparison.isSecond;
   const all = plain(member.total_fines_value, second?.total_fines_value);
   const pending = plain(member.pending_fines_value, second?.pending_fines_value);
-  const share = pending.value !== null && all.value !== null && all.value > 0 ? pending.value / all.value : null;
+  const share = quotientOf(pending.value, all.value);
   return figures([
     figure('normalValue', 'money', toMeasure(member.fines_total_value, second?.fines_total_value, comparison), WIDER),
     figure('nicValue', 'money', toMeasure(member.nic_total_value, second?.nic_total_value, comparison), {
@@ -234,9 +234,8 @@ function figures(list: Figure[]): Figures {
 
 /** Cost per fine, now and before; the change is ours, because the service sends none. */
 function perFine(cost: Measure, quantity: Measure, { scale }: Comparison): Measure {
-  const divide = (a: number | null, b: number | null) => (a !== null && b !== null && b > 0 ? a / b : null);
-  const value = divide(cost.value, quantity.value);
-  const before = divide(cost.before, quantity.before);
-  const change = value !== null && before !== null && before !== 0 ? ((value - before) / before) * scale : null;
+  const value = quotientOf(cost.value, quantity.value);
+  const before = quotientOf(cost.before, quantity.before);
+  const change = value !== null && before !== null ? changeBetween(before, value, scale) : null;
   return { value, before, change, isBeforeExact: cost.isBeforeExact && quantity.isBeforeExact };
 }

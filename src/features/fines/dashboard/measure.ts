@@ -58,11 +58,20 @@ function deriveBefore(
   const raw = value / (1 + change / scale);
   const before = Math.round(raw);
   if (!Number.isSafeInteger(before)) return unknown;
-  // The service rounds its percentages to two decimals: whole numbers that give the same percentage are taken as exact.
+  // The service rounds its percentages to two decimals. A whole number is exact when it alone gives the percentage: of large
+  // ones several do, and then it is written as about.
   const given = Math.round((change / scale) * 10_000);
-  const again = before === 0 ? Number.NaN : Math.round(((value - before) / before) * 10_000);
-  const next = Math.round(((value - before - 1) / (before + 1)) * 10_000);
-  return { before, isBeforeExact: Number.isInteger(value) && again === given && next !== given };
+  const isGivenBy = (candidate: number) =>
+    candidate !== 0 && Math.round(((value - candidate) / candidate) * 10_000) === given;
+  const isOnly = isGivenBy(before) && !isGivenBy(before - 1) && !isGivenBy(before + 1);
+  return { before, isBeforeExact: Number.isInteger(value) && isOnly };
+}
+
+/** How much of `whole` one `part` is; null when nobody can say. */
+export function quotientOf(part: number | null, whole: number | null): number | null {
+  if (part === null || whole === null || whole <= 0) return null;
+  const quotient = part / whole;
+  return Number.isFinite(quotient) ? quotient : null;
 }
 
 /** The largest of the figures, for one scale on a card; at least 0. */

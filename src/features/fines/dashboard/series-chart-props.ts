@@ -1,4 +1,5 @@
 // A series in the chart's words: names of buckets and lines, labels of the scale, and the sentence that says it all.
+import { addUp } from '../../../ui/chart/chart-shapes';
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
 import type { Wording } from './dashboard-context';
 import type { Unit } from './figures-view-model';
@@ -67,11 +68,7 @@ function toChartFormat(unit: Unit, { t, format }: Wording): ChartFormat {
 function summaryOf(series: Series, unit: Unit, title: string, wording: Wording): string {
   const { t, format } = wording;
   const { buckets, totals, peak } = series;
-  const total = unitText(
-    totals.reduce<number>((sum, value) => sum + (value ?? 0), 0),
-    unit,
-    format,
-  );
+  const total = unitText(addUp(totals), unit, format);
   const n = format.number(buckets.length);
   if (!peak) return t('dashboard.summary.flat', { title, n, total });
   return t('dashboard.summary.columns', {

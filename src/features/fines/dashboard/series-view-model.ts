@@ -2,6 +2,7 @@
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import { addUp } from '../../../ui/chart/chart-shapes';
 
 export type Level = 1 | 2 | 3 | 4;
 /** `YYYY-MM`, or the number of a bucket from 1 on when the service's series does not have the range's months. */
@@ -48,7 +49,16 @@ export function toSeries(
   const lines = linesOf(member, labels);
   const series = assemble(lines, months);
   if (!second) return series;
-  return { ...series, before: toLength(sumOf(linesOf(second, labels)), series.buckets.length) };
+  const length = series.buckets.length;
+  const earlier = linesOf(second, labels);
+  return {
+    ...series,
+    lines: series.lines.map((line) => ({
+      ...line,
+      before: toLength(earlier.find(({ key }) => key === line.key)?.values ?? [], length),
+    })),
+    before: toLength(sumOf(earlier), length),
+  };
 }
 
 /** From one bare series. */
@@ -114,12 +124,12 @@ function sumOf(lines: readonly Line[]): (number | null)[] {
   const length = Math.max(0, ...lines.map(({ values }) => values.length));
   return Array.from({ length }, (_, index) => {
     const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-    return said.length === 0 ? null : said.reduce((sum, value) => sum + value, 0);
+    return said.length === 0 ? null : addUp(said);
   });
 }
 
 function totalOf(values: readonly (number | null)[]): number {
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return addUp(values);
 }
 
 function toLength(values: readonly (number | null)[], length: number): (number | null)[] {

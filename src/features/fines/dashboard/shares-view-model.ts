@@ -1,5 +1,7 @@
 // Shares of a whole: NIC against normal fines, and what the value is made of by seriousness.
+
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import { addUp } from '../../../ui/chart/chart-shapes';
 import { type Comparison, type Measure, toMeasure } from './measure';
 import type { Level } from './series-view-model';
 
@@ -58,7 +60,7 @@ export function toMakeUp(
     [1, toMeasure(member.light_fines, second?.light_fines, comparison)],
   ];
   const sum = (pick: (measure: Measure) => number | null) =>
-    measures.reduce((total, [, measure]) => total + Math.max(0, pick(measure) ?? 0), 0);
+    addUp(measures.map(([, measure]) => Math.max(0, pick(measure) ?? 0)));
   const [now, before] = [sum(({ value }) => value), sum((measure) => measure.before)];
   const part = (value: number | null, whole: number) =>
     value !== null && value >= 0 && whole > 0 ? value / whole : null;

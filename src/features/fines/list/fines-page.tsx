@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleOff, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
@@ -17,8 +16,9 @@ import { toFineRow } from './fine-row';
 import './fines-list.css';
 import { finesListQuery } from './fines-list-query';
 import { FinesTable } from './fines-table';
-import { type ListFilters, LONGEST_TEXT, NO_LIST_FILTERS, pageFiltersCodec, toListRequest } from './list-filters';
+import { type ListFilters, LONGEST_TEXT, pageFiltersCodec, toListRequest } from './list-filters';
 import { toListPosition } from './list-position';
+import { NoFines } from './no-fines';
 import { Pager } from './pager';
 
 const NO_ROWS: never[] = [];
@@ -147,42 +147,6 @@ export function FinesPage() {
         <p className="reading">{t('fines.tooMany', { n: format.number(fines.length - page.length) })}</p>
       )}
     </PageFrame>
-  );
-}
-
-function NoFines({ list, onChange }: { list: ListFilters; onChange: (next: Partial<ListFilters>) => void }) {
-  const t = useText();
-  const { format } = useRuntime();
-  if (list.page > 0) {
-    return (
-      <div className="state">
-        <CircleOff className="icon" />
-        <strong>{t('fines.beyond.title', { n: format.number(list.page + 1) })}</strong>
-        <p>{t('fines.beyond.text')}</p>
-        <button type="button" className="button" onClick={() => onChange({ page: 0 })}>
-          {t('fines.beyond.first')}
-        </button>
-      </div>
-    );
-  }
-  const isNarrowed = list.search_term !== '' || list.ait_number !== '' || list.due_date_range !== null;
-  return (
-    <div className="state">
-      <SearchX className="icon" />
-      <strong>
-        {list.search_term === '' ? t('fines.none.title') : t('fines.none.search', { search: list.search_term })}
-      </strong>
-      <p>{t(isNarrowed ? 'fines.none.narrowed' : 'fines.none.text')}</p>
-      {isNarrowed && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => onChange({ ...NO_LIST_FILTERS, per_page: list.per_page })}
-        >
-          {t('fines.none.clear')}
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
+import { linkToCard } from '../../../../../src/features/fines/dashboard/card-link';
+import { isLit, isNarrowed, narrowed, toDrill } from '../../../../../src/features/fines/dashboard/cross-filter';
+import { ALL_MEMBERS, tabCodec, tabOf } from '../../../../../src/features/fines/dashboard/members';
+import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
+import { wordingOf } from './wordings';
+
+const { labels } = wordingOf();
+
+describe('A choice', () => {
+  it('narrows a list, and widens it again when made twice', () => {
+    const once = narrowed(NO_FILTERS, 'fine_status_ids', [4]);
+    expect(once.fine_status_ids).toEqual([4]);
+    expect(isNarrowed(once, 'fine_status_ids', [4])).toBe(true);
+    expect(narrowed(once, 'fine_status_ids', [4]).fine_status_ids).toEqual([]);
+    expect(isNarrowed(NO_FILTERS, 'fine_status_ids', [])).toBe(false);
+  });
+
+  it('that is local lights the same thing under another spelling', () => {
+    const lit = { kind: 'infraction', text: 'Excesso de VELOCIDADE' } as const;
+    expect(isLit(lit, 'infraction', null, 'excesso de velocidade ')).toBe(true);
+    expect(isLit(lit, 'group', 'excesso de velocidade')).toBe(false);
+    expect(isLit(null, 'group', 'x')).toBe(false);
+  });
+
+  it('opens the rows of a figure by the configuration’s statuses and levels', () => {
+    expect(toDrill({ statusGroups: ['paid'] }, NO_FILTERS, labels)).toEqual({ fine_status_ids: [7, 8] });
+    expect(toDrill({ level: 4, isNic: true }, NO_FILTERS, labels)).toEqual({
+      seriousness_ids: [4],
+      search_term: '500-20',
+    });
+  });
+
+  it('stays within what is filtered already', () => {
+    const filters = { ...NO_FILTERS, fine_status_ids: [1, 8] };
+    expect(toDrill({ statusGroups: ['paid'] }, filters, labels)).toEqual({ fine_status_ids: [8] });
+  });
+
+  it('opens nothing where the configuration knows no such status', () => {
+    const without = { ...labels, statusIdsOf: () => [] };
+    expect(toDrill({ statusGroups: ['paid'] }, NO_FILTERS, without)).toBeNull();
+  });
+});
+
+describe('The members', () => {
+  it('are the nineteen of the contract, each in one tab', () => {
+    expect([...ALL_MEMBERS].sort()).toEqual(Object.keys(FinesDashboard.shape).sort());
+    expect(new Set(ALL_MEMBERS).size).toBe(19);
+    for (const member of ALL_MEMBERS) expect(tabOf(member)).not.toBeNull();
+    expect(tabOf('constructor')).toBeNull();
+  });
+
+  it('are linked to with explicit days and their tab', () => {
+    const link = linkToCard('paid_late_fines_chart_data', NO_FILTERS, '2026-11-21', 'https://fleet.example');
+    expect(link).toBe(
+      'https://fleet.example/fines/dashboard?start_date=2025-11-01&end_date=2026-10-31&tab=status#paid_late_fines_chart_data',
+    );
+  });
+
+  it('have tabs that are written and read as opposites', () => {
+    expect(tabCodec.parse(tabCodec.format('status'))).toBe('status');
+    expect(tabCodec.format('overview')).toEqual({});
+    expect(tabCodec.parse({ tab: ['no such'] })).toBe('overview');
+  });
+});

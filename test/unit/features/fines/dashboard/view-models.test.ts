@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../../src/config/config';
+import { createLabels } from '../../../../../src/config/labels';
+import { FinesDashboardResponse } from '../../../../../src/contract/fines-dashboard';
+import { readTolerantly } from '../../../../../src/contract/tolerant';
+import {
+  orderDrivers,
+  toDrivers,
+  toFrequents,
+  toLevelDrivers,
+} from '../../../../../src/features/fines/dashboard/drivers-view-model';
+import * as figures from '../../../../../src/features/fines/dashboard/figures-view-model';
+import {
+  toGroupCosts,
+  toInfractionCosts,
+  toInfractionCounts,
+  toStatuses,
+} from '../../../../../src/features/fines/dashboard/ranking-view-model';
+import { toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
+import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
+import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
+import { dashboardAnswer } from '../../../../e2e/answers';
+
+const read = readConfig({ baseUrl: '/api' });
+if (!('config' in read)) throw new Error('the defaults do not fit');
+const labels = createLabels(read.config.labels, 'en');
+const MONTHS = ['2026-01', '2026-02', '2026-03'];
+const SERVICE = { scale: 100, isSecond: false };
+
+describe('The view models', () => {
+  it('make something drawable of any answer, alone and beside any second one, without a number that is none', () => {
+    fc.assert(
+      fc.property(dashboardAnswer, dashboardAnswer, fc.boolean(), (first, other, isSecond) => {
+        const [answer, second] = [responseOf(first.body), isSecond ? responseOf(other.body) : undefined];
+        const comparison = { scale: 100, isSecond };
+        const { metrics_by_seriousness: blocks } = answer;
+        const models = [
+          figures.toTopSummary(answer.top_summary, second?.top_summary, comparison),
+          figures.toStatusSummary(answer.fines_status_top_summary, second?.fines_status_top_summary, comparison),
+          figures.toInfractionsSummary(
+            answer.infractions_type_top_summary,
+            second?.infractions_type_top_summary,
+            comparison,
+          ),
+          toSeries(answer.seriousness_type_graphic_data, second?.seriousness_type_graphic_data, MONTHS, labels),
+          toStatuses(answer.fine_status_chart_data, second?.fine_status_chart_data, comparison, labels),
+          toInfractionCounts(answer.infraction_type_chart_data, second?.infraction_type_chart_data, comparison),
+          toInfractionCosts(
+            answer.cost_per_infractions_chart_data,
+            second?.cost_per_infractions_chart_data,
+            comparison,
+          ),
+          toGroupCosts(
+            answer.cost_per_group_of_vehicles_chart_data,
+            second?.cost_per_group_of_vehicles_chart_data,
+            comparison,
+          ),
+          toProportion(answer.normal_fines_nic_fines_chart_data, second?.normal_fines_nic_fines_chart_data, comparison),
+          toMakeUp(
+            answer.value_by_seriousness_type_chart_data,
+            second?.value_by_seriousness_type_chart_data,
+            comparison,
+          ),
+          toDrivers(answer.vulnerable_drivers_ranking_data, second?.vulnerable_drivers_ranking_data, NO_NAMES),
+          toFrequents(answer.infractions_type_ranking_data, second?.infractions_type_ranking_data, NO_NAMES),
+          toLevelDrivers(blocks?.['1']?.drivers_ranking, NO_NAMES),
+          toSingleSeries(blocks?.['2']?.infractions_per_month, undefined, MONTHS),
+        ];
+        expect(notFinite(models, 'models')).toEqual([]);
+      }),
+    );
+  });
+
+  it('name months where the lengths agree and number the buckets where they do not', () => {
+    expect(toSeries({ '1': [1, 2, 3] }, undefined, MONTHS, labels)?.buckets).toEqual(
+      MONTHS.map((month) => ({ month })),
+    );
+    const other = toSeries({ '1': [1, 2], '4': [5] }, undefined, MONTHS, labels);
+    expect(other).toMatchObject({ isMonths: false, buckets: [{ number: 1 }, { number: 2 }], totals: [6, 2] });
+  });
+
+  it('draw at most six series and sum up the others', () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, [index]]));
+    const series = toSeries(many, undefined, ['2026-01'], labels);
+    expect(series?.lines).toHaveLength(6);
+    expect(series?.totals).toEqual([(49 * 50) / 2]);
+  });
+
+  it('keep statuses in the order a fine travels, unknown ones last', () => {
+    const rows = ['99', '7', '1', '5'].map((fine_status_id) => ({ fine_status_id, count: 1 }));
+    expect(toStatuses(rows, undefined, SERVICE, labels)?.rows.map(({ name }) => name)).toEqual(['1', '5', '7', '99']);
+  });
+
+  it('count an infraction that the second period does not list as none then', () => {
+    const ranking = toInfractionCounts([{ infraction: 'a', count: 4 }], [{ infraction: 'b', count: 9 }], {
+      scale: 100,
+      isSecond: true,
+    });
+    expect(ranking?.rows[0]?.measure).toMatchObject({ value: 4, before: 0, change: null });
+  });
+
+  it('order drivers by what is asked and show their number where nobody names them', () => {
+    const drivers = toDrivers(
+      [
+        { driver_id: 7, total_points: 5, quantity_of_fines: 9, light: 9 },
+        { driver_id: 8, total_points: 20, quantity_of_fines: 4, very_serious: 2, undefined: 1 },
+      ],
+      undefined,
+      NO_NAMES,
+    );
+    expect(orderDrivers(drivers?.rows ?? [], 'points').map(({ id }) => id)).toEqual([8, 7]);
+    expect(orderDrivers(drivers?.rows ?? [], 'fines').map(({ id }) => id)).toEqual([7, 8]);
+    expect(drivers?.rows[0]?.name).toBeNull();
+  });
+});
+
+function responseOf(body: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    json = null;
+  }
+  return readTolerantly(FinesDashboardResponse, json).value?.response ?? {};
+}
+
+/** Paths of all numbers that are none. */
+function notFinite(value: unknown, path: string): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => notFinite(part, `${path}.${key}`));
+}

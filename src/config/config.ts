@@ -96,7 +96,7 @@ export type ConfigProblem = { path: string; message: string };
 
 /** Reads the parsed config.json. Every problem is named with its path; unknown keys are problems, because they are typing errors. */
 export function readConfig(json: unknown): { config: Config } | { problems: ConfigProblem[] } {
-  const result = z.safeParse(Config, json);
+  const result = z.safeParse(Config, json, { reportInput: true });
   if (result.success) return { config: result.data };
   return { problems: result.error.issues.map((issue) => ({ path: pathText(issue.path), message: messageOf(issue) })) };
 }

@@ -33,6 +33,7 @@ describe('config.json', () => {
   it('names every problem with its place', () => {
     expect(problems({})).toEqual([{ path: 'baseUrl', message: 'is missing, or not string' }]);
     expect(problems({ baseUrl: 'ftp://x' })[0]?.path).toBe('baseUrl');
+    expect(problems({ baseUrl: 5 })).toEqual([{ path: 'baseUrl', message: 'must be string' }]);
     expect(problems({ baseUrl: '/api', arrayStyle: 'pipe' })).toEqual([
       { path: 'arrayStyle', message: 'must be one of repeat, brackets, comma' },
     ]);

@@ -10,7 +10,7 @@ describe('The fines dashboard', () => {
   it('shows the figures of the period with their change', async () => {
     await openApp('/fines/dashboard');
     const summary = await card('Fines in short');
-    await within(summary).findByRole('link', { name: /^[\d,]+$/ });
+    await within(summary).findAllByRole('link', { name: /^[\d,]+$/ });
     expect(summary.textContent).toMatch(/Fines.*Cost.*Points on licences.*Drivers with fines/);
     expect(summary.textContent).toMatch(/[+−]\d+\.\d%/);
   });

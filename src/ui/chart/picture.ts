@@ -115,7 +115,7 @@ function drawFigures(
     canvas.text(x, y + 12, nameOf(row), { size: 12, fill: INK.muted, most: width - 16 });
     const value = find(row, drawing.values);
     const figure = value === undefined ? '—' : cell(table, row, value, words);
-    canvas.text(x, y + 42, figure, { size: 24, weight: 620, most: width - 16 });
+    canvas.text(x, y + 42, figure, { size: 20, weight: 620, most: width - 16 });
     const before = find(row, drawing.befores);
     const label = before === undefined ? '' : `${table.columns[before]?.label}: ${cell(table, row, before, words)}`;
     const note = [typeof row[change] === 'number' ? cell(table, row, change, words) : '', label];

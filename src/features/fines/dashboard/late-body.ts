@@ -2,30 +2,26 @@
 // between: React's own lazy pauses at the first time, and the browser takes its picture for paper in that very moment.
 import { type ComponentType, createElement, use } from 'react';
 
-export type LateBody = { Body: ComponentType; load: () => Promise<void> };
+/** `load` fetches ahead; a failure is shown where the body would be. */
+export type LateBody = { Body: ComponentType; load: () => Promise<unknown> };
 
 export function lateBody<Module>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
 ): LateBody {
-  let loaded: ComponentType | null = null;
-  let loading: Promise<void> | null = null;
+  let coming: Promise<ComponentType> | null = null;
   const load = () => {
-    loading ??= fetchModule().then(
-      (module) => {
-        loaded = pick(module);
-      },
-      (error: unknown) => {
-        // The next try is a new one.
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
+    coming ??= settled(fetchModule().then(pick));
+    return coming;
   };
-  function Body() {
-    if (!loaded) use(load());
-    return loaded && createElement(loaded);
-  }
-  return { Body, load };
+  return { Body: () => createElement(use(load())), load };
+}
+
+/** React reads these two marks of a promise and does not wait for one that has them. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
 }

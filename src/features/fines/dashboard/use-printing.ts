@@ -11,7 +11,7 @@ export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: 
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // Ctrl+P waits for nobody: the parts must be there before.
-    if (hasFigures) void loadAll();
+    if (hasFigures) loadAll().catch(() => undefined);
   }, [hasFigures]);
   useEffect(() => {
     // The browser waits for this event and for nothing else.

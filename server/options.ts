@@ -27,7 +27,7 @@ export function readOptions(env: Record<string, string | undefined>): Options {
       `HOST=${host} can be reached from other machines, so TOKENS is needed: TOKENS=<secret>:write, for example.`,
     );
   }
-  const logLevel = env.LOG_LEVEL || 'info';
+  const logLevel = env.LOG_LEVEL || 'warn';
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionProblem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   return {
     port: wholeNumber('PORT', env.PORT || '4173', 65_535),

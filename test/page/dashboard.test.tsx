@@ -40,6 +40,8 @@ describe('The fines dashboard', () => {
     const status = await card('Status');
     await userEvent.click(await within(status).findByRole('button', { name: /Overdue/ }));
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
+    await waitFor(() => expect(within(status).queryByRole('button', { name: /Paid with discount/ })).toBeNull());
+    expect(document.activeElement?.closest('section')).toBe(status);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
   });

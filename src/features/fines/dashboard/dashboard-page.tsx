@@ -20,6 +20,7 @@ import { Tabs } from './tabs';
 import { useAnswers } from './use-answers';
 import { useCrossFilter } from './use-cross-filter';
 import { useDashboardCommands } from './use-dashboard-commands';
+import { useKeptFocus } from './use-kept-focus';
 import { usePrinting } from './use-printing';
 import './dashboard.css';
 
@@ -30,6 +31,7 @@ export function DashboardPage() {
   const [filters, setFilters] = useSearch(filtersCodec);
   const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
   const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
+  useKeptFocus(figures);
   const { isPrinting, print } = usePrinting(figures !== null);
   const names = useNames({ enabled: figures !== null, period: figures?.period ?? null });
   const total = figures?.response.top_summary?.total_fines_quantity?.value ?? null;

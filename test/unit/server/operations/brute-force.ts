@@ -21,7 +21,8 @@ const points: Sum = (fines) => total(fines.map((fine) => fine.points_on_driver_l
 const count: Sum = (fines) => fines.length;
 const drivers: Sum = (fines) => new Set(fines.flatMap(({ driver_id }) => driver_id ?? [])).size;
 
-const cents = (value: number) => Math.round(value * 100) / 100;
+/** Two decimals. Adding 0 makes plain zero of minus zero, which JSON does not have. */
+const cents = (value: number) => Math.round(value * 100) / 100 + 0;
 const dayOf = (days: number) => new Date(days * DAY).toISOString().slice(0, 10);
 const daysOf = (day: string) => Date.parse(day) / DAY;
 

@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          // Long, because a machine may be slow; a test that hangs is found by the waits inside it.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

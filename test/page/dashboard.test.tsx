@@ -28,7 +28,7 @@ describe('The fines dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Last year' }));
     const year = new Date().getFullYear() - 1;
     await waitFor(() => expect(address().searchParams.get('start_date')).toBe(`${year}-01-01`));
-    expect(screen.getByRole('button', { name: 'Last year' })).toHaveProperty('ariaPressed', 'true');
+    await screen.findByRole('button', { name: 'Last year', pressed: true });
     await screen.findByText(
       (_, element) =>
         element?.tagName === 'P' && new RegExp(`1 Jan ${year} to 31 Dec ${year}`).test(element.textContent ?? ''),
@@ -41,7 +41,7 @@ describe('The fines dashboard', () => {
     await userEvent.click(await within(status).findByRole('button', { name: /Overdue/ }));
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
     await waitFor(() => expect(within(status).queryByRole('button', { name: /Paid with discount/ })).toBeNull());
-    expect(document.activeElement?.closest('section')).toBe(status);
+    await waitFor(() => expect(document.activeElement?.closest('section')).toBe(status));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
   });
@@ -49,6 +49,7 @@ describe('The fines dashboard', () => {
   it('shows the numbers of a card as a table', async () => {
     await openApp('/fines/dashboard');
     const months = await card('Fines per month');
+    await within(months).findByRole('img', { name: /^Fines per month/ });
     await userEvent.click(await within(months).findByRole('button', { name: /table, full screen, link/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }));
     const table = await within(months).findByRole('table');
@@ -59,6 +60,7 @@ describe('The fines dashboard', () => {
   it('opens a card on the full screen and gives the focus back', async () => {
     await openApp('/fines/dashboard');
     const status = await card('Status');
+    await within(status).findByRole('button', { name: /Overdue/ });
     const menu = await within(status).findByRole('button', { name: /table, full screen, link/ });
     await userEvent.click(menu);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));

@@ -16,9 +16,13 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
   const [view, setView] = useState<'table' | 'full' | null>(null);
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
-  const save = (kind: 'png' | 'svg' | 'csv') => async () => {
-    const { saveCard } = await import('./card-files');
-    await saveCard(member, kind, dashboard);
+  const save = async (kind: 'png' | 'svg' | 'csv') => {
+    try {
+      const { saveCard } = await import('./card-files');
+      await saveCard(member, kind, dashboard);
+    } catch {
+      notify(t('dashboard.done.failed'));
+    }
   };
   const copy = async () => {
     const link = linkToCard(member, filters, today, location.origin);
@@ -60,21 +64,21 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
             label: t('dashboard.menu.png'),
             icon: <Image className="icon" />,
             disabled: !isThere,
-            onSelect: () => void save('png')(),
+            onSelect: () => void save('png'),
           },
           {
             id: 'svg',
             label: t('dashboard.menu.svg'),
             icon: <Shapes className="icon" />,
             disabled: !isThere,
-            onSelect: () => void save('svg')(),
+            onSelect: () => void save('svg'),
           },
           {
             id: 'csv',
             label: t('dashboard.menu.csv'),
             icon: <Sheet className="icon" />,
             disabled: !isThere,
-            onSelect: () => void save('csv')(),
+            onSelect: () => void save('csv'),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { ChartPatterns } from '../../../ui/chart/patterns';
+import { notify } from '../../../ui/feedback/notices';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useSearch } from '../../../url/use-search';
@@ -54,7 +55,9 @@ export function DashboardPage() {
     };
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, total, lit, onFilter, onLight]);
   const exportAll = useCallback(() => {
-    void import('./card-files').then(({ saveAll }) => saveAll(dashboard));
+    import('./card-files')
+      .then(({ saveAll }) => saveAll(dashboard))
+      .catch(() => notify(dashboard.t('dashboard.done.failed')));
   }, [dashboard]);
   useDashboardCommands({ t, reload, print, exportAll, canGoBack, goBack });
 

@@ -7,11 +7,19 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { type TextPart, wantTexts } from '../i18n/i18n';
+import { getPreferences } from '../ui/preferences';
 import { formatSearchText, parseSearchText } from '../url/search-text';
 import { NotFoundPage } from './not-found-page';
 import { PageFailed } from './page-failed';
 import { PATHS } from './paths';
 import { Shell } from './shell';
+
+/** A page's code and its words, side by side. */
+const withTexts =
+  <T,>(parts: readonly TextPart[], load: () => Promise<T>) =>
+  () =>
+    Promise.all([load(), wantTexts(parts)]).then(([page]) => page);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
@@ -30,27 +38,48 @@ const dashboard = createRoute({
 const fines = createRoute({
   getParentRoute: () => root,
   path: PATHS.fines,
-  component: lazyRouteComponent(() => import('../features/fines/list/fines-page'), 'FinesPage'),
+  // The columns a person chose come into the address, so that it says what is shown to whoever gets it.
+  beforeLoad: ({ search, location }) => {
+    const columns = getPreferences().finesColumns;
+    if (columns === null || 'columns' in search) return;
+    throw redirect({ to: PATHS.fines, search: { ...search, columns: [columns] }, hash: location.hash, replace: true });
+  },
+  component: lazyRouteComponent(
+    withTexts(['fines-list', 'map'], () => import('../features/fines/list/fines-page')),
+    'FinesPage',
+  ),
 });
 const plans = createRoute({
   getParentRoute: () => root,
   path: PATHS.plans,
-  component: lazyRouteComponent(() => import('../features/maintenance-plans/plans-page'), 'PlansPage'),
+  component: lazyRouteComponent(
+    withTexts(['plans'], () => import('../features/maintenance-plans/plans-page')),
+    'PlansPage',
+  ),
 });
 const plan = createRoute({
   getParentRoute: () => root,
   path: PATHS.plan,
-  component: lazyRouteComponent(() => import('../features/maintenance-plans/plan-page'), 'PlanPage'),
+  component: lazyRouteComponent(
+    withTexts(['plans'], () => import('../features/maintenance-plans/plan-page')),
+    'PlanPage',
+  ),
 });
 const routes = createRoute({
   getParentRoute: () => root,
   path: PATHS.routes,
-  component: lazyRouteComponent(() => import('../features/planned-routes/routes-page'), 'RoutesPage'),
+  component: lazyRouteComponent(
+    withTexts(['routes'], () => import('../features/planned-routes/routes-page')),
+    'RoutesPage',
+  ),
 });
 const route = createRoute({
   getParentRoute: () => root,
   path: PATHS.route,
-  component: lazyRouteComponent(() => import('../features/planned-routes/route-page'), 'RoutePage'),
+  component: lazyRouteComponent(
+    withTexts(['routes'], () => import('../features/planned-routes/route-page')),
+    'RoutePage',
+  ),
 });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

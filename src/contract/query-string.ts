@@ -21,9 +21,13 @@ export function formatQuery(values: Record<string, unknown>, style: ArrayStyle =
   return parts.join('&');
 }
 
-/** As encodeURIComponent, but hours, dates and lists stay readable: `:` and `,` need no escape in a query. */
+/**
+ * As encodeURIComponent, but hours, dates and lists stay readable: `:` and `,` need no escape in a query. Half of a
+ * surrogate pair, which no address can hold, becomes U+FFFD instead of an error.
+ */
 function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
+  const written = value.replace(/\p{Surrogate}/gu, '\ufffd');
+  return encodeURIComponent(written).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 /**

@@ -124,6 +124,16 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   /** `YYYY-MM-DD` (or a timestamp's day) as `1 Nov 2025`. What is not a date stays as the text it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  /** A day beside today: `today`, `yesterday`, `tomorrow`; else day and month, and the year when it is another one. */
+  const dateNear = (value: unknown, today: string): string => {
+    const parsed = parseDay(value);
+    const now = parseDay(today);
+    if (!parsed || !now) return text(value);
+    const away = Math.round((parsed.getTime() - now.getTime()) / 86_400_000);
+    if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(away, 'day');
+    if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return date(value);
+    return day(value, { day: 'numeric', month: 'short' });
+  };
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** Weekday and day: `Sat 1 Nov`. */
@@ -200,6 +210,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     share,
     change,
     date,
+    dateNear,
     dateDigits,
     weekday,
     dateRange,
@@ -258,5 +269,6 @@ function parseDay(value: unknown): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(value);
   if (!match) return null;
   const parsed = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) ? null : parsed;
+  // 30 February is read as 2 March by some; it is a day that does not exist.
+  return parsed.getUTCDate() === Number(match[3]) ? parsed : null;
 }

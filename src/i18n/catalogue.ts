@@ -1,5 +1,22 @@
 // The shape of every catalogue: the English one, with any text in its leaves. A missing or surplus key does not compile.
 import type { catalogue } from './en';
+import type { texts as finesList } from './en/fines-list';
+import type { texts as map } from './en/map';
+import type { texts as plans } from './en/plans';
+import type { texts as routes } from './en/routes';
 
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
-export type Catalogue = Texts<typeof catalogue>;
+/** What the first screen needs; loaded before anything is drawn. */
+export type FirstCatalogue = Texts<typeof catalogue>;
+/** What comes with a page. */
+export type PartCatalogues = {
+  'fines-list': Texts<typeof finesList>;
+  map: Texts<typeof map>;
+  plans: Texts<typeof plans>;
+  routes: Texts<typeof routes>;
+};
+export type Catalogue = FirstCatalogue &
+  PartCatalogues['fines-list'] &
+  PartCatalogues['map'] &
+  PartCatalogues['plans'] &
+  PartCatalogues['routes'];

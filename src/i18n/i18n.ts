@@ -1,26 +1,78 @@
-// The language of the interface: three catalogues, one lazy chunk each. A change is instant and needs no reload.
+// The language of the interface: three catalogues, in lazy chunks: one with the words of the first screen, and one for each
+// page with words of its own. A change is instant and needs no reload.
 import type { Locale } from '../config/config';
-import type { Catalogue } from './catalogue';
+import type { Catalogue, FirstCatalogue, PartCatalogues } from './catalogue';
 import { createText, type Text } from './text';
 
-const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
+export type TextPart = keyof PartCatalogues;
+
+const loadFirst: Record<Locale, () => Promise<{ catalogue: FirstCatalogue }>> = {
   en: () => import('./en'),
   'pt-BR': () => import('./pt-br'),
   es: () => import('./es'),
 };
+const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: PartCatalogues[Part] }>> } = {
+  'fines-list': {
+    en: () => import('./en/fines-list'),
+    'pt-BR': () => import('./pt-br/fines-list'),
+    es: () => import('./es/fines-list'),
+  },
+  map: {
+    en: () => import('./en/map'),
+    'pt-BR': () => import('./pt-br/map'),
+    es: () => import('./es/map'),
+  },
+  plans: {
+    en: () => import('./en/plans'),
+    'pt-BR': () => import('./pt-br/plans'),
+    es: () => import('./es/plans'),
+  },
+  routes: {
+    en: () => import('./en/routes'),
+    'pt-BR': () => import('./pt-br/routes'),
+    es: () => import('./es/routes'),
+  },
+};
 
-const loaded = new Map<Locale, Text>();
+const made = new Map<string, Text>();
 const listeners = new Set<() => void>();
+/** The parts that the pages opened so far have asked for. */
+const wanted = new Set<TextPart>();
+let chosen: Locale | null = null;
 let current: Text = (key) => key;
 
 /** Loads the catalogue of `locale` and makes it the language of the interface and of the document. */
 export async function setLanguage(locale: Locale): Promise<void> {
-  let text = loaded.get(locale);
-  if (!text) {
-    const { catalogue } = await load[locale]();
-    text = createText(catalogue, locale);
-    loaded.set(locale, text);
+  chosen = locale;
+  await show(locale);
+}
+
+/** Loads the words of a page in the present language, and in every language chosen afterwards. */
+export async function wantTexts(parts: readonly TextPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  try {
+    if (chosen) await show(chosen);
+  } catch (error) {
+    for (const part of parts) wanted.delete(part);
+    throw error;
   }
+}
+
+async function show(locale: Locale): Promise<void> {
+  const parts = [...wanted];
+  const key = [locale, ...parts].join();
+  let text = made.get(key);
+  if (!text) {
+    const [{ catalogue }, ...pages] = await Promise.all([
+      loadFirst[locale](),
+      ...parts.map((part) => loadPart[part][locale]()),
+    ]);
+    const all: Partial<Catalogue> = Object.assign({}, catalogue, ...pages.map(({ texts }) => texts));
+    text = createText(all, locale);
+    made.set(key, text);
+  }
+  // Another language, or one page more, was asked for meanwhile: that call shows both.
+  if (chosen !== locale || parts.length !== wanted.size) return chosen ? show(chosen) : undefined;
   document.documentElement.lang = locale;
   if (text === current) return;
   current = text;

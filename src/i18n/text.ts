@@ -23,8 +23,8 @@ export type Text = (key: TextKey, values?: TextValues) => string;
 
 type Tree = { [key: string]: string | Tree };
 
-/** The texts of one catalogue. A key that is not there gives itself, which no typed call can reach. */
-export function createText(catalogue: Catalogue, tag: string): Text {
+/** The texts of one catalogue, or of the parts of it that are loaded. A key that is not there gives itself. */
+export function createText(catalogue: Partial<Catalogue>, tag: string): Text {
   const texts = flatten(catalogue);
   const plural = createPlural(tag);
   const template = (key: string, count: number | undefined): string => {

@@ -13,6 +13,8 @@ export type Preferences = {
   autoRefresh: 0 | 1 | 5 | 15;
   /** Shortcuts of one key without Ctrl; some people need them off (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** The columns of the table of fines as they stand in its address; null: as at first. */
+  finesColumns: string | null;
 };
 
 const STORAGE_KEY = 'patio.preferences';
@@ -23,6 +25,7 @@ const DEFAULTS: Preferences = {
   railFolded: false,
   autoRefresh: 0,
   singleKeys: true,
+  finesColumns: null,
 };
 
 let current = read();
@@ -47,7 +50,12 @@ export function parsePreferences(text: string | null): Preferences {
     railFolded: one('railFolded', [true, false], DEFAULTS.railFolded),
     autoRefresh: one('autoRefresh', [0, 1, 5, 15] as const, DEFAULTS.autoRefresh),
     singleKeys: one('singleKeys', [true, false], DEFAULTS.singleKeys),
+    finesColumns: longText(Reflect.get(Object(json), 'finesColumns')),
   };
+}
+
+function longText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= 4000 ? value : null;
 }
 
 export function getPreferences(): Preferences {

@@ -16,6 +16,11 @@ export function parseSearchText(search: string): SearchRecord {
   return record;
 }
 
+/** The first value of a parameter, at most `most` UTF-16 units of it and no half of a character; "" when it is not there. */
+export function firstText(values: readonly string[] | undefined, most: number): string {
+  return (values?.[0] ?? '').slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** The opposite: text with a leading `?`, or "" for an empty record. */
 export function formatSearchText(record: Record<string, unknown>): string {
   const text = formatQuery(record);

@@ -1,6 +1,6 @@
 // The URL is the state of a page: a codec reads it, a change writes it.
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { replaceEqualDeep, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { parseSearchText, type SearchRecord } from './search-text';
 
 /**
@@ -18,20 +18,30 @@ export type SearchChange = {
   replace?: boolean;
 };
 
-/** The page's state from its URL, and a function that changes it. */
-export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: SearchChange) => void] {
+/** A change of what the address holds at that moment, so that two changes in a row do not undo each other. */
+export type ChangeSearch<T> = (edit: (now: T) => T, change?: SearchChange) => void;
+
+/** The page's state from its URL, and a function that changes it. Parts that stay equal stay the same objects. */
+export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: SearchChange) => void, ChangeSearch<T>] {
   const router = useRouter();
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
-  const value = useMemo(() => codec.parse(parseSearchText(searchText)), [codec, searchText]);
-  const change = useCallback(
-    (next: T, { replace = false }: SearchChange = {}) => {
-      // Read at the time of the change, so that two changes in a row do not undo each other.
+  const last = useRef<T | null>(null);
+  const value = useMemo<T>(
+    () => replaceEqualDeep(last.current, codec.parse(parseSearchText(searchText))),
+    [codec, searchText],
+  );
+  useLayoutEffect(() => {
+    last.current = value;
+  }, [value]);
+  const edit = useCallback<ChangeSearch<T>>(
+    (toNext, { replace = false } = {}) => {
       const current = parseSearchText(router.latestLocation.searchStr);
       const others = Object.entries(current).filter(([key]) => !codec.keys.includes(key));
-      const search = { ...Object.fromEntries(others), ...codec.format(next) };
+      const search = { ...Object.fromEntries(others), ...codec.format(toNext(codec.parse(current))) };
       void router.navigate({ to: '.', search: () => search, hash: true, replace, resetScroll: false });
     },
     [codec, router],
   );
-  return [value, change];
+  const change = useCallback((next: T, options?: SearchChange) => edit(() => next, options), [edit]);
+  return [value, change, edit];
 }

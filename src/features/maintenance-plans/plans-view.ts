@@ -1,5 +1,6 @@
 // Which plans the list shows, in which order.
 import type { DirectoryPlan } from '../../directory/directory';
+import { firstText } from '../../url/search-text';
 import type { SearchCodec } from '../../url/use-search';
 
 const SORTS = ['name', '-name', 'updated_at', '-updated_at'] as const;
@@ -8,7 +9,7 @@ export type PlansView = { search: string; sort: string };
 export const plansViewCodec: SearchCodec<PlansView> = {
   keys: ['search', 'sort'],
   parse: ({ search, sort }) => ({
-    search: (search?.[0] ?? '').slice(0, 200),
+    search: firstText(search, 200),
     sort: SORTS.find((known) => known === sort?.[0]) ?? 'name',
   }),
   format: ({ search, sort }) => ({

@@ -1,5 +1,6 @@
 // Which routes the list shows, in which order.
 import type { DirectoryPlannedRoute } from '../../directory/directory';
+import { firstText } from '../../url/search-text';
 import type { SearchCodec } from '../../url/use-search';
 
 type Value = (route: DirectoryPlannedRoute) => string | number | undefined;
@@ -19,7 +20,7 @@ export type RoutesView = { search: string; sort: string };
 export const routesViewCodec: SearchCodec<RoutesView> = {
   keys: ['search', 'sort'],
   parse: ({ search, sort }) => ({
-    search: (search?.[0] ?? '').slice(0, 200),
+    search: firstText(search, 200),
     sort: SORTS.find((known) => known === sort?.[0]) ?? 'name',
   }),
   format: ({ search, sort }) => ({

@@ -82,3 +82,5 @@ export const plans = {
     text: 'It takes maintenance plans, and has no call that reads them back. With a directory in the configuration (directoryUrl in config.json) its plans are listed here.',
   },
 };
+
+export const texts = { plans };

@@ -66,3 +66,5 @@ export const routes = {
     text: 'It takes planned routes, and has no call that reads them back. With a directory in the configuration (directoryUrl in config.json) its routes are listed here.',
   },
 };
+
+export const texts = { routes };

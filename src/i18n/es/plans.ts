@@ -84,3 +84,5 @@ export const plans: Catalogue['plans'] = {
     text: 'Recibe planes de mantenimiento, pero no tiene una llamada que los lea. Con un directorio en la configuración (directoryUrl en config.json), sus planes se listan aquí.',
   },
 };
+
+export const texts = { plans };

@@ -68,3 +68,5 @@ export const routes: Catalogue['routes'] = {
     text: 'Recibe rutas planificadas, pero no tiene una llamada que las lea. Con un directorio en la configuración (directoryUrl en config.json), sus rutas se listan aquí.',
   },
 };
+
+export const texts = { routes };

@@ -84,3 +84,5 @@ export const plans: Catalogue['plans'] = {
     text: 'Ele recebe planos de manutenção, mas não tem chamada que os leia de volta. Com um diretório na configuração (directoryUrl em config.json), os planos dele são listados aqui.',
   },
 };
+
+export const texts = { plans };

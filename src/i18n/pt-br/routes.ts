@@ -68,3 +68,5 @@ export const routes: Catalogue['routes'] = {
     text: 'Ele recebe rotas planejadas, mas não tem chamada que as leia de volta. Com um diretório na configuração (directoryUrl em config.json), as rotas dele são listadas aqui.',
   },
 };
+
+export const texts = { routes };

@@ -28,13 +28,17 @@ export function MenuButton({
   children,
   className,
   placement = 'end',
+  tabIndex,
 }: {
   label: string;
-  items: readonly MenuItem[];
+  /** A function is asked when the menu opens. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   icon?: ReactNode;
   children?: ReactNode;
   className?: string;
   placement?: Placement;
+  /** -1 where something around it leads the keyboard to it. */
+  tabIndex?: number;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -109,6 +113,7 @@ export function MenuButton({
         type="button"
         ref={button}
         className={className ?? 'dots'}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -126,7 +131,7 @@ export function MenuButton({
       </button>
       {isOpen && (
         <div ref={list} id={id} role="menu" tabIndex={-1} popover="manual" aria-label={label} onKeyDown={onMenuKey}>
-          {items.map((item) => (
+          {(typeof items === 'function' ? items() : items).map((item) => (
             <button
               key={item.id}
               type="button"

@@ -19,6 +19,7 @@ export function PageFrame({
   onReload,
   autoReload,
   actions,
+  className,
   children,
 }: {
   title: string;
@@ -28,6 +29,8 @@ export function PageFrame({
   onReload?: () => void;
   autoReload?: ReactNode;
   actions?: ReactNode;
+  /** Of the content. */
+  className?: string;
   children: ReactNode;
 }) {
   const t = useText();
@@ -62,7 +65,7 @@ export function PageFrame({
         </button>
         {actions}
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={className}>
         {children}
       </main>
     </>

@@ -48,7 +48,7 @@ describe('The formatter', () => {
       compare: _compare,
       ...rest
     } = made(locale);
-    const { moneyParts, list, dateRange, ...functions } = rest;
+    const { moneyParts, list, dateRange, dateNear, ...functions } = rest;
     const noText = fc.anything().filter((value) => typeof value !== 'string');
     fc.assert(
       fc.property(noText, (value) => {
@@ -60,6 +60,10 @@ describe('The formatter', () => {
         expect(JSON.stringify(moneyParts(value)) ?? '').not.toMatch(/undefined|NaN|Infinity/);
         expect(list([value])).not.toMatch(FORBIDDEN);
         expect(dateRange(value, 1)).not.toMatch(FORBIDDEN);
+        for (const today of ['2026-11-21', 'soon', '']) {
+          expect(dateNear(value, today)).not.toMatch(FORBIDDEN);
+          expect(dateNear(value, today)).not.toBe('');
+        }
       }),
     );
   });
@@ -68,6 +72,36 @@ describe('The formatter', () => {
     expect(made('en').date('soon')).toBe('soon');
     expect(made('en').date('2026-13-45')).toBe('2026-13-45');
     expect(made('en').date('2026-01-05T23:00:00Z')).toBe('5 Jan 2026');
+  });
+
+  it.each(['2026-02-30', '2025-02-29', '2026-04-31', '2026-11-31T10:00:00Z'])(
+    'moves no day that does not exist: %s',
+    (day) => {
+      expect(made('en').date(day)).toBe(day);
+      expect(made('en').dateNear(day, '2026-11-21')).toBe(day);
+      expect(made('en').dateDigits(day)).toBe(day);
+    },
+  );
+
+  it.each([
+    ['2026-11-21', 'today', 'hoje', 'hoy'],
+    ['2026-11-20', 'yesterday', 'ontem', 'ayer'],
+    ['2026-11-22T00:30:00Z', 'tomorrow', 'amanhã', 'mañana'],
+    ['2026-11-23', '23 Nov', '23 de nov.', '23 nov'],
+    ['2026-01-01', '1 Jan', '1 de jan.', '1 ene'],
+    ['2025-12-31', '31 Dec 2025', '31 de dez. de 2025', '31 dic 2025'],
+    ['soon', 'soon', 'soon', 'soon'],
+    ['', NOTHING, NOTHING, NOTHING],
+    [undefined, NOTHING, NOTHING, NOTHING],
+  ])('writes %s as a day beside 21 November 2026', (day, ...expected) => {
+    expect(LOCALES.map((locale) => made(locale).dateNear(day, '2026-11-21'))).toEqual(expected);
+  });
+
+  it('counts days beside today over the end of a year and of a month', () => {
+    expect(made('en').dateNear('2027-01-01', '2026-12-31')).toBe('tomorrow');
+    expect(made('en').dateNear('2026-02-28', '2026-03-01')).toBe('yesterday');
+    expect(made('en').dateNear('2024-02-28', '2024-03-01')).toBe('28 Feb');
+    expect(made('en').dateNear('2026-11-20', 'no day')).toBe('2026-11-20');
   });
 
   it('tells ages, distances and durations', () => {

@@ -1,11 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catalogue as en } from '../../../src/i18n/en';
-import { catalogue as es } from '../../../src/i18n/es';
+import type { Catalogue } from '../../../src/i18n/catalogue';
+import { catalogue as firstEn } from '../../../src/i18n/en';
+import { texts as finesEn } from '../../../src/i18n/en/fines-list';
+import { texts as mapEn } from '../../../src/i18n/en/map';
+import { texts as plansEn } from '../../../src/i18n/en/plans';
+import { texts as routesEn } from '../../../src/i18n/en/routes';
+import { catalogue as firstEs } from '../../../src/i18n/es';
+import { texts as finesEs } from '../../../src/i18n/es/fines-list';
+import { texts as mapEs } from '../../../src/i18n/es/map';
+import { texts as plansEs } from '../../../src/i18n/es/plans';
+import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { preferredLocale } from '../../../src/i18n/i18n';
-import { catalogue as ptBR } from '../../../src/i18n/pt-br';
+import { catalogue as firstPt } from '../../../src/i18n/pt-br';
+import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
+import { texts as mapPt } from '../../../src/i18n/pt-br/map';
+import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
+import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { createText, type TextKey } from '../../../src/i18n/text';
 
+const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn };
+const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt };
+const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs };
 const catalogues = { en, 'pt-BR': ptBR, es };
+/** The parts that come with a page: their words, and the only folder whose files may say them. */
+const PARTS = [
+  { texts: finesEn, folder: 'features/fines/list/' },
+  { texts: mapEn, folder: 'ui/map/' },
+  { texts: plansEn, folder: 'features/maintenance-plans/' },
+  { texts: routesEn, folder: 'features/planned-routes/' },
+];
+const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };
 const leaves = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -58,7 +83,8 @@ describe.each(Object.entries(catalogues))('The catalogue %s', (tag, catalogue) =
     const t = createText(catalogue, tag);
     for (const [key] of leaves(catalogue)) {
       const base = key.replace(/_(zero|one|other)$/, '') as TextKey;
-      const text = t(base, { count: 2 });
+      const values = Object.fromEntries(names(new Map(leaves(catalogue)).get(key) ?? '').map((name) => [name, 'x']));
+      const text = t(base, { ...values, count: 2 });
       expect(text.trim(), key).not.toBe('');
       expect(text, key).not.toMatch(/\{\{|\}\}/);
     }
@@ -66,8 +92,36 @@ describe.each(Object.entries(catalogues))('The catalogue %s', (tag, catalogue) =
   it('is not English by oversight', () => {
     if (tag === 'en') return;
     const english = new Map(leaves(en));
-    const same = leaves(catalogue).filter(([key, text]) => text.length > 24 && english.get(key) === text);
+    const same = leaves(catalogue).filter(([key, text]) => {
+      // A text of places alone has no words to translate.
+      const words = text.replace(/\{\{\w+\}\}/g, '');
+      return words.length > 24 && english.get(key) === text;
+    });
     expect(same).toEqual([]);
+  });
+});
+
+describe('The words of a page', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('i18n/'))
+    .map((path) => ({ path, source: readFileSync(new URL(path, SRC), 'utf8') }));
+  const saying = (area: string) => {
+    const key = new RegExp(`['"\`]${area}\\.[A-Za-z$]`);
+    return files.filter(({ source }) => key.test(source)).map(({ path }) => path);
+  };
+
+  it.each(PARTS.flatMap(({ texts, folder }) => Object.keys(texts).map((area) => [area, folder] as const)))(
+    '"%s" are said by the files of %s alone, because they are loaded with them',
+    (area, folder) => {
+      const paths = saying(area);
+      expect(paths.length).toBeGreaterThan(0);
+      expect(paths.filter((path) => !path.startsWith(folder))).toEqual([]);
+    },
+  );
+  it('of the first screen are in no part as well, where they would take their place', () => {
+    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn].flatMap((texts) => Object.keys(texts));
+    expect(new Set(areas).size).toBe(areas.length);
   });
 });
 

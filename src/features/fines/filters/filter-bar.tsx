@@ -1,13 +1,13 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { useRuntime } from '../../../ui/runtime';
 import type { SearchChange } from '../../../url/use-search';
 import { useEditFilters } from './edit-filters';
-import { FilterChips } from './filter-chips';
+import { type ExtraChip, FilterChips } from './filter-chips';
 import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
 import { countChanged, FILTER_PARTS, type FinesFilters, NO_FILTERS, resolvePeriod, withPeriod } from './filters';
 import { lazyPart } from './lazy-panel';
@@ -22,7 +22,8 @@ const sheet = lazyPart(() => import('./filter-sheet'));
 
 /**
  * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
- * out. `children` stand in the first row (a search box); `more` are filters of the page's own in words, for the sentence.
+ * out. `children` stand first (a search box), `controls` last, both with the others in one row when it `isCompact`; `extra`
+ * are filters of the page's own as chips, `more` the same in words for the sentence, and `onReset` clears them too.
  */
 export function FilterBar({
   filters,
@@ -31,6 +32,10 @@ export function FilterBar({
   names,
   shown: { compare = true, seriousness = true } = {},
   more,
+  extra,
+  onReset,
+  isCompact = false,
+  controls: ownControls,
   children,
 }: {
   filters: FinesFilters;
@@ -39,6 +44,10 @@ export function FilterBar({
   names: Names;
   shown?: Partial<ShownControls>;
   more?: readonly string[];
+  extra?: readonly ExtraChip[];
+  onReset?: () => void;
+  isCompact?: boolean;
+  controls?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useText();
@@ -51,7 +60,8 @@ export function FilterBar({
   const parts = FILTER_PARTS.filter(
     (part) => (part !== 'compare' || compare) && (part !== 'seriousness_ids' || seriousness),
   );
-  const changed = countChanged(filters, parts);
+  const changed = countChanged(filters, parts) + (extra?.length ?? 0);
+  const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
 
   const commands = useMemo<Command[]>(() => {
@@ -71,7 +81,7 @@ export function FilterBar({
         keys: 'f',
         run: () => focusFirst(bar.current),
       },
-      { id: 'filters.reset', group, label: t('filters.command.reset'), run: () => edit(() => NO_FILTERS) },
+      { id: 'filters.reset', group, label: t('filters.command.reset'), run: reset },
       ...PRESETS.map((preset) => ({
         id: `filters.${preset}`,
         group,
@@ -79,15 +89,15 @@ export function FilterBar({
         run: () => edit((now) => withPreset(now, preset, today)),
       })),
     ];
-  }, [edit, t, today]);
+  }, [edit, reset, t, today]);
   useCommands(commands);
 
   return (
-    <search className="filters" aria-label={t('filters.label')} ref={bar}>
+    <search className={isCompact ? 'filters compact' : 'filters'} aria-label={t('filters.label')} ref={bar}>
       <div className="row one">
-        <PeriodGroup {...controls} />
-        <PresetSegments {...controls} className="wide-only" />
         {children}
+        <PeriodGroup {...controls} />
+        {!isCompact && <PresetSegments {...controls} className="wide-only" />}
         {compare && <CompareButton {...controls} className="wide-only" />}
         <button
           type="button"
@@ -104,17 +114,24 @@ export function FilterBar({
       </div>
       <div className="row two">
         <FilterControls {...controls} />
+        {ownControls}
       </div>
       <div className="row three">
         <p className="sentence" aria-live="polite">
           {toRichSentence(filters, period, total, t, format, labels, names, { compares: compare, more })}
         </p>
-        <FilterChips {...controls} parts={parts} />
+        <FilterChips {...controls} parts={parts} extra={extra} onReset={reset} />
       </div>
       {isSheetOpen && (
         <Boundary level="section" title={t('filters.label')}>
           <Suspense>
-            <sheet.Part {...controls} total={total} onClose={() => setIsSheetOpen(false)} />
+            <sheet.Part
+              {...controls}
+              own={ownControls}
+              total={total}
+              onReset={reset}
+              onClose={() => setIsSheetOpen(false)}
+            />
           </Suspense>
         </Boundary>
       )}

@@ -4,10 +4,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditFilters } from './edit-filters';
-import { type FilterPart, type FinesFilters, isChanged, NO_FILTERS, resolvePeriod, withoutPart } from './filters';
+import { type FilterPart, type FinesFilters, isChanged, resolvePeriod, withoutPart } from './filters';
 import type { Names } from './names';
 import { presetOf } from './presets';
 import { countIds, nameId } from './sentence';
+
+/** A filter of the page's own. */
+export type ExtraChip = { id: string; text: string; onRemove: () => void };
+
+const NONE: readonly ExtraChip[] = [];
 
 export function FilterChips({
   filters,
@@ -15,22 +20,27 @@ export function FilterChips({
   today,
   edit,
   names,
+  extra = NONE,
+  onReset,
 }: {
   filters: FinesFilters;
   parts: readonly FilterPart[];
   today: string;
   edit: EditFilters;
   names: Names;
+  extra?: readonly ExtraChip[];
+  onReset: () => void;
 }) {
   const t = useText();
   const { format, labels } = useRuntime();
   const list = useRef<HTMLSpanElement>(null);
   const removed = useRef<number | null>(null);
   const changed = parts.filter((part) => isChanged(filters, part));
+  const count = changed.length + extra.length;
 
   // The chip under the focus went away: its neighbour has the focus then, or the place where chips were.
   useLayoutEffect(() => {
-    if (removed.current === null || !list.current || changed.length === 0) {
+    if (removed.current === null || !list.current || count === 0) {
       if (removed.current !== null) list.current?.focus({ preventScroll: true });
       removed.current = null;
       return;
@@ -38,7 +48,7 @@ export function FilterChips({
     const chips = list.current.querySelectorAll<HTMLElement>('.chip');
     chips[Math.min(removed.current, chips.length - 1)]?.focus({ preventScroll: true });
     removed.current = null;
-  }, [changed.length]);
+  }, [count]);
 
   const words = (part: FilterPart): string => {
     const days = (start: string, end: string) => format.dateRange(start, end);
@@ -65,32 +75,48 @@ export function FilterChips({
   return (
     <span className="chips" ref={list} tabIndex={-1}>
       {changed.map((part, index) => (
-        <button
+        <Chip
           key={part}
-          type="button"
-          className="chip"
-          onClick={() => {
+          text={words(part)}
+          onRemove={() => {
             removed.current = index;
             edit((now) => withoutPart(now, part, today));
           }}
-        >
-          <span className="clip">{words(part)}</span>
-          <X className="icon" />
-          <span className="hidden">{t('filters.remove')}</span>
-        </button>
+        />
       ))}
-      {changed.length > 0 && (
+      {extra.map(({ id, text, onRemove }, index) => (
+        <Chip
+          key={id}
+          text={text}
+          onRemove={() => {
+            removed.current = changed.length + index;
+            onRemove();
+          }}
+        />
+      ))}
+      {count > 0 && (
         <button
           type="button"
           className="link"
           onClick={() => {
             removed.current = 0;
-            edit(() => NO_FILTERS);
+            onReset();
           }}
         >
           {t('filters.reset')}
         </button>
       )}
     </span>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className="chip" onClick={onRemove}>
+      <span className="clip">{text}</span>
+      <X className="icon" />
+      <span className="hidden">{t('filters.remove')}</span>
+    </button>
   );
 }

@@ -1,17 +1,19 @@
 // All filters on a narrow screen, one under the other.
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { CompareButton, type ControlProps, FilterControls } from './filter-controls';
-import { NO_FILTERS } from './filters';
 import { PeriodGroup, PresetSegments } from './period-controls';
 import './filter-sheet.css';
 
 export default function FilterSheet({
   total,
+  own,
+  onReset,
   onClose,
   ...controls
-}: ControlProps & { total: number | null; onClose: () => void }) {
+}: ControlProps & { total: number | null; own?: ReactNode; onReset: () => void; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();
   return (
@@ -22,7 +24,7 @@ export default function FilterSheet({
       size="sheet"
       actions={
         <>
-          <button type="button" className="button" onClick={() => controls.edit(() => NO_FILTERS)}>
+          <button type="button" className="button" onClick={onReset}>
             {t('filters.reset')}
           </button>
           <button type="button" className="button main" onClick={onClose}>
@@ -38,6 +40,7 @@ export default function FilterSheet({
         {controls.shown.compare && <CompareButton {...controls} />}
         <h3>{t('filters.whoWhatWhen')}</h3>
         <FilterControls {...controls} />
+        {own}
       </div>
     </Dialog>
   );

@@ -11,6 +11,11 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
   };
 }
 
+/** The same for a component that is no default export. */
+export function lazyNamed<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyPart<Props>(() => load().then((component) => ({ default: component })));
+}
+
 /** Keeps the place of a panel while it comes, and says so when it cannot. */
 export function LazyPanel({
   title,

@@ -33,6 +33,8 @@ export type Names = {
   infraction: (id: string | number) => InfractionName | null;
   /** The vehicles of a group, by its name; null for an unknown group. */
   groupVehicleIds: (group: string) => number[] | null;
+  /** Names of the groups there are, in no order. */
+  groups: readonly string[];
   isLoading: boolean;
 };
 
@@ -54,6 +56,7 @@ export const NO_NAMES: Names = {
   vehicle: () => null,
   infraction: () => null,
   groupVehicleIds: () => null,
+  groups: [],
   isLoading: false,
 };
 
@@ -168,6 +171,7 @@ export function toNames({ drivers, vehicles, groups, infractions, fines, isLoadi
     vehicle: (id) => vehicleNames.get(id) ?? null,
     infraction: (id) => infractionNames.get(String(id)) ?? null,
     groupVehicleIds: (group) => groupIds.get(group.trim()) ?? null,
+    groups: [...groupIds.keys()],
     isLoading,
   };
 }

@@ -2,8 +2,8 @@
 import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { infractionCode } from '../../../format/format';
-import { daysBetween, isDay } from '../filters/calendar-days';
 import type { Names } from '../filters/names';
+import { type Countdown, toCountdown } from './deadlines';
 
 /** The fine for not naming the driver. */
 const NIC_CODE = '500-20';
@@ -16,50 +16,48 @@ export type FineRow = {
   isNic: boolean;
   seriousness: Seriousness | null;
   status: FineStatus | null;
-  /** The day until which a driver can be named; while it is open, the days left and their part of the term, 0 to 1. */
-  indication: { daysLeft: number; share: number | null; urgency: 'now' | 'soon' | 'later' } | null;
+  indicationStatus: string | null;
+  vehicleStatus: string | null;
+  /** The day until which a driver can be named. */
+  indication: Countdown | null;
+  due: Countdown | null;
 };
 
-export function toFineRow(
-  fine: Fine,
-  { names, labels, today }: { names: Names; labels: Labels; today: string },
-): FineRow {
+export type RowContext = { names: Names; labels: Labels; today: string };
+
+export function toFineRow(fine: Fine, { names, labels, today }: RowContext): FineRow {
   const vehicle = fine.vehicle_id === undefined ? null : names.vehicle(fine.vehicle_id);
+  const start = fine.created ?? fine.fine_date;
   return {
     fine,
     driver: toDriver(fine.driver_id, names),
     plate: filled(fine.vehicle_plate_number) ?? vehicle?.plate ?? null,
     vehicle: filled(fine.vehicle_name) ?? vehicle?.name ?? null,
-    isNic: infractionCode(fine.infraction_code) === NIC_CODE,
+    isNic: isNic(fine),
     seriousness: labels.seriousness(fine.seriousness),
     status: labels.fineStatus(fine.fine_status_id),
-    indication: toIndication(fine, today),
+    indicationStatus: labels.indicationStatus(fine.driver_indication_status_id),
+    vehicleStatus: labels.vehicleStatus(fine.vehicle_status_id),
+    indication: toCountdown(fine.driver_indication_deadline, start, today),
+    due: toCountdown(fine.due_date, start, today),
   };
+}
+
+/** Whether this is itself the fine for not naming a driver. */
+export function isNic(fine: Fine): boolean {
+  return infractionCode(fine.infraction_code) === NIC_CODE;
+}
+
+/** What tells one fine from the others of a list: its id, else its AIT number, else its place. */
+export function fineKey(fine: Fine, index: number): string {
+  if (fine.fine_id !== undefined) return String(fine.fine_id);
+  return fine.ait_number === undefined ? `row-${index + 1}` : `ait-${fine.ait_number}`;
 }
 
 function toDriver(id: number | undefined, names: Names): FineRow['driver'] {
   if (id === undefined) return { kind: 'none' };
   const name = names.driver(id);
   return name === null ? { kind: 'number', id } : { kind: 'named', name };
-}
-
-function toIndication(fine: Fine, today: string): FineRow['indication'] {
-  const deadline = dayOf(fine.driver_indication_deadline);
-  if (deadline === null || deadline < today) return null;
-  const daysLeft = daysBetween(today, deadline);
-  const start = dayOf(fine.created) ?? dayOf(fine.fine_date);
-  const term = start === null ? 0 : daysBetween(start, deadline);
-  return {
-    daysLeft,
-    share: term > 0 ? Math.min(1, daysLeft / term) : null,
-    urgency: daysLeft <= 3 ? 'now' : daysLeft <= 7 ? 'soon' : 'later',
-  };
-}
-
-/** The day of a date or a timestamp, or null. */
-function dayOf(text: string | undefined): string | null {
-  const day = text?.slice(0, 10) ?? '';
-  return isDay(day) ? day : null;
 }
 
 function filled(text: string | undefined): string | null {

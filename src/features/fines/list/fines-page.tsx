@@ -1,174 +1,280 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+// The table of fines: its URL is its state; the rows are a page of the service's list, or all of it.
+import { replaceEqualDeep } from '@tanstack/react-router';
+import { Link2, Upload } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
-import { Problem } from '../../../ui/feedback/problem';
+import { copyText } from '../../../ui/feedback/clipboard';
 import { PageFrame } from '../../../ui/page/page-frame';
-import { SearchBox } from '../../../ui/page/search-box';
+import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { type SearchChange, useSearch } from '../../../url/use-search';
-import { FilterBar } from '../filters/filter-bar';
-import { type FinesFilters, resolvePeriod } from '../filters/filters';
+import type { GridHandle } from '../../../ui/table/data-grid';
+import { useSearch } from '../../../url/use-search';
+import { resolvePeriod } from '../filters/filters';
 import { useNames } from '../filters/names';
+import { toSentence } from '../filters/sentence';
 import { useToday } from '../filters/use-today';
-import { DueRange } from './due-range';
-import { toFineRow } from './fine-row';
+import type { ExportScope } from './export/export-choices';
+import { createExportText } from './export/export-text';
+import { ExportPart, FinePart, PanelPart } from './fines-parts';
 import './fines-list.css';
-import { finesListQuery } from './fines-list-query';
-import { FinesTable } from './fines-table';
-import { type ListFilters, LONGEST_TEXT, pageFiltersCodec, toListRequest } from './list-filters';
-import { toListPosition } from './list-position';
-import { NoFines } from './no-fines';
-import { Pager } from './pager';
-
-const NO_ROWS: never[] = [];
-/** Neither is a parameter of the list. */
-const SHOWN = { compare: false, seriousness: false };
+import { FinesRows } from './fines-rows';
+import { FinesTools } from './fines-tools';
+import { DEFAULT_LAYOUT, formatLayout, isSameLayout } from './layout';
+import { toListRequest } from './list-filters';
+import { NO_LOCAL_FILTERS } from './local-filters';
+import { allLocalWords } from './local-words';
+import { PageTools } from './page-tools';
+import { type KeyedFine, sumOf } from './selection';
+import { SelectionBar } from './selection-bar';
+import { TableFooter } from './table-footer';
+import { TableNotes } from './table-notes';
+import { type TableState, tableCodec, withFilters, withList, withLocal } from './table-state';
+import { useFinesCommands } from './use-fines-commands';
+import { useLoadedFines } from './use-loaded-fines';
+import { useSelection } from './use-selection';
+import { useShownFines } from './use-shown-fines';
 
 export function FinesPage() {
   const t = useText();
-  const { client, format, labels, locale } = useRuntime();
+  const { format, labels } = useRuntime();
+  const preferences = usePreferences();
   const today = useToday();
-  const [{ filters, list }, setView] = useSearch(pageFiltersCodec);
-  const request = toListRequest(filters, list, today);
-  const query = useQuery(finesListQuery(client, locale, request));
-  const fines = query.data?.value.fines ?? NO_ROWS;
-  // More rows than asked for would stand on two pages.
-  const page = fines.slice(0, list.per_page);
-  const isHere = query.data !== undefined && !query.isPlaceholderData;
-  const ahead = useQuery({
-    ...finesListQuery(client, locale, { ...request, page: list.page + 1 }),
-    enabled: isHere && page.length > 0,
-    placeholderData: undefined,
-  });
-  const position = toListPosition(list.page, list.per_page, page, ahead.data?.value.fines ?? (ahead.data ? [] : null));
+  const [state, , change] = useSearch(tableCodec);
+  const { filters, list, local, sort, layout, panel } = state;
+  const isOpen = state.fine !== null;
+  // What stands above the rows does not change from page to page, nor with the open row.
+  const { page: _page, ...rest } = list;
+  const searched = useSteady(rest);
+  const steady = useMemo(
+    () => ({
+      filters,
+      local,
+      sort,
+      layout,
+      panel,
+      density: state.density,
+      rows: state.rows,
+      view: state.view,
+      fine: null,
+      list: { ...searched, page: 0 },
+    }),
+    [filters, local, sort, layout, panel, state.density, state.rows, state.view, searched],
+  );
+  const density = state.density ?? preferences.density;
+  const request = useMemo(() => toListRequest(filters, list, today), [filters, list, today]);
+  const loaded = useLoadedFines(request, state.rows === 'all');
+  const isHere = loaded.receivedAt !== null;
   const names = useNames({ enabled: isHere, period: resolvePeriod(filters, today) });
+  const { rows, toRow, keep } = useShownFines(loaded.fines, { local, sort, names, today });
+  const [exportScope, setExportScope] = useState<ExportScope | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const grid = useRef<GridHandle>(null);
 
-  const local = filters.seriousness_ids;
-  const rows = useMemo(
+  const scope = useMemo(() => JSON.stringify({ ...request, page: 0, per_page: 0 }), [request]);
+  const control = useSelection(scope);
+  const { selection } = control;
+  const context = useMemo(() => ({ labels, today }), [labels, today]);
+  // The sums of ten thousand rows may come a frame after the rows.
+  const summed = useDeferredValue(rows);
+  const sums = useMemo(
     () =>
-      page
-        .filter(({ seriousness }) => local.length === 0 || (seriousness !== undefined && local.includes(seriousness)))
-        .map((fine) => toFineRow(fine, { names, labels, today })),
-    [page, local, names, labels, today],
+      sumOf(
+        summed.map(({ fine }) => fine),
+        context,
+      ),
+    [summed, context],
+  );
+  const selectedSums = useMemo(() => sumOf(selection.values(), context), [selection, context]);
+  const shownSelected = useMemo(
+    () => (selection.size === 0 ? 0 : rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0)),
+    [rows, selection],
   );
 
-  const change = useCallback(
-    (next: Partial<ListFilters>, replace = false) =>
-      setView({ filters, list: { ...list, page: 0, ...next } }, { replace }),
-    [filters, list, setView],
+  const listWords = useMemo(
+    () => [
+      ...(list.search_term === '' ? [] : [t('fines.says.search', { search: list.search_term })]),
+      ...(list.ait_number === '' ? [] : [t('fines.says.ait', { ait: list.ait_number })]),
+      ...(list.due_date_range === null
+        ? []
+        : [t('fines.says.due', { days: format.dateRange(list.due_date_range[0], list.due_date_range[1]) })]),
+      ...allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels }),
+    ],
+    [list, local, t, format, labels],
   );
-  const onSearch = useCallback((search_term: string) => change({ search_term }, true), [change]);
-  const onAit = useCallback((ait_number: string) => change({ ait_number }, true), [change]);
-  const onPage = useCallback((next: number) => change({ page: next }), [change]);
-  const onFilters = (next: FinesFilters, options?: SearchChange) =>
-    setView({ filters: next, list: { ...list, page: 0 } }, options);
-  usePageCommands(list.page, position.next === 'more', onPage);
-  const more = [
-    ...(list.search_term === '' ? [] : [t('fines.says.search', { search: list.search_term })]),
-    ...(list.ait_number === '' ? [] : [t('fines.says.ait', { ait: list.ait_number })]),
-    ...(list.due_date_range === null
-      ? []
-      : [t('fines.says.due', { days: format.dateRange(list.due_date_range[0], list.due_date_range[1]) })]),
-  ];
-  const seriousnessText = format.list(
-    local.map((id) => labels.seriousness(id)?.text ?? t('fines.levelNumber', { id: format.text(id) })),
+  const localTexts = useMemo(() => allLocalWords(local, { t, format, labels }), [local, t, format, labels]);
+
+  const onPage = useCallback((page: number) => change((now) => withList(now, { page })), [change]);
+  const onFine = useCallback(
+    (fine: string | null) => change((now) => ({ ...now, fine }), { replace: isOpen && fine !== null }),
+    [change, isOpen],
   );
+  const onPanel = useCallback((next: TableState['panel']) => change((now) => ({ ...now, panel: next })), [change]);
+  useFinesCommands({ state, loaded, grid, onPage, onPanel });
+
+  const copied = (count: number) => ({
+    done: t('fines.select.copied', { count, n: format.number(count) }),
+    failed: t('fines.copyFailed'),
+  });
+  const toCopy = (): readonly KeyedFine[] =>
+    selection.size === 0 ? [] : [...selection].map(([key, fine]) => ({ key, fine }));
+  const copyRows = (items: readonly KeyedFine[]) => {
+    if (items.length === 0) return;
+    const text = createExportText(
+      { format: 'clipboard', values: 'screen', columns: layout.map(({ id }) => id), note: null },
+      { t, format },
+    );
+    void copyText(
+      [text.head(false), ...items.map(({ fine }, index) => text.row(toRow(fine), index === 0)), text.foot()].join(''),
+      copied(items.length),
+    );
+  };
+  const copyAit = () => {
+    const numbers = toCopy().map(({ fine }) => format.text(fine.ait_number));
+    void copyText(numbers.join('\n'), copied(numbers.length));
+  };
+  const copyLink = () => {
+    const link = new URL(window.location.href);
+    if (!link.searchParams.has('columns') && !isSameLayout(layout, DEFAULT_LAYOUT))
+      link.searchParams.set('columns', formatLayout(layout));
+    void copyText(link.href, { done: t('fines.linkCopied'), failed: t('fines.copyFailed') });
+  };
 
   return (
     <PageFrame
       title={t('fines.title')}
-      receivedAt={query.data?.receivedAt ?? null}
-      isFetching={query.isFetching}
-      isStale={query.isError && query.data !== undefined}
-      onReload={() => {
-        void query.refetch();
-        if (page.length > 0) void ahead.refetch();
-      }}
+      receivedAt={loaded.receivedAt}
+      isFetching={loaded.isFetching}
+      isStale={loaded.error !== null && isHere}
+      onReload={loaded.reload}
+      className="fines-page"
+      actions={
+        <>
+          <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
+            <Link2 className="icon" />
+            <span className="wide-only">{t('fines.copyLink')}</span>
+          </button>
+          <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
+            <Upload className="icon" />
+            <span className="wide-only">{t('fines.export')}</span>
+          </button>
+        </>
+      }
     >
-      <FilterBar filters={filters} onChange={onFilters} total={null} names={names} shown={SHOWN} more={more} />
-      <div className="list-tools">
-        <SearchBox
-          className="fines-search"
-          label={t('fines.search')}
-          placeholder={t('fines.searchHint')}
-          value={list.search_term}
-          onSearch={onSearch}
-          maxLength={LONGEST_TEXT}
-        />
-        <SearchBox
-          className="ait-field"
-          label={t('fines.ait')}
-          value={list.ait_number}
-          onSearch={onAit}
-          maxLength={LONGEST_TEXT}
-        />
-        <DueRange value={list.due_date_range} onChange={(due_date_range) => change({ due_date_range })} />
-      </div>
-      <section className="card" aria-label={t('fines.rows')} aria-busy={query.isPending}>
-        {local.length > 0 && isHere && (
-          <p className="local-note" role="status">
-            {t('fines.local', {
-              count: rows.length,
-              n: format.number(rows.length),
-              of: format.number(page.length),
-              seriousness: seriousnessText,
-            })}
-            <button type="button" className="link" onClick={() => onFilters({ ...filters, seriousness_ids: [] })}>
-              {t('fines.localRemove')}
-            </button>
-          </p>
+      <div className="fines-left">
+        <PageTools state={steady} change={change} density={density} today={today} />
+        <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
+        {panel !== null && (
+          <PanelPart
+            panel={panel}
+            rows={rows}
+            selected={selection}
+            openKey={state.fine}
+            pointedKey={pointed}
+            range={filters.fine_hour_range}
+            onRange={(fine_hour_range) => change((now) => withFilters(now, { ...now.filters, fine_hour_range }))}
+            onOpen={onFine}
+            onPoint={setPointed}
+            onSelect={(keys) => {
+              const wanted = new Set(keys);
+              control.add(rows.filter(({ key }) => wanted.has(key)));
+            }}
+            onClose={() => onPanel(null)}
+          />
         )}
-        {query.isError && !query.data ? (
-          <div className="body">
-            <Problem error={query.error} onRetry={() => void query.refetch()} what={t('fines.title')} />
-          </div>
-        ) : isHere && page.length === 0 ? (
-          <div className="body">
-            <NoFines list={list} onChange={change} />
-          </div>
-        ) : (
-          <FinesTable rows={query.data ? rows : null} isOld={query.isPlaceholderData} />
+        <TableNotes
+          loaded={loaded}
+          shownCount={rows.length}
+          localTexts={localTexts}
+          onShowAll={() => change((now) => withLocal(now, NO_LOCAL_FILTERS))}
+        />
+        <FinesRows
+          ref={grid}
+          state={state}
+          loaded={loaded}
+          rows={rows}
+          toRow={toRow}
+          today={today}
+          density={density}
+          control={control}
+          localTexts={localTexts}
+          change={change}
+          onOpen={onFine}
+          onPoint={panel === 'map' ? setPointed : undefined}
+          onCopy={copyRows}
+        />
+        {selection.size > 0 && (
+          <SelectionBar
+            sums={selectedSums}
+            elsewhere={selection.size - shownSelected}
+            onCopyAit={copyAit}
+            onCopyRows={() => copyRows(toCopy())}
+            onExport={() => setExportScope('selection')}
+            onMap={
+              [...selection.values()].some(({ system_vehicle_position }) => system_vehicle_position)
+                ? () => onPanel('map')
+                : null
+            }
+            onClear={() => {
+              control.clear();
+              grid.current?.focus();
+            }}
+          />
         )}
-        <Pager
+        <TableFooter
+          loaded={loaded}
           page={list.page}
           perPage={list.per_page}
-          position={isHere ? position : { range: null, next: 'unknown', isRepeating: false }}
+          shownCount={rows.length}
+          isSorted={sort.length > 0}
+          sums={sums}
+          onUnsort={() => change((now) => ({ ...now, sort: [] }))}
           onPage={onPage}
-          onPerPage={(per_page) => change({ per_page })}
+          onPerPage={(per_page) => change((now) => withList(now, { per_page }))}
+          onAll={(isAll) => change((now) => ({ ...now, rows: isAll ? 'all' : 'page', fine: null }))}
         />
-      </section>
-      {query.data !== undefined && query.data.dropped > 0 && (
-        <p className="reading">
-          {t('ui.dropped', { count: query.data.dropped, n: format.number(query.data.dropped) })}
-        </p>
+      </div>
+      {state.fine !== null && isHere && (
+        <FinePart
+          fineKey={state.fine}
+          rows={rows}
+          loaded={loaded}
+          toRow={toRow}
+          today={today}
+          grid={grid}
+          onFine={onFine}
+        />
       )}
-      {fines.length > page.length && (
-        <p className="reading">{t('fines.tooMany', { n: format.number(fines.length - page.length) })}</p>
+      {exportScope !== null && (
+        <ExportPart
+          onClose={() => setExportScope(null)}
+          selection={[...selection.values()].map(toRow)}
+          page={rows.map(({ fine }) => toRow(fine))}
+          loaded={{ rows: loaded.fines.map(toRow), isWhole: loaded.all?.end === 'complete' }}
+          request={withoutPage(request)}
+          hasLocalFilters={localTexts.length > 0}
+          keep={keep}
+          toRow={toRow}
+          columns={layout.map(({ id }) => id)}
+          sentence={toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
+            compares: false,
+            more: listWords,
+          })}
+          initialScope={exportScope}
+        />
       )}
     </PageFrame>
   );
 }
 
-function usePageCommands(page: number, hasNext: boolean, onPage: (page: number) => void): void {
-  const t = useText();
-  const commands = useMemo<Command[]>(() => {
-    const group = t('shell.groups.page');
-    return [
-      {
-        id: 'fines-search',
-        group,
-        label: t('fines.search'),
-        keys: '/',
-        run: () => document.querySelector<HTMLInputElement>('.fines-search input')?.focus(),
-      },
-      ...(hasNext
-        ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => onPage(page + 1) }]
-        : []),
-      ...(page > 0
-        ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => onPage(page - 1) }]
-        : []),
-    ];
-  }, [t, page, hasNext, onPage]);
-  useCommands(commands);
+/** The same object as long as it says the same. */
+function useSteady<T extends object>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const next = replaceEqualDeep(kept, value);
+  if (next !== kept) setKept(next);
+  return next;
+}
+
+function withoutPage(request: ReturnType<typeof toListRequest>) {
+  const { page: _page, per_page: _perPage, ...filter } = request;
+  return filter;
 }

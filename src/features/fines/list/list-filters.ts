@@ -1,5 +1,6 @@
 // What the list of fines has besides the filters it shares with the dashboard: search, AIT, due days, page.
 import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../contract/fine';
+import { firstText } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 import { isDay } from '../filters/calendar-days';
 import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
@@ -53,9 +54,12 @@ export const pageFiltersCodec: SearchCodec<PageFilters> = {
   format: ({ filters, list }) => ({ ...filtersCodec.format(filters), ...listFiltersCodec.format(list) }),
 };
 
+/** A request that says which page. */
+export type ListRequest = ListFinesRequest & { page: number; per_page: number };
+
 /** The request with all parameters that are set. Seriousness is none of the list's: the page filters its rows itself. */
-export function toListRequest(filters: FinesFilters, list: ListFilters, today: string): ListFinesRequest {
-  const request: ListFinesRequest = {
+export function toListRequest(filters: FinesFilters, list: ListFilters, today: string): ListRequest {
+  const request: ListRequest = {
     per_page: list.per_page,
     page: list.page,
     ...resolvePeriod(filters, today),
@@ -71,7 +75,7 @@ export function toListRequest(filters: FinesFilters, list: ListFilters, today: s
 }
 
 function readText(values: string[] | undefined): string {
-  return (values?.[0] ?? '').slice(0, LONGEST_TEXT);
+  return firstText(values, LONGEST_TEXT);
 }
 
 function readDays(values: string[] | undefined): [string, string] | null {

@@ -1,9 +1,10 @@
 // Pages of a list without a total: what is shown, and on while there is a next row.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { PAGE_SIZES } from './list-filters';
-import type { ListPosition } from './list-position';
+import type { ListPage } from './list-position';
 
 export function Pager({
   page,
@@ -14,16 +15,25 @@ export function Pager({
 }: {
   page: number;
   perPage: number;
-  position: ListPosition;
+  position: Pick<ListPage, 'range' | 'next'>;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
+  const isFirst = page === 0;
+  const hasNext = position.next === 'more';
+  const before = useRef<HTMLButtonElement>(null);
+  const after = useRef<HTMLButtonElement>(null);
+  // At an end of the list the button that led there goes off under the focus: the other one has it then.
+  useLayoutEffect(() => {
+    if (after.current?.disabled && document.activeElement === after.current) before.current?.focus();
+    if (before.current?.disabled && document.activeElement === before.current) after.current?.focus();
+  });
   return (
-    <footer className="pager">
-      <label className="check">
+    <nav className="pager" aria-label={t('fines.pager.label')}>
+      <label>
         <span className="hidden">{t('fines.pager.size')}</span>
         <select className="field" value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
@@ -33,38 +43,39 @@ export function Pager({
           ))}
         </select>
       </label>
-      {position.isRepeating && <span>{t('fines.pager.repeating')}</span>}
-      <nav className="check" aria-label={t('fines.pager.label')}>
-        <span className="position" role="status">
-          {positionText(position)}
-        </span>
-        <span className="group">
-          <button
-            type="button"
-            className="button only"
-            aria-label={t('fines.pager.previous')}
-            title={t('fines.pager.previous')}
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeft className="icon" />
-          </button>
-          <button
-            type="button"
-            className="button only"
-            aria-label={t('fines.pager.next')}
-            title={t('fines.pager.next')}
-            disabled={position.next !== 'more'}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight className="icon" />
-          </button>
-        </span>
-      </nav>
-    </footer>
+      <span className="position" role="status">
+        {positionText()}
+      </span>
+      <span className="group">
+        <button
+          type="button"
+          className="button only"
+          aria-label={t('fines.pager.previous')}
+          title={`${t('fines.pager.previous')} (P)`}
+          ref={before}
+          disabled={isFirst}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft className="icon" />
+        </button>
+        <button
+          type="button"
+          className="button only"
+          aria-label={t('fines.pager.next')}
+          title={`${t('fines.pager.next')} (N)`}
+          ref={after}
+          disabled={position.next === 'end'}
+          aria-disabled={position.next === 'unknown'}
+          onClick={() => hasNext && onPage(page + 1)}
+        >
+          <ChevronRight className="icon" />
+        </button>
+      </span>
+    </nav>
   );
 
-  function positionText({ range, next }: ListPosition): string {
+  function positionText(): string {
+    const { range, next } = position;
     if (!range) return t('fines.pager.none');
     const numbers = { first: format.number(range.first), last: format.number(range.last) };
     if (next === 'more') return t('fines.pager.ofMore', numbers);

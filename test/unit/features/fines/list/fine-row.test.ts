@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../src/config/config';
 import { createLabels } from '../../../../../src/config/labels';
-import { ListFinesResponse } from '../../../../../src/contract/fine';
+import { type Fine, ListFinesResponse } from '../../../../../src/contract/fine';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
-import { toFineRow } from '../../../../../src/features/fines/list/fine-row';
+import { fineKey, toFineRow } from '../../../../../src/features/fines/list/fine-row';
 
 const read = readConfig({ baseUrl: '/api' });
 if (!('config' in read)) throw new Error('the smallest configuration must be valid');
@@ -28,11 +28,13 @@ describe('A fine as a row', () => {
     ['2026-11-28', { daysLeft: 7, urgency: 'soon' }],
     ['2026-12-21', { daysLeft: 30, urgency: 'later', share: 0.75 }],
     ['2026-12-21T10:00:00Z', { daysLeft: 30 }],
+    ['2026-11-20', { daysLeft: -1, urgency: 'past', share: 0 }],
+    ['2026-11-01', { daysLeft: -20, urgency: 'past', share: null }],
   ])('counts down to %s', (driver_indication_deadline, expected) => {
     const { indication } = toFineRow({ driver_indication_deadline, created: '2026-11-11' }, context);
     expect(indication).toMatchObject(expected);
   });
-  it.each(['2026-11-20', '', 'soon', '2026-02-30'])('counts down to nothing for the deadline "%s"', (deadline) => {
+  it.each(['', ' ', 'soon', '2026-02-30', '2026-11-2'])('counts down to nothing for the deadline "%s"', (deadline) => {
     expect(toFineRow({ driver_indication_deadline: deadline }, context).indication).toBeNull();
   });
   it('knows the fine for not naming the driver in every spelling of its code', () => {
@@ -40,6 +42,30 @@ describe('A fine as a row', () => {
       expect(toFineRow({ infraction_code }, context).isNic).toBe(true);
     }
     expect(toFineRow({ infraction_code: '74550' }, context).isNic).toBe(false);
+  });
+  it('has the plate and the name of the vehicle from the row, else from the directory, else none', () => {
+    const names = { ...NO_NAMES, vehicle: () => ({ plate: 'ABC1D23', name: 'Van 12' }) };
+    const from = (fine: Fine) => {
+      const { plate, vehicle } = toFineRow(fine, { ...context, names });
+      return [plate, vehicle];
+    };
+    expect(from({ vehicle_id: 3, vehicle_plate_number: ' XYZ9A87 ', vehicle_name: 'Truck' })).toEqual([
+      'XYZ9A87',
+      'Truck',
+    ]);
+    expect(from({ vehicle_id: 3, vehicle_plate_number: '  ', vehicle_name: '' })).toEqual(['ABC1D23', 'Van 12']);
+    expect(from({})).toEqual([null, null]);
+  });
+  it('has words for the numbers it knows, and none for others', () => {
+    const known = toFineRow({ fine_status_id: 4, seriousness: 4, driver_indication_status_id: 1 }, context);
+    expect([known.status?.text, known.seriousness?.level, known.indicationStatus]).toEqual(['Overdue', 4, 'Pending']);
+    const unknown = toFineRow({ fine_status_id: 77, seriousness: 0, vehicle_status_id: -1 }, context);
+    expect([unknown.status, unknown.seriousness, unknown.vehicleStatus]).toEqual([null, null, null]);
+  });
+  it('is told from the others by its id, else its AIT number, else its place', () => {
+    expect(fineKey({ fine_id: 0, ait_number: 'AE1' }, 4)).toBe('0');
+    expect(fineKey({ ait_number: 'AE1' }, 4)).toBe('ait-AE1');
+    expect(fineKey({}, 4)).toBe('row-5');
   });
   it('is made of anything that a service may send', () => {
     fc.assert(

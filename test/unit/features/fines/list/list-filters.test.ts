@@ -49,6 +49,30 @@ describe('The filters of the list', () => {
       }),
     );
   });
+  it('leave seriousness to the page, which the service cannot filter its list by', () => {
+    const request = toListRequest({ ...NO_FILTERS, seriousness_ids: [4] }, NO_LIST_FILTERS, '2026-11-21');
+    expect(request).toEqual({ page: 0, per_page: 15, start_date: '2025-11-01', end_date: '2026-10-31' });
+  });
+  it.each([
+    [{ due_date_range: ['2026-03-31', '2026-03-01'] }, { due_date_range: ['2026-03-01', '2026-03-31'] }],
+    [{ due_date_range: ['2026-03-01,2026-03-31'] }, { due_date_range: ['2026-03-01', '2026-03-31'] }],
+    [{ due_date_range: ['2026-03-01', 'soon'] }, { due_date_range: null }],
+    [
+      { page: ['-1'], per_page: ['0'] },
+      { page: 0, per_page: 15 },
+    ],
+    [
+      { page: ['1e3'], per_page: ['1001'] },
+      { page: 0, per_page: 15 },
+    ],
+    [{ page: ['1000001'] }, { page: 0 }],
+    [
+      { page: ['2', '7'], per_page: ['1000'] },
+      { page: 2, per_page: 1000 },
+    ],
+  ])('reads %j as what can be asked', (record: Record<string, string[]>, expected) => {
+    expect(listFiltersCodec.parse(record)).toMatchObject(expected);
+  });
   it('become all eleven parameters of the contract', () => {
     const request = toListRequest(
       {

@@ -1,0 +1,90 @@
+// Asks for one page of a list until its answer can be believed: faults that can pass are waited out, an empty list must be
+// empty twice in a row, and a page that does not fit the contract is asked for once more.
+import { type Reading, ServiceProblem } from '../../../api/client';
+import type { Fine, ListFinesResponse } from '../../../contract/fine';
+
+/** Reads one page, 0 is the first. Throws ServiceProblem, or what the signal was aborted with. */
+export type ReadPage = (page: number, perPage: number, signal: AbortSignal) => Promise<Reading<ListFinesResponse>>;
+
+export type AskOptions = {
+  perPage: number;
+  signal: AbortSignal;
+  /** Called before each wait: why, how long, and how often the page was asked in vain. */
+  onWait?: (problem: ServiceProblem, seconds: number, tries: number) => void;
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** A page that came, and how many of its leaves did not fit. */
+export type Answer = { fines: Fine[]; dropped: number };
+
+const MOST_TRIES = 6;
+/** So many empty answers to one page are believed though each came after a fault: half of a service may be down for good. */
+const MOST_EMPTIES = 10;
+/** A wait between two empty answers: what makes one of them wrong seldom lasts. */
+const EMPTY_WAIT_MS = 250;
+
+/** Asks again where an answer may be a fault: an empty list must be empty twice in a row, a torn page torn twice. */
+export async function askSurely(read: ReadPage, page: number, options: AskOptions): Promise<Answer> {
+  let empties = 0;
+  let emptiesInAll = 0;
+  let torn: Answer | null = null;
+  for (;;) {
+    const answer = await askPatiently(read, page, options);
+    // In a row: after a fault the service may still be half away.
+    if (answer.tries > 1) empties = 0;
+    if (answer.dropped > 0) {
+      if (torn) return answer.dropped <= torn.dropped ? answer : torn;
+      torn = answer;
+      empties = 0;
+    } else if (answer.fines.length > 0) {
+      return answer;
+    } else {
+      empties += 1;
+      emptiesInAll += 1;
+      if (empties === 2 || emptiesInAll === MOST_EMPTIES) return torn && torn.fines.length > 0 ? torn : answer;
+      await (options.sleep ?? sleep)(EMPTY_WAIT_MS, options.signal);
+    }
+  }
+}
+
+async function askPatiently(
+  read: ReadPage,
+  page: number,
+  { perPage, signal, onWait, sleep: wait = sleep }: AskOptions,
+): Promise<Answer & { tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted();
+    try {
+      const { value, dropped } = await read(page, perPage, signal);
+      if (value.fines) return { fines: value.fines, dropped, tries };
+      throw new ServiceProblem('notJson', 200, 'retry', null, null);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ServiceProblem) || error.verdict !== 'retry' || tries >= MOST_TRIES) throw error;
+      const seconds = secondsToWait(tries, error.retryAfter);
+      onWait?.(error, seconds, tries);
+      await wait(seconds * 1000, signal);
+    }
+  }
+}
+
+/** What the service asks for, or 0.5, 1, 2, 4, 8 s; up to half of it more or less, so that many pages do not return at once. */
+function secondsToWait(tries: number, retryAfter: number | null): number {
+  if (retryAfter !== null) return retryAfter + Math.random() * 0.25 * tries;
+  return 2 ** (tries - 2) * (0.5 + Math.random());
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}

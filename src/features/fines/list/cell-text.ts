@@ -1,0 +1,69 @@
+// One field of a fine in words: whole, and dates as dates. The drawer, copies and exports say it so; the grid shortens.
+import type { Fine } from '../../../contract/fine';
+import { type Format, NOTHING } from '../../../format/format';
+import type { Text } from '../../../i18n/text';
+import type { ColumnId } from './columns';
+import type { FineRow } from './fine-row';
+
+export type CellWords = { t: Text; format: Format };
+
+/** Plain text, "—" for nothing, never longer than the value itself. */
+export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): string {
+  const { fine } = row;
+  switch (id) {
+    case 'driver_id':
+      return driverText(row.driver, { t, format });
+    case 'vehicle_plate_number':
+      return row.plate?.toUpperCase() ?? NOTHING;
+    case 'vehicle_name':
+      return row.vehicle ?? NOTHING;
+    case 'fine_status_id':
+      return row.status?.text ?? numbered(fine[id], (n) => t('fines.statusNumber', { id: n }));
+    case 'driver_indication_status_id':
+      return row.indicationStatus ?? numbered(fine[id], (n) => t('fines.statusNumber', { id: n }));
+    case 'vehicle_status_id':
+      return row.vehicleStatus ?? numbered(fine[id], (n) => t('fines.statusNumber', { id: n }));
+    case 'seriousness':
+      return row.seriousness?.text ?? numbered(fine[id], (n) => t('fines.levelNumber', { id: n }));
+    case 'infraction_code':
+      return format.infractionCode(fine[id]);
+    case 'fine_hour':
+      return hourText(fine.fine_hour);
+    case 'fine_date':
+    case 'due_date':
+    case 'driver_indication_deadline':
+    case 'created':
+      return format.date(fine[id]);
+    case 'amount_paid':
+    case 'discounted_amount_from_driver':
+    case 'default_amount':
+      return format.amount(fine[id]);
+    case 'points_on_driver_license':
+      return format.number(fine[id]);
+    case 'system_vehicle_position':
+      return positionText(fine.system_vehicle_position);
+    default:
+      return format.text(fine[id]);
+  }
+}
+
+export function driverText(driver: FineRow['driver'], { t, format }: CellWords): string {
+  if (driver.kind === 'none') return t('fines.noDriver');
+  return driver.kind === 'named' ? driver.name : t('fines.driverNumber', { id: format.text(driver.id) });
+}
+
+/** `HH:mm` of an hour with seconds; other texts as they are. */
+export function hourText(hour: string | undefined): string {
+  const text = hour?.trim() ?? '';
+  if (text === '') return NOTHING;
+  return /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(text) ? text.slice(0, text.indexOf(':') + 3) : text;
+}
+
+/** Latitude and longitude with five decimals: about a metre. */
+export function positionText(position: Fine['system_vehicle_position']): string {
+  return position ? `${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : NOTHING;
+}
+
+function numbered(id: number | undefined, text: (id: string) => string): string {
+  return id === undefined ? NOTHING : text(String(id));
+}

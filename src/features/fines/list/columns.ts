@@ -1,0 +1,77 @@
+// The 31 columns of a fine: the contract's fields under their own names, in the contract's order.
+import type { Fine } from '../../../contract/fine';
+import type { Format } from '../../../format/format';
+import type { Text, TextKey } from '../../../i18n/text';
+
+export type ColumnId = keyof Fine;
+/** What the values of a column are; decides alignment, order and how they are written. */
+export type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
+export type ColumnGroup = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
+export type Column = {
+  id: ColumnId;
+  kind: ColumnKind;
+  group: ColumnGroup;
+  /** Pixels, comfortable for what usually stands there. */
+  width: number;
+  isNumber: boolean;
+};
+
+const column = (id: ColumnId, kind: ColumnKind, group: ColumnGroup, width: number): Column => ({
+  id,
+  kind,
+  group,
+  width,
+  isNumber: kind === 'money' || kind === 'number' || kind === 'id',
+});
+
+export const COLUMNS: readonly Column[] = [
+  column('fine_id', 'id', 'fine', 92),
+  column('organization_id', 'id', 'fine', 112),
+  column('vehicle_id', 'id', 'people', 92),
+  column('ait_number', 'text', 'fine', 112),
+  column('fine_date', 'date', 'fine', 84),
+  column('fine_hour', 'hour', 'fine', 60),
+  column('driver_id', 'code', 'people', 136),
+  column('due_date', 'deadline', 'deadlines', 116),
+  column('driver_indication_deadline', 'deadline', 'deadlines', 116),
+  column('fine_status_id', 'code', 'fine', 128),
+  column('driver_indication_status_id', 'code', 'people', 132),
+  column('infraction_id', 'id', 'infraction', 100),
+  column('amount_paid', 'money', 'money', 104),
+  column('discounted_amount_from_driver', 'money', 'money', 124),
+  column('vehicle_status_id', 'code', 'people', 120),
+  column('fine_vehicle_location', 'text', 'place', 200),
+  column('system_vehicle_location', 'text', 'place', 200),
+  column('system_vehicle_position', 'place', 'place', 164),
+  column('fine_files', 'file', 'place', 120),
+  column('activated', 'number', 'fine', 84),
+  column('created', 'date', 'fine', 96),
+  column('vehicle_status', 'text', 'people', 124),
+  column('vehicle_name', 'text', 'people', 132),
+  column('vehicle_plate_number', 'text', 'people', 88),
+  column('infraction_code', 'text', 'infraction', 84),
+  column('article', 'number', 'infraction', 76),
+  column('infraction', 'text', 'infraction', 204),
+  column('seriousness', 'code', 'infraction', 124),
+  column('points_on_driver_license', 'number', 'infraction', 68),
+  column('default_amount', 'money', 'money', 104),
+  column('cost_center', 'number', 'people', 108),
+];
+
+const BY_ID = new Map(COLUMNS.map((entry) => [entry.id, entry]));
+
+export function isColumnId(text: string): text is ColumnId {
+  return BY_ID.has(text as ColumnId);
+}
+
+export function columnOf(id: ColumnId): Column {
+  const found = BY_ID.get(id);
+  if (!found) throw new RangeError(`There is no column ${id}`);
+  return found;
+}
+
+/** The title in words; money says its currency. */
+export function columnTitle(t: Text, id: ColumnId, format: Pick<Format, 'symbol'>): string {
+  const key: TextKey = `fines.column.${id}`;
+  return columnOf(id).kind === 'money' ? `${t(key)}, ${format.symbol}` : t(key);
+}

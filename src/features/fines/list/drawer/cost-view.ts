@@ -1,0 +1,107 @@
+// What a fine costs as lines of a table, and the one thing to know about the order of naming and paying.
+import type { CellWords } from '../cell-text';
+import { dayOf } from '../deadlines';
+import { atRiskOfNic, type BasisKind, type MoneyBasis, toMoneyBases, toNicAmount } from '../fine-money';
+import type { FineRow } from '../fine-row';
+import { isPaid, isWithoutAmount } from './deadline-view';
+
+export type CostLine = {
+  id: BasisKind | 'risk' | 'missed' | 'paid' | 'fromDriver';
+  title: string;
+  /** `60 %`, `2 ×`; empty where there is none. */
+  factor: string;
+  amount: string;
+  /** `now` is what a payment of today costs; `off` is past or settled. */
+  tone: 'now' | 'plain' | 'off' | 'bad' | 'good';
+};
+export type CostView = {
+  lines: CostLine[] /** Why the amounts do not hold, or what to do first. */;
+  note: CostNote | null;
+};
+export type CostNote = { text: string; isWarning: boolean };
+
+type CostWords = CellWords & {
+  labels: Parameters<typeof atRiskOfNic>[1]['labels'];
+  today: string;
+  moneyUnit: 'minor' | 'major';
+};
+
+/** The lines from the cheapest way to the dearest, then the second fine, then what was paid and by whom. */
+export function toCostView(row: FineRow, words: CostWords): CostView {
+  return {
+    lines: [...toBasisLines(row, words), ...toNicLines(row, words), ...toPaidLines(row, words)],
+    note: toNote(row, words),
+  };
+}
+
+function toBasisLines(row: FineRow, words: CostWords): CostLine[] {
+  const bases = toMoneyBases(row.fine, words.today, words.moneyUnit);
+  if (bases === null) return [];
+  const isSettled = isPaid(row) || isWithoutAmount(row);
+  const day = bases.dueDay === null ? null : words.format.date(bases.dueDay);
+  return [bases.recognised, bases.untilDue, bases.full].map((basis) => ({
+    id: basis.kind,
+    title: basisTitle(basis, day, words),
+    factor: words.format.share(basis.percent / 100, 0),
+    amount: words.format.amount(basis.amount),
+    tone: isSettled || basis.state === 'past' ? 'off' : basis.state === 'open' ? 'now' : 'plain',
+  }));
+}
+
+function basisTitle({ kind, state }: MoneyBasis, day: string | null, { t }: CostWords): string {
+  if (kind === 'recognised') return t('fineDrawer.cost.recognised');
+  if (kind === 'full') return t(state === 'open' ? 'fineDrawer.cost.now' : 'fineDrawer.cost.after');
+  if (day === null) return t('fineDrawer.cost.untilDue');
+  return t(state === 'past' ? 'fineDrawer.cost.wasUntil' : 'fineDrawer.cost.until', { day });
+}
+
+function toNicLines(row: FineRow, words: CostWords): CostLine[] {
+  const { t, format } = words;
+  const line = { factor: t('fineDrawer.cost.times', { n: format.number(2) }), tone: 'bad' } as const;
+  const risk = atRiskOfNic(row.fine, words);
+  if (risk !== 0) return [{ ...line, id: 'risk', title: t('fineDrawer.cost.risk'), amount: format.amount(risk) }];
+  if (!isMissed(row, words)) return [];
+  return [{ ...line, id: 'missed', title: t('fineDrawer.cost.missed'), amount: format.amount(toNicAmount(row.fine)) }];
+}
+
+/** The term ended with nobody named, so the second fine can come. */
+function isMissed(row: FineRow, { today }: CostWords): boolean {
+  const deadline = dayOf(row.fine.driver_indication_deadline);
+  return row.driver.kind === 'none' && !row.isNic && !isWithoutAmount(row) && deadline !== null && deadline < today;
+}
+
+function toPaidLines({ fine }: FineRow, words: CostWords): CostLine[] {
+  const { t, format } = words;
+  const bases = toMoneyBases(fine, words.today, words.moneyUnit);
+  const paidAs = bases?.paidAs ? bases[bases.paidAs].percent : null;
+  const lines: CostLine[] = [];
+  if (fine.amount_paid !== undefined) {
+    lines.push({
+      id: 'paid',
+      title: t('fineDrawer.cost.paid'),
+      factor: paidAs === null ? '' : format.share(paidAs / 100, 0),
+      amount: format.amount(fine.amount_paid),
+      tone: fine.amount_paid > 0 ? 'good' : 'plain',
+    });
+  }
+  if (fine.discounted_amount_from_driver !== undefined) {
+    lines.push({
+      id: 'fromDriver',
+      title: t('fineDrawer.cost.fromDriver'),
+      factor: '',
+      amount: format.amount(fine.discounted_amount_from_driver),
+      tone: 'plain',
+    });
+  }
+  return lines;
+}
+
+function toNote(row: FineRow, words: CostWords): CostNote | null {
+  const { t } = words;
+  if (isWithoutAmount(row)) {
+    return { text: t('fineDrawer.cost.closed', { status: row.status?.text ?? '' }), isWarning: false };
+  }
+  if (atRiskOfNic(row.fine, words) !== 0 && !isPaid(row)) return { text: t('fineDrawer.cost.order'), isWarning: true };
+  if (row.fine.default_amount === undefined) return { text: t('fineDrawer.cost.unknown'), isWarning: false };
+  return null;
+}

@@ -1,0 +1,101 @@
+// The two deadlines of a fine in words: who drove must be named, and the reduced amount must be paid.
+import type { FineStatusGroup } from '../../../../config/config';
+import { type CellWords, driverText } from '../cell-text';
+import type { Countdown, Urgency } from '../deadlines';
+import type { FineRow } from '../fine-row';
+
+export type Tone = 'bad' | 'warning' | 'good' | 'plain' | 'muted';
+export type DeadlineView = {
+  title: string;
+  /** The large words: what is left, or what has been done. */
+  figure: string;
+  /** The day it is about, as a sentence. */
+  note: string;
+  tone: Tone;
+  /** Whether somebody still has to act. */
+  isOpen: boolean;
+};
+export type DeadlineViews = { naming: DeadlineView; paying: DeadlineView };
+
+const TONES: Record<Urgency, Tone> = { past: 'bad', now: 'bad', soon: 'warning', later: 'plain' };
+const NOTHING_TO_PAY: ReadonlySet<FineStatusGroup> = new Set(['cancelled', 'warning']);
+
+export function toDeadlineViews(row: FineRow, words: CellWords): DeadlineViews {
+  return { naming: toNaming(row, words), paying: toPaying(row, words) };
+}
+
+function toNaming(row: FineRow, words: CellWords): DeadlineView {
+  const { t } = words;
+  if (row.driver.kind !== 'none') {
+    return {
+      title: t('fineDrawer.deadlines.named'),
+      figure: driverText(row.driver, words),
+      note: dayText(row.indication, words),
+      tone: 'good',
+      isOpen: false,
+    };
+  }
+  const view = toOpen(t('fineDrawer.deadlines.name'), row.indication, words);
+  // Nobody is named on a fine for not naming, and a fine that has fallen takes the second one with it.
+  if (!row.isNic && !isWithoutAmount(row)) return view;
+  return { ...view, figure: t('fineDrawer.deadlines.notNeeded'), tone: 'muted', isOpen: false };
+}
+
+function toPaying(row: FineRow, words: CellWords): DeadlineView {
+  const { t, format } = words;
+  const done = { note: dayText(row.due, words), isOpen: false };
+  if (isPaid(row)) {
+    return {
+      ...done,
+      title: t('fineDrawer.deadlines.payment'),
+      figure: t('fineDrawer.deadlines.paid'),
+      tone: 'good',
+    };
+  }
+  if (isWithoutAmount(row)) {
+    return {
+      ...done,
+      title: t('fineDrawer.deadlines.payment'),
+      figure: t('fineDrawer.deadlines.nothing'),
+      tone: 'muted',
+    };
+  }
+  return toOpen(t('fineDrawer.deadlines.pay', { percent: format.share(0.8, 0) }), row.due, words);
+}
+
+function toOpen(title: string, countdown: Countdown | null, words: CellWords): DeadlineView {
+  return {
+    title,
+    figure: countdownText(countdown, words),
+    note: dayText(countdown, words),
+    tone: countdown === null ? 'muted' : TONES[countdown.urgency],
+    isOpen: true,
+  };
+}
+
+/** Paid by its status or by its amount: a service may be late with one of them. */
+export function isPaid({ fine, status }: FineRow): boolean {
+  return status?.group === 'paid' || status?.group === 'appealPaid' || (fine.amount_paid ?? 0) > 0;
+}
+
+/** Cancelled, or turned into a warning. */
+export function isWithoutAmount({ status }: FineRow): boolean {
+  const group = status?.group ?? null;
+  return group !== null && NOTHING_TO_PAY.has(group);
+}
+
+/** `3 days left`, `last day`, `2 days past`, `—`. */
+export function countdownText(countdown: Countdown | null, { t, format }: CellWords): string {
+  if (countdown === null) return format.text(undefined);
+  const { daysLeft } = countdown;
+  if (daysLeft === 0) return t('fineDrawer.deadlines.lastDay');
+  const count = Math.abs(daysLeft);
+  const key = daysLeft > 0 ? 'fineDrawer.deadlines.left' : 'fineDrawer.deadlines.past';
+  return t(key, { count, n: format.number(count) });
+}
+
+function dayText(countdown: Countdown | null, { t, format }: CellWords): string {
+  if (countdown === null) return t('fineDrawer.deadlines.unknown');
+  const key = countdown.daysLeft < 0 ? 'fineDrawer.deadlines.was' : 'fineDrawer.deadlines.until';
+  return t(key, { day: format.date(countdown.day) });
+}

@@ -1,0 +1,74 @@
+// The 31 fields of a fine in the groups of the drawer, and each one's words with the service's own number beside them.
+import { NOTHING } from '../../../../format/format';
+import { type CellWords, cellText } from '../cell-text';
+import type { ColumnId } from '../columns';
+import type { FineRow } from '../fine-row';
+
+export type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
+export type FieldGroup = { id: FieldGroupId; fields: readonly ColumnId[] };
+
+export const FIELD_GROUPS: readonly FieldGroup[] = [
+  {
+    id: 'fine',
+    fields: [
+      'fine_id',
+      'ait_number',
+      'fine_date',
+      'fine_hour',
+      'fine_status_id',
+      'created',
+      'activated',
+      'organization_id',
+    ],
+  },
+  {
+    id: 'infraction',
+    fields: ['infraction_id', 'infraction_code', 'article', 'infraction', 'seriousness', 'points_on_driver_license'],
+  },
+  {
+    id: 'people',
+    fields: [
+      'driver_id',
+      'driver_indication_status_id',
+      'vehicle_id',
+      'vehicle_plate_number',
+      'vehicle_name',
+      'vehicle_status_id',
+      'vehicle_status',
+      'cost_center',
+    ],
+  },
+  { id: 'money', fields: ['default_amount', 'amount_paid', 'discounted_amount_from_driver'] },
+  { id: 'deadlines', fields: ['driver_indication_deadline', 'due_date'] },
+  {
+    id: 'place',
+    fields: ['fine_vehicle_location', 'system_vehicle_location', 'system_vehicle_position', 'fine_files'],
+  },
+];
+
+/** Numbers whose meaning is configuration or a directory: their words may be wrong, the number never is. */
+const CODED = [
+  'fine_status_id',
+  'driver_indication_status_id',
+  'vehicle_status_id',
+  'seriousness',
+  'driver_id',
+] as const;
+
+export type FieldValue = {
+  text: string /** The service's number where the words do not show it. */;
+  raw: string | null;
+};
+
+/** The words of one field and its raw number. */
+export function fieldValue(row: FineRow, id: ColumnId, words: CellWords): FieldValue {
+  const text = cellText(row, id, words);
+  const coded = CODED.find((code) => code === id);
+  const raw = coded === undefined ? NOTHING : words.format.text(row.fine[coded]);
+  return { text, raw: raw === NOTHING || shows(text, raw) ? null : raw };
+}
+
+/** Whether the number stands in the words by itself, however it is grouped. */
+function shows(text: string, raw: string): boolean {
+  return text.replace(/\D/g, '') === raw || text.split(/[^\p{L}\p{N}]+/u).includes(raw);
+}

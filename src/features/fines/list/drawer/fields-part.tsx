@@ -1,0 +1,95 @@
+// All fields of the fine in groups, whole and never shortened, and a button that takes them along as text.
+import { Copy, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { NOTHING } from '../../../../format/format';
+import { useText } from '../../../../i18n/use-text';
+import { useRuntime } from '../../../../ui/runtime';
+import { type ColumnId, columnTitle } from '../columns';
+import type { FineRow } from '../fine-row';
+import { NoDriver } from './drawer-head';
+import { FIELD_GROUPS, type FieldGroup, fieldValue } from './field-groups';
+import { readFiles } from './file-links';
+
+export function FieldsPart({ row, onCopy }: { row: FineRow; onCopy: () => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="fine-part" aria-labelledby={id}>
+      <div className="fine-part-head">
+        <h3 id={id}>{t('fineDrawer.fields.title')}</h3>
+        <button type="button" className="button" onClick={onCopy}>
+          <Copy className="icon" />
+          {t('fineDrawer.copy')}
+        </button>
+      </div>
+      {FIELD_GROUPS.map((group) => (
+        <Group key={group.id} group={group} row={row} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ group, row }: { group: FieldGroup; row: FineRow }) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <div className="fine-fields">
+      <h4>{t(`fineDrawer.fields.${group.id}`)}</h4>
+      <dl>
+        {group.fields.map((field) => (
+          <div key={field}>
+            <dt>{columnTitle(t, field, format)}</dt>
+            <Value row={row} field={field} />
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Value({ row, field }: { row: FineRow; field: ColumnId }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (field === 'driver_id' && row.driver.kind === 'none') {
+    return row.isNic ? (
+      <dd className="none">{t('fineDrawer.nicDriver')}</dd>
+    ) : (
+      <dd>
+        <NoDriver />
+      </dd>
+    );
+  }
+  const { text, raw } = fieldValue(row, field, { t, format });
+  if (field === 'fine_files' && text !== NOTHING) return <Files text={text} />;
+  return (
+    <dd className={text === NOTHING ? 'none' : undefined}>
+      <bdi>{text}</bdi>
+      {raw !== null && <small>{t('fineDrawer.fields.raw', { id: raw })}</small>}
+    </dd>
+  );
+}
+
+function Files({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <dd>
+      <ul>
+        {readFiles(text).map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one address may be given twice, and the list is replaced as a whole
+          <li key={index}>
+            {file.kind === 'text' ? (
+              <bdi>{file.text}</bdi>
+            ) : (
+              <a href={file.href} target="_blank" rel="noopener noreferrer">
+                <bdi>{file.name || file.host}</bdi>
+                <ExternalLink className="icon" />
+                {file.name !== '' && <small>{file.host}</small>}
+                <span className="hidden">, {t('fineDrawer.fields.opens')}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}

@@ -1,0 +1,196 @@
+// Everything about one fine, beside the table where there is room and as a sheet where there is not. Another row takes the
+// drawer without moving the focus: it is said, and the reader stays at the same part of the next fine.
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Fine } from '../../../../contract/fine';
+import { useText } from '../../../../i18n/use-text';
+import { type Command, useCommands } from '../../../../ui/command/commands';
+import { announce, notify } from '../../../../ui/feedback/notices';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { useRuntime } from '../../../../ui/runtime';
+import { type FineRow, fineKey } from '../fine-row';
+import { CostPart } from './cost-part';
+import { DeadlinesPart } from './deadlines-part';
+import { DrawerHead } from './drawer-head';
+import { FieldsPart } from './fields-part';
+import './fine-drawer.css';
+import { fineName, placeText, saidText } from './fine-name';
+import { fineText } from './fine-text';
+import { type Steps, useDrawerKeys, useFocusBack } from './use-drawer-keys';
+import { useWide } from './use-wide';
+import { WherePart } from './where-part';
+
+export type FineDrawerProps = Steps & {
+  row: FineRow;
+  /** Loaded rows, among which the stated place is looked for. */
+  peers: readonly Fine[];
+  today: string;
+  /** `index` counts from 0. */
+  position: { index: number; count: number };
+  onClose: () => void;
+};
+
+export function FineDrawer(props: FineDrawerProps) {
+  const isWide = useWide();
+  const copy = useCopy(props.row);
+  useDrawerCommands(props, copy);
+  const parts = (
+    <>
+      <DeadlinesPart row={props.row} today={props.today} />
+      <CostPart row={props.row} today={props.today} />
+      <WherePart row={props.row} peers={props.peers} />
+      <FieldsPart row={props.row} onCopy={copy} />
+    </>
+  );
+  return isWide ? <Docked {...props}>{parts}</Docked> : <Sheet {...props}>{parts}</Sheet>;
+}
+
+function Docked(props: FineDrawerProps & { children: ReactNode }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { row, position, onPrevious, onNext, onClose } = props;
+  const aside = useRef<HTMLElement>(null);
+  useDrawerKeys(aside, { onPrevious, onNext, onClose, hasLetters: false });
+  useFocusBack(aside);
+  useSaid(props, true);
+  const name = fineName(row, { t, format });
+  return (
+    <aside ref={aside} className="fine-drawer" aria-label={t('fineDrawer.label', { name })} tabIndex={-1}>
+      <header>
+        <div className="line">
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <span className="muted">{placeText(position, { t, format })}</span>
+          <Step
+            label={t('fineDrawer.previous')}
+            keys="K, Alt+↑"
+            onStep={onPrevious}
+            icon={<ChevronUp className="icon" />}
+          />
+          <Step label={t('fineDrawer.next')} keys="J, Alt+↓" onStep={onNext} icon={<ChevronDown className="icon" />} />
+          <Step label={t('fineDrawer.close')} keys="Esc" onStep={onClose} icon={<X className="icon" />} />
+        </div>
+        <p>
+          <DrawerHead row={row} />
+        </p>
+      </header>
+      {props.children}
+    </aside>
+  );
+}
+
+function Sheet(props: FineDrawerProps & { children: ReactNode }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { row, position, onPrevious, onNext, onClose } = props;
+  const body = useRef<HTMLDivElement>(null);
+  useDrawerKeys(body, { onPrevious, onNext, onClose: null, hasLetters: true });
+  useSaid(props, false);
+  return (
+    <Dialog
+      open
+      size="sheet"
+      title={fineName(row, { t, format })}
+      description={<DrawerHead row={row} />}
+      onClose={onClose}
+      actions={
+        <div className="fine-steps">
+          <span className="muted">{placeText(position, { t, format })}</span>
+          <Step
+            label={t('fineDrawer.previous')}
+            keys="K, Alt+↑"
+            onStep={onPrevious}
+            icon={<ChevronUp className="icon" />}
+          />
+          <Step label={t('fineDrawer.next')} keys="J, Alt+↓" onStep={onNext} icon={<ChevronDown className="icon" />} />
+        </div>
+      }
+    >
+      <div ref={body} className="fine-sheet">
+        {props.children}
+      </div>
+    </Dialog>
+  );
+}
+
+/** At an end the button stays in reach: a disabled one would drop the focus that has just pressed it. */
+function Step({
+  label,
+  keys,
+  onStep,
+  icon,
+}: {
+  label: string;
+  keys: string;
+  onStep: (() => void) | null;
+  icon: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className="button plain only"
+      aria-label={label}
+      title={t('fineDrawer.withKeys', { label, keys })}
+      aria-disabled={onStep === null}
+      onClick={() => onStep?.()}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** Says another fine when it takes the drawer, and the first one where the focus stays in the table. */
+function useSaid({ row, position }: FineDrawerProps, saysFirst: boolean): void {
+  const t = useText();
+  const { format } = useRuntime();
+  const key = fineKey(row.fine, position.index);
+  const text = saidText(row, position, { t, format });
+  const last = useRef(saysFirst ? null : key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    announce(text);
+  }, [key, text]);
+}
+
+function useCopy(row: FineRow): () => void {
+  const t = useText();
+  const { format } = useRuntime();
+  return useMemo(
+    () => () => {
+      // Without a secure context there is no clipboard at all, which throws before any promise.
+      const write = async () => navigator.clipboard.writeText(fineText(row, { t, format }));
+      void write().then(
+        () => notify(t('fineDrawer.copied')),
+        () => notify(t('fineDrawer.copyFailed')),
+      );
+    },
+    [row, t, format],
+  );
+}
+
+function useDrawerCommands({ onPrevious, onNext, onClose }: FineDrawerProps, copy: () => void): void {
+  const t = useText();
+  // The page may give new functions with every drawing of its own; the commands stay as they are.
+  const latest = useRef({ onPrevious, onNext, onClose, copy });
+  useLayoutEffect(() => {
+    latest.current = { onPrevious, onNext, onClose, copy };
+  });
+  const [hasPrevious, hasNext] = [onPrevious !== null, onNext !== null];
+  const commands = useMemo<Command[]>(() => {
+    const group = t('shell.groups.page');
+    const next = () => latest.current.onNext?.();
+    const previous = () => latest.current.onPrevious?.();
+    return [
+      ...(hasNext ? [{ id: 'fine.next', group, label: t('fineDrawer.next'), keys: 'j', run: next }] : []),
+      ...(hasPrevious
+        ? [{ id: 'fine.previous', group, label: t('fineDrawer.previous'), keys: 'k', run: previous }]
+        : []),
+      { id: 'fine.close', group, label: t('fineDrawer.close'), run: () => latest.current.onClose() },
+      { id: 'fine.copy', group, label: t('fineDrawer.copy'), run: () => latest.current.copy() },
+    ];
+  }, [t, hasPrevious, hasNext]);
+  useCommands(commands);
+}

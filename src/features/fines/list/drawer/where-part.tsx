@@ -1,0 +1,58 @@
+// The place stated on the fine and the place of the tracker: in words side by side, and on a small map.
+import { Suspense, useId } from 'react';
+import type { Fine } from '../../../../contract/fine';
+import { useText } from '../../../../i18n/use-text';
+import { Boundary } from '../../../../ui/feedback/boundary';
+import { useRuntime } from '../../../../ui/runtime';
+import { lazyNamed } from '../../filters/lazy-panel';
+import type { FineRow } from '../fine-row';
+import type { PlaceMapProps } from '../map/place-map';
+import { toWhere } from './where-view';
+
+const PlaceMap = lazyNamed<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
+
+export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  const { stated, tracker, position, statedAt, remark } = toWhere(row.fine, peers, { t, format });
+  const statedLabel = t('fineDrawer.where.stated');
+  const trackerLabel = t('fineDrawer.where.tracker');
+  return (
+    <section className="fine-part" aria-labelledby={id}>
+      <div className="fine-part-head">
+        <h3 id={id}>{t('fineDrawer.where.title')}</h3>
+        {remark && <p className={remark.tone}>{remark.text}</p>}
+      </div>
+      {position && (
+        <div className="fine-map-box">
+          <Boundary level="section" title={t('fineDrawer.where.map')} resetKey={row.fine}>
+            <Suspense fallback={<span className="bone" />}>
+              <PlaceMap.Part
+                tracker={position}
+                stated={statedAt && { at: statedAt, label: statedLabel }}
+                trackerLabel={trackerLabel}
+              />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+      <dl className="fine-places">
+        <div>
+          <dt className="stated">{statedLabel}</dt>
+          <dd>
+            <bdi title={stated}>{stated}</bdi>
+            {statedAt && <span className="muted">{t('fineDrawer.where.byText')}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt className="tracker">{trackerLabel}</dt>
+          <dd>
+            <bdi title={tracker}>{tracker}</bdi>
+            {!position && <span className="muted">{t('fineDrawer.where.noPosition')}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// The two places of a fine: the one stated on it, and where the tracker was. What can be said about both, in words.
+import type { Fine, LatLng } from '../../../../contract/fine';
+import { type Format, NOTHING } from '../../../../format/format';
+import { distanceBetween } from '../../../../geo/distance';
+import { toPosition } from '../../../../ui/map/positions';
+import type { CellWords } from '../cell-text';
+import { comparePlaces, findStatedPosition } from '../map/places';
+
+export type WhereView = {
+  stated: string;
+  tracker: string;
+  /** Where the tracker was, when that can be drawn. */
+  position: LatLng | null;
+  /** Where the stated place is, found on other fines with the same text; null without a position to compare it with. */
+  statedAt: LatLng | null;
+  /** One sentence on whether the two agree; null when there is nothing to compare. */
+  remark: { text: string; tone: 'bad' | 'plain' } | null;
+};
+
+/** Two readings of one spot differ by less: a tracker's error, and a street number on the other side of a crossing. */
+const FAR_METRES = 300;
+
+/** `peers`: loaded fines among which the stated place is looked for. */
+export function toWhere(fine: Fine, peers: readonly Fine[], words: CellWords): WhereView {
+  const position = toPosition(fine.system_vehicle_position);
+  // Its own tracker position would place the stated text exactly where the tracker was, and prove nothing.
+  const others = peers.filter((peer) => peer !== fine && (peer.fine_id ?? -1) !== fine.fine_id);
+  const stated = words.format.text(fine.fine_vehicle_location);
+  const statedAt = position === null || stated === NOTHING ? null : findStatedPosition(stated, others);
+  return {
+    stated,
+    tracker: words.format.text(fine.system_vehicle_location),
+    position,
+    statedAt,
+    remark: toRemark(fine, position && statedAt ? distanceBetween(position, statedAt) : null, words),
+  };
+}
+
+function toRemark(fine: Fine, metres: number | null, { t, format }: CellWords): WhereView['remark'] {
+  if (metres !== null) {
+    const isFar = metres > FAR_METRES;
+    return { text: t('fineDrawer.where.apart', { distance: about(metres, format) }), tone: isFar ? 'bad' : 'plain' };
+  }
+  const [stated, tracker] = [fine.fine_vehicle_location, fine.system_vehicle_location];
+  if (format.text(stated) === NOTHING || format.text(tracker) === NOTHING) return null;
+  switch (comparePlaces(stated, tracker)) {
+    case 'same':
+      return { text: t('fineDrawer.where.same'), tone: 'plain' };
+    case 'sameStreet':
+      return { text: t('fineDrawer.where.sameStreet'), tone: 'plain' };
+    case 'different':
+      return { text: t('fineDrawer.where.different'), tone: 'bad' };
+    case 'unknown':
+      return { text: t('fineDrawer.where.unclear'), tone: 'plain' };
+  }
+}
+
+/** A position found by its text is as good as the text: tens of metres below a kilometre, hundreds above. */
+function about(metres: number, format: Format): string {
+  const step = metres < 1000 ? 10 : 100;
+  return format.distance(Math.round(metres / step) * step);
+}

@@ -1,0 +1,54 @@
+// The heads and cells of an export, in two styles: `screen` for people (titles, words, days as a spreadsheet reads them,
+// money in the main unit) and `raw` for programs (the contract's names and values).
+import type { Fine } from '../../../../contract/fine';
+import type { CsvCell } from '../../../../format/csv';
+import { NOTHING } from '../../../../format/format';
+import { type CellWords, cellText } from '../cell-text';
+import { type ColumnId, columnOf, columnTitle } from '../columns';
+import { dayOf } from '../deadlines';
+import type { FineRow } from '../fine-row';
+
+export type ValueStyle = 'screen' | 'raw';
+
+/** The heads of the columns; a place has two of them in the raw style. */
+export function exportHeads(columns: readonly ColumnId[], style: ValueStyle, { t, format }: CellWords): string[] {
+  if (style === 'screen') return columns.map((id) => columnTitle(t, id, format));
+  return columns.flatMap((id) => (id === 'system_vehicle_position' ? [`${id}.lat`, `${id}.lng`] : [id]));
+}
+
+/** The fine as the service sent it, one cell for each head. */
+export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
+  return columns.flatMap((id) =>
+    id === 'system_vehicle_position' ? [fine[id]?.lat, fine[id]?.lng] : [fine[id] satisfies CsvCell],
+  );
+}
+
+/** The fine in words and numbers that a spreadsheet of this language can count with. Nothing is an empty cell. */
+export function screenCells(row: FineRow, columns: readonly ColumnId[], words: CellWords): CsvCell[] {
+  return columns.map((id) => screenCell(row, id, words));
+}
+
+function screenCell(row: FineRow, id: ColumnId, words: CellWords): CsvCell {
+  const value = row.fine[id];
+  switch (columnOf(id).kind) {
+    case 'money':
+      return typeof value === 'number' ? value / words.format.moneyScale : undefined;
+    case 'id':
+    case 'number':
+      return typeof value === 'number' ? value : undefined;
+    case 'date':
+    case 'deadline':
+      return typeof value === 'string' ? dayCell(value, words.format.locale) : undefined;
+    default: {
+      const text = cellText(row, id, words);
+      return text === NOTHING ? undefined : text;
+    }
+  }
+}
+
+/** The day in the digits that a spreadsheet of this language takes for a date; other texts as they are. */
+function dayCell(text: string, locale: CellWords['format']['locale']): string {
+  const day = dayOf(text);
+  if (day === null) return text;
+  return locale === 'en' ? day : day.split('-').reverse().join('/');
+}

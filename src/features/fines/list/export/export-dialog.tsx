@@ -1,0 +1,199 @@
+// Exports fines: the selection, the rows of the table, or the whole filter. A lazy chunk.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Fine, ListFinesRequest } from '../../../../contract/fine';
+import { listFines } from '../../../../contract/operations';
+import { useText } from '../../../../i18n/use-text';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { useRuntime } from '../../../../ui/runtime';
+import { COLUMNS, type ColumnId } from '../columns';
+import type { FineRow } from '../fine-row';
+import { ExportActions } from './export-actions';
+import { type Choices, ExportChoices, type ExportScope } from './export-choices';
+import { exportFileName } from './export-file-name';
+import { DoneFace, FaultFace, phaseText, RunningFace, StopFace } from './export-phases';
+import { createExportText } from './export-text';
+import { createExportWalk, type ExportSource } from './export-walk';
+import './export.css';
+import { type ExportJob, type ExportPhase, useExport } from './use-export';
+
+export type ExportDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  selection: readonly FineRow[];
+  /** The rows shown, in their order. */
+  page: readonly FineRow[];
+  /** `isWhole`: these are all rows of the request, before the page's own filters. */
+  loaded: { rows: readonly FineRow[]; isWhole: boolean };
+  /** The filters, without page and per_page. */
+  request: ListFinesRequest;
+  hasLocalFilters: boolean;
+  /** The page's own filters. */
+  keep: (fine: Fine) => boolean;
+  toRow: (fine: Fine) => FineRow;
+  /** Those shown, in their order. */
+  columns: readonly ColumnId[];
+  /** What is shown, in words. */
+  sentence: string;
+  initialScope: ExportScope;
+};
+
+const ALL_COLUMNS = COLUMNS.map(({ id }) => id);
+/** A screen reader hears how far it is once in so many milliseconds. */
+const SAID_EVERY_MS = 5000;
+let remembered: Choices = { format: 'csv', columns: 'shown', values: 'screen', hasNote: true };
+
+export function ExportDialog(props: ExportDialogProps) {
+  return props.open ? <OpenExportDialog {...props} /> : null;
+}
+
+function OpenExportDialog(props: ExportDialogProps) {
+  const { onClose, selection, page, loaded, hasLocalFilters, keep, sentence, initialScope } = props;
+  const t = useText();
+  const { client, format, locale } = useRuntime();
+  const [scope, setScope] = useState(possibleScope(initialScope, props));
+  const [choices, setChoices] = useState(remembered);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const work = useExport();
+  const { phase } = work;
+  const said = useSaid(phase, phaseText(phase, { t, format }));
+  const main = useRef<HTMLButtonElement>(null);
+  const whole = useMemo(() => (loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null), [loaded, keep]);
+  const isAsking = isLeaving && (phase.kind === 'running' || phase.kind === 'fault');
+
+  // The button that had the focus goes with its phase.
+  const face = isAsking ? 'asking' : phase.kind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the face changes
+  useEffect(() => {
+    main.current?.focus();
+  }, [face]);
+
+  const start = () => {
+    const source: ExportSource =
+      scope === 'selection'
+        ? { kind: 'rows', rows: selection }
+        : scope === 'page'
+          ? { kind: 'rows', rows: page }
+          : whole
+            ? { kind: 'rows', rows: whole }
+            : {
+                kind: 'walk',
+                read: (at, perPage, signal) =>
+                  client.read(
+                    listFines,
+                    { ...props.request, page: at, per_page: perPage },
+                    { signal, language: locale },
+                  ),
+                keep,
+                toRow: props.toRow,
+              };
+    setIsLeaving(false);
+    work.start(toJob(source));
+  };
+
+  const toJob = (source: ExportSource): ExportJob => {
+    const { request, columns } = props;
+    const lines = [
+      sentence,
+      ...(scope === 'whole' ? [] : [t(`finesExport.file.${scope}`)]),
+      ...(scope === 'whole' && hasLocalFilters ? [t('finesExport.file.local')] : []),
+    ];
+    const text = createExportText(
+      {
+        format: choices.format,
+        values: choices.values,
+        columns: choices.columns === 'all' ? ALL_COLUMNS : columns,
+        note: choices.hasNote ? { lines, at: Date.now(), filters: request } : null,
+      },
+      { t, format },
+    );
+    return {
+      walk: createExportWalk(source, text),
+      target: choices.format === 'clipboard' ? 'clipboard' : 'file',
+      nameOf: (isPart) => exportFileName(request, isPart ? 'part' : scope, text.extension),
+      isLong: source.kind === 'walk',
+    };
+  };
+
+  /** Closing throws away what was read, so it asks first; there is nothing to ask when there is nothing to lose. */
+  const close = () => {
+    const isAtStake = (phase.kind === 'running' || phase.kind === 'fault') && phase.progress.read > 0;
+    if (!isAtStake || isAsking) onClose();
+    else setIsLeaving(true);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={isAsking ? () => setIsLeaving(false) : close}
+      title={t('finesExport.title')}
+      description={sentence}
+      actions={
+        <ExportActions
+          main={main}
+          phase={phase}
+          isAsking={isAsking}
+          isClipboard={choices.format === 'clipboard'}
+          work={work}
+          onStart={start}
+          onClose={onClose}
+          onStay={() => setIsLeaving(false)}
+        />
+      }
+    >
+      <div className="export-body">
+        {phase.kind === 'choose' && (
+          <>
+            {phase.after !== null && <p className="export-note">{phaseText(phase, { t, format })}</p>}
+            <ExportChoices
+              scope={scope}
+              choices={choices}
+              counts={{
+                selection: selection.length,
+                page: page.length,
+                whole: whole?.length ?? null,
+                columns: props.columns.length,
+              }}
+              hasLocalFilters={hasLocalFilters}
+              onScope={setScope}
+              onChange={(next) => {
+                remembered = next;
+                setChoices(next);
+              }}
+            />
+          </>
+        )}
+        {isAsking && <StopFace read={phase.progress.read} />}
+        {phase.kind === 'running' && !isAsking && <RunningFace phase={phase} />}
+        {phase.kind === 'fault' && !isAsking && <FaultFace phase={phase} />}
+        {phase.kind === 'done' && <DoneFace phase={phase} />}
+        <p role="status" className="hidden">
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function possibleScope(
+  scope: ExportScope,
+  { selection, page }: Pick<ExportDialogProps, 'selection' | 'page'>,
+): ExportScope {
+  if (scope === 'selection' && selection.length === 0) return page.length > 0 ? 'page' : 'whole';
+  return scope === 'page' && page.length === 0 ? 'whole' : scope;
+}
+
+/** What a screen reader is told: each phase at once, the progress of a running one now and then. */
+function useSaid(phase: ExportPhase, text: string): string {
+  const [said, setSaid] = useState('');
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  useEffect(() => {
+    setSaid(latest.current);
+    if (phase.kind !== 'running') return;
+    const timer = setInterval(() => setSaid(latest.current), SAID_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [phase.kind]);
+  return said;
+}

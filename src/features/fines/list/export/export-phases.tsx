@@ -1,0 +1,148 @@
+// The faces of an export after its choices: running, stopped by a fault, about to be thrown away, done.
+import { CircleCheck, FileDown, Hourglass, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ServiceProblem } from '../../../../api/client';
+import type { Format } from '../../../../format/format';
+import { type Text, useText } from '../../../../i18n/use-text';
+import { useRuntime } from '../../../../ui/runtime';
+import type { ExportPhase } from './use-export';
+
+const SignInDialog = lazy(() =>
+  import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })),
+);
+
+type Running = Extract<ExportPhase, { kind: 'running' }>;
+type Fault = Extract<ExportPhase, { kind: 'fault' }>;
+type Done = Extract<ExportPhase, { kind: 'done' }>;
+type Words = { t: Text; format: Format };
+
+const counted = (count: number, format: Format) => ({ count, n: format.number(count) });
+
+/** What is going on, in one line: said now and then, and at every change of phase. */
+export function phaseText(phase: ExportPhase, { t, format }: Words): string {
+  switch (phase.kind) {
+    case 'choose':
+      return phase.after === null ? '' : t(`finesExport.${phase.after}`);
+    case 'running':
+      return t('finesExport.running.read', counted(phase.progress.read, format));
+    case 'fault':
+      return t('ui.problem.title', {
+        what: t('finesExport.what'),
+        problem: t(`ui.problem.${phase.problem.kind}.title`),
+      });
+    case 'done':
+      return doneTitle(phase, { t, format });
+  }
+}
+
+export function RunningFace({ phase }: { phase: Running }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { progress, wait } = phase;
+  const read = t('finesExport.running.read', counted(progress.read, format));
+  return (
+    <div className="state export-running">
+      {/* Without a value: the service gives no total, so nobody knows how far it is. */}
+      <div role="progressbar" aria-label={t('finesExport.running.bar')} aria-valuetext={read} />
+      <strong>{read}</strong>
+      {progress.written < progress.read && <p>{t('finesExport.running.kept', counted(progress.written, format))}</p>}
+      {wait && (
+        <p>
+          {t('finesExport.running.wait', {
+            problem: startCase(t(`ui.problem.${wait.problem.kind}.title`)),
+            count: Math.ceil(wait.seconds),
+            n: format.number(Math.ceil(wait.seconds)),
+          })}
+        </p>
+      )}
+      <p>{t('finesExport.running.note')}</p>
+    </div>
+  );
+}
+
+export function FaultFace({ phase }: { phase: Fault }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { problem, progress } = phase;
+  return (
+    <div className="state bad">
+      <TriangleAlert className="icon" />
+      <strong>{phaseText(phase, { t, format })}</strong>
+      <p>
+        {progress.read === 0
+          ? t('finesExport.fault.none')
+          : t('finesExport.fault.kept', counted(progress.read, format))}
+        {problem.status > 0 && <span className="muted"> {t('ui.problem.status', { status: problem.status })}</span>}
+      </p>
+      {problem.hint !== null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
+    </div>
+  );
+}
+
+export function SignInFirst({ onClose, onSignedIn }: { onClose: () => void; onSignedIn: () => void }) {
+  return (
+    <Suspense>
+      <SignInDialog onClose={onClose} onSignedIn={onSignedIn} />
+    </Suspense>
+  );
+}
+
+export function needsToken(problem: ServiceProblem, hasTokenHeader: boolean): boolean {
+  return problem.kind === 'signIn' && hasTokenHeader;
+}
+
+export function StopFace({ read }: { read: number }) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <div className="state">
+      <Hourglass className="icon" />
+      <strong>{t('finesExport.stop.title')}</strong>
+      <p>{t('finesExport.stop.text', counted(read, format))}</p>
+    </div>
+  );
+}
+
+export function DoneFace({ phase }: { phase: Done }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { result } = phase;
+  return (
+    <div className="state fine">
+      {result.target === 'file' ? <FileDown className="icon" /> : <CircleCheck className="icon" />}
+      <strong>{doneTitle(phase, { t, format })}</strong>
+      {result.target === 'file' && <p className="hint">{result.name}</p>}
+      {result.target === 'clipboard' && result.copied === 'refused' && <p>{t('finesExport.done.refused')}</p>}
+      {remarks(phase, { t, format }).map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </div>
+  );
+}
+
+function doneTitle({ progress, end, result }: Done, { t, format }: Words): string {
+  const count = counted(progress.written, format);
+  if (result.target === 'clipboard') {
+    return t(result.copied === 'copied' ? 'finesExport.done.copied' : 'finesExport.done.ready', count);
+  }
+  return t(end === null ? 'finesExport.done.part' : 'finesExport.done.saved', count);
+}
+
+/** What a reader of the file has to know. */
+function remarks({ progress, end }: Done, { t, format }: Words): string[] {
+  const { read, written } = progress;
+  return [
+    end === null && t('finesExport.done.partNote'),
+    written === 0 && t('finesExport.done.nothing'),
+    written < read && t('finesExport.done.local', counted(read - written, format)),
+    end?.end === 'repeating' && t('finesExport.done.repeating'),
+    end && end.repeated > 0 && end.end !== 'repeating' && t('finesExport.done.repeated', counted(end.repeated, format)),
+    end && end.dropped > 0 && t('finesExport.done.dropped', counted(end.dropped, format)),
+    end?.changed === true && t('finesExport.done.changed'),
+    end?.changed === null && t('finesExport.done.unknown'),
+  ].filter((remark) => typeof remark === 'string');
+}
+
+function startCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

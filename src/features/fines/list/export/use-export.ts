@@ -1,0 +1,122 @@
+// One export from its start to its file: what it is doing now, and what a person can do about it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ServiceProblem } from '../../../../api/client';
+import { downloadFile } from '../../../../ui/feedback/download';
+import type { ExportEnd, ExportProgress, ExportWalk } from './export-walk';
+
+/** What is to be done with the rows. */
+export type ExportJob = {
+  walk: ExportWalk;
+  target: 'file' | 'clipboard';
+  /** The name of the file. `isPart`: of one that ends before the list does. */
+  nameOf: (isPart: boolean) => string;
+  /** The rows have to be read page after page. */
+  isLong: boolean;
+};
+
+export type ExportPhase =
+  | { kind: 'choose'; after: 'cancelled' | 'broken' | null }
+  | {
+      kind: 'running';
+      isLong: boolean;
+      progress: ExportProgress;
+      wait: { problem: ServiceProblem; seconds: number } | null;
+    }
+  | { kind: 'fault'; target: ExportJob['target']; problem: ServiceProblem; progress: ExportProgress }
+  | {
+      kind: 'done';
+      progress: ExportProgress;
+      /** Null: a part. */
+      end: ExportEnd | null;
+      result:
+        | { target: 'file'; name: string; blob: Blob }
+        | { target: 'clipboard'; text: string; copied: 'not yet' | 'copied' | 'refused' };
+    };
+
+export function useExport() {
+  const [phase, setPhase] = useState<ExportPhase>({ kind: 'choose', after: null });
+  const present = useRef<{ job: ExportJob; abort: AbortController } | null>(null);
+  useEffect(() => () => present.current?.abort.abort(), []);
+
+  const finish = useCallback(async (job: ExportJob, end: ExportEnd | null) => {
+    const progress = job.walk.progress();
+    const blob = job.walk.file(end === null);
+    if (job.target === 'file') {
+      const name = job.nameOf(end === null);
+      downloadFile(name, blob);
+      setPhase({ kind: 'done', progress, end, result: { target: 'file', name, blob } });
+      return;
+    }
+    const text = await blob.text();
+    if (present.current?.job !== job) return;
+    // After a long walk the browser asks for a press of its own; rows that were here are written at once.
+    const copied = job.isLong ? 'not yet' : (await writeClipboard(text)) ? 'copied' : 'refused';
+    if (present.current?.job !== job) return;
+    setPhase({ kind: 'done', progress, end, result: { target: 'clipboard', text, copied } });
+  }, []);
+
+  const run = useCallback(
+    async (job: ExportJob) => {
+      const abort = new AbortController();
+      present.current = { job, abort };
+      const show = (wait: Extract<ExportPhase, { kind: 'running' }>['wait']) => {
+        if (!abort.signal.aborted)
+          setPhase({ kind: 'running', isLong: job.isLong, progress: job.walk.progress(), wait });
+      };
+      show(null);
+      try {
+        const end = await job.walk.run({
+          signal: abort.signal,
+          onProgress: () => show(null),
+          onWait: (problem, seconds) => show({ problem, seconds }),
+        });
+        await finish(job, end);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (error instanceof ServiceProblem) {
+          setPhase({ kind: 'fault', target: job.target, problem: error, progress: job.walk.progress() });
+        } else {
+          // What did not come from the service may have left the file in the middle of a page: nothing of it is kept.
+          present.current = null;
+          setPhase({ kind: 'choose', after: 'broken' });
+        }
+      }
+    },
+    [finish],
+  );
+
+  const stop = useCallback((after: 'cancelled' | null) => {
+    present.current?.abort.abort();
+    present.current = null;
+    setPhase({ kind: 'choose', after });
+  }, []);
+
+  return {
+    phase,
+    start: (job: ExportJob) => void run(job),
+    goOn: () => {
+      if (present.current) void run(present.current.job);
+    },
+    keepPart: () => {
+      if (present.current) void finish(present.current.job, null);
+    },
+    cancel: () => stop('cancelled'),
+    /** Back to the choices after a finished export. */
+    again: () => stop(null),
+    copy: async () => {
+      if (phase.kind !== 'done' || phase.result.target !== 'clipboard') return;
+      const copied = (await writeClipboard(phase.result.text)) ? 'copied' : 'refused';
+      setPhase({ ...phase, result: { ...phase.result, copied } });
+    },
+  };
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    // Absent where the page is not served securely.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,118 @@
+// The filters of the page of fines in one row, what they say, and chips for those of the list's own.
+import { memo, useCallback, useMemo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { SearchBox } from '../../../ui/page/search-box';
+import { useRuntime } from '../../../ui/runtime';
+import type { ChangeSearch } from '../../../url/use-search';
+import { FilterBar } from '../filters/filter-bar';
+import type { ExtraChip } from '../filters/filter-chips';
+import { NO_FILTERS } from '../filters/filters';
+import type { Names } from '../filters/names';
+import { DueRange } from './due-range';
+import { LONGEST_TEXT, NO_LIST_FILTERS } from './list-filters';
+import { isLocalChanged, LOCAL_PARTS, NO_LOCAL_FILTERS, withoutLocal } from './local-filters';
+import { LocalButton } from './local-panel';
+import { localWords } from './local-words';
+import { type TableState, withFilters, withList, withLocal } from './table-state';
+
+/** Neither is a parameter of the list. */
+const SHOWN = { compare: false, seriousness: false };
+
+/** Memoized, for it stays as it is from page to page: `state` is to be without page and open row. */
+export const FinesTools = memo(function FinesTools({
+  state,
+  change,
+  names,
+  today,
+  listWords,
+}: {
+  state: TableState;
+  change: ChangeSearch<TableState>;
+  names: Names;
+  today: string;
+  /** The list's own filters in words, for the sentence. */
+  listWords: readonly string[];
+}) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const { list, local } = state;
+  const onSearch = useCallback(
+    (search_term: string) => change((now) => withList(now, { search_term }), { replace: true }),
+    [change],
+  );
+  const onAit = useCallback(
+    (ait_number: string) => change((now) => withList(now, { ait_number }), { replace: true }),
+    [change],
+  );
+  const onReset = useCallback(
+    () =>
+      change((now) => ({
+        ...withFilters(now, NO_FILTERS),
+        local: NO_LOCAL_FILTERS,
+        list: { ...NO_LIST_FILTERS, per_page: now.list.per_page },
+      })),
+    [change],
+  );
+  const extra = useMemo<ExtraChip[]>(() => {
+    const chips: ExtraChip[] = [];
+    if (list.search_term !== '') {
+      const text = t('fines.says.search', { search: list.search_term });
+      chips.push({ id: 'search', text, onRemove: () => change((now) => withList(now, { search_term: '' })) });
+    }
+    if (list.ait_number !== '') {
+      const text = t('fines.says.ait', { ait: list.ait_number });
+      chips.push({ id: 'ait', text, onRemove: () => change((now) => withList(now, { ait_number: '' })) });
+    }
+    if (list.due_date_range !== null) {
+      const days = format.dateRange(list.due_date_range[0], list.due_date_range[1]);
+      const text = t('fines.says.due', { days });
+      chips.push({ id: 'due', text, onRemove: () => change((now) => withList(now, { due_date_range: null })) });
+    }
+    for (const part of LOCAL_PARTS.filter((each) => isLocalChanged(local, each))) {
+      const text = localWords(local, part, { t, format, labels });
+      chips.push({ id: part, text, onRemove: () => change((now) => withLocal(now, withoutLocal(now.local, part))) });
+    }
+    return chips;
+  }, [list, local, change, t, format, labels]);
+
+  return (
+    <FilterBar
+      filters={state.filters}
+      onChange={(filters, options) => change((now) => withFilters(now, filters), options)}
+      total={null}
+      names={names}
+      shown={SHOWN}
+      more={listWords}
+      extra={extra}
+      onReset={onReset}
+      isCompact
+      controls={
+        <>
+          <DueRange
+            value={list.due_date_range}
+            today={today}
+            onChange={(due_date_range) => change((now) => withList(now, { due_date_range }))}
+          />
+          <SearchBox
+            className="ait-field"
+            label={t('fines.ait')}
+            placeholder={t('fines.ait')}
+            value={list.ait_number}
+            onSearch={onAit}
+            maxLength={LONGEST_TEXT}
+          />
+          <LocalButton value={local} groups={names.groups} onChange={(next) => change((now) => withLocal(now, next))} />
+        </>
+      }
+    >
+      <SearchBox
+        className="fines-search"
+        label={t('fines.search')}
+        placeholder={t('fines.searchHint')}
+        value={list.search_term}
+        onSearch={onSearch}
+        maxLength={LONGEST_TEXT}
+      />
+    </FilterBar>
+  );
+});

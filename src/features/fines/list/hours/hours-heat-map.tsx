@@ -1,0 +1,154 @@
+// When the loaded fines happened, by weekday and hour, and a brush over the hours. A drag marks the hours between its ends;
+// hours over midnight are marked with the two handles: a first hour after the last one runs over it.
+import './hours-heat-map.css';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import type { Fine } from '../../../../contract/fine';
+import { useText } from '../../../../i18n/use-text';
+import { cssVars } from '../../../../ui/css-vars';
+import { useDraft } from '../../../../ui/form/draft';
+import { useRuntime } from '../../../../ui/runtime';
+import type { HourRange } from '../../filters/hours';
+import { blocks, type Columns, keyColumn, rangeText, toColumns, toRange } from './hour-columns';
+import { DAY_HOURS, hoursOfFines } from './hours-of-fines';
+import { HoursTable, ShadeKey } from './hours-table';
+import { useHourDrag } from './use-hour-drag';
+
+/** Keys repeat: the list is asked for when they rest. */
+const QUIET_MS = 400;
+
+export type HoursHeatMapProps = {
+  fines: readonly Fine[];
+  range: HourRange | null;
+  onRange: (range: HourRange | null) => void;
+};
+
+export function HoursHeatMap({ fines, range, onRange }: HoursHeatMapProps) {
+  const t = useText();
+  const { format } = useRuntime();
+  const hours = useMemo(() => hoursOfFines(fines), [fines]);
+  const plane = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLSpanElement>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [draft, move, release] = useDraft<Columns>(toColumns(range), (next) => onRange(toRange(next)), QUIET_MS);
+  const { drawn, start, handlers } = useHourDrag(plane, draft, (columns) => {
+    // A click on the only hour that is marked takes the mark away.
+    const isAgain = range !== null && JSON.stringify(columns) === JSON.stringify(draft);
+    onRange(isAgain && columns.first === columns.last ? null : toRange(columns));
+  });
+  const marked = drawn ?? draft;
+  const shown = drawn || JSON.stringify(draft) !== JSON.stringify(toColumns(range)) ? toRange(marked) : range;
+  const words = shown ? rangeText(shown) : null;
+
+  const handle = (which: 'first' | 'last') => {
+    const column = marked[which];
+    const hour = which === 'first' ? `${two(column)}:00` : `${two(column)}:59`;
+    // The exact hours of the filter, when it is not made of whole ones.
+    const exact = shown ? shown[which === 'first' ? 0 : 1] : hour;
+    return (
+      <span
+        ref={which === 'first' ? first : undefined}
+        role="slider"
+        className={`handle ${which}`}
+        tabIndex={0}
+        aria-label={t(which === 'first' ? 'finesMap.hours.from' : 'finesMap.hours.to')}
+        aria-valuemin={0}
+        aria-valuemax={DAY_HOURS - 1}
+        aria-valuenow={column}
+        aria-valuetext={t(which === 'first' ? 'finesMap.hours.fromValue' : 'finesMap.hours.toValue', { hour: exact })}
+        style={cssVars({ '--at': which === 'first' ? column : column + 1 })}
+        onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          release();
+          start(event, which);
+        }}
+        {...handlers}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const next = keyColumn(event.key, column);
+          if (next === null) return;
+          event.preventDefault();
+          if (next !== column) move({ ...draft, [which]: next });
+        }}
+        onBlur={release}
+      />
+    );
+  };
+
+  return (
+    <section className="hours-map" aria-label={t('finesMap.hours.title')}>
+      <header>
+        <h2>{t('finesMap.hours.title')}</h2>
+        <p className="hours-range" aria-live="polite">
+          {words === null
+            ? t('finesMap.hours.all')
+            : words.isOver
+              ? t('finesMap.hours.over', { hours: words.text })
+              : words.text}
+        </p>
+        {shown !== null && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              // The button goes with the range; the focus goes to the handle that brings one back.
+              first.current?.focus({ preventScroll: true });
+              onRange(null);
+            }}
+          >
+            {t('finesMap.hours.wholeDay')}
+          </button>
+        )}
+      </header>
+      {hours.placed === 0 && <p className="muted">{t('finesMap.hours.empty')}</p>}
+      <div
+        className="hours-frame"
+        data-drawing={drawn !== null || undefined}
+        onPointerOver={(event) => setPointed(titleOf(event.target))}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <div
+          className="hours-grid"
+          onPointerDown={(event) => {
+            if (isOnHours(event, plane.current)) start(event, 'range');
+          }}
+          {...handlers}
+        >
+          <HoursTable hours={hours} marked={marked} />
+        </div>
+        <div ref={plane} className="hours-plane">
+          {shown !== null &&
+            blocks(marked).map((block) => (
+              <i
+                key={block.first}
+                className="block"
+                style={cssVars({ '--from': block.first, '--to': block.last + 1 })}
+              />
+            ))}
+          {handle('first')}
+          {handle('last')}
+        </div>
+      </div>
+      <footer>
+        <p className="reading">{pointed ?? t('finesMap.hours.hint')}</p>
+        <ShadeKey most={hours.most} />
+      </footer>
+      {hours.unplaced > 0 && hours.placed > 0 && (
+        <p className="muted">
+          {t('finesMap.hours.unplaced', { count: hours.unplaced, n: format.number(hours.unplaced) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function titleOf(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest('td')?.title ?? null) || null : null;
+}
+
+function isOnHours(event: PointerEvent, plane: HTMLElement | null): boolean {
+  const box = plane?.getBoundingClientRect();
+  return box !== undefined && event.clientX >= box.left && event.clientX < box.right;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,107 @@
+// Which columns the grid shows: their order, width and pin. Pinned to the start come first, pinned to the end last.
+// In the URL one text: `ait_number.118.start,fine_date,...`; a width or pin that is the default is left out.
+import { COLUMNS, type ColumnId, columnOf, isColumnId } from './columns';
+
+export type Pin = 'start' | 'end' | null;
+export type LayoutColumn = { id: ColumnId; width: number; pin: Pin };
+/** The columns shown, in order; never empty. */
+export type Layout = readonly LayoutColumn[];
+
+export const NARROWEST = 48;
+export const WIDEST = 640;
+
+const shown = (id: ColumnId, pin: Pin = null): LayoutColumn => ({ id, width: columnOf(id).width, pin });
+
+export const DEFAULT_LAYOUT: Layout = [
+  shown('ait_number', 'start'),
+  shown('vehicle_plate_number', 'start'),
+  shown('fine_date'),
+  shown('fine_hour'),
+  shown('infraction'),
+  shown('seriousness'),
+  shown('points_on_driver_license'),
+  shown('driver_id'),
+  shown('driver_indication_deadline'),
+  shown('fine_status_id'),
+  shown('default_amount'),
+];
+
+/** Reads what fits; null when not one column does. A column named twice counts once. */
+export function parseLayout(text: string): Layout | null {
+  const columns: LayoutColumn[] = [];
+  for (const part of text.split(',')) {
+    const [id = '', ...rest] = part.trim().split('.');
+    if (!isColumnId(id) || columns.some((column) => column.id === id)) continue;
+    const width = rest.find((piece) => /^\d{1,4}$/.test(piece));
+    const pin = rest.find((piece) => piece === 'start' || piece === 'end');
+    columns.push({
+      id,
+      width: width === undefined ? columnOf(id).width : clampWidth(Number(width)),
+      pin: pin === 'start' || pin === 'end' ? pin : null,
+    });
+  }
+  return columns.length === 0 ? null : inZones(columns);
+}
+
+export function formatLayout(layout: Layout): string {
+  return layout
+    .map(({ id, width, pin }) =>
+      [id, ...(width === columnOf(id).width ? [] : [width]), ...(pin ? [pin] : [])].join('.'),
+    )
+    .join(',');
+}
+
+export function isSameLayout(a: Layout, b: Layout): boolean {
+  return formatLayout(a) === formatLayout(b);
+}
+
+/** All 31 in the order of the chooser: the shown ones as they are, then the others in the contract's order. */
+export function allColumns(layout: Layout): ColumnId[] {
+  const ids = layout.map(({ id }) => id);
+  return [...ids, ...COLUMNS.map(({ id }) => id).filter((id) => !ids.includes(id))];
+}
+
+/** Shows exactly these, new ones at the end of those that are not pinned. The last column cannot be taken away. */
+export function showColumns(layout: Layout, ids: ReadonlySet<ColumnId>): Layout {
+  const kept = layout.filter(({ id }) => ids.has(id));
+  const added = COLUMNS.filter(({ id }) => ids.has(id) && !layout.some((column) => column.id === id));
+  const next = inZones([...kept, ...added.map(({ id }) => shown(id))]);
+  if (next.length === 0) return layout;
+  return isSameLayout(next, layout) ? layout : next;
+}
+
+/** Puts a column at `to` among the shown ones. It stays in its zone: pinned ones among the pinned. */
+export function moveColumn(layout: Layout, id: ColumnId, to: number): Layout {
+  const column = layout.find((entry) => entry.id === id);
+  if (!column) return layout;
+  const others = layout.filter((entry) => entry.id !== id);
+  const next = inZones([...others.slice(0, to), column, ...others.slice(to)]);
+  return isSameLayout(next, layout) ? layout : next;
+}
+
+/** The shown columns in the order of `ids`; those not named keep their place at the end. */
+export function orderColumns(layout: Layout, ids: readonly ColumnId[]): Layout {
+  const rank = (id: ColumnId) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const next = inZones([...layout].sort((a, b) => rank(a.id) - rank(b.id)));
+  return isSameLayout(next, layout) ? layout : next;
+}
+
+export function resizeColumn(layout: Layout, id: ColumnId, width: number): Layout {
+  const next = clampWidth(width);
+  if (layout.find((column) => column.id === id)?.width === next) return layout;
+  return layout.map((column) => (column.id === id ? { ...column, width: next } : column));
+}
+
+export function pinColumn(layout: Layout, id: ColumnId, pin: Pin): Layout {
+  if (layout.find((column) => column.id === id)?.pin === pin) return layout;
+  return inZones(layout.map((column) => (column.id === id ? { ...column, pin } : column)));
+}
+
+export function clampWidth(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+}
+
+function inZones(columns: readonly LayoutColumn[]): Layout {
+  const zone = (pin: Pin) => columns.filter((column) => column.pin === pin);
+  return [...zone('start'), ...zone(null), ...zone('end')];
+}

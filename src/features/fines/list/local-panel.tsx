@@ -1,0 +1,173 @@
+// Filters of the loaded rows: what the service's list cannot do, Patio does with what it has.
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { PopoverButton } from '../../../ui/overlay/popover';
+import { useRuntime } from '../../../ui/runtime';
+import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters';
+
+const TERMS = [3, 7, 15, 30];
+
+export type LocalPanelProps = {
+  value: LocalFilters;
+  /** Names of the vehicle groups; empty without a directory. */
+  groups: readonly string[];
+  onChange: (filters: LocalFilters) => void;
+};
+
+export function LocalButton(props: LocalPanelProps) {
+  const t = useText();
+  const { format } = useRuntime();
+  const count = countLocal(props.value);
+  return (
+    <PopoverButton
+      className={count > 0 ? 'button pick changed' : 'button pick'}
+      label={t('fines.local.title')}
+      button={
+        <>
+          <ListFilter className="icon" />
+          <span>{t('fines.local.label')}</span> <b>{count === 0 ? t('fines.local.any') : format.number(count)}</b>
+          <ChevronDown className="icon" />
+        </>
+      }
+    >
+      {() => <LocalPanel {...props} />}
+    </PopoverButton>
+  );
+}
+
+function LocalPanel({ value, groups, onChange }: LocalPanelProps) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const terms = [...new Set([...TERMS, ...(value.indicateWithin === null ? [] : [value.indicateWithin])])].sort(
+    (a, b) => a - b,
+  );
+  const names = [...new Set([...groups, ...(value.group === null ? [] : [value.group])])].sort(format.compare);
+  const set = (part: Partial<LocalFilters>) => onChange({ ...value, ...part });
+  return (
+    <div className="local-panel">
+      <p className="hint">{t('fines.local.hint')}</p>
+      <fieldset>
+        <legend>{t('fines.local.seriousness')}</legend>
+        {labels.seriousnesses.map(({ id, text }) => {
+          const level = Number(id);
+          const isOn = value.seriousness_ids.includes(level);
+          return (
+            <label key={id} className="check">
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={() =>
+                  set({
+                    seriousness_ids: isOn
+                      ? value.seriousness_ids.filter((other) => other !== level)
+                      : [...value.seriousness_ids, level].sort((a, b) => a - b),
+                  })
+                }
+              />
+              {text}
+            </label>
+          );
+        })}
+      </fieldset>
+      <label>
+        {t('fines.local.driver')}
+        <select
+          className="field"
+          value={value.driver ?? ''}
+          onChange={({ target }) =>
+            set({ driver: target.value === 'none' || target.value === 'named' ? target.value : null })
+          }
+        >
+          <option value="">{t('fines.local.driverAny')}</option>
+          <option value="none">{t('fines.local.driverNone')}</option>
+          <option value="named">{t('fines.local.driverNamed')}</option>
+        </select>
+      </label>
+      <label>
+        {t('fines.local.nic')}
+        <select
+          className="field"
+          value={value.nic ?? ''}
+          onChange={({ target }) => set({ nic: target.value === 'yes' || target.value === 'no' ? target.value : null })}
+        >
+          <option value="">{t('fines.local.nicAny')}</option>
+          <option value="yes">{t('fines.local.nicYes')}</option>
+          <option value="no">{t('fines.local.nicNo')}</option>
+        </select>
+      </label>
+      <label>
+        {t('fines.local.within')}
+        <select
+          className="field"
+          value={value.indicateWithin ?? ''}
+          onChange={({ target }) => set({ indicateWithin: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{t('fines.local.withinAny')}</option>
+          {terms.map((days) => (
+            <option key={days} value={days}>
+              {t('fines.local.withinDays', { count: days, n: format.number(days) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {names.length > 0 && (
+        <label>
+          {t('fines.local.group')}
+          <select
+            className="field"
+            value={value.group ?? ''}
+            onChange={({ target }) => set({ group: target.value === '' ? null : target.value })}
+          >
+            <option value="">{t('fines.local.groupAny')}</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Articles value={value.articles} onChange={(articles) => set({ articles })} />
+      {countLocal(value) > 0 && (
+        <button type="button" className="link" onClick={() => onChange(NO_LOCAL_FILTERS)}>
+          {t('fines.local.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Numbers apart by commas or blanks; what is none is named at the field and changes nothing. */
+function Articles({ value, onChange }: { value: readonly number[]; onChange: (articles: number[]) => void }) {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState(value.join(', '));
+  const pieces = text.split(/[\s,;]+/).filter((piece) => piece !== '');
+  const bad = pieces.find((piece) => !/^\d{1,9}$/.test(piece));
+  const apply = () => {
+    if (bad === undefined) onChange([...new Set(pieces.map(Number))].sort((a, b) => a - b));
+  };
+  return (
+    <label>
+      {t('fines.local.article')}
+      <input
+        className="field"
+        inputMode="numeric"
+        value={text}
+        placeholder={t('fines.local.articleHint')}
+        maxLength={200}
+        aria-invalid={bad !== undefined}
+        aria-describedby={bad === undefined ? undefined : id}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
+      {bad !== undefined && (
+        <span id={id} className="field-problem" role="alert">
+          {t('fines.local.articleBad', { text: bad })}
+        </span>
+      )}
+    </label>
+  );
+}

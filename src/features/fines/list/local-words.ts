@@ -1,0 +1,35 @@
+// The page's own filters in words.
+import type { Labels } from '../../../config/labels';
+import type { Format } from '../../../format/format';
+import type { Text } from '../../../i18n/text';
+import { isLocalChanged, LOCAL_PARTS, type LocalFilters, type LocalPart } from './local-filters';
+
+/** One changed part, short: "no driver", "article 218". */
+export function localWords(
+  filters: LocalFilters,
+  part: LocalPart,
+  { t, format, labels }: { t: Text; format: Format; labels: Labels },
+): string {
+  const { seriousness_ids, articles, nic, driver, group, indicateWithin } = filters;
+  switch (part) {
+    case 'seriousness_ids':
+      return format.list(
+        seriousness_ids.map((id) => labels.seriousness(id)?.text ?? t('fines.levelNumber', { id: format.text(id) })),
+      );
+    case 'articles':
+      return t('fines.local.chip.articles', { articles: format.list(articles) });
+    case 'nic':
+      return t(nic === 'no' ? 'fines.local.chip.nicNo' : 'fines.local.chip.nicYes');
+    case 'driver':
+      return t(driver === 'named' ? 'fines.local.chip.driverNamed' : 'fines.local.chip.driverNone');
+    case 'group':
+      return t('fines.local.chip.group', { group: format.text(group) });
+    case 'indicateWithin':
+      return t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) });
+  }
+}
+
+/** All changed parts, one text each. */
+export function allLocalWords(filters: LocalFilters, words: { t: Text; format: Format; labels: Labels }): string[] {
+  return LOCAL_PARTS.filter((part) => isLocalChanged(filters, part)).map((part) => localWords(filters, part, words));
+}

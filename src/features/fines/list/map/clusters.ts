@@ -1,0 +1,101 @@
+// Fines with a position, gathered into clusters for each zoom. Pure: data in, marks out; supercluster does the work.
+import Supercluster from 'supercluster';
+import type { Fine, LatLng } from '../../../../contract/fine';
+import { type Bounds, isIn, toPosition } from '../../../../ui/map/positions';
+
+export type KeyedFine = { key: string; fine: Fine };
+export type PlacedFine = KeyedFine & { at: LatLng };
+
+export type PointMark = { kind: 'point'; id: string; at: LatLng; placed: PlacedFine };
+export type ClusterMark = { kind: 'cluster'; id: string; at: LatLng; count: number };
+export type Mark = PointMark | ClusterMark;
+
+export type Clusters = {
+  placed: readonly PlacedFine[];
+  /** Marks whose place lies in the box. Zooms are rounded and kept within the index. */
+  marksIn: (bounds: Bounds, zoom: number) => Mark[];
+  /** The id of the mark that holds a fine at a zoom: its own or that of a cluster; null without a position. */
+  markOf: (key: string, zoom: number) => string | null;
+  /** The fines of a mark, in the order given at the start. */
+  finesOf: (mark: Mark) => PlacedFine[];
+  /** The first zoom at which a cluster falls apart; null when it holds together however near one comes. */
+  expansionZoom: (mark: ClusterMark) => number | null;
+};
+
+/** Pixels within which points become one. With marks of 24 to 44 px few overlap, and a screen holds about 150. */
+const RADIUS_PX = 72;
+const TILE_PX = 256;
+
+export function placedFines(fines: readonly KeyedFine[]): PlacedFine[] {
+  return fines.flatMap(({ key, fine }) => {
+    const at = toPosition(fine.system_vehicle_position);
+    return at ? [{ key, fine, at }] : [];
+  });
+}
+
+/** `mostZoom`: the nearest zoom of the map. Fines at one place stay one cluster there. */
+export function createClusters(placed: readonly PlacedFine[], mostZoom: number): Clusters {
+  const index = new Supercluster<{ order: number }, { order: number }>({
+    radius: RADIUS_PX,
+    extent: TILE_PX,
+    minZoom: 0,
+    maxZoom: mostZoom,
+  });
+  index.load(
+    placed.map(({ at }, order) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+      properties: { order },
+    })),
+  );
+  const toZoom = (zoom: number) => Math.max(0, Math.min(mostZoom, Math.round(zoom)));
+
+  const marksInBox = (box: [number, number, number, number], zoom: number): Mark[] =>
+    index.getClusters(box, toZoom(zoom)).flatMap((feature): Mark[] => {
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      const { properties } = feature;
+      if ('cluster' in properties) {
+        const { cluster_id, point_count } = properties;
+        return [{ kind: 'cluster', id: `cluster ${cluster_id}`, at: { lat, lng }, count: point_count }];
+      }
+      const found = placed[properties.order];
+      return found ? [{ kind: 'point', id: `point ${found.key}`, at: found.at, placed: found }] : [];
+    });
+
+  const clusterId = (mark: ClusterMark) => Number(mark.id.slice('cluster '.length));
+  const finesOf = (mark: Mark): PlacedFine[] => {
+    if (mark.kind === 'point') return [mark.placed];
+    const orders = index.getLeaves(clusterId(mark), Number.POSITIVE_INFINITY).map(({ properties }) => properties.order);
+    return orders.sort((a, b) => a - b).flatMap((order) => placed[order] ?? []);
+  };
+
+  // Who is where is asked for again and again at one zoom (selection, the row under the pointer), so it is kept.
+  const holders = new Map<number, Map<string, string>>();
+  const holdersAt = (zoom: number): Map<string, string> => {
+    let known = holders.get(zoom);
+    if (!known) {
+      const pairs = marksInBox([-180, -90, 180, 90], zoom).flatMap((mark) =>
+        finesOf(mark).map(({ key }): [string, string] => [key, mark.id]),
+      );
+      known = new Map(pairs);
+      holders.set(zoom, known);
+    }
+    return known;
+  };
+
+  return {
+    placed,
+    marksIn: ({ west, south, east, north }, zoom) => marksInBox([west, south, east, north], zoom),
+    markOf: (key, zoom) => holdersAt(toZoom(zoom)).get(key) ?? null,
+    finesOf,
+    expansionZoom: (mark) => {
+      const zoom = index.getClusterExpansionZoom(clusterId(mark));
+      return zoom > mostZoom ? null : zoom;
+    },
+  };
+}
+
+/** The keys of the fines in the box. */
+export function keysIn(placed: readonly PlacedFine[], bounds: Bounds): string[] {
+  return placed.filter(({ at }) => isIn(bounds, at)).map(({ key }) => key);
+}

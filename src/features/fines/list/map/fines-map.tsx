@@ -1,0 +1,120 @@
+// The loaded fines on a map, where the tracker saw their vehicles. It and the table point at each other.
+import './fines-map.css';
+import { BoxSelect, Maximize } from 'lucide-react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { rich, useText } from '../../../../i18n/use-text';
+import { MapFrame, type MapHandle, type MapView, MOST_ZOOM } from '../../../../ui/map/map-frame';
+import { MapLayer } from '../../../../ui/map/map-layer';
+import { boundsOf } from '../../../../ui/map/positions';
+import { useRuntime } from '../../../../ui/runtime';
+import { type ClusterMark, createClusters, type KeyedFine, keysIn, type PlacedFine, placedFines } from './clusters';
+import { MarkLegend } from './mark-legend';
+import { Marks } from './marks';
+import { StackDialog } from './stack-dialog';
+
+export type FinesMapProps = {
+  fines: readonly KeyedFine[];
+  selected: ReadonlySet<string>;
+  openKey: string | null;
+  pointedKey: string | null;
+  onOpen: (key: string) => void;
+  onPoint: (key: string | null) => void;
+  onSelect: (keys: readonly string[]) => void;
+};
+
+/**
+ * `openKey` is the fine in the drawer, `pointedKey` the row under the pointer or the focus: both are marked, and the open one
+ * is brought into view. `onPoint` tells which point is under the pointer or the focus here; null when none is.
+ */
+export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint, onSelect }: FinesMapProps) {
+  const t = useText();
+  const { config, format } = useRuntime();
+  const map = useRef<MapHandle>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [view, setView] = useState<MapView | null>(null);
+  const [stack, setStack] = useState<readonly PlacedFine[] | null>(null);
+  const mostZoom = config.tiles?.maxZoom ?? MOST_ZOOM;
+  const placed = useMemo(() => placedFines(fines), [fines]);
+  const clusters = useMemo(() => createClusters(placed, mostZoom), [placed, mostZoom]);
+  const bounds = useMemo(() => boundsOf(placed.map(({ at }) => at)), [placed]);
+  const inView = useMemo(() => (view ? keysIn(placed, view.bounds) : []), [placed, view]);
+  const isReady = view !== null;
+
+  useEffect(() => {
+    const at = openKey === null ? undefined : placed.find(({ key }) => key === openKey)?.at;
+    if (at && isReady) map.current?.show(at);
+  }, [openKey, placed, isReady]);
+
+  const onCluster = useCallback(
+    (mark: ClusterMark) => {
+      const zoom = clusters.expansionZoom(mark);
+      if (zoom === null) setStack(clusters.finesOf(mark));
+      else map.current?.zoomTo(mark.at, zoom);
+    },
+    [clusters],
+  );
+
+  const counted = { count: inView.length, n: format.number(inView.length) };
+  return (
+    <section className="fines-map" aria-labelledby={`${id}-line`}>
+      <header>
+        <p id={`${id}-line`}>
+          {rich(t('finesMap.map.placed', { count: fines.length, skipInterpolation: true }), {
+            placed: format.number(placed.length),
+            n: format.number(fines.length),
+          })}
+        </p>
+        {bounds && (
+          <>
+            <button type="button" className="button" disabled={inView.length === 0} onClick={() => onSelect(inView)}>
+              <BoxSelect className="icon" />
+              {t('finesMap.map.select', counted)}
+            </button>
+            <button type="button" className="button" onClick={() => map.current?.fit(bounds)}>
+              <Maximize className="icon" />
+              {t('finesMap.map.fit')}
+            </button>
+          </>
+        )}
+      </header>
+      {bounds ? (
+        <>
+          <MapFrame
+            ref={map}
+            className="fines-map-frame"
+            label={`${t('finesMap.map.label', counted)}. ${t('finesMap.map.hint')}`}
+            bounds={bounds}
+            onView={setView}
+          >
+            <MapLayer>
+              {(layer) => (
+                <Marks
+                  layer={layer}
+                  clusters={clusters}
+                  selected={selected}
+                  openKey={openKey}
+                  pointedKey={pointedKey}
+                  onOpen={onOpen}
+                  onPoint={onPoint}
+                  onCluster={onCluster}
+                  onSkip={() => end.current?.focus()}
+                  onFocusLost={() => map.current?.focus()}
+                />
+              )}
+            </MapLayer>
+          </MapFrame>
+          <div ref={end} tabIndex={-1} className="fines-map-end">
+            <MarkLegend />
+          </div>
+        </>
+      ) : (
+        <div className="state">
+          <strong>{t('finesMap.map.empty')}</strong>
+          <p>{t('finesMap.map.emptyHint')}</p>
+        </div>
+      )}
+      {stack && <StackDialog fines={stack} onClose={() => setStack(null)} onOpen={onOpen} onSelect={onSelect} />}
+    </section>
+  );
+}

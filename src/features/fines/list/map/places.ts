@@ -1,0 +1,79 @@
+// Whether two written places are the same, and where a place stated in words may lie. Pure.
+import type { Fine, LatLng } from '../../../../contract/fine';
+import { toPosition } from '../../../../ui/map/positions';
+import { type Address, readAddress } from './address';
+
+export type PlaceVerdict = 'same' | 'sameStreet' | 'different' | 'unknown';
+
+/** House numbers count metres from the start of the street in most Brazilian towns, so this is about half a block. */
+const NEAR_HOUSES = 50;
+const NEAR_KILOMETRES = 1;
+
+/**
+ * Compares the place that an agency states with the one the system wrote. `same`: one street, and numbers near each other
+ * (houses within 50, kilometres within 1) or none on both sides. `sameStreet`: one street, but numbers or quarters speak
+ * against the same place or are missing on one side. `unknown`: a text is missing or names no street.
+ */
+export function comparePlaces(stated: string | undefined, system: string | undefined): PlaceVerdict {
+  const [one, other] = [readAddress(stated ?? ''), readAddress(system ?? '')];
+  return one && other ? compareAddresses(one, other) : 'unknown';
+}
+
+/**
+ * Where a stated place lies by the loaded fines: the median position of those whose place in the system's words is the same.
+ * Null when there is none.
+ */
+export function findStatedPosition(stated: string, fines: readonly Fine[]): LatLng | null {
+  const wanted = readAddress(stated);
+  if (!wanted) return null;
+  const found = fines.flatMap((fine) => {
+    const at = toPosition(fine.system_vehicle_position);
+    if (!at) return [];
+    const address = systemAddress(fine);
+    return address && compareAddresses(wanted, address) === 'same' ? [at] : [];
+  });
+  if (found.length === 0) return null;
+  return { lat: median(found.map(({ lat }) => lat)), lng: median(found.map(({ lng }) => lng)) };
+}
+
+/** Reading 10,000 addresses takes a tenth of a second: once for each fine, not for each drawer that is opened. */
+const systemAddresses = new WeakMap<Fine, Address | null>();
+
+function systemAddress(fine: Fine): Address | null {
+  const known = systemAddresses.get(fine);
+  if (known !== undefined) return known;
+  const address = readAddress(fine.system_vehicle_location ?? '');
+  systemAddresses.set(fine, address);
+  return address;
+}
+
+function compareAddresses(one: Address, other: Address): PlaceVerdict {
+  if (!isSameStreet(one, other)) return 'different';
+  if (!isSameArea(one, other)) return 'sameStreet';
+  if (one.kilometre !== null || other.kilometre !== null) return near(one.kilometre, other.kilometre, NEAR_KILOMETRES);
+  if (one.house !== null || other.house !== null) return near(one.house, other.house, NEAR_HOUSES);
+  return 'same';
+}
+
+function isSameStreet(one: Address, other: Address): boolean {
+  if (one.code !== null && one.code === other.code) return true;
+  if (one.type !== null && other.type !== null && one.type !== other.type) return false;
+  return one.name.length > 0 && one.name.join(' ') === other.name.join(' ');
+}
+
+/** Streets of one name are in many towns: quarters or towns without a common word speak against the same place. */
+function isSameArea(one: Address, other: Address): boolean {
+  if (one.area.length === 0 || other.area.length === 0) return true;
+  return one.area.some((word) => other.area.includes(word));
+}
+
+function near(one: number | null, other: number | null, most: number): PlaceVerdict {
+  return one !== null && other !== null && Math.abs(one - other) <= most ? 'same' : 'sameStreet';
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const high = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
+}

@@ -1,0 +1,81 @@
+// Above the table: the views, which columns it has, and the pictures of its rows.
+import { Clock, Map as MapIcon } from 'lucide-react';
+import { memo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { setPreference } from '../../../ui/preferences';
+import type { ChangeSearch } from '../../../url/use-search';
+import { ColumnChooser } from './column-chooser';
+import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout } from './layout';
+import { type Density, type TableState, tableCodec } from './table-state';
+import { ViewTabs } from './views/view-tabs';
+
+/** The columns as this browser is to have them the next time. */
+export function keepLayout(layout: Layout): void {
+  setPreference('finesColumns', isSameLayout(layout, DEFAULT_LAYOUT) ? null : formatLayout(layout));
+}
+
+/** Memoized, for it stays as it is from page to page: `state` is to be without page and open row. */
+export const PageTools = memo(function PageTools({
+  state,
+  change,
+  density,
+  today,
+}: {
+  state: TableState;
+  change: ChangeSearch<TableState>;
+  density: Density;
+  today: string;
+}) {
+  const t = useText();
+  const onLayout = (layout: Layout) => {
+    keepLayout(layout);
+    change((now) => ({ ...now, layout }));
+  };
+  const panel = (name: 'map' | 'hours') => ({
+    'aria-pressed': state.panel === name,
+    className: state.panel === name ? 'button plain on' : 'button plain',
+    onClick: () => change((now) => ({ ...now, panel: now.panel === name ? null : name })),
+  });
+  return (
+    <ViewTabs
+      record={tableCodec.format(state)}
+      today={today}
+      onOpen={(search, view) => {
+        const next = tableCodec.parse(search);
+        // A view that says nothing of columns and rows leaves them as they are.
+        const shown = search.columns ? { layout: next.layout } : { layout: state.layout };
+        if (search.columns) keepLayout(next.layout);
+        change((now) => ({
+          ...next,
+          ...shown,
+          density: next.density ?? now.density,
+          panel: now.panel,
+          fine: null,
+          view,
+        }));
+      }}
+    >
+      <button type="button" title={t('fines.panel.mapTitle')} aria-label={t('fines.panel.map')} {...panel('map')}>
+        <MapIcon className="icon" />
+        <span className="wide-only">{t('fines.panel.map')}</span>
+      </button>
+      <button type="button" title={t('fines.panel.hoursTitle')} aria-label={t('fines.panel.hours')} {...panel('hours')}>
+        <Clock className="icon" />
+        <span className="wide-only">{t('fines.panel.hours')}</span>
+      </button>
+      <ColumnChooser
+        layout={state.layout}
+        onLayout={onLayout}
+        onReset={() => {
+          setPreference('finesColumns', null);
+          change((now) => ({ ...now, layout: DEFAULT_LAYOUT, density: null }));
+        }}
+        density={density}
+        onDensity={(next) => {
+          setPreference('density', next);
+          change((now) => ({ ...now, density: next }));
+        }}
+      />
+    </ViewTabs>
+  );
+});

@@ -1,0 +1,106 @@
+// What is selected, what it sums to, and what can be done with it. It stands while something is selected.
+import { Copy, Map as MapIcon, TableProperties, Upload, X } from 'lucide-react';
+import { useText } from '../../../i18n/use-text';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import { useRuntime } from '../../../ui/runtime';
+import type { Sums } from './selection';
+
+export function SelectionBar({
+  sums,
+  elsewhere,
+  onCopyAit,
+  onCopyRows,
+  onExport,
+  onMap,
+  onClear,
+}: {
+  sums: Sums;
+  /** How many of them are on pages that are not shown. */
+  elsewhere: number;
+  onCopyAit: () => void;
+  onCopyRows: () => void;
+  onExport: () => void;
+  /** Null when none of them has a position. */
+  onMap: (() => void) | null;
+  onClear: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const n = format.number(sums.count);
+  return (
+    <section className="selection-bar" aria-label={t('fines.select.label')}>
+      <dl>
+        <div>
+          <dd>{n}</dd>
+          <dt>
+            {t('fines.select.count', { count: sums.count })}
+            {elsewhere > 0 && `, ${t('fines.select.elsewhere', { count: elsewhere, n: format.number(elsewhere) })}`}
+          </dt>
+        </div>
+        <div>
+          <dd>{format.money(sums.value)}</dd>
+          <dt>
+            {t('fines.select.value')}
+            {sums.withoutAmount > 0 &&
+              `, ${t('fines.select.unknown', { count: sums.withoutAmount, n: format.number(sums.withoutAmount) })}`}
+          </dt>
+        </div>
+        <div>
+          <dd>{format.money(sums.paid)}</dd>
+          <dt>{t('fines.select.paid')}</dt>
+        </div>
+        <div>
+          <dd>{format.number(sums.points)}</dd>
+          <dt>{t('fines.select.points')}</dt>
+        </div>
+        <div className={sums.atRisk > 0 ? 'at-risk' : undefined}>
+          <dd>{format.money(sums.atRisk)}</dd>
+          <dt>
+            <span className="long">{t('fines.select.atRisk')}</span>
+            <span className="short">{t('fines.select.atRiskShort')}</span>
+          </dt>
+        </div>
+      </dl>
+      <span className="actions">
+        <button type="button" className="button wide-only" onClick={onCopyAit}>
+          <Copy className="icon" />
+          {t('fines.select.copyAit')}
+        </button>
+        <button type="button" className="button" onClick={onExport}>
+          <Upload className="icon" />
+          {t('fines.select.export', { n })}
+        </button>
+        <MenuButton
+          label={t('fines.select.more')}
+          className="button plain only"
+          items={[
+            { id: 'ait', label: t('fines.select.copyAit'), icon: <Copy className="icon" />, onSelect: onCopyAit },
+            {
+              id: 'rows',
+              label: t('fines.select.copyRows'),
+              icon: <TableProperties className="icon" />,
+              keys: 'Ctrl C',
+              onSelect: onCopyRows,
+            },
+            {
+              id: 'map',
+              label: t('fines.select.onMap'),
+              icon: <MapIcon className="icon" />,
+              disabled: onMap === null,
+              onSelect: () => onMap?.(),
+            },
+          ]}
+        />
+        <button
+          type="button"
+          className="button plain only"
+          aria-label={t('fines.select.clear')}
+          title={t('fines.select.clear')}
+          onClick={onClear}
+        >
+          <X className="icon" />
+        </button>
+      </span>
+    </section>
+  );
+}

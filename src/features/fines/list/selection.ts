@@ -1,0 +1,69 @@
+// Which fines are selected, and what they sum to. A selection goes over pages: it holds the fines themselves.
+import type { Labels } from '../../../config/labels';
+import type { Fine } from '../../../contract/fine';
+import { atRiskOfNic } from './fine-money';
+
+export type KeyedFine = { key: string; fine: Fine };
+export type Selection = ReadonlyMap<string, Fine>;
+
+export const NO_SELECTION: Selection = new Map();
+
+/** One in or out. */
+export function toggleOne(selection: Selection, { key, fine }: KeyedFine): Selection {
+  const next = new Map(selection);
+  if (!next.delete(key)) next.set(key, fine);
+  return next;
+}
+
+/** The rows between two places, both included, added to (or, `isOn` false, taken from) what was there. */
+export function selectRange(
+  selection: Selection,
+  rows: readonly KeyedFine[],
+  from: number,
+  to: number,
+  isOn = true,
+): Selection {
+  const next = new Map(selection);
+  for (const { key, fine } of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (isOn) next.set(key, fine);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** All of these, or none of them when all are in already. */
+export function toggleAll(selection: Selection, rows: readonly KeyedFine[]): Selection {
+  const areAllIn = rows.length > 0 && rows.every(({ key }) => selection.has(key));
+  return selectRange(selection, rows, 0, rows.length - 1, !areAllIn);
+}
+
+/** `all`, `some` or `none` of the rows shown are selected. */
+export function selectedPart(selection: Selection, rows: readonly KeyedFine[]): 'all' | 'some' | 'none' {
+  const count = rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0);
+  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
+}
+
+export type Sums = {
+  count: number;
+  /** In the service's unit of money. */
+  value: number;
+  paid: number;
+  points: number;
+  /** What the fines for not naming the driver would cost; see `atRiskOfNic`. */
+  atRisk: number;
+  /** How many gave no amount and are in no sum. */
+  withoutAmount: number;
+};
+
+export function sumOf(fines: Iterable<Fine>, context: { labels: Labels; today: string }): Sums {
+  const sums: Sums = { count: 0, value: 0, paid: 0, points: 0, atRisk: 0, withoutAmount: 0 };
+  for (const fine of fines) {
+    sums.count += 1;
+    if (fine.default_amount === undefined) sums.withoutAmount += 1;
+    sums.value += fine.default_amount ?? 0;
+    sums.paid += fine.amount_paid ?? 0;
+    sums.points += fine.points_on_driver_license ?? 0;
+    sums.atRisk += atRiskOfNic(fine, context) ?? 0;
+  }
+  return sums;
+}

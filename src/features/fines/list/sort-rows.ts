@@ -1,0 +1,110 @@
+// The order of the loaded rows. The service gives its own; a person sorts what is loaded, by up to three columns.
+import type { Format } from '../../../format/format';
+import { type CellWords, cellText } from './cell-text';
+import { type ColumnId, columnOf, isColumnId } from './columns';
+import { dayOf } from './deadlines';
+import type { FineRow } from './fine-row';
+
+export type SortKey = { id: ColumnId; descending: boolean };
+/** The first decides; the next ones where it is equal. Empty: the order of the service. */
+export type Sort = readonly SortKey[];
+
+export const MOST_SORT_KEYS = 3;
+
+/** `-default_amount,fine_date`; unknown columns and repetitions are left out. */
+export function parseSort(text: string): Sort {
+  const keys: SortKey[] = [];
+  for (const part of text.split(',')) {
+    const id = part.replace(/^-/, '').trim();
+    if (!isColumnId(id) || keys.some((key) => key.id === id) || keys.length === MOST_SORT_KEYS) continue;
+    keys.push({ id, descending: part.startsWith('-') });
+  }
+  return keys;
+}
+
+export function formatSort(sort: Sort): string {
+  return sort.map(({ id, descending }) => (descending ? `-${id}` : id)).join(',');
+}
+
+/** What a press on a column's head means: ascending, descending, as it came. `isMore` keeps the other keys. */
+export function nextSort(sort: Sort, id: ColumnId, isMore = false): Sort {
+  const present = sort.find((key) => key.id === id);
+  const next: SortKey | null = present
+    ? present.descending
+      ? null
+      : { id, descending: true }
+    : { id, descending: false };
+  if (!isMore) return next ? [next] : [];
+  if (!next) return sort.filter((key) => key.id !== id);
+  if (present) return sort.map((key) => (key.id === id ? next : key));
+  return [...sort, next].slice(-MOST_SORT_KEYS);
+}
+
+/** A sorted copy, or the rows themselves when there is nothing to sort by. What has no value comes last in both directions. */
+export function sortRows<T>(
+  rows: readonly T[],
+  sort: Sort,
+  toRow: (item: T) => FineRow,
+  words: CellWords,
+): readonly T[] {
+  if (sort.length === 0 || rows.length < 2) return rows;
+  const keyed = rows.map((item, index) => {
+    const row = toRow(item);
+    return { item, index, values: sort.map(({ id }) => sortValue(row, id, words)) };
+  });
+  keyed.sort((a, b) => {
+    for (const [position, { descending }] of sort.entries()) {
+      const order = compareValues(a.values[position] ?? null, b.values[position] ?? null, descending, words.format);
+      if (order !== 0) return order;
+    }
+    return a.index - b.index;
+  });
+  return keyed.map(({ item }) => item);
+}
+
+type SortValue = string | number | null;
+
+/** Numbers by size, dates by day, levels by their step, statuses by the order in which a fine travels, the rest as read. */
+function sortValue(row: FineRow, id: ColumnId, words: CellWords): SortValue {
+  const { fine } = row;
+  switch (id) {
+    case 'driver_id':
+      return row.driver.kind === 'none' ? null : cellText(row, id, words);
+    case 'seriousness':
+      return row.seriousness?.level ?? fine.seriousness ?? null;
+    case 'fine_date':
+    case 'due_date':
+    case 'driver_indication_deadline':
+    case 'created': {
+      const day = dayOf(fine[id]);
+      return day === null ? written(fine[id]) : Date.parse(day);
+    }
+    case 'system_vehicle_position':
+      return fine.system_vehicle_position?.lat ?? null;
+    case 'vehicle_plate_number':
+      return row.plate;
+    case 'vehicle_name':
+      return row.vehicle;
+    case 'driver_indication_status_id':
+    case 'vehicle_status_id':
+    case 'fine_status_id':
+      return fine[id] ?? null;
+    default: {
+      const value = fine[id];
+      if (typeof value === 'number') return value;
+      return columnOf(id).isNumber ? null : written(value);
+    }
+  }
+}
+
+function written(text: string | undefined): string | null {
+  return text === undefined || text.trim() === '' ? null : text;
+}
+
+/** What is missing last; numbers before texts, so that a date that is none comes after the days. */
+function compareValues(a: SortValue, b: SortValue, descending: boolean, format: Pick<Format, 'compare'>): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (typeof a !== typeof b) return typeof a === 'string' ? 1 : -1;
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : format.compare(String(a), String(b));
+  return descending ? -order : order;
+}

@@ -1,0 +1,118 @@
+// Under the rows: in which order they are, what they sum to, whether they are all there is, and the way to the others.
+import { LoaderCircle } from 'lucide-react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { MOST_ROWS } from './fines-list-query';
+import { Pager } from './pager';
+import type { Sums } from './selection';
+import type { LoadedFines } from './use-loaded-fines';
+
+export function TableFooter({
+  loaded,
+  page,
+  perPage,
+  shownCount,
+  isSorted,
+  sums,
+  onUnsort,
+  onPage,
+  onPerPage,
+  onAll,
+}: {
+  loaded: LoadedFines;
+  page: number;
+  perPage: number;
+  /** Rows that are left by the page's own filters. */
+  shownCount: number;
+  isSorted: boolean;
+  sums: Sums;
+  onUnsort: () => void;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+  onAll: (isAll: boolean) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const count = loaded.fines.length;
+  const counted = { count: shownCount, n: format.number(shownCount) };
+  return (
+    <footer className="table-footer">
+      <span className="about">
+        {isSorted && shownCount > 0 && (
+          <button type="button" className="link" title={t('fines.sort.reset')} onClick={onUnsort}>
+            {t('fines.sort.page', counted)}
+          </button>
+        )}
+        {shownCount > 0 && (
+          <span className="sums" title={t('fines.select.sums')}>
+            <b>{format.money(sums.value)}</b> · {format.number(sums.points)} {t('fines.select.points')}
+          </span>
+        )}
+      </span>
+      {loaded.page === null ? (
+        <AllRows loaded={loaded} count={count} shownCount={shownCount} onPages={() => onAll(false)} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button plain"
+            title={t('fines.all.loadTitle', { n: format.number(MOST_ROWS) })}
+            disabled={loaded.isPending || (page === 0 && loaded.page.next === 'end')}
+            onClick={() => onAll(true)}
+          >
+            {t('fines.all.load')}
+          </button>
+          <Pager page={page} perPage={perPage} position={loaded.page} onPage={onPage} onPerPage={onPerPage} />
+        </>
+      )}
+    </footer>
+  );
+}
+
+function AllRows({
+  loaded: { all, isFetching, error, reload },
+  count,
+  shownCount,
+  onPages,
+}: {
+  loaded: LoadedFines;
+  count: number;
+  shownCount: number;
+  onPages: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const n = format.number(count);
+  const text = isFetching
+    ? t('fines.all.loading', { n })
+    : error
+      ? t('fines.all.stopped', { n })
+      : all?.end === 'limit'
+        ? t('fines.all.limited', { n })
+        : t('fines.all.whole', { count, n });
+  return (
+    <span className="all-rows">
+      {isFetching && (
+        <>
+          <LoaderCircle className="icon turning" />
+          <progress className="hidden" aria-label={t('fines.all.load')} max={MOST_ROWS} value={count} />
+        </>
+      )}
+      <span role="status">{text}</span>
+      {all?.waiting != null && isFetching && (
+        <span className="muted">{t('fines.all.waiting', { n: format.number(Math.ceil(all.waiting)) })}</span>
+      )}
+      {shownCount !== count && (
+        <span className="muted">{t('fines.all.fit', { n: format.number(shownCount), of: n })}</span>
+      )}
+      {error && !isFetching && count > 0 && (
+        <button type="button" className="button" onClick={reload}>
+          {t('fines.all.goOn')}
+        </button>
+      )}
+      <button type="button" className="button plain" onClick={onPages}>
+        {isFetching ? t('fines.all.cancel') : t('fines.all.pages')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+// What the keys and the palette do on the page of fines.
+import { type RefObject, useMemo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import type { GridHandle } from '../../../ui/table/data-grid';
+import type { Panel, TableState } from './table-state';
+import type { LoadedFines } from './use-loaded-fines';
+
+export function useFinesCommands({
+  state,
+  loaded,
+  grid,
+  onPage,
+  onPanel,
+}: {
+  state: TableState;
+  loaded: LoadedFines;
+  grid: RefObject<GridHandle | null>;
+  onPage: (page: number) => void;
+  onPanel: (panel: Panel | null) => void;
+}): void {
+  const t = useText();
+  const { page } = state.list;
+  const { panel } = state;
+  const isPaged = loaded.page !== null;
+  const hasNext = loaded.page?.next === 'more';
+  const commands = useMemo<Command[]>(() => {
+    const group = t('shell.groups.page');
+    const picture = (name: Panel, keys: string): Command => ({
+      id: `fines-${name}`,
+      group,
+      label: t(`fines.panel.${name}Title`),
+      keys,
+      run: () => onPanel(panel === name ? null : name),
+    });
+    return [
+      {
+        id: 'fines-search',
+        group,
+        label: t('fines.search'),
+        keys: '/',
+        run: () => document.querySelector<HTMLInputElement>('.fines-search input')?.focus(),
+      },
+      { id: 'fines-table', group, label: t('fines.keys.table'), keys: 'g', run: () => grid.current?.focus() },
+      picture('map', 'm'),
+      picture('hours', 'h'),
+      ...(hasNext
+        ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => onPage(page + 1) }]
+        : []),
+      ...(isPaged && page > 0
+        ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => onPage(page - 1) }]
+        : []),
+    ];
+  }, [t, grid, page, panel, hasNext, isPaged, onPage, onPanel]);
+  useCommands(commands);
+}

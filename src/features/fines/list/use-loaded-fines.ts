@@ -1,0 +1,91 @@
+// The rows that are loaded: one page with a look ahead at the next, or all of them.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Fine } from '../../../contract/fine';
+import { useRuntime } from '../../../ui/runtime';
+import { type AllFines, allFinesQuery, finesListQuery } from './fines-list-query';
+import type { ListRequest } from './list-filters';
+import { type ListPage, toListPage } from './list-position';
+
+export type LoadedFines = {
+  fines: readonly Fine[];
+  /** Where the page stands; null when all rows are loaded, or being loaded. */
+  page: ListPage | null;
+  all: (AllFines & { isLoading: boolean }) | null;
+  /** Nothing has come yet. */
+  isPending: boolean;
+  /** What is shown is of the request before. */
+  isOld: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  receivedAt: number | null;
+  dropped: number;
+  repeated: number;
+  surplus: number;
+  reload: () => void;
+};
+
+const NONE: readonly Fine[] = [];
+const UNKNOWN: ListPage = {
+  fines: NONE,
+  range: null,
+  next: 'unknown',
+  isUnpaged: false,
+  sent: 0,
+  surplus: 0,
+  repeated: 0,
+};
+
+export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFines {
+  const { client, locale } = useRuntime();
+  const query = useQuery({ ...finesListQuery(client, locale, request), enabled: !isAll });
+  const isHere = !isAll && query.data !== undefined && !query.isPlaceholderData;
+  const rows = query.data?.value.fines ?? NONE;
+  const ahead = useQuery({
+    ...finesListQuery(client, locale, { ...request, page: request.page + 1 }),
+    enabled: isHere && rows.length > 0,
+    placeholderData: undefined,
+  });
+  const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
+  const walk = useQuery({ ...allFinesQuery(client, locale, request), enabled: isAll });
+
+  const { page: number, per_page } = request;
+  const page = useMemo(
+    () => (query.data ? toListPage(number, per_page, rows, aheadRows) : UNKNOWN),
+    [query.data, number, per_page, rows, aheadRows],
+  );
+  if (isAll) {
+    const { data } = walk;
+    return {
+      fines: data?.fines ?? NONE,
+      page: null,
+      all: data ? { ...data, isLoading: walk.isFetching } : null,
+      isPending: data === undefined && !walk.isError,
+      isOld: false,
+      isFetching: walk.isFetching,
+      error: walk.error,
+      receivedAt: data?.receivedAt ?? null,
+      dropped: data?.dropped ?? 0,
+      repeated: data?.repeated ?? 0,
+      surplus: 0,
+      reload: () => void walk.refetch(),
+    };
+  }
+  return {
+    fines: page.fines,
+    page: isHere ? page : { ...page, range: null, next: 'unknown' },
+    all: null,
+    isPending: query.isPending,
+    isOld: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    error: query.error,
+    receivedAt: query.data?.receivedAt ?? null,
+    dropped: query.data?.dropped ?? 0,
+    repeated: page.repeated,
+    surplus: page.surplus,
+    reload: () => {
+      void query.refetch();
+      if (rows.length > 0) void ahead.refetch();
+    },
+  };
+}

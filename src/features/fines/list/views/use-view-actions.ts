@@ -1,0 +1,165 @@
+// What a person does with views, and what is said afterwards. A fault of the storage is said too, never thrown.
+import { useText } from '../../../../i18n/use-text';
+import { downloadFile } from '../../../../ui/feedback/download';
+import { announce, notify } from '../../../../ui/feedback/notices';
+import { useRuntime } from '../../../../ui/runtime';
+import { formatSearchText, type SearchRecord } from '../../../../url/search-text';
+import { StorageProblem, type StorageProblemKind } from '../../../../work/database';
+import type { SavedView } from '../../../../work/saved-views';
+import { dropView, keepViews, newViewId, nextPlace } from './use-views';
+import { uniqueName } from './view-names';
+import { type DaysChoice, daysChoiceOf, keepDays, shownDays, viewOfToday } from './view-period';
+import { viewSearch } from './views';
+import { type FileView, formatViewsFile, LARGEST_FILE, MOST_VIEWS } from './views-file';
+
+type Situation = {
+  /** The address. */
+  record: SearchRecord;
+  today: string;
+  saved: readonly SavedView[];
+  /** Names in use, those of the built-in views among them. */
+  names: readonly string[];
+  onOpen: (search: SearchRecord, viewId: string) => void;
+};
+
+export type ViewActions = ReturnType<typeof useViewActions>;
+
+export function useViewActions({ record, today, saved, names, onOpen }: Situation) {
+  const t = useText();
+  const { format } = useRuntime();
+  const refused = (kind: StorageProblemKind) =>
+    notify(`${t('finesViews.problem.title')} ${t(`finesViews.problem.${kind}`)}`);
+  const isFull = () => {
+    if (saved.length < MOST_VIEWS) return false;
+    notify(t('finesViews.name.full', { n: format.number(MOST_VIEWS) }));
+    return true;
+  };
+  const open = (view: SavedView) => onOpen(viewSearch(viewOfToday(view, today).search), view.id);
+  /** What the table shows, as a view would keep it. */
+  const shown = (choice: DaysChoice) => keepDays(viewSearch(record), choice, today);
+
+  /** Keeps what is shown as a new view and opens it. Null when done, else why not. */
+  const save = async (id: string, name: string, choice: DaysChoice): Promise<StorageProblemKind | null> => {
+    const view = { id, name, ...shown(choice), place: nextPlace(saved) };
+    const problem = await kept([view]);
+    if (problem !== null) return problem;
+    notify(t('finesViews.done.saved', { name }));
+    open(view);
+    return null;
+  };
+
+  const rename = async (view: SavedView, name: string): Promise<StorageProblemKind | null> => {
+    const problem = await kept([{ ...view, name }]);
+    if (problem === null) notify(t('finesViews.done.renamed', { name }));
+    return problem;
+  };
+
+  const update = async (view: SavedView, choice: DaysChoice): Promise<StorageProblemKind | null> => {
+    const next = { ...view, ...shown(choice) };
+    const problem = await kept([next]);
+    if (problem !== null) return problem;
+    notify(t('finesViews.done.updated', { name: view.name }));
+    open(next);
+    return null;
+  };
+
+  /** How an update would keep the days, or null when the person has to choose: they are those of another preset now. */
+  const daysOfUpdate = (view: SavedView): DaysChoice | null => {
+    const now = shownDays(record, today);
+    const before = shownDays(viewOfToday(view, today).search, today);
+    if (now.preset === null) return 'dates';
+    const isSame = now.period.start_date === before.period.start_date && now.period.end_date === before.period.end_date;
+    return isSame ? daysChoiceOf(view) : null;
+  };
+
+  const duplicate = async (view: SavedView) => {
+    if (isFull()) return;
+    const copy = { ...view, id: newViewId(), name: uniqueName(view.name, names), place: nextPlace(saved) };
+    const problem = await kept([copy]);
+    if (problem === null) notify(t('finesViews.done.saved', { name: copy.name }));
+    else refused(problem);
+  };
+
+  /** Whether it is gone. It can be brought back by `restore`. */
+  const remove = async (view: SavedView): Promise<boolean> => {
+    try {
+      await dropView(view.id);
+      announce(t('finesViews.done.deleted', { name: view.name }));
+      return true;
+    } catch (error) {
+      refused(kindOf(error));
+      return false;
+    }
+  };
+
+  const restore = async (view: SavedView): Promise<boolean> => {
+    const problem = await kept([view]);
+    if (problem === null) announce(t('finesViews.done.restored', { name: view.name }));
+    else refused(problem);
+    return problem === null;
+  };
+
+  /** Keeps views of a file, in their order, behind the others. Null when done. */
+  const add = async (views: readonly FileView[]): Promise<StorageProblemKind | null> => {
+    const first = nextPlace(saved);
+    const problem = await kept(views.map((view, index) => ({ ...view, id: newViewId(), place: first + index })));
+    if (problem === null)
+      notify(t('finesViews.done.imported', { count: views.length, n: format.number(views.length) }));
+    return problem;
+  };
+
+  const exportFile = (views: readonly FileView[] | readonly SavedView[]) => {
+    const text = formatViewsFile(views);
+    if (text.length > LARGEST_FILE) return notify(t('finesViews.done.fileTooLarge'));
+    const name = `patio-views-${today}.json`;
+    downloadFile(name, new Blob([text], { type: 'application/json' }));
+    notify(t('finesViews.done.file', { name }));
+  };
+
+  /** What would have been saved, as a file. */
+  const saveAsFile = (name: string, choice: DaysChoice) => {
+    const { search, preset } = shown(choice);
+    exportFile([{ name, search, preset }]);
+  };
+
+  /** The view's address for others: with its days of today, and without the id that only this browser knows. */
+  const copyLink = async (view: SavedView) => {
+    const search = formatSearchText(viewSearch(viewOfToday(view, today).search));
+    const link = `${location.origin}${location.pathname}${search}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify(t('finesViews.done.link'));
+    } catch {
+      notify(t('finesViews.done.linkFailed', { link }));
+    }
+  };
+
+  return {
+    save,
+    rename,
+    update,
+    daysOfUpdate,
+    duplicate,
+    remove,
+    restore,
+    add,
+    exportFile,
+    saveAsFile,
+    copyLink,
+    isFull,
+    refused,
+  };
+}
+
+async function kept(views: readonly SavedView[]): Promise<StorageProblemKind | null> {
+  try {
+    await keepViews(views);
+    return null;
+  } catch (error) {
+    return kindOf(error);
+  }
+}
+
+function kindOf(error: unknown): StorageProblemKind {
+  return error instanceof StorageProblem ? error.kind : 'failed';
+}

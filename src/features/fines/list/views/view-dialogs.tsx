@@ -1,0 +1,94 @@
+// The dialog that is open, if one is.
+import { useText } from '../../../../i18n/use-text';
+import type { SearchRecord } from '../../../../url/search-text';
+import type { SavedView } from '../../../../work/saved-views';
+import { ImportViewsDialog } from './import-views-dialog';
+import type { ViewActions } from './use-view-actions';
+import { newViewId } from './use-views';
+import { ViewDialog } from './view-dialog';
+import type { View } from './views';
+import { MOST_VIEWS } from './views-file';
+
+export type ShownDialog = { kind: 'save' | 'import' } | { kind: 'rename' | 'update'; view: SavedView };
+
+export function ViewDialogs({
+  shown,
+  views,
+  saved,
+  record,
+  today,
+  actions,
+  onClose,
+  onSaved,
+}: {
+  shown: ShownDialog | null;
+  views: readonly View[];
+  saved: readonly SavedView[];
+  record: SearchRecord;
+  today: string;
+  actions: ViewActions;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}) {
+  const t = useText();
+  const namesBut = (own: string | null) => views.filter(({ id }) => id !== own).map(({ name }) => name);
+  const shared = { today, onClose };
+  switch (shown?.kind) {
+    case 'save':
+      return (
+        <ViewDialog
+          {...shared}
+          title={t('finesViews.save.title')}
+          description={t('finesViews.save.text')}
+          action={t('finesViews.save.save')}
+          name=""
+          others={namesBut(null)}
+          record={record}
+          onSubmit={async (name, choice) => {
+            const id = newViewId();
+            const refusal = await actions.save(id, name, choice);
+            if (refusal === null) onSaved(id);
+            return refusal;
+          }}
+          onFile={actions.saveAsFile}
+        />
+      );
+    case 'rename':
+      return (
+        <ViewDialog
+          {...shared}
+          title={t('finesViews.rename.title')}
+          description={null}
+          action={t('finesViews.rename.rename')}
+          name={shown.view.name}
+          others={namesBut(shown.view.id)}
+          record={null}
+          onSubmit={(name) => actions.rename(shown.view, name)}
+        />
+      );
+    case 'update':
+      return (
+        <ViewDialog
+          {...shared}
+          title={t('finesViews.update.title', { name: shown.view.name })}
+          description={t('finesViews.update.text')}
+          action={t('finesViews.update.update')}
+          name={null}
+          others={[]}
+          record={record}
+          onSubmit={(_name, choice) => actions.update(shown.view, choice)}
+        />
+      );
+    case 'import':
+      return (
+        <ImportViewsDialog
+          names={namesBut(null)}
+          room={Math.max(0, MOST_VIEWS - saved.length)}
+          onClose={onClose}
+          onAdd={actions.add}
+        />
+      );
+    default:
+      return null;
+  }
+}

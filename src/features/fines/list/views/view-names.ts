@@ -1,0 +1,53 @@
+// Names of views: any text, on one line, each once. Pure.
+import { fold } from '../../../../format/format';
+
+/** Characters as a person counts them, roughly: code points. */
+export const LONGEST_NAME = 80;
+
+export type NameProblem = 'empty' | 'tooLong' | 'taken';
+
+/** `name` on one line, without control characters and half characters, spaces at the ends and doubled. */
+export function cleanName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+/** What is wrong with a name, or null. `others` are the names it must differ from by more than case and accents. */
+export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
+  const clean = cleanName(name);
+  if (!hasInk(clean)) return 'empty';
+  if (nameLength(clean) > LONGEST_NAME) return 'tooLong';
+  return others.some((other) => isSameName(other, clean)) ? 'taken' : null;
+}
+
+export function nameLength(name: string): number {
+  return [...name].length;
+}
+
+/** `name`, or the first of `name (2)`, `name (3)` … that no other one bears; shortened so that it is not too long. */
+export function uniqueName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map(fold));
+  const short = shortName(name, LONGEST_NAME);
+  if (!taken.has(fold(short))) return short;
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`;
+    const numbered = `${shortName(short, LONGEST_NAME - suffix.length)}${suffix}`;
+    if (!taken.has(fold(numbered))) return numbered;
+  }
+}
+
+/** Whether anything of a name is to be seen: marks that only steer the text are nothing. */
+export function hasInk(name: string): boolean {
+  return /[^\p{Cf}\p{Z}\p{Cc}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
+}
+
+function isSameName(a: string, b: string): boolean {
+  return fold(a) === fold(b);
+}
+
+function shortName(name: string, length: number): string {
+  return [...name].slice(0, length).join('').trimEnd();
+}

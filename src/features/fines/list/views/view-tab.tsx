@@ -1,0 +1,111 @@
+// One view in the row: a link that opens it, and its menu.
+import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { useText } from '../../../../i18n/use-text';
+import { MenuButton, type MenuItem } from '../../../../ui/overlay/menu-button';
+import { formatSearchText } from '../../../../url/search-text';
+import type { View } from './views';
+
+export type SavedActions = {
+  onUpdate: () => void;
+  onRename: () => void;
+  onDuplicate: () => void;
+  onCopyLink: () => void;
+  onDelete: () => void;
+};
+
+export const tabId = (viewId: string) => `view-${viewId}`;
+
+/** `saved` is null for a built-in view: it has a menu only while it is changed. */
+export function ViewTab({
+  view,
+  isCurrent,
+  isChanged,
+  onOpen,
+  onSaveAs,
+  saved,
+}: {
+  view: View;
+  isCurrent: boolean;
+  isChanged: boolean;
+  onOpen: () => void;
+  onSaveAs: () => void;
+  saved: SavedActions | null;
+}) {
+  const t = useText();
+  const items: MenuItem[] = [];
+  if (isChanged) {
+    items.push({
+      id: 'back',
+      label: t('finesViews.menu.back'),
+      icon: <Undo2 className="icon" />,
+      onSelect: () => {
+        // The menu of a built-in view goes with the change, so the focus goes to what stays.
+        document.getElementById(tabId(view.id))?.focus();
+        onOpen();
+      },
+    });
+    if (saved) {
+      const label = t('finesViews.menu.update');
+      items.push({ id: 'update', label, icon: <RefreshCw className="icon" />, onSelect: saved.onUpdate });
+    }
+    const label = t('finesViews.menu.saveAs');
+    items.push({ id: 'save-as', label, icon: <BookmarkPlus className="icon" />, onSelect: onSaveAs });
+  }
+  if (saved) {
+    items.push(
+      {
+        id: 'rename',
+        label: t('finesViews.menu.rename'),
+        rule: isChanged,
+        icon: <Pencil className="icon" />,
+        onSelect: saved.onRename,
+      },
+      {
+        id: 'duplicate',
+        label: t('finesViews.menu.duplicate'),
+        icon: <Copy className="icon" />,
+        onSelect: saved.onDuplicate,
+      },
+      {
+        id: 'link',
+        label: t('finesViews.menu.copyLink'),
+        icon: <LinkIcon className="icon" />,
+        onSelect: saved.onCopyLink,
+      },
+      {
+        id: 'delete',
+        label: t('finesViews.menu.delete'),
+        rule: true,
+        icon: <Trash2 className="icon" />,
+        onSelect: saved.onDelete,
+      },
+    );
+  }
+  return (
+    <li className={isCurrent ? 'current' : undefined}>
+      <a
+        id={tabId(view.id)}
+        href={formatSearchText({ ...view.search, view: view.id })}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={view.name}
+        onClick={(event) => {
+          // Another tab or window is the browser's to open.
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <bdi className="clip">{view.name}</bdi>
+        {isChanged && (
+          <>
+            <i className="changed-dot" />
+            <span className="hidden"> {t('finesViews.changed')}</span>
+          </>
+        )}
+      </a>
+      {items.length > 0 && (
+        <MenuButton label={t('finesViews.menu.label', { name: view.name })} items={items} className="view-dots" />
+      )}
+    </li>
+  );
+}

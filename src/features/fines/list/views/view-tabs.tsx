@@ -1,0 +1,165 @@
+// The row of views above the table: the built-in ones, then the person's own, and what can be done with them.
+import { Bookmark, Download, Upload } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../../i18n/use-text';
+import { MenuButton } from '../../../../ui/overlay/menu-button';
+import { useRuntime } from '../../../../ui/runtime';
+import type { SearchRecord } from '../../../../url/search-text';
+import type { SavedView } from '../../../../work/saved-views';
+import { DeletedNote } from './deleted-note';
+import { useViewActions } from './use-view-actions';
+import { useCurrentInSight, useViewCommands } from './use-view-row';
+import { useViews } from './use-views';
+import { type ShownDialog, ViewDialogs } from './view-dialogs';
+import { tabId, ViewTab } from './view-tab';
+import './views.css';
+import { builtInViews, currentView, isChanged, type View, viewSearch } from './views';
+
+/** `record` is the address; `onOpen` makes `search` the address and names the view in it; `children` are tools at the right. */
+export function ViewTabs({
+  record,
+  onOpen,
+  today,
+  children,
+}: {
+  record: SearchRecord;
+  onOpen: (search: SearchRecord, viewId: string) => void;
+  today: string;
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const { labels } = useRuntime();
+  const { saved, ofToday, problem } = useViews(today);
+  const builtIn = useMemo(() => builtInViews(t, labels, today), [t, labels, today]);
+  const views = useMemo<View[]>(() => [...builtIn, ...ofToday], [builtIn, ofToday]);
+  const names = useMemo(() => views.map(({ name }) => name), [views]);
+  const current = currentView(record, views);
+  const changed = current !== null && isChanged(record, current);
+  const actions = useViewActions({ record, today, saved, names, onOpen });
+  const [dialog, setDialog] = useState<ShownDialog | null>(null);
+  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<string | null>(null);
+  useCurrentInSight(list, current?.id);
+
+  // A view that has just come takes the focus: what was pressed for it may be gone.
+  useLayoutEffect(() => {
+    // Nothing outside an open dialog can have it.
+    const tab = wanted.current === null || dialog !== null ? null : document.getElementById(tabId(wanted.current));
+    if (!tab) return;
+    tab.focus();
+    wanted.current = null;
+  });
+  const open = (view: View) => {
+    setDeleted(null);
+    onOpen(viewSearch(view.search), view.id);
+  };
+  const openSave = () => {
+    if (!actions.isFull()) setDialog({ kind: 'save' });
+  };
+  useViewCommands(views, open, openSave);
+
+  const savedActions = (view: SavedView) => ({
+    onUpdate: () => {
+      const choice = actions.daysOfUpdate(view);
+      if (choice === null) return setDialog({ kind: 'update', view });
+      void actions.update(view, choice).then((kind) => kind !== null && actions.refused(kind));
+    },
+    onRename: () => setDialog({ kind: 'rename', view }),
+    onDuplicate: () => void actions.duplicate(view),
+    onCopyLink: () => void actions.copyLink(view),
+    onDelete: () => void actions.remove(view).then((isGone) => isGone && setDeleted(view)),
+  });
+  const restore = async (view: SavedView) => {
+    if (!(await actions.restore(view))) return;
+    wanted.current = view.id;
+    setDeleted(null);
+  };
+  const savedById = new Map(saved.map((view) => [view.id, view]));
+
+  return (
+    <div className="views">
+      <nav aria-label={t('finesViews.label')}>
+        <ul ref={list}>
+          {views.map((view) => {
+            const own = savedById.get(view.id);
+            return (
+              <ViewTab
+                key={view.id}
+                view={view}
+                isCurrent={view === current}
+                isChanged={view === current && changed}
+                onOpen={() => open(view)}
+                onSaveAs={openSave}
+                saved={own ? savedActions(own) : null}
+              />
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="view-tools">
+        <button type="button" className="button plain save-view" title={t('finesViews.save.open')} onClick={openSave}>
+          <Bookmark className="icon" />
+          <span>{t('finesViews.save.open')}</span>
+        </button>
+        <MenuButton
+          label={t('finesViews.label')}
+          className="button plain only"
+          items={[
+            {
+              id: 'export',
+              label: t('finesViews.menu.export'),
+              icon: <Download className="icon" />,
+              disabled: saved.length === 0,
+              onSelect: () => actions.exportFile(saved),
+            },
+            {
+              id: 'import',
+              label: t('finesViews.menu.import'),
+              icon: <Upload className="icon" />,
+              onSelect: () => setDialog({ kind: 'import' }),
+            },
+          ]}
+        />
+        {children}
+      </div>
+      <div role="status" className="view-notes">
+        {problem !== null && (
+          <p>
+            <b>{t('finesViews.problem.title')}</b> {t(`finesViews.problem.${problem}`)} {t('finesViews.problem.lasts')}
+          </p>
+        )}
+      </div>
+      {problem !== null && saved.length > 0 && (
+        <button type="button" className="link" onClick={() => actions.exportFile(saved)}>
+          {t('finesViews.menu.export')}
+        </button>
+      )}
+      {deleted && (
+        <DeletedNote
+          key={deleted.id}
+          name={deleted.name}
+          onUndo={() => void restore(deleted)}
+          onDismiss={() => {
+            const row = list.current;
+            const tab = row?.querySelector<HTMLElement>('a[aria-current]') ?? row?.querySelector<HTMLElement>('a');
+            tab?.focus();
+            setDeleted(null);
+          }}
+        />
+      )}
+      <ViewDialogs
+        shown={dialog}
+        views={views}
+        saved={saved}
+        record={record}
+        today={today}
+        actions={actions}
+        onClose={() => setDialog(null)}
+        onSaved={(id) => {
+          wanted.current = id;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// A view is a name for a part of the address of the fines: what is filtered, ordered and shown, not where one has got to.
+// Pure: today is given.
+import type { Labels } from '../../../../config/labels';
+import type { Text } from '../../../../i18n/text';
+import type { SearchRecord } from '../../../../url/search-text';
+import { addDays, addMonths } from '../../filters/calendar-days';
+import { presetPeriod } from '../../filters/presets';
+import { tableCodec } from '../table-state';
+
+export type View = { id: string; name: string; search: SearchRecord };
+
+/** Where one has got to, and what the list does not know. */
+const NOT_OF_A_VIEW: readonly string[] = ['page', 'fine', 'panel', 'view', 'compare_start_date', 'compare_end_date'];
+
+/** How the table is set up. A view that says nothing of it leaves it as the person has it. */
+const SET_UP = ['columns', 'density'] as const;
+
+/** The parameters of an address that belong to a view. */
+export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));
+
+/** The first days of the longest ago that a fine may still be due. */
+const OVERDUE_MONTHS = 60;
+/** A fine is notified within 30 days and answered within 30 more; the rest is for authorities that take their time. */
+const INDICATION_DAYS = 120;
+
+/** The views that everybody has, with the days of `today`. One that the configured statuses cannot say is left out. */
+export function builtInViews(t: Text, labels: Labels, today: string): View[] {
+  const { start_date, end_date } = presetPeriod('days90', today);
+  const recent = { start_date: [start_date], end_date: [end_date] };
+  const longAgo = addMonths(today, -OVERDUE_MONTHS);
+  const notified = labels.statusIdsOf(['notification']).map(String);
+  const unpaid = labels.statusIdsOf(['toPay', 'late']).map(String);
+  const views: View[] = [
+    { id: 'all', name: t('finesViews.all'), search: {} },
+    {
+      id: 'indicate',
+      name: t('finesViews.indicate'),
+      search: {
+        start_date: [addDays(today, -INDICATION_DAYS)],
+        end_date: [today],
+        fine_status_ids: notified,
+        indicate_within: ['7'],
+        driver: ['none'],
+        rows: ['all'],
+        sort: ['driver_indication_deadline'],
+      },
+    },
+    {
+      id: 'overdue',
+      name: t('finesViews.overdue'),
+      search: {
+        start_date: [longAgo],
+        end_date: [today],
+        fine_status_ids: unpaid,
+        due_date_range: [longAgo, addDays(today, -1)],
+        sort: ['due_date'],
+      },
+    },
+    {
+      id: 'nic',
+      name: t('finesViews.nic'),
+      search: { ...recent, nic: ['yes'], rows: ['all'], sort: ['-default_amount'] },
+    },
+    {
+      id: 'no-driver',
+      name: t('finesViews.noDriver'),
+      search: { ...recent, driver: ['none'], rows: ['all'], sort: ['driver_indication_deadline'] },
+    },
+  ];
+  // Without its statuses, paid fines would stand under "Overdue".
+  return views
+    .filter(({ id }) => id !== 'overdue' || unpaid.length > 0)
+    .map((view) => ({ ...view, search: viewSearch(view.search) }));
+}
+
+/** The part of an address that belongs to a view, normalised: two that mean the same are the same. Never throws. */
+export function viewSearch(record: SearchRecord): SearchRecord {
+  // Through the page's own codec: lists sorted, defaults absent, nonsense dropped.
+  const read = tableCodec.format(tableCodec.parse(cleaned(record)));
+  const search: SearchRecord = {};
+  for (const key of VIEW_PARAMETERS) {
+    const values = read[key];
+    if (values !== undefined) search[key] = values;
+  }
+  return search;
+}
+
+/** Whether two addresses show the same view, whatever page or row is open. */
+export function isSameView(a: SearchRecord, b: SearchRecord): boolean {
+  return JSON.stringify(viewSearch(a)) === JSON.stringify(viewSearch(b));
+}
+
+/** The view of an address: the one it names, else the first that it shows unchanged, else null. */
+export function currentView<V extends View>(record: SearchRecord, views: readonly V[]): V | null {
+  const id = Object.hasOwn(record, 'view') ? record.view?.[0] : undefined;
+  return views.find((view) => view.id === id) ?? views.find((view) => !isChanged(record, view)) ?? null;
+}
+
+/** Whether an address shows something else than the view it came from. */
+export function isChanged(record: SearchRecord, view: View): boolean {
+  const shown = { ...record };
+  for (const key of SET_UP) if (view.search[key] === undefined) delete shown[key];
+  return !isSameView(shown, view.search);
+}
+
+/** The known parameters of `record` with values that an address can hold. */
+function cleaned(record: SearchRecord): SearchRecord {
+  const clean: SearchRecord = {};
+  for (const key of VIEW_PARAMETERS) {
+    const values = Object.hasOwn(record, key) ? record[key] : undefined;
+    // Half a character (a lone surrogate) cannot be written into an address.
+    if (values !== undefined) clean[key] = values.map((value) => value.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  }
+  return clean;
+}

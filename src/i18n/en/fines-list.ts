@@ -1,0 +1,7 @@
+import { fineDrawer } from './fine-drawer';
+import { fines } from './fines';
+import { finesExport } from './fines-export';
+import { finesMap } from './fines-map';
+import { finesViews } from './fines-views';
+
+export const texts = { fines, fineDrawer, finesExport, finesMap, finesViews };

@@ -1,0 +1,73 @@
+// A list to choose from and to put in order, by drag, by keys and with a screen reader. A lazy chunk, for react-aria.
+import { Check, GripVertical } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import './ordered-choices.css';
+
+export type OrderedItem = { id: string; text: string; detail?: string };
+
+export default function OrderedChoices({
+  items,
+  chosen,
+  locale,
+  label,
+  handleLabel,
+  onChoose,
+  onOrder,
+}: {
+  items: readonly OrderedItem[];
+  chosen: ReadonlySet<string>;
+  locale: string;
+  label: string;
+  handleLabel: (text: string) => string;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  /** All ids in their new order. */
+  onOrder: (ids: string[]) => void;
+}) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const moved = [...keys].map(String);
+      const others = items.map(({ id }) => id).filter((id) => !moved.includes(id));
+      const at = others.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
+      onOrder([...others.slice(0, at), ...moved, ...others.slice(at)]);
+    },
+  });
+  return (
+    <I18nProvider locale={locale}>
+      <GridList
+        className="ordered-choices"
+        aria-label={label}
+        items={items}
+        selectionMode="multiple"
+        selectionBehavior="toggle"
+        escapeKeyBehavior="none"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) =>
+          onChoose(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String)))
+        }
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(item) => (
+          <GridListItem id={item.id} textValue={item.text} className="ordered-choice">
+            {({ isSelected }) => (
+              <>
+                <Button slot="drag" className="handle" aria-label={handleLabel(item.text)}>
+                  <GripVertical className="icon" />
+                </Button>
+                <Checkbox slot="selection" className="tick-box">
+                  <i className="tick">{isSelected && <Check className="icon" />}</i>
+                </Checkbox>
+                <span className="clip">{item.text}</span>
+                {item.detail !== undefined && <small>{item.detail}</small>}
+              </>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </I18nProvider>
+  );
+}

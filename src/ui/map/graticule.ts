@@ -1,0 +1,61 @@
+// The lines of the schematic ground: round degrees at a distance that reads well, and a round length for the scale. Pure.
+import type { Bounds } from './positions';
+
+export type Graticule = {
+  /** Degrees between two lines. */
+  step: number;
+  /** How many decimals name a line exactly. */
+  digits: number;
+  /** Degrees of the lines, from south to north and from west to east. */
+  lats: number[];
+  lngs: number[];
+};
+
+const FACTORS = [1, 2, 5, 10];
+/** Wider steps than these are no round parts of a globe. */
+const WIDE_STEPS = [1, 2, 5, 10, 15, 30, 45, 90];
+/** The Mercator projection of web maps ends here. */
+const MERCATOR_EDGE = 85.06;
+
+/** Lines at most about `most` to a side over the box; none for a box without an area. */
+export function graticule(bounds: Bounds, most: number): Graticule {
+  const span = Math.max(bounds.north - bounds.south, bounds.east - bounds.west);
+  if (!(span > 0) || !Number.isFinite(span)) return { step: 0, digits: 0, lats: [], lngs: [] };
+  const step = stepFor(span / most);
+  const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  return {
+    step,
+    digits,
+    lats: multiples(step, Math.max(bounds.south, -MERCATOR_EDGE), Math.min(bounds.north, MERCATOR_EDGE)),
+    lngs: multiples(step, bounds.west, bounds.east),
+  };
+}
+
+/** The longest round length (1, 2 or 5 times a power of ten, metres) that takes at most `most` pixels; null when there is none. */
+export function scaleLength(metresPerPixel: number, most: number): { metres: number; pixels: number } | null {
+  const limit = metresPerPixel * most;
+  if (!(limit > 0) || !Number.isFinite(limit)) return null;
+  const power = 10 ** Math.floor(Math.log10(limit));
+  const metres = ([5, 2, 1].find((factor) => factor * power <= limit) ?? 1) * power;
+  return { metres, pixels: metres / metresPerPixel };
+}
+
+/** Longitudes of copies of the world as they are written: -180 to 180. */
+export function wrapped(lng: number): number {
+  const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return turned === -180 && lng > 0 ? 180 : turned;
+}
+
+function stepFor(least: number): number {
+  if (least > 0.5) return WIDE_STEPS.find((step) => step >= least) ?? 90;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = FACTORS.find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+function multiples(step: number, from: number, to: number): number[] {
+  const first = Math.ceil(from / step - 1e-9);
+  const count = Math.max(0, Math.floor(to / step + 1e-9) - first + 1);
+  // Twelve decimals remove the dust of binary fractions (0.30000000000000004), and + 0 the minus of zero.
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(12)) + 0);
+}

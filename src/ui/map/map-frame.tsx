@@ -1,0 +1,166 @@
+// The one map frame of Patio. Import it from lazy chunks only: Leaflet comes with it.
+// Nothing here goes through Leaflet's HTML texts (its controls, popups and div icons write innerHTML): signs are React's.
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { MapContainer } from 'react-leaflet';
+import type { LatLng } from '../../contract/fine';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../runtime';
+import { Ground } from './ground';
+import { isMotionReduced, toLeaflet, viewBounds } from './map-hooks';
+import { MapInput } from './map-input';
+import { Attribution, Scale, ZoomButtons } from './map-signs';
+import { type Bounds, isIn, withGround } from './positions';
+import { Tiles, useTileHealth } from './tiles';
+
+export type MapView = { bounds: Bounds; zoom: number };
+
+/** What the owner of a map may do with it. All moves are without animation. */
+export type MapHandle = {
+  fit: (bounds: Bounds) => void;
+  /** Moves the map only when the position is out of view. */
+  show: (position: LatLng) => void;
+  zoomTo: (position: LatLng, zoom: number) => void;
+  focus: () => void;
+};
+
+const LEAST_ZOOM = 2;
+/** Limits of the schematic ground; with tiles, theirs count. */
+export const MOST_ZOOM = 18;
+/** A fit does not come nearer than a few streets. */
+const FIT = { padding: [40, 40] as [number, number], maxZoom: 16, animate: false };
+/** Brazil: what is shown where nothing has a position. */
+const NOTHING_TO_SHOW: Bounds = { south: -34, west: -74, north: 5.3, east: -34.8 };
+
+/**
+ * `bounds` is shown at first, and again when it changes, as long as nobody has moved the map. `interactive: false` is for a
+ * small map among other things: the wheel and fingers scroll the page; keys, buttons and the mouse still move the map.
+ * `onView` is told what is in view, at first and after each move.
+ */
+export function MapFrame({
+  label,
+  bounds,
+  children,
+  className = '',
+  interactive = true,
+  onView,
+  ref,
+}: {
+  label: string;
+  bounds: Bounds | null;
+  children?: ReactNode;
+  className?: string;
+  interactive?: boolean;
+  onView?: (view: MapView) => void;
+  ref?: Ref<MapHandle>;
+}) {
+  const t = useText();
+  const { config } = useRuntime();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [health, tell] = useTileHealth();
+  const move = useMoves(map, bounds);
+  const minZoom = Math.max(LEAST_ZOOM, config.tiles?.minZoom ?? LEAST_ZOOM);
+  const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW));
+
+  useEffect(() => {
+    if (!map || !onView) return;
+    const tellView = () => onView({ bounds: viewBounds(map), zoom: map.getZoom() });
+    map.on('moveend resize', tellView);
+    tellView();
+    return () => {
+      map.off('moveend resize', tellView);
+    };
+  }, [map, onView]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      // Asked for by a person: from here on the map stays where it was put, except by another fit.
+      fit: (box) => map?.fitBounds(toLeaflet(withGround(box)), FIT),
+      show: (position) => {
+        if (map && !isIn(viewBounds(map), position)) move(() => map.panTo(position, { animate: false }));
+      },
+      zoomTo: (position, zoom) => map?.setView(position, Math.min(zoom, map.getMaxZoom()), { animate: false }),
+      focus: () => map?.getContainer().focus({ preventScroll: true }),
+    }),
+    [map, move],
+  );
+
+  return (
+    <div className={`map-frame ${className}`} data-ground={health.state === 'shown' ? 'tiles' : 'plain'}>
+      <MapContainer
+        ref={setMap}
+        bounds={start}
+        boundsOptions={FIT}
+        minZoom={minZoom}
+        maxZoom={Math.max(minZoom, config.tiles?.maxZoom ?? MOST_ZOOM)}
+        attributionControl={false}
+        zoomControl={false}
+        keyboard={false}
+        boxZoom={false}
+        zoomAnimation={false}
+        fadeAnimation={false}
+        markerZoomAnimation={false}
+        inertia={!isMotionReduced()}
+        worldCopyJump
+        dragging={interactive || !window.matchMedia('(pointer: coarse)').matches}
+        touchZoom={interactive}
+        scrollWheelZoom
+      >
+        <MapInput label={label} hasWheel={interactive} />
+        {health.state !== 'shown' && <Ground />}
+        <Tiles health={health} tell={tell} />
+        {children}
+      </MapContainer>
+      {map && <ZoomButtons map={map} />}
+      <div className="map-foot">
+        {map && <Scale map={map} />}
+        {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}
+        {config.tiles && config.tiles.attribution.trim() !== '' && <Attribution text={config.tiles.attribution} />}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Fits the map to `bounds` while only we have moved it, and keeps it right when its box changes its size. Gives the wrapper
+ * for moves of our own: without it, a move counts as the person's.
+ */
+function useMoves(map: LeafletMap | null, bounds: Bounds | null): (act: () => void) => void {
+  const isOurs = useRef(false);
+  const isMovedByPerson = useRef(false);
+  const move = useCallback((act: () => void) => {
+    isOurs.current = true;
+    act();
+    isOurs.current = false;
+  }, []);
+  const { south, west, north, east } = withGround(bounds ?? NOTHING_TO_SHOW);
+
+  useEffect(() => {
+    if (!map) return;
+    const onStart = () => {
+      if (!isOurs.current) isMovedByPerson.current = true;
+    };
+    map.on('movestart zoomstart', onStart);
+    return () => {
+      map.off('movestart zoomstart', onStart);
+    };
+  }, [map]);
+
+  useEffect(() => {
+    if (!map) return;
+    const refit = () => {
+      if (!isMovedByPerson.current) move(() => map.fitBounds(toLeaflet({ south, west, north, east }), FIT));
+    };
+    refit();
+    const sizes = new ResizeObserver(() => {
+      move(() => map.invalidateSize({ animate: false }));
+      refit();
+    });
+    sizes.observe(map.getContainer());
+    return () => sizes.disconnect();
+  }, [map, move, south, west, north, east]);
+  return move;
+}

@@ -1,0 +1,66 @@
+// How the map takes keys and the wheel: by the focus it has, so that a page with a map in it still scrolls.
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { isMotionReduced } from './map-hooks';
+
+const PAN_PX = 80;
+const PAN_SECONDS = 0.15;
+
+/** Arrows pan and + and - zoom, on the map and on the marks in it; the wheel zooms with the focus inside or Ctrl or Cmd held. */
+export function MapInput({ label, hasWheel }: { label: string; hasWheel: boolean }) {
+  const map = useMap();
+  useEffect(() => {
+    const element = map.getContainer();
+    element.tabIndex = 0;
+    element.setAttribute('role', 'group');
+    element.setAttribute('aria-label', label);
+  }, [map, label]);
+
+  useEffect(() => {
+    const element = map.getContainer();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (moveByKey(map, event.key)) event.preventDefault();
+    };
+    // In the capture phase: it comes before Leaflet's own listener on the same element.
+    const onWheel = (event: WheelEvent) => {
+      const isMeant = event.ctrlKey || event.metaKey || (hasWheel && element.contains(document.activeElement));
+      if (!isMeant) event.stopImmediatePropagation();
+    };
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('wheel', onWheel, { capture: true });
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('wheel', onWheel, { capture: true });
+    };
+  }, [map, hasWheel]);
+  return null;
+}
+
+function moveByKey(map: LeafletMap, key: string): boolean {
+  const pan = (x: number, y: number) => {
+    map.panBy([x, y], { animate: !isMotionReduced(), duration: PAN_SECONDS });
+    return true;
+  };
+  switch (key) {
+    case 'ArrowLeft':
+      return pan(-PAN_PX, 0);
+    case 'ArrowRight':
+      return pan(PAN_PX, 0);
+    case 'ArrowUp':
+      return pan(0, -PAN_PX);
+    case 'ArrowDown':
+      return pan(0, PAN_PX);
+    case '+':
+    case '=':
+      map.zoomIn(1);
+      return true;
+    case '-':
+    case '_':
+      map.zoomOut(1);
+      return true;
+    default:
+      return false;
+  }
+}

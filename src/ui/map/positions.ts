@@ -1,0 +1,55 @@
+// Positions (WGS84 degrees) and the boxes around them. Pure.
+import type { LatLng } from '../../contract/fine';
+
+export type Bounds = { south: number; west: number; north: number; east: number };
+
+/** A single place is shown with this much ground around it: about 1 km from side to side. */
+const LEAST_SPAN = 0.01;
+
+/**
+ * The position when it can be drawn, else null. Exactly 0,0 is what trackers send while they have no fix (it lies in the
+ * Gulf of Guinea), so it is none.
+ */
+export function toPosition(position: LatLng | null | undefined): LatLng | null {
+  if (!position || !Number.isFinite(position.lat) || !Number.isFinite(position.lng)) return null;
+  const { lat, lng } = position;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180 || (lat === 0 && lng === 0)) return null;
+  return { lat, lng };
+}
+
+/** The smallest box that holds every usable position; null when there is none. */
+export function boundsOf(positions: Iterable<LatLng | null | undefined>): Bounds | null {
+  let bounds: Bounds | null = null;
+  for (const given of positions) {
+    const position = toPosition(given);
+    if (!position) continue;
+    const { lat, lng } = position;
+    bounds = bounds
+      ? {
+          south: Math.min(bounds.south, lat),
+          west: Math.min(bounds.west, lng),
+          north: Math.max(bounds.north, lat),
+          east: Math.max(bounds.east, lng),
+        }
+      : { south: lat, west: lng, north: lat, east: lng };
+  }
+  return bounds;
+}
+
+/** The box with a least size, so that one place alone does not fill the map with a single house. */
+export function withGround({ south, west, north, east }: Bounds): Bounds {
+  const tall = Math.max(0, LEAST_SPAN - (north - south)) / 2;
+  const wide = Math.max(0, LEAST_SPAN - (east - west)) / 2;
+  return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
+}
+
+/** The box grown on every side by a part of its size: 0.25 adds a quarter on each. */
+export function grown({ south, west, north, east }: Bounds, part: number): Bounds {
+  const [tall, wide] = [(north - south) * part, (east - west) * part];
+  return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
+}
+
+/** Whether the position lies in the box, its edge included. */
+export function isIn({ south, west, north, east }: Bounds, { lat, lng }: LatLng): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}

@@ -1,0 +1,45 @@
+// The tiles of the configuration, asked for again with growing pauses while they do not come.
+import { useEffect, useMemo, useState } from 'react';
+import { TileLayer } from 'react-leaflet';
+import { useRuntime } from '../runtime';
+import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
+
+/** What Leaflet can fill in. It throws at any other name. */
+const PLACEHOLDERS = new Set(['x', 'y', '-y', 'z', 's', 'r']);
+
+export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
+  const { config } = useRuntime();
+  const [health, setHealth] = useState(() => startTiles(config.tiles !== null && isUsable(config.tiles.url)));
+  const [tell] = useState(() => (event: TileEvent) => setHealth((now) => nextTiles(now, event)));
+  useEffect(() => {
+    if (health.state !== 'failed') return;
+    const retry = () => tell('retry');
+    const timer = setTimeout(retry, pauseBeforeRetry(health));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [health, tell]);
+  return [health, tell];
+}
+
+export function Tiles({ health, tell }: { health: TileHealth; tell: (event: TileEvent) => void }) {
+  const { config } = useRuntime();
+  const events = useMemo(() => ({ tileload: () => tell('loaded'), tileerror: () => tell('error') }), [tell]);
+  if (!config.tiles || health.state === 'none' || health.state === 'failed') return null;
+  return (
+    <TileLayer
+      url={config.tiles.url}
+      minZoom={config.tiles.minZoom}
+      maxZoom={config.tiles.maxZoom}
+      // Providers ask who is asking; pages with secrets in their path are not told.
+      referrerPolicy="strict-origin-when-cross-origin"
+      eventHandlers={events}
+    />
+  );
+}
+
+function isUsable(url: string): boolean {
+  return [...url.matchAll(/\{ *([^{}]*?) *\}/g)].every(([, name = '']) => PLACEHOLDERS.has(name));
+}

@@ -1,0 +1,424 @@
+// A grid of many rows and columns of which only those in view are in the document. The keyboard moves over all of them, as in a
+// spreadsheet, and assistive technology is told the true numbers. It knows no words of its own and nothing of what it shows.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { MenuItem } from '../overlay/menu-button';
+import './data-grid.css';
+import { clampPlace, type GridPlace, HEAD_ROW, movePlace, scrollToShow } from './grid-focus';
+import { GridHead } from './grid-head';
+import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
+import { GridRow, SELECT_COLUMN } from './grid-row';
+
+export type { GridColumn } from './grid-lane';
+
+export const HEAD_PX = 33;
+const SELECT_PX = 44;
+const OVERSCAN = 3;
+
+export type GridSelection = {
+  isSelected: (row: number) => boolean;
+  part: 'all' | 'some' | 'none';
+  columnTitle: string;
+  allLabel: string;
+  rowLabel: (row: number) => string;
+  /** `range`: from the row chosen before, to this one. */
+  onToggle: (row: number, range: boolean) => void;
+  /** Exactly the rows between the two are to be selected, as keys with Shift do. */
+  onExtend: (from: number, to: number) => void;
+  onToggleAll: () => void;
+  /** True when there was something to clear. */
+  onClear: () => boolean;
+};
+
+/** What a page can ask of its grid. */
+export type GridHandle = { focusRow: (row: number) => void; showRow: (row: number) => void; focus: () => void };
+
+export type DataGridProps = {
+  label: string;
+  columns: readonly GridColumn[];
+  rowCount: number;
+  rowHeight: number;
+  /** Another value scrolls to the top: another page of rows. */
+  scrollKey: string;
+  openRow: number | null;
+  selection: GridSelection;
+  isBusy: boolean;
+  /** What is shown is about to be replaced. */
+  isOld: boolean;
+  renderCell: (row: number, column: string) => ReactNode;
+  cellClass: (row: number, column: string) => string | undefined;
+  /** `byKey`: with Enter, so that the focus should follow. */
+  onOpen: (row: number, byKey: boolean) => void;
+  onPoint?: (row: number | null) => void;
+  onCopy: () => void;
+  headHint: string;
+  menuLabel: (title: string) => string;
+  menuOf: (column: string) => readonly MenuItem[];
+  onSort: (column: string, isMore: boolean) => void;
+  onMove: (column: string, to: number) => void;
+  onResize: (column: string, width: number) => void;
+  /** Stands over the empty body: skeleton, nothing found, a problem. */
+  children?: ReactNode;
+  ref?: Ref<GridHandle>;
+};
+
+export function DataGrid(props: DataGridProps) {
+  const { label, rowCount, rowHeight, scrollKey, openRow, selection, isBusy, isOld, renderCell, cellClass } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<GridPlace>({ row: HEAD_ROW, column: 1 });
+  const [dragWidth, setDragWidth] = useState<{ column: string; width: number } | null>(null);
+  const anchor = useRef<number | null>(null);
+
+  const columns = useMemo<readonly GridColumn[]>(() => {
+    const select = {
+      id: SELECT_COLUMN,
+      title: selection.columnTitle,
+      width: SELECT_PX,
+      pin: 'start',
+      isNumber: false,
+      sort: null,
+    } as const;
+    const shown = props.columns.map((column) =>
+      column.id === dragWidth?.column ? { ...column, width: dragWidth.width } : column,
+    );
+    return [select, ...shown];
+  }, [props.columns, selection.columnTitle, dragWidth]);
+  const lanes = useMemo(() => toLanes(columns), [columns]);
+  const active = clampPlace(place, { rows: rowCount, columns: columns.length });
+
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: HEAD_PX,
+    overscan: OVERSCAN,
+    // The row with the tab stop stays in the document, so that the focus is never lost by scrolling.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (active.row < 0 || drawn.includes(active.row)) return drawn;
+      return [...drawn, active.row].sort((a, b) => a - b);
+    },
+  });
+  const view = useColumnView(scroll, lanes.lefts);
+  const lane = useMemo(() => toLaneColumns(columns, lanes, view, active.column), [columns, lanes, view, active.column]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that the virtualizer has kept are another row height's
+  useLayoutEffect(() => {
+    rows.measure();
+  }, [rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of rows begins at its top
+  useLayoutEffect(() => {
+    // Asked of what is known: the element itself would be laid out for the question.
+    if (scroll.current && rows.scrollOffset) scroll.current.scrollTop = 0;
+  }, [scrollKey]);
+
+  const focus = useGridFocus(grid, scroll, active, (at) => {
+    const element = scroll.current;
+    if (!element) return;
+    const column = columns[at.column];
+    if (at.row >= 0) {
+      const start = HEAD_PX + at.row * rowHeight;
+      element.scrollTop = scrollToShow(
+        element.scrollTop,
+        element.clientHeight,
+        { start, end: start + rowHeight },
+        { before: HEAD_PX, after: 0 },
+      );
+    }
+    if (column && column.pin === null) {
+      const start = lanes.lefts[at.column] ?? 0;
+      element.scrollLeft = scrollToShow(
+        element.scrollLeft,
+        element.clientWidth,
+        { start, end: start + column.width },
+        { before: lanes.startWidth, after: lanes.endWidth },
+      );
+    }
+  });
+  const goTo = (next: GridPlace) => {
+    setPlace(next);
+    focus.move(next);
+  };
+  useImperativeHandle(props.ref, () => ({
+    focusRow: (row) => goTo({ row, column: Math.max(1, active.column) }),
+    showRow: (row) => rows.scrollToIndex(row, { align: 'auto' }),
+    focus: () => goTo(active),
+  }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.closest('[role="menu"]'))
+      return;
+    const isDone = active.row === HEAD_ROW && headKey(event) ? true : bodyKey(event);
+    if (isDone) event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      className={isOld ? 'grid dim' : 'grid'}
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      aria-busy={isBusy}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const at = placeOf(event.target);
+        if (at) setPlace(at);
+      }}
+      onClick={onClick}
+      onPointerOver={props.onPoint && ((event) => props.onPoint?.(placeOf(event.target)?.row ?? null))}
+      onPointerLeave={props.onPoint && (() => props.onPoint?.(null))}
+    >
+      <div className="grid-scroll" ref={scroll} tabIndex={-1}>
+        <GridHead
+          lane={lane}
+          width={lanes.width}
+          activeColumn={active.row === HEAD_ROW ? active.column : null}
+          hint={props.headHint}
+          menuLabel={props.menuLabel}
+          menuOf={props.menuOf}
+          onSort={props.onSort}
+          onMove={(column, target, isAfter) => {
+            const others = props.columns.filter(({ id }) => id !== column);
+            props.onMove(column, others.findIndex(({ id }) => id === target) + (isAfter ? 1 : 0));
+          }}
+          onResize={(column, width, isLast) => {
+            const next = Math.min(640, Math.max(48, Math.round(width)));
+            setDragWidth(isLast ? null : { column, width: next });
+            if (isLast) props.onResize(column, next);
+          }}
+          onFit={fit}
+          selectAll={
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={selection.part === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.part === 'some';
+              }}
+              readOnly
+              aria-label={selection.allLabel}
+            />
+          }
+        />
+        <div role="rowgroup" className="grid-body" style={{ inlineSize: lanes.width, blockSize: rowCount * rowHeight }}>
+          {rows.getVirtualItems().map(({ index, start }) => (
+            <GridRow
+              key={index}
+              index={index}
+              top={start - HEAD_PX}
+              lane={lane}
+              activeColumn={index === active.row ? active.column : null}
+              isOpen={index === openRow}
+              isSelected={selection.isSelected(index)}
+              selectLabel={selection.rowLabel(index)}
+              renderCell={renderCell}
+              cellClass={cellClass}
+            />
+          ))}
+        </div>
+        {props.children}
+      </div>
+    </div>
+  );
+
+  function headKey(event: KeyboardEvent): boolean {
+    const column = columns[active.column];
+    if (!column) return false;
+    const isBoxes = column.id === SELECT_COLUMN;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (isBoxes) selection.onToggleAll();
+      else props.onSort(column.id, event.shiftKey);
+      return true;
+    }
+    if (isBoxes) return false;
+    if (
+      event.key === 'ContextMenu' ||
+      (event.key === 'ArrowDown' && event.altKey) ||
+      (event.key === 'F10' && event.shiftKey)
+    ) {
+      focus.cell(active)?.querySelector('button')?.click();
+      return true;
+    }
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (step === 0) return false;
+    if (event.altKey) {
+      props.onResize(column.id, column.width + step * 12);
+      return true;
+    }
+    if (!event.shiftKey) return false;
+    const to = active.column - 1 + step;
+    if (to < 0 || to >= props.columns.length) return true;
+    props.onMove(column.id, to);
+    if (columns[active.column + step]?.pin === column.pin) goTo({ row: HEAD_ROW, column: active.column + step });
+    return true;
+  }
+
+  function bodyKey(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (event.altKey) return false;
+    if (isCommand && key.toLowerCase() === 'a') {
+      selection.onToggleAll();
+      return true;
+    }
+    if (isCommand && key.toLowerCase() === 'c' && (getSelection()?.isCollapsed ?? true)) {
+      props.onCopy();
+      return true;
+    }
+    if (key === 'Escape') return selection.onClear();
+    if (active.row >= 0 && key === 'Enter') {
+      props.onOpen(active.row, true);
+      return true;
+    }
+    if (active.row >= 0 && key === ' ') {
+      selection.onToggle(active.row, shiftKey);
+      anchor.current = active.row;
+      return true;
+    }
+    const page = Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD_PX) / rowHeight) - 1);
+    const next = movePlace(active, event, { rows: rowCount, columns: columns.length, page });
+    if (!next) return false;
+    if (shiftKey && active.row >= 0 && next.row >= 0 && next.row !== active.row) {
+      anchor.current ??= active.row;
+      selection.onExtend(anchor.current, next.row);
+    } else if (next.row !== active.row) anchor.current = null;
+    goTo(next);
+    return true;
+  }
+
+  function onClick(event: MouseEvent<HTMLDivElement>): void {
+    const at = placeOf(event.target);
+    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button')) return;
+    const isBox = columns[at.column]?.id === SELECT_COLUMN;
+    if (at.row === HEAD_ROW) {
+      if (isBox) selection.onToggleAll();
+      return;
+    }
+    if (isBox || event.ctrlKey || event.metaKey || event.shiftKey) {
+      if (event.shiftKey) getSelection()?.removeAllRanges();
+      selection.onToggle(at.row, event.shiftKey);
+      anchor.current = at.row;
+      return;
+    }
+    // Marking text with the mouse is no click on the row.
+    if (getSelection()?.isCollapsed ?? true) props.onOpen(at.row, false);
+  }
+
+  /** As wide as the widest cell in view needs. */
+  function fit(column: string): void {
+    const at = columns.findIndex(({ id }) => id === column);
+    const cells = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${at + 1}"]`) ?? [];
+    const widths = [...cells].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().width;
+    });
+    props.onResize(column, Math.ceil(Math.max(48, ...widths.map((width) => width + 24))));
+  }
+}
+
+/** The part of the columns that is in view, told again only when a column comes or goes. */
+function useColumnView(
+  scroll: { current: HTMLElement | null },
+  lefts: readonly number[],
+): { left: number; width: number } {
+  const [view, setView] = useState({ left: 0, width: 0 });
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const edge = (at: number) => lefts.findLastIndex((left) => left <= at);
+    const read = () => {
+      const next = { left: element.scrollLeft, width: element.clientWidth };
+      setView((now) => {
+        const isSame =
+          now.width === next.width &&
+          edge(now.left) === edge(next.left) &&
+          edge(now.left + now.width) === edge(next.left + next.width);
+        return isSame ? now : next;
+      });
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    element.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', read);
+    };
+  }, [scroll, lefts]);
+  return view;
+}
+
+/** Brings the focus to the cell with the tab stop after a move, and back to it when its row was taken away under it. */
+function useGridFocus(
+  grid: { current: HTMLElement | null },
+  scroll: { current: HTMLElement | null },
+  active: GridPlace,
+  show: (place: GridPlace) => void,
+) {
+  const isMoving = useRef(false);
+  const hasFocus = useRef(false);
+  const cell = ({ row, column }: GridPlace) =>
+    grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null;
+
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const on = () => {
+      hasFocus.current = true;
+    };
+    const off = (event: FocusEvent | PointerEvent) => {
+      const goesTo = event instanceof FocusEvent ? event.relatedTarget : event.target;
+      if (goesTo instanceof Node && !element.contains(goesTo)) hasFocus.current = false;
+    };
+    element.addEventListener('focusin', on);
+    element.addEventListener('focusout', off);
+    document.addEventListener('pointerdown', off, true);
+    return () => {
+      element.removeEventListener('focusin', on);
+      element.removeEventListener('focusout', off);
+      document.removeEventListener('pointerdown', off, true);
+    };
+  }, [grid]);
+
+  useLayoutEffect(() => {
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!isMoving.current && !isLost) return;
+    isMoving.current = false;
+    const target = cell(active);
+    if (target) {
+      target.focus({ preventScroll: true });
+      if (!isLost) show(active);
+    } else scroll.current?.focus({ preventScroll: true });
+  });
+
+  return {
+    cell,
+    move: (next: GridPlace) => {
+      isMoving.current = true;
+      show(next);
+    },
+  };
+}
+
+function placeOf(target: EventTarget): GridPlace | null {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest('[aria-colindex]');
+  const row = cell?.closest('[aria-rowindex]');
+  if (!cell || !row) return null;
+  return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.getAttribute('aria-colindex')) - 1 };
+}

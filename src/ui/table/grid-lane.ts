@@ -1,0 +1,79 @@
+// Where the columns of a grid stand, and which of them are drawn. Pinned ones stay at their edge; the others are windowed.
+import type { CSSProperties } from 'react';
+
+export type GridPin = 'start' | 'end' | null;
+export type GridColumn = {
+  id: string;
+  title: string;
+  width: number;
+  pin: GridPin;
+  isNumber: boolean;
+  /** How the rows are sorted by it, and as which of several keys (from 1). */
+  sort: { direction: 'ascending' | 'descending'; place: number | null } | null;
+};
+
+/** One column as it is drawn in every row: `index` counts from 0 over all columns, whether drawn or not. */
+export type LaneColumn = { column: GridColumn; index: number; style: CSSProperties; className: string };
+
+export type Lanes = {
+  /** Sum of the widths, in pixels. */
+  width: number;
+  startWidth: number;
+  endWidth: number;
+  /** Left edge of each column in the whole, in order. */
+  lefts: readonly number[];
+};
+
+export function toLanes(columns: readonly GridColumn[]): Lanes {
+  const lefts: number[] = [];
+  let width = 0;
+  const sums = { start: 0, end: 0 };
+  for (const column of columns) {
+    lefts.push(width);
+    width += column.width;
+    if (column.pin) sums[column.pin] += column.width;
+  }
+  return { width, startWidth: sums.start, endWidth: sums.end, lefts };
+}
+
+/** The columns in the window `left` to `left + width` (pinned ones always), one more at each side, and `kept`. */
+export function toLaneColumns(
+  columns: readonly GridColumn[],
+  lanes: Lanes,
+  view: { left: number; width: number },
+  kept: number | null,
+): readonly LaneColumn[] {
+  const isIn = (index: number): boolean => {
+    const column = columns[index];
+    if (!column) return false;
+    if (column.pin !== null || index === kept) return true;
+    const left = lanes.lefts[index] ?? 0;
+    return left + column.width > view.left + lanes.startWidth && left < view.left + view.width - lanes.endWidth;
+  };
+  const drawn: LaneColumn[] = [];
+  // Where the flow of the row stands: what is left out becomes a margin of the next cell that is drawn.
+  let reached = 0;
+  for (const [index, column] of columns.entries()) {
+    const isNear = column.pin === null && (isIn(index - 1) || isIn(index + 1));
+    if (!isIn(index) && !isNear) continue;
+    const left = lanes.lefts[index] ?? 0;
+    const style: CSSProperties = { inlineSize: column.width };
+    if (left > reached) style.marginInlineStart = left - reached;
+    if (column.pin === 'start') style.insetInlineStart = left;
+    if (column.pin === 'end') style.insetInlineEnd = lanes.width - left - column.width;
+    reached = left + column.width;
+    const isEdge =
+      (column.pin === 'start' && columns[index + 1]?.pin !== 'start') ||
+      (column.pin === 'end' && columns[index - 1]?.pin !== 'end');
+    drawn.push({ column, index, style, className: classOf(column, isEdge) });
+  }
+  return drawn;
+}
+
+function classOf({ pin, isNumber }: GridColumn, isEdge: boolean): string {
+  const names = ['cell'];
+  if (isNumber) names.push('number');
+  if (pin) names.push('pinned', pin);
+  if (isEdge) names.push('edge');
+  return names.join(' ');
+}

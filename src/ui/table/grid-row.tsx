@@ -1,0 +1,75 @@
+import { memo, type ReactNode } from 'react';
+import type { LaneColumn } from './grid-lane';
+
+export type GridRowProps = {
+  index: number;
+  top: number;
+  lane: readonly LaneColumn[];
+  /** The column that has the tab stop, when it is in this row. */
+  activeColumn: number | null;
+  isOpen: boolean;
+  /** Null where rows cannot be selected. */
+  isSelected: boolean | null;
+  selectLabel: string;
+  renderCell: (row: number, column: string) => ReactNode;
+  cellClass: (row: number, column: string) => string | undefined;
+};
+
+/** The id of the column with the boxes. */
+export const SELECT_COLUMN = 'grid-select';
+
+/** A row of a grid (elements with roles, because a table cannot be windowed sideways): flat cells, drawn again only when something of its own changes. */
+export const GridRow = memo(function GridRow({
+  index,
+  top,
+  lane,
+  activeColumn,
+  isOpen,
+  isSelected,
+  selectLabel,
+  renderCell,
+  cellClass,
+}: GridRowProps) {
+  const state = `${index % 2 === 0 ? 'grid-row' : 'grid-row odd'}${isSelected ? ' selected' : ''}${isOpen ? ' open' : ''}`;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected ?? undefined}
+      aria-current={isOpen || undefined}
+      className={state}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {lane.map(({ column, index: at, style, className }) => {
+        const tabIndex = at === activeColumn ? 0 : -1;
+        if (column.id === SELECT_COLUMN) {
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={at + 1}
+              tabIndex={tabIndex}
+              className={`${className} box`}
+              style={style}
+            >
+              <input type="checkbox" tabIndex={-1} checked={isSelected ?? false} readOnly aria-label={selectLabel} />
+            </div>
+          );
+        }
+        const extra = cellClass(index, column.id);
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            tabIndex={tabIndex}
+            className={extra ? `${className} ${extra}` : className}
+            style={style}
+          >
+            {renderCell(index, column.id)}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

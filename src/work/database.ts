@@ -1,0 +1,129 @@
+// The browser's own database, where work of a person is kept. One connection for this tab, opened when it is first needed.
+// A tab never stands in the way of another: asked for a newer version, it closes its connection.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+export const DATABASE_NAME = 'patio';
+
+/** Records are `unknown`: an older or a newer Patio may have written them. Who reads a store validates. */
+interface WorkSchema extends DBSchema {
+  views: { key: string; value: unknown };
+}
+export type WorkDatabase = IDBPDatabase<WorkSchema>;
+
+/** One step for every version, in order, never changed afterwards: a later version adds its stores in a step of its own. */
+const STEPS: readonly ((database: WorkDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('views', { keyPath: 'id' });
+  },
+];
+
+/** A person waits no longer than this to hear that nothing can be kept. */
+const LONGEST_OPENING_MS = 900;
+
+/**
+ * `denied`: the browser gives no storage (private mode, a policy). `blocked`: another tab holds the database, or it does
+ * not open in time. `newer`: a newer Patio has changed it, and this page must be loaded again. `full`: no room. `failed`: anything else.
+ */
+export type StorageProblemKind = 'denied' | 'blocked' | 'newer' | 'full' | 'failed';
+
+export class StorageProblem extends Error {
+  override name = 'StorageProblem';
+  readonly kind: StorageProblemKind;
+  constructor(kind: StorageProblemKind, cause?: unknown) {
+    super(`The browser's storage: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+let connection: Promise<WorkDatabase> | null = null;
+const lateListeners = new Set<() => void>();
+
+/**
+ * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
+ * run, and the next call tries again.
+ */
+export async function withDatabase<T>(work: (database: WorkDatabase) => Promise<T>): Promise<T> {
+  try {
+    return await work(await opened());
+  } catch (error) {
+    // The connection was closed under us, between two uses: nothing was written, so once more on a new one.
+    if (!isClosed(error)) throw toProblem(error);
+  }
+  try {
+    connection = null;
+    return await work(await opened());
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+/** Calls `listener` when a database that did not open in time has opened after all. */
+export function subscribeLateOpening(listener: () => void): () => void {
+  lateListeners.add(listener);
+  return () => lateListeners.delete(listener);
+}
+
+/** The open connection; rejects in time, also while the browser still tries. */
+function opened(): Promise<WorkDatabase> {
+  connection ??= connect();
+  const opening = connection;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new StorageProblem('blocked'));
+      opening.then(
+        () => {
+          for (const listener of lateListeners) listener();
+        },
+        () => {},
+      );
+    }, LONGEST_OPENING_MS);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function connect(): Promise<WorkDatabase> {
+  const forget = () => {
+    if (connection === opening) connection = null;
+  };
+  const opening: Promise<WorkDatabase> = open(forget);
+  opening.catch(forget);
+  return opening;
+}
+
+async function open(forget: () => void): Promise<WorkDatabase> {
+  // Where storage is forbidden, reading the name alone may throw, or it is not there.
+  if (typeof indexedDB === 'undefined') throw new StorageProblem('denied');
+  const database: WorkDatabase = await openDB<WorkSchema>(DATABASE_NAME, STEPS.length, {
+    upgrade: (upgraded, oldVersion) => {
+      for (const step of STEPS.slice(oldVersion)) step(upgraded);
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+  return database;
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+function toProblem(error: unknown): StorageProblem {
+  if (error instanceof StorageProblem) return error;
+  // By its name: an embedding page may hand in errors of another realm.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+  switch (name) {
+    case 'SecurityError':
+    case 'InvalidStateError':
+    case 'NotAllowedError':
+      return new StorageProblem('denied', error);
+    case 'VersionError':
+      return new StorageProblem('newer', error);
+    case 'QuotaExceededError':
+      return new StorageProblem('full', error);
+    default:
+      return new StorageProblem('failed', error);
+  }
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fine } from '../../../../../src/contract/fine';
+import {
+  countLocal,
+  formatLocalFilters,
+  isLocalChanged,
+  LOCAL_KEYS,
+  LOCAL_PARTS,
+  type LocalFilters,
+  NO_LOCAL_FILTERS,
+  parseLocalFilters,
+  toLocalTest,
+  withoutLocal,
+} from '../../../../../src/features/fines/list/local-filters';
+
+const TODAY = '2026-11-21';
+const numbers = (max: number) =>
+  fc.uniqueArray(fc.nat({ max }), { maxLength: 6 }).map((list) => list.sort((a, b) => a - b));
+const filters: fc.Arbitrary<LocalFilters> = fc.record({
+  seriousness_ids: numbers(9),
+  articles: numbers(999_999_999),
+  nic: fc.constantFrom('yes', 'no', null),
+  driver: fc.constantFrom('none', 'named', null),
+  group: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
+  indicateWithin: fc.option(fc.nat({ max: 999 })),
+});
+const fine: fc.Arbitrary<Fine> = fc.record(
+  {
+    seriousness: fc.integer({ min: 0, max: 9 }),
+    article: fc.constantFrom(218, 252, 257),
+    infraction_code: fc.constantFrom('50020', '500-20', '74550', '', 'x'),
+    driver_id: fc.nat({ max: 3 }),
+    vehicle_id: fc.nat({ max: 5 }),
+    driver_indication_deadline: fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-24', 'soon', '', '2026-02-30'),
+  },
+  { requiredKeys: [] },
+);
+const fits = (part: Partial<LocalFilters>, given: Fine, groupVehicleIds: readonly number[] | null = null) =>
+  toLocalTest({ ...NO_LOCAL_FILTERS, ...part }, { today: TODAY, groupVehicleIds })(given);
+
+describe('The filters of the loaded rows', () => {
+  it('are read from the address as they were written', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const record = formatLocalFilters(given);
+        expect(parseLocalFilters(record, given.seriousness_ids)).toEqual(given);
+        for (const key of Object.keys(record)) expect(LOCAL_KEYS).toContain(key);
+      }),
+    );
+  });
+  it('take any address at all', () => {
+    const record = fc.dictionary(
+      fc.oneof(fc.constantFrom<string>(...LOCAL_KEYS), fc.string()),
+      fc.array(
+        fc.oneof(fc.string(), fc.constantFrom('yes', 'none', '7', '218,252', '-1', '1e3', '007', '9'.repeat(40))),
+      ),
+    );
+    fc.assert(
+      fc.property(record, (given) => {
+        const read = parseLocalFilters(given, []);
+        expect(parseLocalFilters(formatLocalFilters(read), [])).toEqual(read);
+        for (const article of read.articles) expect(Number.isSafeInteger(article)).toBe(true);
+      }),
+    );
+    expect(
+      parseLocalFilters({ article: ['252,218', '252', 'x'], indicate_within: ['soon'], nic: ['maybe'] }, []),
+    ).toEqual({
+      ...NO_LOCAL_FILTERS,
+      articles: [218, 252],
+    });
+  });
+  it('let every fine through when there is none of them', () => {
+    fc.assert(
+      fc.property(fine, (given) => {
+        expect(fits({}, given)).toBe(true);
+      }),
+    );
+    expect(formatLocalFilters(NO_LOCAL_FILTERS)).toEqual({});
+  });
+  it('hold all together: a fine fits exactly when it fits each part alone', () => {
+    fc.assert(
+      fc.property(filters, fine, fc.option(numbers(5)), (given, one, vehicles) => {
+        const each = LOCAL_PARTS.every((part) => fits({ [part]: given[part] }, one, vehicles));
+        expect(fits(given, one, vehicles)).toBe(each);
+      }),
+    );
+  });
+  it('are counted by part, and one can be taken away', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const changed = LOCAL_PARTS.filter((part) => isLocalChanged(given, part));
+        expect(countLocal(given)).toBe(changed.length);
+        for (const part of changed) {
+          const next = withoutLocal(given, part);
+          expect(isLocalChanged(next, part)).toBe(false);
+          expect(countLocal(next)).toBe(changed.length - 1);
+        }
+      }),
+    );
+    expect(isLocalChanged({ ...NO_LOCAL_FILTERS, indicateWithin: 0 }, 'indicateWithin')).toBe(true);
+  });
+});
+
+describe('A fine fits', () => {
+  it('a level of seriousness, and none when it has no level', () => {
+    expect(fits({ seriousness_ids: [4, 3] }, { seriousness: 3 })).toBe(true);
+    expect(fits({ seriousness_ids: [4] }, { seriousness: 3 })).toBe(false);
+    expect(fits({ seriousness_ids: [4] }, {})).toBe(false);
+  });
+  it('an article, and none when it has no article', () => {
+    expect(fits({ articles: [218, 252] }, { article: 252 })).toBe(true);
+    expect(fits({ articles: [218] }, { article: 252 })).toBe(false);
+    expect(fits({ articles: [218] }, {})).toBe(false);
+  });
+  it('as a fine for not naming the driver, in every spelling of its code', () => {
+    for (const infraction_code of ['50020', '500-20', '5002-0']) {
+      expect(fits({ nic: 'yes' }, { infraction_code })).toBe(true);
+      expect(fits({ nic: 'no' }, { infraction_code })).toBe(false);
+    }
+    for (const other of [{ infraction_code: '74550' }, {}]) {
+      expect(fits({ nic: 'yes' }, other)).toBe(false);
+      expect(fits({ nic: 'no' }, other)).toBe(true);
+    }
+  });
+  it('with or without a driver; number 0 is a driver', () => {
+    expect(fits({ driver: 'none' }, {})).toBe(true);
+    expect(fits({ driver: 'none' }, { driver_id: 0 })).toBe(false);
+    expect(fits({ driver: 'named' }, { driver_id: 0 })).toBe(true);
+    expect(fits({ driver: 'named' }, {})).toBe(false);
+  });
+  it('a group by its vehicles, and nothing fits a group that nobody knows', () => {
+    expect(fits({ group: 'South' }, { vehicle_id: 7 }, [3, 7])).toBe(true);
+    expect(fits({ group: 'South' }, { vehicle_id: 8 }, [3, 7])).toBe(false);
+    expect(fits({ group: 'South' }, {}, [3, 7])).toBe(false);
+    expect(fits({ group: 'South' }, { vehicle_id: 7 }, [])).toBe(false);
+    expect(fits({ group: 'Unknown' }, { vehicle_id: 7 }, null)).toBe(false);
+  });
+  it.each([
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+    ['2026-11-28', true],
+    ['2026-11-28T23:59:59Z', true],
+    ['2026-11-29', false],
+    ['2026-02-30', false],
+    ['soon', false],
+    ['', false],
+    [undefined, false],
+  ])('a deadline within seven days: %s', (driver_indication_deadline, expected) => {
+    expect(fits({ indicateWithin: 7 }, { driver_indication_deadline })).toBe(expected);
+  });
+  it('a deadline of today when it is to be within no day at all', () => {
+    expect(fits({ indicateWithin: 0 }, { driver_indication_deadline: TODAY })).toBe(true);
+    expect(fits({ indicateWithin: 0 }, { driver_indication_deadline: '2026-11-22' })).toBe(false);
+  });
+});

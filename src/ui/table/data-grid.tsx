@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { MenuItem } from '../overlay/menu-button';
+import { useStable } from '../use-stable';
 import './data-grid.css';
 import { clampPlace, type GridPlace, HEAD_ROW, movePlace, scrollToShow } from './grid-focus';
 import { GridHead } from './grid-head';
@@ -156,6 +157,22 @@ export function DataGrid(props: DataGridProps) {
     focus: () => goTo(active),
   }));
 
+  const head = {
+    menuLabel: useStable(props.menuLabel),
+    menuOf: useStable(props.menuOf),
+    onSort: useStable(props.onSort),
+    onMove: useStable((column: string, target: string, isAfter: boolean) => {
+      const others = props.columns.filter(({ id }) => id !== column);
+      props.onMove(column, others.findIndex(({ id }) => id === target) + (isAfter ? 1 : 0));
+    }),
+    onResize: useStable((column: string, width: number, isLast: boolean) => {
+      const next = Math.min(640, Math.max(48, Math.round(width)));
+      setDragWidth(isLast ? null : { column, width: next });
+      if (isLast) props.onResize(column, next);
+    }),
+    onFit: useStable(fit),
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.closest('[role="menu"]'))
       return;
@@ -188,31 +205,9 @@ export function DataGrid(props: DataGridProps) {
           width={lanes.width}
           activeColumn={active.row === HEAD_ROW ? active.column : null}
           hint={props.headHint}
-          menuLabel={props.menuLabel}
-          menuOf={props.menuOf}
-          onSort={props.onSort}
-          onMove={(column, target, isAfter) => {
-            const others = props.columns.filter(({ id }) => id !== column);
-            props.onMove(column, others.findIndex(({ id }) => id === target) + (isAfter ? 1 : 0));
-          }}
-          onResize={(column, width, isLast) => {
-            const next = Math.min(640, Math.max(48, Math.round(width)));
-            setDragWidth(isLast ? null : { column, width: next });
-            if (isLast) props.onResize(column, next);
-          }}
-          onFit={fit}
-          selectAll={
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              checked={selection.part === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = selection.part === 'some';
-              }}
-              readOnly
-              aria-label={selection.allLabel}
-            />
-          }
+          {...head}
+          selected={selection.part}
+          selectLabel={selection.allLabel}
         />
         <div role="rowgroup" className="grid-body" style={{ inlineSize: lanes.width, blockSize: rowCount * rowHeight }}>
           {rows.getVirtualItems().map(({ index, start }) => (

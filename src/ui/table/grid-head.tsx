@@ -1,6 +1,6 @@
 // The head of a grid: a press sorts, a drag moves the column, the edge resizes it, the menu does all of it by words.
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { MenuButton, type MenuItem } from '../overlay/menu-button';
 import type { LaneColumn } from './grid-lane';
 import { SELECT_COLUMN } from './grid-row';
@@ -23,11 +23,13 @@ export type GridHeadProps = {
   onResize: (column: string, width: number, isLast: boolean) => void;
   onFit: (column: string) => void;
   /** The box of all rows. */
-  selectAll: ReactNode;
+  selected: 'all' | 'some' | 'none';
+  selectLabel: string;
 };
 
-export function GridHead(props: GridHeadProps) {
-  const { lane, width, activeColumn, hint, selectAll } = props;
+/** Its functions are to stay the same, so that new rows do not draw it again. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { lane, width, activeColumn, hint, selected, selectLabel } = props;
   const [drop, setDrop] = useState<{ target: string; isAfter: boolean } | null>(null);
   return (
     <div role="rowgroup" className="grid-head" style={{ inlineSize: width }}>
@@ -46,7 +48,16 @@ export function GridHead(props: GridHeadProps) {
                 className={`${className} box`}
                 style={style}
               >
-                {selectAll}
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  checked={selected === 'all'}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected === 'some';
+                  }}
+                  readOnly
+                  aria-label={selectLabel}
+                />
               </div>
             );
           }
@@ -101,7 +112,7 @@ export function GridHead(props: GridHeadProps) {
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', cancel);
   }
-}
+});
 
 function HeadCell({ at, menuLabel, menuOf, onResize, onFit }: GridHeadProps & { at: LaneColumn }) {
   const { column } = at;

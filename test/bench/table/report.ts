@@ -27,9 +27,9 @@ export function report(results: Results, scene: Scene): string {
   const sections = [
     machine(scene),
     `### Next page: click to the frame after the rows are there\n\n${clicks(results, scene, 'painted')}\n\n` +
-      'From just before the click to the first task after two animation frames with the rows in the document; the ' +
+      'From just before the click to the end of the first frame that has the rows, with its style, layout and paint; the ' +
       `next page's data is in memory. Median of the clicks (quartiles) after ${WARM_UP} to warm up, spread evenly over the ` +
-      'time between two frames. The wait for frames is in it, for everybody: no grid can be below the floor.',
+      'time between two frames. The wait for the frame is in it, for everybody: no grid can be below the floor.',
     `### Next page: click to the rows laid out\n\n${clicks(results, scene, 'laidOut')}\n\n` +
       'The same clicks, to the rows being in the document with style and layout done: the work alone, without paint ' +
       'and without the wait for a frame.',

@@ -3,6 +3,7 @@ import { type RefObject, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import type { GridHandle } from '../../../ui/table/data-grid';
+import { useStable } from '../../../ui/use-stable';
 import type { Panel, TableState } from './table-state';
 import type { LoadedFines } from './use-loaded-fines';
 
@@ -22,8 +23,13 @@ export function useFinesCommands({
   const t = useText();
   const { page } = state.list;
   const { panel } = state;
-  const isPaged = loaded.page !== null;
-  const hasNext = loaded.page?.next === 'more';
+  const hasNext = loaded.page !== null && loaded.page.next !== 'end';
+  const hasPrevious = loaded.page !== null && page > 0;
+  // The commands stay the same from page to page: whoever lists them is not drawn again for each.
+  const turn = useStable((step: number) => {
+    if (step < 0 || loaded.page?.next === 'more') onPage(page + step);
+  });
+  const toggle = useStable((name: Panel) => onPanel(panel === name ? null : name));
   const commands = useMemo<Command[]>(() => {
     const group = t('shell.groups.page');
     const picture = (name: Panel, keys: string): Command => ({
@@ -31,7 +37,7 @@ export function useFinesCommands({
       group,
       label: t(`fines.panel.${name}Title`),
       keys,
-      run: () => onPanel(panel === name ? null : name),
+      run: () => toggle(name),
     });
     return [
       {
@@ -44,13 +50,11 @@ export function useFinesCommands({
       { id: 'fines-table', group, label: t('fines.keys.table'), keys: 'g', run: () => grid.current?.focus() },
       picture('map', 'm'),
       picture('hours', 'h'),
-      ...(hasNext
-        ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => onPage(page + 1) }]
-        : []),
-      ...(isPaged && page > 0
-        ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => onPage(page - 1) }]
+      ...(hasNext ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => turn(1) }] : []),
+      ...(hasPrevious
+        ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => turn(-1) }]
         : []),
     ];
-  }, [t, grid, page, panel, hasNext, isPaged, onPage, onPanel]);
+  }, [t, grid, hasNext, hasPrevious, turn, toggle]);
   useCommands(commands);
 }

@@ -1,6 +1,6 @@
 // The rows that are loaded: one page with a look ahead at the next, or all of them.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useRuntime } from '../../../ui/runtime';
 import { type AllFines, allFinesQuery, finesListQuery } from './fines-list-query';
@@ -41,9 +41,11 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
   const query = useQuery({ ...finesListQuery(client, locale, request), enabled: !isAll });
   const isHere = !isAll && query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.value.fines ?? NONE;
+  // The look ahead is asked for after the rows are painted, not before.
+  const settled = useDeferredValue(request);
   const ahead = useQuery({
     ...finesListQuery(client, locale, { ...request, page: request.page + 1 }),
-    enabled: isHere && rows.length > 0,
+    enabled: isHere && rows.length > 0 && settled === request,
     placeholderData: undefined,
   });
   const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;

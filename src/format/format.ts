@@ -124,18 +124,18 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   /** `YYYY-MM-DD` (or a timestamp's day) as `1 Nov 2025`. What is not a date stays as the text it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
-  /** A day beside today: `today`, `yesterday`, `tomorrow`; else day and month, and the year when it is another one. */
+  /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
+  const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  /** A day beside today: `today`, `yesterday`, `tomorrow`; else day and month in words, and digits in another year. */
   const dateNear = (value: unknown, today: string): string => {
     const parsed = parseDay(value);
     const now = parseDay(today);
     if (!parsed || !now) return text(value);
     const away = Math.round((parsed.getTime() - now.getTime()) / 86_400_000);
     if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(away, 'day');
-    if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return date(value);
+    if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return dateDigits(value);
     return day(value, { day: 'numeric', month: 'short' });
   };
-  /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
-  const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   /** Weekday and day: `Sat 1 Nov`. */
   const weekday = (value: unknown): string => day(value, { weekday: 'short', day: 'numeric', month: 'short' });
   /** First and last day: `1 Nov 2025 – 31 Oct 2026`. */

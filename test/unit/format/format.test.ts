@@ -89,7 +89,7 @@ describe('The formatter', () => {
     ['2026-11-22T00:30:00Z', 'tomorrow', 'amanhã', 'mañana'],
     ['2026-11-23', '23 Nov', '23 de nov.', '23 nov'],
     ['2026-01-01', '1 Jan', '1 de jan.', '1 ene'],
-    ['2025-12-31', '31 Dec 2025', '31 de dez. de 2025', '31 dic 2025'],
+    ['2025-12-31', '31/12/2025', '31/12/2025', '31/12/2025'],
     ['soon', 'soon', 'soon', 'soon'],
     ['', NOTHING, NOTHING, NOTHING],
     [undefined, NOTHING, NOTHING, NOTHING],

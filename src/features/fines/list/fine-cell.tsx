@@ -21,7 +21,7 @@ export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): Reac
     case 'created':
       return format.dateNear(fine[id], today);
     case 'due_date':
-      return isSettled(row) ? format.date(fine.due_date) : countdownText(row.due, fine.due_date, words);
+      return isSettled(row) ? format.dateNear(fine.due_date, today) : countdownText(row.due, fine.due_date, words);
     case 'driver_indication_deadline':
       return countdownText(row.indication, fine.driver_indication_deadline, words);
     case 'infraction':

@@ -108,6 +108,7 @@ export function FinesPage() {
     (fine: string | null) => change((now) => ({ ...now, fine }), { replace: isOpen && fine !== null }),
     [change, isOpen],
   );
+  const onClose = useCallback(() => onFine(null), [onFine]);
   const onPanel = useCallback((next: TableState['panel']) => change((now) => ({ ...now, panel: next })), [change]);
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
 
@@ -199,6 +200,7 @@ export function FinesPage() {
           localTexts={localTexts}
           change={change}
           onOpen={onFine}
+          onClose={onClose}
           onPoint={panel === 'map' ? setPointed : undefined}
           onCopy={copyRows}
         />

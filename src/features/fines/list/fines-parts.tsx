@@ -77,7 +77,11 @@ export function FinePart({
         position={{ index, count: rows.length }}
         onPrevious={goTo(index - 1)}
         onNext={goTo(index + 1)}
-        onClose={() => onFine(null)}
+        onClose={() => {
+          onFine(null);
+          // Where it was opened by its address, no row has had the focus yet.
+          grid.current?.focusRow(index);
+        }}
       />
     </LazyPart>
   );

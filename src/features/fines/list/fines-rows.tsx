@@ -31,6 +31,7 @@ export function FinesRows({
   localTexts,
   change,
   onOpen,
+  onClose,
   onPoint,
   onCopy,
   ref,
@@ -45,6 +46,7 @@ export function FinesRows({
   localTexts: readonly string[];
   change: ChangeSearch<TableState>;
   onOpen: (key: string) => void;
+  onClose: () => void;
   onPoint?: (key: string | null) => void;
   onCopy: (rows: readonly KeyedFine[]) => void;
   ref: Ref<GridHandle>;
@@ -53,6 +55,7 @@ export function FinesRows({
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
   const { selection } = control;
+  const isOpen = state.fine !== null;
   const gridSelection = useMemo<GridSelection>(
     () => ({
       isSelected: (row) => {
@@ -67,12 +70,16 @@ export function FinesRows({
       onExtend: (from, to) => control.extend(rows, from, to),
       onToggleAll: () => control.toggleAll(rows),
       onClear: () => {
+        if (isOpen) {
+          onClose();
+          return true;
+        }
         if (selection.size === 0) return false;
         control.clear();
         return true;
       },
     }),
-    [rows, selection, control, t, format],
+    [rows, selection, control, isOpen, onClose, t, format],
   );
   const { list } = state;
   const shared = {
@@ -84,9 +91,12 @@ export function FinesRows({
     selection: gridSelection,
     isBusy: loaded.isPending,
     isOld: loaded.isOld,
-    onOpen: (row: number) => {
+    onOpen: (row: number, byKey = false) => {
       const item = rows[row];
-      if (item) onOpen(item.key);
+      if (!item) return;
+      // Enter on the row that is open goes on into its details.
+      if (byKey && item.key === state.fine) document.querySelector<HTMLElement>('.fine-drawer')?.focus();
+      else onOpen(item.key);
     },
   };
   if (isNarrow) return <FinesCards {...shared}>{instead()}</FinesCards>;

@@ -1,5 +1,5 @@
 // Under the rows: in which order they are, what they sum to, whether they are all there is, and the way to the others.
-import { LoaderCircle } from 'lucide-react';
+import { ListEnd, LoaderCircle } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { MOST_ROWS } from './fines-list-query';
@@ -56,11 +56,13 @@ export function TableFooter({
           <button
             type="button"
             className="button plain"
+            aria-label={t('fines.all.load')}
             title={t('fines.all.loadTitle', { n: format.number(MOST_ROWS) })}
             disabled={loaded.isPending || (page === 0 && loaded.page.next === 'end')}
             onClick={() => onAll(true)}
           >
-            {t('fines.all.load')}
+            <ListEnd className="icon" />
+            <span className="wide-only">{t('fines.all.load')}</span>
           </button>
           <Pager page={page} perPage={perPage} position={loaded.page} onPage={onPage} onPerPage={onPerPage} />
         </>

@@ -9,7 +9,7 @@ import type { SavedView } from '../../../../work/saved-views';
 import { dropView, keepViews, newViewId, nextPlace } from './use-views';
 import { uniqueName } from './view-names';
 import { type DaysChoice, daysChoiceOf, keepDays, shownDays, viewOfToday } from './view-period';
-import { viewSearch } from './views';
+import { openingSearch, viewSearch } from './views';
 import { type FileView, formatViewsFile, LARGEST_FILE, MOST_VIEWS } from './views-file';
 
 type Situation = {
@@ -34,7 +34,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     notify(t('finesViews.name.full', { n: format.number(MOST_VIEWS) }));
     return true;
   };
-  const open = (view: SavedView) => onOpen(viewSearch(viewOfToday(view, today).search), view.id);
+  const open = (view: SavedView) => onOpen(openingSearch(viewOfToday(view, today)), view.id);
   /** What the table shows, as a view would keep it. */
   const shown = (choice: DaysChoice) => keepDays(viewSearch(record), choice, today);
 
@@ -124,7 +124,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
 
   /** The view's address for others: with its days of today, and without the id that only this browser knows. */
   const copyLink = async (view: SavedView) => {
-    const search = formatSearchText(viewSearch(viewOfToday(view, today).search));
+    const search = formatSearchText(openingSearch(viewOfToday(view, today)));
     const link = `${location.origin}${location.pathname}${search}`;
     try {
       await navigator.clipboard.writeText(link);

@@ -13,7 +13,7 @@ import { useViews } from './use-views';
 import { type ShownDialog, ViewDialogs } from './view-dialogs';
 import { tabId, ViewTab } from './view-tab';
 import './views.css';
-import { builtInViews, currentView, isChanged, type View, viewSearch } from './views';
+import { builtInViews, currentView, isChanged, openingSearch, type View } from './views';
 
 /** `record` is the address; `onOpen` makes `search` the address and names the view in it; `children` are tools at the right. */
 export function ViewTabs({
@@ -52,7 +52,7 @@ export function ViewTabs({
   });
   const open = (view: View) => {
     setDeleted(null);
-    onOpen(viewSearch(view.search), view.id);
+    onOpen(openingSearch(view), view.id);
   };
   const openSave = () => {
     if (!actions.isFull()) setDialog({ kind: 'save' });

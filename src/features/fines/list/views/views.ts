@@ -5,15 +5,19 @@ import type { Text } from '../../../../i18n/text';
 import type { SearchRecord } from '../../../../url/search-text';
 import { addDays, addMonths } from '../../filters/calendar-days';
 import { presetPeriod } from '../../filters/presets';
+import { DEFAULT_LAYOUT, formatLayout } from '../layout';
 import { tableCodec } from '../table-state';
 
-export type View = { id: string; name: string; search: SearchRecord };
+export type View = {
+  id: string;
+  name: string;
+  search: SearchRecord;
+  /** Comes with Patio: about filters and order, so that it leaves columns and density as the person has them. */
+  isBuiltIn?: true;
+};
 
 /** Where one has got to, and what the list does not know. */
 const NOT_OF_A_VIEW: readonly string[] = ['page', 'fine', 'panel', 'view', 'compare_start_date', 'compare_end_date'];
-
-/** How the table is set up. A view that says nothing of it leaves it as the person has it. */
-const SET_UP = ['columns', 'density'] as const;
 
 /** The parameters of an address that belong to a view. */
 export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));
@@ -70,7 +74,7 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
   // Without its statuses, paid fines would stand under "Overdue".
   return views
     .filter(({ id }) => id !== 'overdue' || unpaid.length > 0)
-    .map((view) => ({ ...view, search: viewSearch(view.search) }));
+    .map((view) => ({ ...view, search: viewSearch(view.search), isBuiltIn: true }));
 }
 
 /** The part of an address that belongs to a view, normalised: two that mean the same are the same. Never throws. */
@@ -99,8 +103,15 @@ export function currentView<V extends View>(record: SearchRecord, views: readonl
 /** Whether an address shows something else than the view it came from. */
 export function isChanged(record: SearchRecord, view: View): boolean {
   const shown = { ...record };
-  for (const key of SET_UP) if (view.search[key] === undefined) delete shown[key];
+  if (view.search.density === undefined) delete shown.density;
+  if (view.isBuiltIn) delete shown.columns;
   return !isSameView(shown, view.search);
+}
+
+/** The address that opens a view: a person's own has its columns said also where they are the usual ones. */
+export function openingSearch(view: View): SearchRecord {
+  const search = viewSearch(view.search);
+  return view.isBuiltIn ? search : { columns: [formatLayout(DEFAULT_LAYOUT)], ...search };
 }
 
 /** The known parameters of `record` with values that an address can hold. */

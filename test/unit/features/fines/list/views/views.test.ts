@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../../src/config/labels';
 import { addDays } from '../../../../../../src/features/fines/filters/calendar-days';
+import { DEFAULT_LAYOUT } from '../../../../../../src/features/fines/list/layout';
 import { parseLocalFilters } from '../../../../../../src/features/fines/list/local-filters';
 import { tableCodec } from '../../../../../../src/features/fines/list/table-state';
 import {
@@ -10,6 +11,7 @@ import {
   currentView,
   isChanged,
   isSameView,
+  openingSearch,
   VIEW_PARAMETERS,
   viewSearch,
 } from '../../../../../../src/features/fines/list/views/views';
@@ -154,13 +156,21 @@ describe('The present view', () => {
     expect(currentView({ ...builtIn('no-driver'), view: ['gone'] }, views)?.id).toBe('no-driver');
   });
 
-  it('is not changed by columns and density of which it says nothing', () => {
+  it('that comes with Patio is not changed by columns and density', () => {
     const setUp = { columns: ['ait_number,default_amount'], density: ['compact'] };
-    const nic = { id: 'nic', name: 'NIC', search: builtIn('nic') ?? {} };
+    const nic = { id: 'nic', name: 'NIC', search: builtIn('nic') ?? {}, isBuiltIn: true } as const;
     expect(isChanged({ ...nic.search, ...setUp }, nic)).toBe(false);
     expect(currentView(setUp, views)?.id).toBe('all');
     const own = { id: 'own', name: 'Own', search: { columns: ['ait_number,fine_date'] } };
     expect(isChanged(setUp, own)).toBe(true);
+  });
+
+  it('of a person is changed by other columns also where it was kept with the usual ones, and brings those back', () => {
+    const own = { id: 'own', name: 'Own', search: {} };
+    expect(isChanged({}, own)).toBe(false);
+    expect(isChanged({ columns: ['ait_number,default_amount'] }, own)).toBe(true);
+    expect(tableCodec.parse(openingSearch(own)).layout).toEqual(DEFAULT_LAYOUT);
+    expect(openingSearch(own).columns).toBeDefined();
   });
 
   it('is none when nothing fits', () => {

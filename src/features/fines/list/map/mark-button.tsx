@@ -59,7 +59,7 @@ export const MarkButton = memo(
     return (
       <button
         type="button"
-        className={isCluster ? 'mark cluster' : `mark point level-${level}`}
+        className={isCluster ? 'map-mark cluster' : `map-mark point level-${level}`}
         style={{ insetInlineStart: x, insetBlockStart: y }}
         tabIndex={isInView ? undefined : -1}
         aria-hidden={!isInView || undefined}

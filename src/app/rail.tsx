@@ -15,11 +15,13 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { filtersCodec } from '../features/fines/filters/filters';
 import { useText } from '../i18n/use-text';
 import { openKeySheet, openPalette } from '../ui/command/commands';
 import { MenuButton } from '../ui/overlay/menu-button';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
+import type { SearchRecord } from '../url/search-text';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
 import { PATHS } from './paths';
@@ -39,8 +41,19 @@ export function Rail() {
         <h2>
           <span>{t('shell.fines')}</span>
         </h2>
-        <PageLink to={PATHS.dashboard} icon={<Gauge className="icon" />} name={t('shell.dashboard')} />
-        <PageLink to={PATHS.fines} icon={<ReceiptText className="icon" />} name={t('shell.finesList')} exact />
+        <PageLink
+          to={PATHS.dashboard}
+          icon={<Gauge className="icon" />}
+          name={t('shell.dashboard')}
+          search={sharedFilters}
+        />
+        <PageLink
+          to={PATHS.fines}
+          icon={<ReceiptText className="icon" />}
+          name={t('shell.finesList')}
+          exact
+          search={sharedFilters}
+        />
         <h2>
           <span>{t('shell.fleet')}</span>
         </h2>
@@ -101,21 +114,29 @@ export function Rail() {
   );
 }
 
+/** The filters that the two pages of fines share keep their values from one to the other. */
+function sharedFilters(now: SearchRecord): SearchRecord {
+  return filtersCodec.format(filtersCodec.parse(now));
+}
+
 function PageLink({
   to,
   icon,
   name,
   short,
   exact = false,
+  search,
 }: {
   to: string;
   icon: ReactNode;
   name: string;
   short?: string;
   exact?: boolean;
+  /** What of the present address goes along. */
+  search?: (now: SearchRecord) => SearchRecord;
 }) {
   return (
-    <Link to={to} className="item" activeOptions={{ exact, includeSearch: false }} title={name}>
+    <Link to={to} search={search} className="item" activeOptions={{ exact, includeSearch: false }} title={name}>
       {icon}
       <span>{name}</span>
       {short !== undefined && (

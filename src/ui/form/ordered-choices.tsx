@@ -36,35 +36,39 @@ export default function OrderedChoices({
       onOrder([...others.slice(0, at), ...moved, ...others.slice(at)]);
     },
   });
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
   return (
     <I18nProvider locale={locale}>
       <GridList
         className="ordered-choices"
         aria-label={label}
         items={items}
-        selectionMode="multiple"
-        selectionBehavior="toggle"
-        escapeKeyBehavior="none"
-        selectedKeys={chosen}
-        onSelectionChange={(keys) =>
-          onChoose(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String)))
-        }
+        dependencies={[chosen]}
+        // What is ticked is no selection of the list: a drag would take all of it along.
+        selectionMode="none"
+        onAction={(key) => toggle(String(key))}
         dragAndDropHooks={dragAndDropHooks}
       >
         {(item) => (
           <GridListItem id={item.id} textValue={item.text} className="ordered-choice">
-            {({ isSelected }) => (
-              <>
-                <Button slot="drag" className="handle" aria-label={handleLabel(item.text)}>
-                  <GripVertical className="icon" />
-                </Button>
-                <Checkbox slot="selection" className="tick-box">
-                  <i className="tick">{isSelected && <Check className="icon" />}</i>
-                </Checkbox>
-                <span className="clip">{item.text}</span>
-                {item.detail !== undefined && <small>{item.detail}</small>}
-              </>
-            )}
+            <Button slot="drag" className="handle" aria-label={handleLabel(item.text)}>
+              <GripVertical className="icon" />
+            </Button>
+            <Checkbox
+              slot={null}
+              className="tick-box"
+              aria-label={item.text}
+              isSelected={chosen.has(item.id)}
+              onChange={() => toggle(item.id)}
+            >
+              <i className="tick">{chosen.has(item.id) && <Check className="icon" />}</i>
+            </Checkbox>
+            <span className="clip">{item.text}</span>
+            {item.detail !== undefined && <small>{item.detail}</small>}
           </GridListItem>
         )}
       </GridList>

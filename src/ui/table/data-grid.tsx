@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cssVars } from '../css-vars';
 import type { MenuItem } from '../overlay/menu-button';
 import { useStable } from '../use-stable';
 import './data-grid.css';
@@ -78,7 +79,7 @@ export function DataGrid(props: DataGridProps) {
   const { label, rowCount, rowHeight, scrollKey, openRow, selection, isBusy, isOld, renderCell, cellClass } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<GridPlace>({ row: HEAD_ROW, column: 1 });
+  const [place, setAnyPlace] = useState<GridPlace & { id: string | null }>({ row: HEAD_ROW, column: 1, id: null });
   const [dragWidth, setDragWidth] = useState<{ column: string; width: number } | null>(null);
   const anchor = useRef<number | null>(null);
 
@@ -97,7 +98,13 @@ export function DataGrid(props: DataGridProps) {
     return [select, ...shown];
   }, [props.columns, selection.columnTitle, dragWidth]);
   const lanes = useMemo(() => toLanes(columns), [columns]);
-  const active = clampPlace(place, { rows: rowCount, columns: columns.length });
+  // The tab stop stays with its column when that is moved.
+  const followed = columns.findIndex(({ id }) => id === place.id);
+  const active = clampPlace(
+    { row: place.row, column: followed === -1 ? place.column : followed },
+    { rows: rowCount, columns: columns.length },
+  );
+  const setPlace = (next: GridPlace) => setAnyPlace({ ...next, id: columns[next.column]?.id ?? null });
 
   const rows = useVirtualizer({
     count: rowCount,
@@ -190,6 +197,7 @@ export function DataGrid(props: DataGridProps) {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-busy={isBusy}
+      style={cssVars({ '--grid-row': `${rowHeight}px` })}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const at = placeOf(event.target);
@@ -258,7 +266,6 @@ export function DataGrid(props: DataGridProps) {
     const to = active.column - 1 + step;
     if (to < 0 || to >= props.columns.length) return true;
     props.onMove(column.id, to);
-    if (columns[active.column + step]?.pin === column.pin) goTo({ row: HEAD_ROW, column: active.column + step });
     return true;
   }
 
@@ -367,6 +374,7 @@ function useGridFocus(
 ) {
   const isMoving = useRef(false);
   const hasFocus = useRef(false);
+  const column = useRef(active.column);
   const cell = ({ row, column }: GridPlace) =>
     grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null;
 
@@ -392,12 +400,14 @@ function useGridFocus(
 
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body;
+    const isMoved = column.current !== active.column;
+    column.current = active.column;
     if (!isMoving.current && !isLost) return;
     isMoving.current = false;
     const target = cell(active);
     if (target) {
       target.focus({ preventScroll: true });
-      if (!isLost) show(active);
+      if (!isLost || isMoved) show(active);
     } else scroll.current?.focus({ preventScroll: true });
   });
 

@@ -6,21 +6,32 @@ export type SelectionControl = {
   selection: Selection;
   /** `isRange`: all rows from the one before. */
   toggle: (rows: readonly KeyedFine[], row: number, isRange: boolean) => void;
+  /** The rows between the two, and what was selected before it began at `from`: going back takes rows out again. */
   extend: (rows: readonly KeyedFine[], from: number, to: number) => void;
   toggleAll: (rows: readonly KeyedFine[]) => void;
   add: (rows: readonly KeyedFine[]) => void;
   clear: () => void;
 };
 
+type State = {
+  selection: Selection;
+  /** The key of the row chosen last. */
+  last: string | null;
+  /** What was selected before Shift and the keys began at the row `from`. */
+  extended: { from: number; before: Selection } | null;
+};
+
+const NOTHING: State = { selection: NO_SELECTION, last: null, extended: null };
+
 /** `scope`: another value is another set of fines, and nothing of it is selected. */
 export function useSelection(scope: string): SelectionControl {
-  const [state, setState] = useState({ scope, selection: NO_SELECTION, last: null as string | null });
-  const selection = state.scope === scope ? state.selection : NO_SELECTION;
+  const [kept, setKept] = useState({ scope, state: NOTHING });
+  const { selection } = kept.scope === scope ? kept.state : NOTHING;
   const change = useCallback(
-    (edit: (selection: Selection, last: string | null) => { selection: Selection; last: string | null }) =>
-      setState((now) => {
-        const isSame = now.scope === scope;
-        return { scope, ...edit(isSame ? now.selection : NO_SELECTION, isSame ? now.last : null) };
+    (edit: (now: State) => Partial<State>) =>
+      setKept((now) => {
+        const state = now.scope === scope ? now.state : NOTHING;
+        return { scope, state: { ...state, extended: null, ...edit(state) } };
       }),
     [scope],
   );
@@ -28,9 +39,9 @@ export function useSelection(scope: string): SelectionControl {
     () => ({
       selection,
       toggle: (rows, row, isRange) =>
-        change((before, last) => {
+        change(({ selection: before, last }) => {
           const item = rows[row];
-          if (!item) return { selection: before, last };
+          if (!item) return {};
           const from = isRange ? rows.findIndex(({ key }) => key === last) : -1;
           return {
             selection: from === -1 ? toggleOne(before, item) : selectRange(before, rows, from, row),
@@ -38,10 +49,17 @@ export function useSelection(scope: string): SelectionControl {
           };
         }),
       extend: (rows, from, to) =>
-        change((before) => ({ selection: selectRange(before, rows, from, to), last: rows[to]?.key ?? null })),
-      toggleAll: (rows) => change((before, last) => ({ selection: toggleAll(before, rows), last })),
-      add: (rows) => change((before, last) => ({ selection: selectRange(before, rows, 0, rows.length - 1), last })),
-      clear: () => change(() => ({ selection: NO_SELECTION, last: null })),
+        change((now) => {
+          const before = now.extended?.from === from ? now.extended.before : now.selection;
+          return {
+            selection: selectRange(before, rows, from, to),
+            last: rows[to]?.key ?? null,
+            extended: { from, before },
+          };
+        }),
+      toggleAll: (rows) => change((now) => ({ selection: toggleAll(now.selection, rows) })),
+      add: (rows) => change((now) => ({ selection: selectRange(now.selection, rows, 0, rows.length - 1) })),
+      clear: () => change(() => NOTHING),
     }),
     [selection, change],
   );

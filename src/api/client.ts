@@ -3,12 +3,36 @@ import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
 import { readTolerantly } from '../contract/tolerant';
+import { type ErrorPath, errorPathOf } from './error-path';
 import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
 export const TIMEOUT_MS = 30_000;
 
 const NoQuery = z.strictObject({});
+
+type WriteOperation = { name: string; method: 'PUT'; path: string };
+
+/** What became of a document that was sent. Nothing is "saved" but an answer of the service that says so. */
+export type Outcome =
+  | {
+      verdict: 'saved';
+      status: number;
+      /** The body of the answer, a JSON object as text. */
+      answer: string;
+      /** Its ETag, where the service gives one. */
+      tag: string | null;
+    }
+  | {
+      verdict: 'retry' | 'sign in' | 'yours';
+      /** `changed`: 412, somebody else was quicker. */
+      kind: ProblemKind | 'changed';
+      status: number;
+      hint: string | null;
+      /** Where in the document the service sees the fault, when it says so. */
+      path: ErrorPath | null;
+      retryAfter: number | null;
+    };
 
 type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
   name: string;
@@ -58,6 +82,12 @@ export class ServiceProblem extends Error {
   }
 }
 
+export type WriteOptions = {
+  signal?: AbortSignal;
+  /** The ETag that the stored document must still have. */
+  tag?: string | null;
+};
+
 export type CallOptions = {
   signal?: AbortSignal;
   /** The language the person reads; a service may answer its texts in it. */
@@ -71,6 +101,37 @@ export function createClient(
   config: Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>,
   token: () => string | null = () => null,
 ) {
+  const headersOf = (more: Record<string, string>) => {
+    const headers = new Headers({ Accept: 'application/json', ...more });
+    const secret = token();
+    if (config.tokenHeader && secret) headers.set(config.tokenHeader.name, `${config.tokenHeader.prefix}${secret}`);
+    return headers;
+  };
+  const addressOf = (root: string, path: string) => `${root.replace(/\/+$/, '')}${path}`;
+
+  async function write(
+    operation: WriteOperation,
+    body: string,
+    { signal, tag = null }: WriteOptions = {},
+  ): Promise<Outcome> {
+    const headers = headersOf({ 'Content-Type': 'application/json', ...(tag === null ? {} : { 'If-Match': tag }) });
+    const { method, path } = operation;
+    try {
+      const answer = await exchange(
+        addressOf(config.baseUrl, path),
+        { method, headers, body, credentials: config.credentials },
+        signal,
+      );
+      const { verdict, status, retryAfter, json } = answer;
+      if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
+      const kind = status === 412 ? 'changed' : kindOf(status);
+      return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
+    } catch (error) {
+      if (!(error instanceof ServiceProblem)) throw error;
+      return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
+    }
+  }
+
   async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
     root: string,
     operation: ReadOperation<Q, R>,
@@ -78,11 +139,8 @@ export function createClient(
     { signal, language }: CallOptions = {},
   ): Promise<Reading<z.output<R>>> {
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
-    const url = `${root.replace(/\/+$/, '')}${operation.path}${text && `?${text}`}`;
-    const headers = new Headers({ Accept: 'application/json' });
-    if (language) headers.set('Accept-Language', language);
-    const secret = token();
-    if (config.tokenHeader && secret) headers.set(config.tokenHeader.name, `${config.tokenHeader.prefix}${secret}`);
+    const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
+    const headers = headersOf(language ? { 'Accept-Language': language } : {});
     const answer = await send(url, { method: operation.method, headers, credentials: config.credentials }, signal);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
     // A JSON object always gives an object here: every member of a read response is optional.
@@ -115,11 +173,38 @@ export function createClient(
         {},
         options,
       ),
+    /**
+     * Sends a whole document, JSON text as it is. Never throws for what the service does; throws AbortError when `signal`
+     * is aborted.
+     */
+    write,
     hasDirectory: config.directoryUrl !== null,
   };
 }
 
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<{ json: unknown }> {
+  const answer = await exchange(url, init, signal);
+  if (answer.verdict === 'saved') return { json: answer.json };
+  throw new ServiceProblem(
+    kindOf(answer.status),
+    answer.status,
+    answer.verdict,
+    hintOf(answer.json),
+    answer.retryAfter,
+  );
+}
+
+type Exchange = {
+  status: number;
+  verdict: Verdict;
+  body: string;
+  json: unknown;
+  tag: string | null;
+  retryAfter: number | null;
+};
+
+/** One request and its whole answer, judged. Throws ServiceProblem without an answer, or AbortError when `signal` is aborted. */
+async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let body: string;
@@ -135,17 +220,16 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
     if (signal?.aborted) throw error;
     throw new ServiceProblem(timeout.aborted ? 'timeout' : 'offline', 0, 'retry', null, null);
   }
-  const contentType = response.headers.get('content-type') ?? '';
+  const { status, headers } = response;
   const json = parseJson(body);
-  const verdict = verdictOf({ status: response.status, contentType, json });
-  if (verdict === 'saved') return { json };
-  throw new ServiceProblem(
-    kindOf(response.status),
-    response.status,
-    verdict,
-    hintOf(json),
-    retryAfterOf(response.headers.get('retry-after')),
-  );
+  return {
+    status,
+    verdict: verdictOf({ status, contentType: headers.get('content-type') ?? '', json }),
+    body,
+    json,
+    tag: headers.get('etag'),
+    retryAfter: retryAfterOf(headers.get('retry-after')),
+  };
 }
 
 function parseJson(body: string): unknown {

@@ -6,7 +6,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -21,6 +20,8 @@ import { clampPlace, type GridPlace, HEAD_ROW, movePlace, scrollToShow } from '.
 import { GridHead } from './grid-head';
 import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
 import { GridRow, SELECT_COLUMN } from './grid-row';
+import { useColumnView } from './use-column-view';
+import { placeOf, useGridFocus } from './use-grid-focus';
 
 export type { GridColumn } from './grid-lane';
 
@@ -331,99 +332,4 @@ export function DataGrid(props: DataGridProps) {
     });
     props.onResize(column, Math.ceil(Math.max(48, ...widths.map((width) => width + 24))));
   }
-}
-
-/** The part of the columns that is in view, told again only when a column comes or goes. */
-function useColumnView(
-  scroll: { current: HTMLElement | null },
-  lefts: readonly number[],
-): { left: number; width: number } {
-  const [view, setView] = useState({ left: 0, width: 0 });
-  useLayoutEffect(() => {
-    const element = scroll.current;
-    if (!element) return;
-    const edge = (at: number) => lefts.findLastIndex((left) => left <= at);
-    const read = () => {
-      const next = { left: element.scrollLeft, width: element.clientWidth };
-      setView((now) => {
-        const isSame =
-          now.width === next.width &&
-          edge(now.left) === edge(next.left) &&
-          edge(now.left + now.width) === edge(next.left + next.width);
-        return isSame ? now : next;
-      });
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    element.addEventListener('scroll', read, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', read);
-    };
-  }, [scroll, lefts]);
-  return view;
-}
-
-/** Brings the focus to the cell with the tab stop after a move, and back to it when its row was taken away under it. */
-function useGridFocus(
-  grid: { current: HTMLElement | null },
-  scroll: { current: HTMLElement | null },
-  active: GridPlace,
-  show: (place: GridPlace) => void,
-) {
-  const isMoving = useRef(false);
-  const hasFocus = useRef(false);
-  const column = useRef(active.column);
-  const cell = ({ row, column }: GridPlace) =>
-    grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null;
-
-  useEffect(() => {
-    const element = grid.current;
-    if (!element) return;
-    const on = () => {
-      hasFocus.current = true;
-    };
-    const off = (event: FocusEvent | PointerEvent) => {
-      const goesTo = event instanceof FocusEvent ? event.relatedTarget : event.target;
-      if (goesTo instanceof Node && !element.contains(goesTo)) hasFocus.current = false;
-    };
-    element.addEventListener('focusin', on);
-    element.addEventListener('focusout', off);
-    document.addEventListener('pointerdown', off, true);
-    return () => {
-      element.removeEventListener('focusin', on);
-      element.removeEventListener('focusout', off);
-      document.removeEventListener('pointerdown', off, true);
-    };
-  }, [grid]);
-
-  useLayoutEffect(() => {
-    const isLost = hasFocus.current && document.activeElement === document.body;
-    const isMoved = column.current !== active.column;
-    column.current = active.column;
-    if (!isMoving.current && !isLost) return;
-    isMoving.current = false;
-    const target = cell(active);
-    if (target) {
-      target.focus({ preventScroll: true });
-      if (!isLost || isMoved) show(active);
-    } else scroll.current?.focus({ preventScroll: true });
-  });
-
-  return {
-    cell,
-    move: (next: GridPlace) => {
-      isMoving.current = true;
-      show(next);
-    },
-  };
-}
-
-function placeOf(target: EventTarget): GridPlace | null {
-  if (!(target instanceof Element)) return null;
-  const cell = target.closest('[aria-colindex]');
-  const row = cell?.closest('[aria-rowindex]');
-  if (!cell || !row) return null;
-  return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.getAttribute('aria-colindex')) - 1 };
 }

@@ -1,7 +1,7 @@
 // Answers of a service we do not know: valid, empty, bent and hostile ones, from the contract's own schemas.
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { ListFinesResponse } from '../../src/contract/fine';
+import { type Fine, ListFinesResponse } from '../../src/contract/fine';
 import { FinesDashboard } from '../../src/contract/fines-dashboard';
 
 export type Answer = { status: number; contentType: string; body: string };
@@ -117,3 +117,47 @@ export const finesAnswer: fc.Arbitrary<Answer> = fc.oneof(
   { weight: 1, arbitrary: json.map((fines) => ok({ fines })) },
   { weight: 1, arbitrary: json.map(ok) },
 );
+
+/** The fine with this number: every field there, every row another one. */
+export function plainFine(id: number): Fine {
+  const day = (add: number) => new Date(Date.UTC(2024, 0, 1 + (id % 360) + add)).toISOString().slice(0, 10);
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return {
+    fine_id: id + 1,
+    organization_id: 1,
+    vehicle_id: 1 + (id % 40),
+    ait_number: `A${digits(id, 6)}`,
+    fine_date: day(0),
+    fine_hour: `${digits(id % 24, 2)}:${digits((id * 7) % 60, 2)}`,
+    driver_id: 1 + (id % 25),
+    due_date: day(60),
+    driver_indication_deadline: day(30),
+    fine_status_id: 1 + (id % 9),
+    driver_indication_status_id: 1 + (id % 3),
+    infraction_id: 74_550,
+    amount_paid: id % 3 === 0 ? 10_413 : 0,
+    discounted_amount_from_driver: 0,
+    vehicle_status_id: 1,
+    fine_vehicle_location: `Av. Brasil, ${id}`,
+    system_vehicle_location: `Av. Brasil, ${id + 3}`,
+    system_vehicle_position: { lat: -23.5 - (id % 97) / 500, lng: -46.6 - (id % 89) / 500 },
+    fine_files: `https://files.example/${id}.pdf`,
+    activated: 1,
+    created: day(2),
+    vehicle_status: 'active',
+    vehicle_name: `Van ${1 + (id % 40)}`,
+    vehicle_plate_number: `ABC${id % 10}D${digits(id % 100, 2)}`,
+    infraction_code: '745-50',
+    article: 218,
+    infraction: 'Speeding up to 20%',
+    seriousness: 1 + (id % 4),
+    points_on_driver_license: 4,
+    default_amount: 13_016 + id,
+    cost_center: 1 + (id % 5),
+  };
+}
+
+/** The first fines, from number 0. */
+export function plainFines(count: number): Fine[] {
+  return Array.from({ length: count }, (_, id) => plainFine(id));
+}

@@ -50,3 +50,14 @@ export const FORBIDDEN = /\bundefined\b|\bnull\b|\bNaN\b|\bInfinity\b|∞|\[obje
 export async function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
+
+/** Waits until the page rests: nothing is being loaded, and nothing that ends by itself still moves. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document
+        .getAnimations()
+        .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
+  );
+}

@@ -2,6 +2,7 @@ export const ui = {
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss this message',
+  messages: 'Messages',
   tryAgain: 'Try again',
   reloadPage: 'Reload the page',
   loadAgain: 'Load again',

@@ -4,6 +4,7 @@ export const ui: Catalogue['ui'] = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   dismiss: 'Descartar este mensaje',
+  messages: 'Mensajes',
   tryAgain: 'Intentar de nuevo',
   reloadPage: 'Recargar la página',
   loadAgain: 'Cargar de nuevo',

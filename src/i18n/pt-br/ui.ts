@@ -4,6 +4,7 @@ export const ui: Catalogue['ui'] = {
   close: 'Fechar',
   cancel: 'Cancelar',
   dismiss: 'Dispensar esta mensagem',
+  messages: 'Mensagens',
   tryAgain: 'Tentar de novo',
   reloadPage: 'Recarregar a página',
   loadAgain: 'Carregar de novo',

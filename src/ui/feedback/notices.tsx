@@ -45,7 +45,8 @@ function subscribe(listener: () => void): () => void {
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const spoken = useSyncExternalStore(subscribe, () => said);
-  const box = useRef<HTMLDivElement>(null);
+  const t = useText();
+  const box = useRef<HTMLElement>(null);
   const lastShown = shown.at(-1)?.id;
 
   // On the top layer, above an open dialog, and above a dialog that was opened later than the last message.
@@ -62,11 +63,11 @@ export function Notices() {
         <span key={spoken.id}>{spoken.text}</span>
       </div>
       {shown.length > 0 && (
-        <div ref={box} className="notices" popover="manual">
+        <section ref={box} className="notices" popover="manual" aria-label={t('ui.messages')}>
           {shown.map((notice) => (
             <ShownNotice key={notice.id} {...notice} />
           ))}
-        </div>
+        </section>
       )}
     </>
   );

@@ -65,7 +65,10 @@ export function MenuButton({
   useAnchored(button, list, isOpen, placement);
 
   const close = () => {
-    button.current?.focus({ preventScroll: true });
+    // In a grid the focus belongs to the cell around the button, which the keyboard goes on from.
+    const cell =
+      tabIndex === -1 ? button.current?.closest<HTMLElement>('[role="columnheader"], [role="gridcell"]') : null;
+    (cell ?? button.current)?.focus({ preventScroll: true });
     setIsOpen(false);
   };
   const open = (edge: 'first' | 'last') => {

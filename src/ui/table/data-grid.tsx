@@ -16,6 +16,7 @@ import { cssVars } from '../css-vars';
 import type { MenuItem } from '../overlay/menu-button';
 import { useStable } from '../use-stable';
 import './data-grid.css';
+import { type GridEditing, useGridEditing } from './grid-editing';
 import { clampPlace, type GridPlace, HEAD_ROW, movePlace, scrollToShow } from './grid-focus';
 import { GridHead } from './grid-head';
 import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
@@ -23,6 +24,7 @@ import { GridRow, SELECT_COLUMN } from './grid-row';
 import { useColumnView } from './use-column-view';
 import { placeOf, useGridFocus } from './use-grid-focus';
 
+export type { GridEditing } from './grid-editing';
 export type { GridColumn } from './grid-lane';
 
 export const HEAD_PX = 33;
@@ -65,6 +67,9 @@ export type DataGridProps = {
   onOpen: (row: number, byKey: boolean) => void;
   onPoint?: (row: number | null) => void;
   onCopy: () => void;
+  /** Given for a grid whose cells can be written in. */
+  editing?: GridEditing;
+  cellProblem?: (row: number, column: string) => string | undefined;
   headHint: string;
   menuLabel: (title: string) => string;
   menuOf: (column: string) => readonly MenuItem[];
@@ -132,7 +137,7 @@ export function DataGrid(props: DataGridProps) {
     if (scroll.current && rows.scrollOffset) scroll.current.scrollTop = 0;
   }, [scrollKey]);
 
-  const focus = useGridFocus(grid, scroll, active, (at) => {
+  const focus = useGridFocus(grid, active, (at) => {
     const element = scroll.current;
     if (!element) return;
     const column = columns[at.column];
@@ -159,6 +164,10 @@ export function DataGrid(props: DataGridProps) {
     setPlace(next);
     focus.move(next);
   };
+  const editing = useGridEditing(
+    props.editing,
+    columns.map(({ id }) => id),
+  );
   useImperativeHandle(props.ref, () => ({
     focusRow: (row) => goTo({ row, column: Math.max(1, active.column) }),
     showRow: (row) => rows.scrollToIndex(row, { align: 'auto' }),
@@ -184,60 +193,100 @@ export function DataGrid(props: DataGridProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.closest('[role="menu"]'))
       return;
-    const isDone = active.row === HEAD_ROW && headKey(event) ? true : bodyKey(event);
+    if (editing.cell) return editorKey(event);
+    const isDone = (active.row === HEAD_ROW && headKey(event)) || editing.cellKey(event, active) || bodyKey(event);
     if (isDone) event.preventDefault();
   };
 
   return (
-    <div
-      ref={grid}
-      role="grid"
-      className={isOld ? 'grid dim' : 'grid'}
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      aria-busy={isBusy}
-      style={cssVars({ '--grid-row': `${rowHeight}px` })}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        const at = placeOf(event.target);
-        if (at) setPlace(at);
-      }}
-      onClick={onClick}
-      onPointerOver={props.onPoint && ((event) => props.onPoint?.(placeOf(event.target)?.row ?? null))}
-      onPointerLeave={props.onPoint && (() => props.onPoint?.(null))}
-    >
-      <div className="grid-scroll" ref={scroll} tabIndex={-1}>
-        <GridHead
-          lane={lane}
-          width={lanes.width}
-          activeColumn={active.row === HEAD_ROW ? active.column : null}
-          hint={props.headHint}
-          {...head}
-          selected={selection.part}
-          selectLabel={selection.allLabel}
-        />
-        <div role="rowgroup" className="grid-body" style={{ inlineSize: lanes.width, blockSize: rowCount * rowHeight }}>
-          {rows.getVirtualItems().map(({ index, start }) => (
-            <GridRow
-              key={index}
-              index={index}
-              top={start - HEAD_PX}
-              lane={lane}
-              activeColumn={index === active.row ? active.column : null}
-              isOpen={index === openRow}
-              isSelected={selection.isSelected(index)}
-              selectLabel={selection.rowLabel(index)}
-              renderCell={renderCell}
-              cellClass={cellClass}
-            />
-          ))}
+    <div className="grid-frame">
+      <div
+        ref={grid}
+        role="grid"
+        className={isOld ? 'grid dim' : 'grid'}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        aria-busy={isBusy}
+        tabIndex={-1}
+        style={cssVars({ '--grid-row': `${rowHeight}px` })}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const at = placeOf(event.target);
+          if (at) setPlace(at);
+        }}
+        onClick={onClick}
+        onDoubleClick={(event) => {
+          const at = placeOf(event.target);
+          if (at) editing.begin(at, null);
+        }}
+        onBlur={(event) => {
+          // An editor that loses the focus is done; what was typed is in the document already.
+          if (editing.cell && event.target.closest('.editing')) editing.end();
+        }}
+        onPaste={(event) => {
+          const id = columns[active.column]?.id;
+          if (editing.cell || !props.editing?.onPaste || active.row < 0 || id === undefined) return;
+          if (props.editing.onPaste(active.row, id, event.clipboardData.getData('text/plain'))) event.preventDefault();
+        }}
+        onPointerOver={props.onPoint && ((event) => props.onPoint?.(placeOf(event.target)?.row ?? null))}
+        onPointerLeave={props.onPoint && (() => props.onPoint?.(null))}
+      >
+        <div className="grid-scroll" ref={scroll}>
+          <GridHead
+            lane={lane}
+            width={lanes.width}
+            activeColumn={active.row === HEAD_ROW ? active.column : null}
+            hint={props.headHint}
+            {...head}
+            selected={selection.part}
+            selectLabel={selection.allLabel}
+          />
+          <div
+            role="rowgroup"
+            className="grid-body"
+            style={{ inlineSize: lanes.width, blockSize: rowCount * rowHeight }}
+          >
+            {rows.getVirtualItems().map(({ index, start }) => (
+              <GridRow
+                key={index}
+                index={index}
+                top={start - HEAD_PX}
+                lane={lane}
+                activeColumn={index === active.row ? active.column : null}
+                isOpen={index === openRow}
+                isSelected={selection.isSelected(index)}
+                selectLabel={selection.rowLabel(index)}
+                renderCell={renderCell}
+                cellClass={cellClass}
+                cellProblem={props.cellProblem}
+                edited={
+                  editing.cell?.row === index && props.editing
+                    ? {
+                        column: editing.cell.column,
+                        editor: props.editing.renderEditor(index, editing.cell.column, editing.cell.seed),
+                      }
+                    : null
+                }
+              />
+            ))}
+          </div>
         </div>
-        {props.children}
       </div>
+      {props.children && <div className="grid-instead">{props.children}</div>}
     </div>
   );
+
+  function editorKey(event: KeyboardEvent): void {
+    const next = editing.editorKey(event);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editing.end();
+    const to = next === 'stay' ? active : { row: active.row + next.rows, column: active.column + next.columns };
+    goTo(clampPlace(to, { rows: rowCount, columns: columns.length }));
+  }
 
   function headKey(event: KeyboardEvent): boolean {
     const column = columns[active.column];
@@ -305,7 +354,7 @@ export function DataGrid(props: DataGridProps) {
 
   function onClick(event: MouseEvent<HTMLDivElement>): void {
     const at = placeOf(event.target);
-    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button')) return;
+    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button, .editing')) return;
     const isBox = columns[at.column]?.id === SELECT_COLUMN;
     if (at.row === HEAD_ROW) {
       if (isBox) selection.onToggleAll();
@@ -317,7 +366,9 @@ export function DataGrid(props: DataGridProps) {
       anchor.current = at.row;
       return;
     }
-    // Marking text with the mouse is no click on the row.
+    // A click on a cell that can be written in goes to it; marking text with the mouse is no click on the row.
+    const id = columns[at.column]?.id ?? '';
+    if (props.editing?.canEdit(at.row, id)) return;
     if (getSelection()?.isCollapsed ?? true) props.onOpen(at.row, false);
   }
 

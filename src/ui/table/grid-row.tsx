@@ -13,6 +13,10 @@ export type GridRowProps = {
   selectLabel: string;
   renderCell: (row: number, column: string) => ReactNode;
   cellClass: (row: number, column: string) => string | undefined;
+  /** Where a cell is not as it should be, what is wrong: told with the cell. */
+  cellProblem?: (row: number, column: string) => string | undefined;
+  /** The cell of this row that is being edited. */
+  edited?: { column: string; editor: ReactNode } | null;
 };
 
 /** The id of the column with the boxes. */
@@ -29,6 +33,8 @@ export const GridRow = memo(function GridRow({
   selectLabel,
   renderCell,
   cellClass,
+  cellProblem,
+  edited,
 }: GridRowProps) {
   const state = `${index % 2 === 0 ? 'grid-row' : 'grid-row odd'}${isSelected ? ' selected' : ''}${isOpen ? ' open' : ''}`;
   return (
@@ -57,19 +63,27 @@ export const GridRow = memo(function GridRow({
           );
         }
         const extra = cellClass(index, column.id);
+        const problem = cellProblem?.(index, column.id);
+        const isEdited = edited?.column === column.id;
         return (
           <div
             key={column.id}
             role="gridcell"
             aria-colindex={at + 1}
             tabIndex={tabIndex}
-            className={extra ? `${className} ${extra}` : className}
+            aria-invalid={problem === undefined ? undefined : true}
+            title={problem}
+            className={classOf(className, extra, isEdited, problem !== undefined)}
             style={style}
           >
-            {renderCell(index, column.id)}
+            {isEdited ? edited.editor : renderCell(index, column.id)}
           </div>
         );
       })}
     </div>
   );
 });
+
+function classOf(base: string, extra: string | undefined, isEdited: boolean, isWrong: boolean): string {
+  return `${base}${extra ? ` ${extra}` : ''}${isEdited ? ' editing' : ''}${isWrong ? ' wrong' : ''}`;
+}

@@ -5,7 +5,6 @@ import type { GridPlace } from './grid-focus';
 /** Brings the focus to the cell with the tab stop after a move, and back to it when its row was taken away under it. */
 export function useGridFocus(
   grid: { current: HTMLElement | null },
-  scroll: { current: HTMLElement | null },
   active: GridPlace,
   show: (place: GridPlace) => void,
 ) {
@@ -45,7 +44,7 @@ export function useGridFocus(
     if (target) {
       target.focus({ preventScroll: true });
       if (!isLost || isMoved) show(active);
-    } else scroll.current?.focus({ preventScroll: true });
+    } else grid.current?.focus({ preventScroll: true });
   });
 
   return {

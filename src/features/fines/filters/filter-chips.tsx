@@ -38,10 +38,10 @@ export function FilterChips({
   const changed = parts.filter((part) => isChanged(filters, part));
   const count = changed.length + extra.length;
 
-  // The chip under the focus went away: its neighbour has the focus then, or the place where chips were.
+  // The chip under the focus went away: its neighbour has the focus then, or the control before when none is left.
   useLayoutEffect(() => {
     if (removed.current === null || !list.current || count === 0) {
-      if (removed.current !== null) list.current?.focus({ preventScroll: true });
+      if (removed.current !== null && list.current) controlBefore(list.current)?.focus({ preventScroll: true });
       removed.current = null;
       return;
     }
@@ -73,7 +73,7 @@ export function FilterChips({
     }
   };
   return (
-    <span className="chips" ref={list} tabIndex={-1}>
+    <span className="chips" ref={list}>
       {changed.map((part, index) => (
         <Chip
           key={part}
@@ -118,5 +118,15 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
       <X className="icon" />
       <span className="hidden">{t('filters.remove')}</span>
     </button>
+  );
+}
+
+function controlBefore(place: HTMLElement): HTMLElement | undefined {
+  const all = place.closest('.filters')?.querySelectorAll<HTMLElement>('button:not(:disabled), input') ?? [];
+  return [...all].findLast(
+    (control) =>
+      control.checkVisibility() &&
+      (place.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 &&
+      !place.contains(control),
   );
 }

@@ -48,10 +48,23 @@ export function isNic(fine: Fine): boolean {
   return infractionCode(fine.infraction_code) === NIC_CODE;
 }
 
-/** What tells one fine from the others of a list: its id, else its AIT number, else its place. */
-export function fineKey(fine: Fine, index: number): string {
-  if (fine.fine_id !== undefined) return String(fine.fine_id);
-  return fine.ait_number === undefined ? `row-${index + 1}` : `ait-${fine.ait_number}`;
+/**
+ * What tells each fine from the others of a list: its id, else its AIT number, else its place in the whole list, where
+ * `offset` rows come before these. Each key once, also where the service repeats itself.
+ */
+export function fineKeys(fines: readonly Fine[], offset: number): string[] {
+  const times = new Map<string, number>();
+  return fines.map(({ fine_id, ait_number }, index) => {
+    const key =
+      fine_id !== undefined
+        ? String(fine_id)
+        : ait_number !== undefined
+          ? `ait-${ait_number}`
+          : `row-${offset + index + 1}`;
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return time === 1 ? key : `${key}~${time}`;
+  });
 }
 
 function toDriver(id: number | undefined, names: Names): FineRow['driver'] {

@@ -23,7 +23,7 @@ import { DEFAULT_LAYOUT, formatLayout, isSameLayout } from './layout';
 import { toListRequest } from './list-filters';
 import { NO_LOCAL_FILTERS } from './local-filters';
 import { allLocalWords } from './local-words';
-import { PageTools } from './page-tools';
+import { PageTools, panelButtonId } from './page-tools';
 import { type KeyedFine, sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
@@ -65,7 +65,13 @@ export function FinesPage() {
   const loaded = useLoadedFines(request, state.rows === 'all');
   const isHere = loaded.receivedAt !== null;
   const names = useNames({ enabled: isHere, period: resolvePeriod(filters, today) });
-  const { rows, toRow, keep } = useShownFines(loaded.fines, { local, sort, names, today });
+  const { rows, toRow, keep } = useShownFines(loaded.fines, {
+    offset: loaded.page === null ? 0 : list.page * list.per_page,
+    local,
+    sort,
+    names,
+    today,
+  });
   const [exportScope, setExportScope] = useState<ExportScope | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const grid = useRef<GridHandle>(null);
@@ -179,7 +185,10 @@ export function FinesPage() {
               const wanted = new Set(keys);
               control.add(rows.filter(({ key }) => wanted.has(key)));
             }}
-            onClose={() => onPanel(null)}
+            onClose={() => {
+              onPanel(null);
+              document.getElementById(panelButtonId(panel))?.focus();
+            }}
           />
         )}
         <TableNotes

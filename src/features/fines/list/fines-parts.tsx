@@ -72,6 +72,7 @@ export function FinePart({
     <LazyPart title={t('fines.rows')}>
       <drawer.Part
         row={toRow(item.fine)}
+        rowKey={item.key}
         peers={loaded.fines}
         today={today}
         position={{ index, count: rows.length }}

@@ -60,6 +60,11 @@ function isSame(rows: readonly Fine[], others: readonly Fine[]): boolean {
   if (rows.length !== others.length) return false;
   return rows.every(({ fine_id, ait_number }, index) => {
     const other = others[index];
-    return other?.fine_id === fine_id && other?.ait_number === ait_number && (fine_id ?? ait_number) !== undefined;
+    // Without anything that names a fine, all of it has to be the same; rows that say nothing prove nothing.
+    if ((fine_id ?? ait_number) === undefined) {
+      const text = JSON.stringify(rows[index]);
+      return text !== '{}' && text === JSON.stringify(other);
+    }
+    return other?.fine_id === fine_id && other?.ait_number === ait_number;
   });
 }

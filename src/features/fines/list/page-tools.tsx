@@ -6,12 +6,16 @@ import { setPreference } from '../../../ui/preferences';
 import type { ChangeSearch } from '../../../url/use-search';
 import { ColumnChooser } from './column-chooser';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout } from './layout';
-import { type Density, type TableState, tableCodec } from './table-state';
+import { type Density, type Panel, type TableState, tableCodec } from './table-state';
 import { ViewTabs } from './views/view-tabs';
 
 /** The columns as this browser is to have them the next time. */
 export function keepLayout(layout: Layout): void {
   setPreference('finesColumns', isSameLayout(layout, DEFAULT_LAYOUT) ? null : formatLayout(layout));
+}
+
+export function panelButtonId(panel: Panel): string {
+  return `fines-panel-${panel}`;
 }
 
 /** Memoized, for it stays as it is from page to page: `state` is to be without page and open row. */
@@ -32,6 +36,7 @@ export const PageTools = memo(function PageTools({
     change((now) => ({ ...now, layout }));
   };
   const panel = (name: 'map' | 'hours') => ({
+    id: panelButtonId(name),
     'aria-pressed': state.panel === name,
     className: state.panel === name ? 'button plain on' : 'button plain',
     onClick: () => change((now) => ({ ...now, panel: now.panel === name ? null : name })),

@@ -1,6 +1,6 @@
 // Pages of a list without a total: what is shown, and on while there is a next row.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { PAGE_SIZES } from './list-filters';
@@ -10,12 +10,15 @@ export function Pager({
   page,
   perPage,
   position,
+  canTry,
   onPage,
   onPerPage,
 }: {
   page: number;
   perPage: number;
   position: Pick<ListPage, 'range' | 'next'>;
+  /** Whether there is a next page could not be found out: the person may try. */
+  canTry: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
 }) {
@@ -23,13 +26,24 @@ export function Pager({
   const { format } = useRuntime();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   const isFirst = page === 0;
-  const hasNext = position.next === 'more';
+  const hasNext = position.next === 'more' || (position.next === 'unknown' && canTry);
   const before = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLButtonElement>(null);
   // At an end of the list the button that led there goes off under the focus: the other one has it then.
+  const held = useRef<HTMLButtonElement>(null);
+  const holds = {
+    onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+      held.current = event.currentTarget;
+    },
+    onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+      if (!event.currentTarget.disabled) held.current = null;
+    },
+  };
   useLayoutEffect(() => {
-    if (after.current?.disabled && document.activeElement === after.current) before.current?.focus();
-    if (before.current?.disabled && document.activeElement === before.current) after.current?.focus();
+    if (!held.current?.disabled) return;
+    const other = held.current === after.current ? before.current : after.current;
+    held.current = null;
+    other?.focus();
   });
   return (
     <nav className="pager" aria-label={t('fines.pager.label')}>
@@ -53,6 +67,7 @@ export function Pager({
           aria-label={t('fines.pager.previous')}
           title={`${t('fines.pager.previous')} (P)`}
           ref={before}
+          {...holds}
           disabled={isFirst}
           onClick={() => onPage(page - 1)}
         >
@@ -64,8 +79,9 @@ export function Pager({
           aria-label={t('fines.pager.next')}
           title={`${t('fines.pager.next')} (N)`}
           ref={after}
+          {...holds}
           disabled={position.next === 'end'}
-          aria-disabled={position.next === 'unknown'}
+          aria-disabled={!hasNext}
           onClick={() => hasNext && onPage(page + 1)}
         >
           <ChevronRight className="icon" />

@@ -64,7 +64,14 @@ export function TableFooter({
             <ListEnd className="icon" />
             <span className="wide-only">{t('fines.all.load')}</span>
           </button>
-          <Pager page={page} perPage={perPage} position={loaded.page} onPage={onPage} onPerPage={onPerPage} />
+          <Pager
+            page={page}
+            perPage={perPage}
+            position={loaded.page}
+            canTry={loaded.isAheadUnknown}
+            onPage={onPage}
+            onPerPage={onPerPage}
+          />
         </>
       )}
     </footer>

@@ -1,6 +1,6 @@
 // The rows that are loaded: one page with a look ahead at the next, or all of them.
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useRuntime } from '../../../ui/runtime';
 import { type AllFines, allFinesQuery, finesListQuery } from './fines-list-query';
@@ -22,6 +22,8 @@ export type LoadedFines = {
   dropped: number;
   repeated: number;
   surplus: number;
+  /** The look ahead at the next page got no answer. */
+  isAheadUnknown: boolean;
   reload: () => void;
 };
 
@@ -49,7 +51,21 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
     placeholderData: undefined,
   });
   const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
-  const walk = useQuery({ ...allFinesQuery(client, locale, request), enabled: isAll });
+  const all = allFinesQuery(client, locale, request);
+  const walk = useQuery({ ...all, enabled: isAll });
+  // A walk that nobody looks at any more asks for nothing more.
+  const cache = useQueryClient();
+  const walkKey = JSON.stringify(all.queryKey);
+  useEffect(() => {
+    if (!isAll) return;
+    return () => {
+      // When all effects have run: only then is it known whether somebody else looks at it.
+      queueMicrotask(() => {
+        const left = cache.getQueryCache().find({ queryKey: JSON.parse(walkKey), exact: true });
+        if (left && !left.isActive()) void left.cancel({ revert: true });
+      });
+    };
+  }, [cache, isAll, walkKey]);
 
   const { page: number, per_page } = request;
   const page = useMemo(
@@ -70,6 +86,7 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
       dropped: data?.dropped ?? 0,
       repeated: data?.repeated ?? 0,
       surplus: 0,
+      isAheadUnknown: false,
       reload: () => void walk.refetch(),
     };
   }
@@ -85,6 +102,7 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
     dropped: query.data?.dropped ?? 0,
     repeated: page.repeated,
     surplus: page.surplus,
+    isAheadUnknown: isHere && ahead.isError,
     reload: () => {
       void query.refetch();
       if (rows.length > 0) void ahead.refetch();

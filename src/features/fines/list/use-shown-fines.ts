@@ -4,7 +4,7 @@ import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Names } from '../filters/names';
-import { type FineRow, fineKey, toFineRow } from './fine-row';
+import { type FineRow, fineKeys, toFineRow } from './fine-row';
 import { countLocal, type LocalFilters, toLocalTest } from './local-filters';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
@@ -19,7 +19,20 @@ export type ShownFines = {
 
 export function useShownFines(
   fines: readonly Fine[],
-  { local, sort, names, today }: { local: LocalFilters; sort: Sort; names: Names; today: string },
+  {
+    offset,
+    local,
+    sort,
+    names,
+    today,
+  }: {
+    /** Rows of the list that come before these. */
+    offset: number;
+    local: LocalFilters;
+    sort: Sort;
+    names: Names;
+    today: string;
+  },
 ): ShownFines {
   const t = useText();
   const { format, labels } = useRuntime();
@@ -36,7 +49,10 @@ export function useShownFines(
   }, [names, labels, today]);
   const groupVehicleIds = local.group === null ? null : names.groupVehicleIds(local.group);
   const keep = useMemo(() => toLocalTest(local, { today, groupVehicleIds }), [local, today, groupVehicleIds]);
-  const keyed = useMemo(() => fines.map((fine, index) => ({ key: fineKey(fine, index), fine })), [fines]);
+  const keyed = useMemo(() => {
+    const keys = fineKeys(fines, offset);
+    return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));
+  }, [fines, offset]);
   const kept = useMemo(
     () => (countLocal(local) === 0 ? keyed : keyed.filter(({ fine }) => keep(fine))),
     [keyed, local, keep],

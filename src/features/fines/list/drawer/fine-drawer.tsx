@@ -8,7 +8,7 @@ import { type Command, useCommands } from '../../../../ui/command/commands';
 import { announce, notify } from '../../../../ui/feedback/notices';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import { type FineRow, fineKey } from '../fine-row';
+import type { FineRow } from '../fine-row';
 import { CostPart } from './cost-part';
 import { DeadlinesPart } from './deadlines-part';
 import { DrawerHead } from './drawer-head';
@@ -22,6 +22,8 @@ import { WherePart } from './where-part';
 
 export type FineDrawerProps = Steps & {
   row: FineRow;
+  /** Another key is another fine. */
+  rowKey: string;
   /** Loaded rows, among which the stated place is looked for. */
   peers: readonly Fine[];
   today: string;
@@ -142,17 +144,16 @@ function Step({
 }
 
 /** Says another fine when it takes the drawer, and the first one where the focus stays in the table. */
-function useSaid({ row, position }: FineDrawerProps, saysFirst: boolean): void {
+function useSaid({ row, rowKey, position }: FineDrawerProps, saysFirst: boolean): void {
   const t = useText();
   const { format } = useRuntime();
-  const key = fineKey(row.fine, position.index);
   const text = saidText(row, position, { t, format });
-  const last = useRef(saysFirst ? null : key);
+  const last = useRef(saysFirst ? null : rowKey);
   useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
+    if (last.current === rowKey) return;
+    last.current = rowKey;
     announce(text);
-  }, [key, text]);
+  }, [rowKey, text]);
 }
 
 function useCopy(row: FineRow): () => void {

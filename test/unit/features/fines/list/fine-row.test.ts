@@ -5,7 +5,7 @@ import { createLabels } from '../../../../../src/config/labels';
 import { type Fine, ListFinesResponse } from '../../../../../src/contract/fine';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
-import { fineKey, toFineRow } from '../../../../../src/features/fines/list/fine-row';
+import { fineKeys, toFineRow } from '../../../../../src/features/fines/list/fine-row';
 
 const read = readConfig({ baseUrl: '/api' });
 if (!('config' in read)) throw new Error('the smallest configuration must be valid');
@@ -63,9 +63,19 @@ describe('A fine as a row', () => {
     expect([unknown.status, unknown.seriousness, unknown.vehicleStatus]).toEqual([null, null, null]);
   });
   it('is told from the others by its id, else its AIT number, else its place', () => {
-    expect(fineKey({ fine_id: 0, ait_number: 'AE1' }, 4)).toBe('0');
-    expect(fineKey({ ait_number: 'AE1' }, 4)).toBe('ait-AE1');
-    expect(fineKey({}, 4)).toBe('row-5');
+    expect(fineKeys([{ fine_id: 0, ait_number: 'AE1' }, { ait_number: 'AE1' }, {}], 30)).toEqual([
+      '0',
+      'ait-AE1',
+      'row-33',
+    ]);
+  });
+  it('has each key once, also where the service repeats a number', () => {
+    expect(fineKeys([{ ait_number: 'AE1' }, { ait_number: 'AE1' }, { fine_id: 1 }, { fine_id: 1 }], 0)).toEqual([
+      'ait-AE1',
+      'ait-AE1~2',
+      '1',
+      '1~2',
+    ]);
   });
   it('is made of anything that a service may send', () => {
     fc.assert(

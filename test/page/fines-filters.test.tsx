@@ -119,7 +119,8 @@ describe('Filters of the loaded rows', () => {
     );
     await screen.findByText(`None of the 15 loaded rows fits article ${far?.article}`);
     expect(screen.queryAllByRole('gridcell')).toEqual([]);
-    await userEvent.click(within(await grid()).getByRole('button', { name: 'Load all' }));
+    const [offer] = screen.getAllByRole('button', { name: 'Load all' });
+    await userEvent.click(offer as HTMLElement);
     await waitFor(async () => expect(await column('AIT')).toContain(far?.ait_number));
     expect(address().searchParams.get('rows')).toBe('all');
   });
@@ -137,7 +138,8 @@ describe('Filters of the service', () => {
     expect(address().searchParams.get('ait_number')).toBe(written);
     await userEvent.type(screen.getByRole('textbox', { name: 'AIT number' }), '0');
     await screen.findByText('No fine fits these filters');
-    await userEvent.click(within(await grid()).getByRole('button', { name: 'Clear the search' }));
+    // The field has a button of the same name; this is the one in the place of the rows.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
     await screen.findByText('1–15 of 15+');
     expect(address().searchParams.get('ait_number')).toBeNull();
   });

@@ -51,6 +51,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     }
     return made;
   };
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const withMinus = (text: string) => text.replace('-', MINUS);
   const fixed = (value: number, digits: number) =>
     withMinus(numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
@@ -132,7 +133,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     const now = parseDay(today);
     if (!parsed || !now) return text(value);
     const away = Math.round((parsed.getTime() - now.getTime()) / 86_400_000);
-    if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(away, 'day');
+    if (Math.abs(away) <= 1) return relative.format(away, 'day');
     if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return dateDigits(value);
     return day(value, { day: 'numeric', month: 'short' });
   };
@@ -168,7 +169,6 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   /** How long ago, from milliseconds: `3 minutes ago`, `now` under a minute. */
   const age = (milliseconds: unknown): string => {
     if (!isNumber(milliseconds)) return NOTHING;
-    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
     if (minutes < 1) return relative.format(0, 'second');
     if (minutes < 60) return relative.format(-minutes, 'minute');

@@ -6,6 +6,9 @@ import { openPalette, showKeys } from '../command/commands';
 import { useRuntime } from '../runtime';
 
 const TICK_MS = 15_000;
+/** The same elements every time: they are not drawn again with the page. */
+const RELOAD = <RotateCw className="icon" />;
+const SEARCH = <Search className="icon" />;
 
 /**
  * `receivedAt`: when the shown data came, in milliseconds; null while there is none, and for pages without data.
@@ -50,7 +53,7 @@ export function PageFrame({
             title={t('ui.loadAgain')}
             onClick={onReload}
           >
-            <RotateCw className="icon" />
+            {RELOAD}
           </button>
         )}
         {autoReload}
@@ -60,7 +63,7 @@ export function PageFrame({
           title={t('ui.palette.title')}
           onClick={openPalette}
         >
-          <Search className="icon" />
+          {SEARCH}
           <span>{t('ui.search')}</span> <kbd>{showKeys('Mod+K')}</kbd>
         </button>
         {actions}

@@ -1,13 +1,15 @@
 // The table of fines: its URL is its state; the rows are a page of the service's list, or all of it.
 import { replaceEqualDeep } from '@tanstack/react-router';
 import { Link2, Upload } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
+import { useAfterPaint } from '../../../ui/use-after-paint';
+import { useStable } from '../../../ui/use-stable';
 import { useSearch } from '../../../url/use-search';
 import { resolvePeriod } from '../filters/filters';
 import { useNames } from '../filters/names';
@@ -81,7 +83,7 @@ export function FinesPage() {
   const { selection } = control;
   const context = useMemo(() => ({ labels, today }), [labels, today]);
   // The sums of ten thousand rows may come a frame after the rows.
-  const summed = useDeferredValue(rows);
+  const summed = useAfterPaint(rows);
   const sums = useMemo(
     () =>
       sumOf(
@@ -139,12 +141,27 @@ export function FinesPage() {
     const numbers = toCopy().map(({ fine }) => format.text(fine.ait_number));
     void copyText(numbers.join('\n'), copied(numbers.length));
   };
-  const copyLink = () => {
+  const copyLink = useStable(() => {
     const link = new URL(window.location.href);
     if (!link.searchParams.has('columns') && !isSameLayout(layout, DEFAULT_LAYOUT))
       link.searchParams.set('columns', formatLayout(layout));
     void copyText(link.href, { done: t('fines.linkCopied'), failed: t('fines.copyFailed') });
-  };
+  });
+  const actions = useMemo(
+    () => (
+      <>
+        <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
+          <Link2 className="icon" />
+          <span className="wide-only">{t('fines.copyLink')}</span>
+        </button>
+        <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
+          <Upload className="icon" />
+          <span className="wide-only">{t('fines.export')}</span>
+        </button>
+      </>
+    ),
+    [t, copyLink],
+  );
 
   return (
     <PageFrame
@@ -154,18 +171,7 @@ export function FinesPage() {
       isStale={loaded.error !== null && isHere}
       onReload={loaded.reload}
       className="fines-page"
-      actions={
-        <>
-          <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
-            <Link2 className="icon" />
-            <span className="wide-only">{t('fines.copyLink')}</span>
-          </button>
-          <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
-            <Upload className="icon" />
-            <span className="wide-only">{t('fines.export')}</span>
-          </button>
-        </>
-      }
+      actions={actions}
     >
       <div className="fines-left">
         <PageTools state={steady} change={change} density={density} today={today} />

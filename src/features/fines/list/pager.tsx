@@ -6,6 +6,10 @@ import { useRuntime } from '../../../ui/runtime';
 import { PAGE_SIZES } from './list-filters';
 import type { ListPage } from './list-position';
 
+/** The same elements every time: they are not drawn again with each page. */
+const BACK = <ChevronLeft className="icon" />;
+const ON = <ChevronRight className="icon" />;
+
 export function Pager({
   page,
   perPage,
@@ -71,7 +75,7 @@ export function Pager({
           disabled={isFirst}
           onClick={() => onPage(page - 1)}
         >
-          <ChevronLeft className="icon" />
+          {BACK}
         </button>
         <button
           type="button"
@@ -84,7 +88,7 @@ export function Pager({
           aria-disabled={!hasNext}
           onClick={() => hasNext && onPage(page + 1)}
         >
-          <ChevronRight className="icon" />
+          {ON}
         </button>
       </span>
     </nav>

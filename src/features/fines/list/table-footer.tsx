@@ -7,6 +7,9 @@ import { Pager } from './pager';
 import type { Sums } from './selection';
 import type { LoadedFines } from './use-loaded-fines';
 
+/** The same element every time: it is not drawn again with each page. */
+const LIST_END = <ListEnd className="icon" />;
+
 export function TableFooter({
   loaded,
   page,
@@ -61,7 +64,7 @@ export function TableFooter({
             disabled={loaded.isPending || (page === 0 && loaded.page.next === 'end')}
             onClick={() => onAll(true)}
           >
-            <ListEnd className="icon" />
+            {LIST_END}
             <span className="wide-only">{t('fines.all.load')}</span>
           </button>
           <Pager

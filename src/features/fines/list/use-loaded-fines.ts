@@ -1,8 +1,9 @@
 // The rows that are loaded: one page with a look ahead at the next, or all of them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useRuntime } from '../../../ui/runtime';
+import { useAfterPaint } from '../../../ui/use-after-paint';
 import { type AllFines, allFinesQuery, finesListQuery } from './fines-list-query';
 import type { ListRequest } from './list-filters';
 import { type ListPage, toListPage } from './list-position';
@@ -44,7 +45,7 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
   const isHere = !isAll && query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.value.fines ?? NONE;
   // The look ahead is asked for after the rows are painted, not before.
-  const settled = useDeferredValue(request);
+  const settled = useAfterPaint(request);
   const ahead = useQuery({
     ...finesListQuery(client, locale, { ...request, page: request.page + 1 }),
     enabled: isHere && rows.length > 0 && settled === request,

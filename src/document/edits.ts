@@ -1,0 +1,160 @@
+// Edits of a tree: (arguments) => (tree) => tree. Pure; they share what they do not touch, keep unknown keys and the order
+// of keys, and give back the same reference when nothing changes. An edit of a list item that is not there changes nothing.
+import {
+  equalTrees,
+  isList,
+  isObject,
+  keysOf,
+  makeList,
+  makeObject,
+  memberOf,
+  type Path,
+  spellingsOf,
+  type Tree,
+  type TreeList,
+  type TreeObject,
+  withItem,
+} from './tree';
+
+export type Edit = (tree: Tree) => Tree;
+
+/** The contract's order of the keys of the object at a path, by which a key that was absent finds its place. */
+export type KeyOrder = (path: Path) => readonly string[] | undefined;
+
+/** The part at `path`, `undefined` where there is none. */
+export function getIn(tree: Tree, path: Path): Tree | undefined {
+  let part: Tree | undefined = tree;
+  for (const key of path) {
+    if (typeof key === 'number') part = isList(part) ? part[key] : undefined;
+    else part = isObject(part) ? memberOf(part, key) : undefined;
+  }
+  return part;
+}
+
+/**
+ * Sets the part at `path`. Objects on the way that are absent are made; what is no object where one must be, gives way to
+ * one. A key that was absent is put where `order` says, else at the end.
+ */
+export function setIn(path: Path, value: Tree, order?: KeyOrder): Edit {
+  return changeIn(path, (part) => shareEqual(part, value), order);
+}
+
+/** Removes the part at `path`: the key is absent afterwards, the item is out of its list. The root stays. */
+export function removeIn(path: Path): Edit {
+  return path.length === 0 ? (tree) => tree : changeIn(path, () => undefined);
+}
+
+/** Inserts rows before the one at `index` (at most the length) of the list at `path`; an absent list is an empty one. */
+export function insertAt(path: Path, index: number, rows: TreeList, order?: KeyOrder): Edit {
+  return changeIn(
+    path,
+    (part) => {
+      const list = isList(part) ? part : [];
+      return rows.length > 0 && isPlace(index, list.length + 1) ? list.toSpliced(index, 0, ...rows) : part;
+    },
+    order,
+  );
+}
+
+/** Removes `count` rows from `index` on of the list at `path`. */
+export function removeAt(path: Path, index: number, count = 1): Edit {
+  return changeList(path, (list) => (isPlace(index, list.length) && count > 0 ? list.toSpliced(index, count) : list));
+}
+
+/** Moves the row at `from` so that it stands at `to` afterwards. */
+export function moveItem(path: Path, from: number, to: number): Edit {
+  return changeList(path, (list) => {
+    const row = list[from];
+    if (row === undefined || from === to || !isPlace(to, list.length)) return list;
+    return list.toSpliced(from, 1).toSpliced(to, 0, row);
+  });
+}
+
+/** Puts other rows in the place of all rows of the list at `path`; rows that are equal at their place stay the same. */
+export function replaceRows(path: Path, rows: TreeList, order?: KeyOrder): Edit {
+  return setIn(path, rows, order);
+}
+
+/** `after` with every part of `before` that is equal at the same place, by reference; `before` itself if all is equal. */
+export function shareEqual(before: Tree | undefined, after: Tree): Tree {
+  if (before === undefined || before === after) return after;
+  if (isList(before) && isList(after)) {
+    const items = after.map((item, index) => shareEqual(before[index], item));
+    if (items.length === before.length && items.every((item, index) => item === before[index])) return before;
+    return makeList(items, spellingsOf(after));
+  }
+  if (isObject(before) && isObject(after)) {
+    const members = keysOf(after).map((key) => [key, shareEqual(memberOf(before, key), after[key] ?? null)] as const);
+    const same = members.every(([key, value]) => value === memberOf(before, key));
+    return same && members.length === Object.keys(before).length ? before : makeObject(members, spellingsOf(after));
+  }
+  return equalTrees(before, after) ? before : after;
+}
+
+/** An edit of the part at `path` by `change`, which gets and gives `undefined` for what is absent. */
+export function changeIn(path: Path, change: (part: Tree | undefined) => Tree | undefined, order?: KeyOrder): Edit {
+  return (tree) => {
+    const changed = changePart(tree, path, 0, change, order);
+    return changed === undefined ? tree : changed;
+  };
+}
+
+function changeList(path: Path, change: (list: TreeList) => TreeList): Edit {
+  return changeIn(path, (part) => (isList(part) ? change(part) : part));
+}
+
+function changePart(
+  part: Tree | undefined,
+  path: Path,
+  depth: number,
+  change: (part: Tree | undefined) => Tree | undefined,
+  order: KeyOrder | undefined,
+): Tree | undefined {
+  const key = path[depth];
+  if (key === undefined) return change(part);
+  if (typeof key === 'number') {
+    const item = isList(part) ? part[key] : undefined;
+    if (!isList(part) || item === undefined) return part;
+    const next = changePart(item, path, depth + 1, change, order);
+    if (next === item) return part;
+    return next === undefined ? part.toSpliced(key, 1) : withItem(part, key, next);
+  }
+  const object = isObject(part) ? part : undefined;
+  const member = object && memberOf(object, key);
+  const next = changePart(member, path, depth + 1, change, order);
+  if (next === member) return part;
+  return withMember(object ?? {}, key, next, order?.(path.slice(0, depth)));
+}
+
+/** The object with this member, or without it if `value` is `undefined`; a new one stands where `order` says. */
+export function withMember(
+  object: TreeObject,
+  key: string,
+  value: Tree | undefined,
+  order?: readonly string[],
+): TreeObject {
+  const keys = keysOf(object);
+  const entries = keys.map((name): [string, Tree] => [name, object[name] ?? null]);
+  const at = keys.indexOf(key);
+  if (at !== -1) {
+    if (value === undefined) entries.splice(at, 1);
+    else entries[at] = [key, value];
+  } else if (value !== undefined) entries.splice(placeOf(key, keys, order), 0, [key, value]);
+  return makeObject(entries, spellingsOf(object));
+}
+
+/** Behind the nearest key that `order` has before it; else before the nearest that it has behind; else at the end. */
+function placeOf(key: string, keys: readonly string[], order: readonly string[] = []): number {
+  const rank = order.indexOf(key);
+  if (rank === -1) return keys.length;
+  for (let before = rank - 1; before >= 0; before -= 1) {
+    const at = keys.indexOf(order[before] ?? '');
+    if (at !== -1) return at + 1;
+  }
+  const behind = order.slice(rank + 1).find((name) => keys.includes(name));
+  return behind === undefined ? keys.length : keys.indexOf(behind);
+}
+
+function isPlace(index: number, length: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < length;
+}

@@ -1,0 +1,206 @@
+// Where a tree does not fit a schema of the contract, for all fields at once. A person's half-typed text stays in the tree;
+// this is what finds it. Unknown keys are fine. Parts that did not change are not looked at again.
+import type * as z from 'zod/mini';
+import type { KeyOrder } from './edits';
+import { isInteger } from './raw-number';
+import { isList, isObject, type Path, RawNumber, type Tree } from './tree';
+
+type Schema = z.core.$ZodType;
+
+/** What a schema asks for at a place. */
+export type Expected = 'integer' | 'number' | 'text' | 'boolean' | 'list' | 'object';
+
+/** Keys for the catalogue: absent where it must not be, of another kind, or an integer that JavaScript would change. */
+export type FitCode = Expected | 'required' | 'unsafe';
+
+export type FitProblem = { readonly path: Path; readonly code: FitCode; readonly expected: Expected };
+
+/** What was found in a part, without its path, so that it stays true wherever the part moves. `null`: it fits. */
+type Found = { readonly code: FitCode; readonly expected: Expected } | FoundInside;
+type FoundInside = {
+  readonly keys: (string | number)[];
+  readonly parts: Found[];
+  /** The problems as they were said last, for a part that has not moved. */
+  said?: { readonly place: Place; readonly problems: readonly FitProblem[] };
+};
+
+/** A path and the paths below it, each made once, so that an unmoved part is known by reference. */
+type Place = { readonly path: Path; readonly below: Map<string | number, Place> };
+
+type Checker = {
+  readonly expected: Expected;
+  readonly find: (tree: Tree) => Found | null;
+  readonly members?: ReadonlyMap<string, Checker>;
+  readonly element?: Checker;
+  readonly place: Place;
+};
+
+const checkers = new WeakMap<Schema, Checker>();
+
+/**
+ * All places where `tree` does not fit `schema`, in the schema's order; none exactly if the schema takes the tree (raw
+ * numbers aside: they fit where a number is asked for and a double could come near them). Null in a required field is
+ * `required`, in an optional one of another kind: the contract knows no null. Throws at a schema that it does not know.
+ */
+export function fitProblems(tree: Tree, schema: Schema): readonly FitProblem[] {
+  const checker = checkerOf(schema);
+  const found = checker.find(tree);
+  return found ? say(found, checker.place) : [];
+}
+
+/** The schema's order of keys, by which an edit puts a new key at its place. */
+export function keyOrderOf(schema: Schema): KeyOrder {
+  const root = checkerOf(schema);
+  return (path) => {
+    let checker: Checker | undefined = root;
+    for (const key of path) checker = typeof key === 'number' ? checker?.element : checker?.members?.get(key);
+    return checker?.members && [...checker.members.keys()];
+  };
+}
+
+function checkerOf(schema: Schema): Checker {
+  let checker = checkers.get(schema);
+  if (!checker) {
+    checker = compile(schema);
+    checkers.set(schema, checker);
+  }
+  return checker;
+}
+
+function compile(schema: Schema): Checker {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  // A rule that is not looked at would let through what the service refuses.
+  if (def.checks && def.checks.length > 0) throw new TypeError('The fit knows no further rules of a schema');
+  switch (def.type) {
+    case 'optional':
+      return checkerOf(def.innerType);
+    case 'object':
+      return objectChecker(def);
+    case 'array':
+      return listChecker(checkerOf(def.element));
+    case 'number':
+      return 'format' in def && def.format === 'safeint'
+        ? leafChecker('integer', integerProblem)
+        : leafChecker('number', (tree) => (isNumber(tree) ? null : 'number'));
+    case 'string':
+      return leafChecker('text', (tree) => (typeof tree === 'string' ? null : 'text'));
+    case 'boolean':
+      return leafChecker('boolean', (tree) => (typeof tree === 'boolean' ? null : 'boolean'));
+    default:
+      throw new TypeError(`The fit does not know ${def.type}`);
+  }
+}
+
+function integerProblem(tree: Tree): FitCode | null {
+  if (Number.isSafeInteger(tree)) return null;
+  if (tree instanceof RawNumber) return isInteger(tree) ? (Number(tree.text) === 0 ? null : 'unsafe') : 'integer';
+  return Number.isInteger(tree) ? 'unsafe' : 'integer';
+}
+
+function isNumber(tree: Tree): boolean {
+  return Number.isFinite(tree instanceof RawNumber ? Number(tree.text) : tree);
+}
+
+/** A leaf has one problem or none, so the few findings there can be are made once. */
+function leafChecker(expected: Expected, codeOf: (tree: Tree) => FitCode | null): Checker {
+  const known = new Map<FitCode, Found>();
+  const find = (tree: Tree): Found | null => {
+    const code = codeOf(tree);
+    if (code === null) return null;
+    let found = known.get(code);
+    if (!found) {
+      found = { code, expected };
+      known.set(code, found);
+    }
+    return found;
+  };
+  return { expected, find, place: newPlace([]) };
+}
+
+function objectChecker(def: z.core.$ZodObjectDef): Checker {
+  if (def.catchall?._zod.def.type !== 'unknown')
+    throw new TypeError('The fit knows only objects that keep unknown keys');
+  const fields = Object.entries(def.shape).map(([key, schema]) => {
+    const checker = checkerOf(schema);
+    const absent: Found | null =
+      schema._zod.optin === 'optional' ? null : { code: 'required', expected: checker.expected };
+    return { key, checker, absent };
+  });
+  const wrong: Found = { code: 'object', expected: 'object' };
+  const find = (tree: Tree): Found | null => {
+    if (!isObject(tree)) return wrong;
+    let inside: FoundInside | null = null;
+    for (const { key, checker, absent } of fields) {
+      // The keys of the contract are plain words, none of them inherited.
+      const value = tree[key];
+      const found = value === undefined || (value === null && absent) ? absent : checker.find(value);
+      if (found) inside = add(inside, key, found);
+    }
+    return inside;
+  };
+  return {
+    expected: 'object',
+    find: remembered(find),
+    members: new Map(fields.map(({ key, checker }) => [key, checker])),
+    place: newPlace([]),
+  };
+}
+
+function listChecker(element: Checker): Checker {
+  const wrong: Found = { code: 'list', expected: 'list' };
+  const find = (tree: Tree): Found | null => {
+    if (!isList(tree)) return wrong;
+    let inside: FoundInside | null = null;
+    for (let index = 0; index < tree.length; index += 1) {
+      const found = element.find(tree[index] ?? null);
+      if (found) inside = add(inside, index, found);
+    }
+    return inside;
+  };
+  return { expected: 'list', find: remembered(find), element, place: newPlace([]) };
+}
+
+function add(inside: FoundInside | null, key: string | number, found: Found): FoundInside {
+  const all = inside ?? { keys: [], parts: [] };
+  all.keys.push(key);
+  all.parts.push(found);
+  return all;
+}
+
+/** Trees are immutable, so what was found in a list or an object stays true as long as it lives. */
+function remembered(find: (tree: Tree) => Found | null): (tree: Tree) => Found | null {
+  const known = new WeakMap<object, Found | null>();
+  return (tree) => {
+    if (typeof tree !== 'object' || tree === null) return find(tree);
+    let found = known.get(tree);
+    if (found === undefined) {
+      found = find(tree);
+      known.set(tree, found);
+    }
+    return found;
+  };
+}
+
+function say(found: Found, place: Place): readonly FitProblem[] {
+  if ('code' in found) return [{ path: place.path, code: found.code, expected: found.expected }];
+  if (found.said?.place === place) return found.said.problems;
+  const problems: FitProblem[] = [];
+  for (const [index, part] of found.parts.entries()) {
+    for (const problem of say(part, placeBelow(place, found.keys[index] ?? ''))) problems.push(problem);
+  }
+  found.said = { place, problems };
+  return problems;
+}
+
+function newPlace(path: Path): Place {
+  return { path, below: new Map() };
+}
+
+function placeBelow(place: Place, key: string | number): Place {
+  let below = place.below.get(key);
+  if (!below) {
+    below = newPlace([...place.path, key]);
+    place.below.set(key, below);
+  }
+  return below;
+}

@@ -1,0 +1,244 @@
+// JSON text <-> tree, without loss: what JSON.parse would change or drop comes back as it was written.
+// The scanner is a library's; what is built from its tokens, and what is refused, is decided here.
+import { createScanner } from 'jsonc-parser';
+import { readNumber } from './raw-number';
+import {
+  isList,
+  keysOf,
+  makeList,
+  makeObject,
+  RawNumber,
+  spellingOf,
+  type Tree,
+  type TreeList,
+  type TreeObject,
+} from './tree';
+
+/** Lists and objects may stand this deep in each other; deeper is refused, so that no walk runs out of stack. */
+export const MAX_DEPTH = 200;
+
+/** Why a text is not taken: keys for the catalogue. */
+export type JsonProblemCode =
+  | 'tooLarge'
+  | 'tooDeep'
+  | 'duplicateKey'
+  | 'endExpected'
+  | 'endTooEarly'
+  | 'valueExpected'
+  | 'keyExpected'
+  | 'colonExpected'
+  | 'commaExpected'
+  | 'badText'
+  | 'badNumber'
+  | 'comment';
+
+export type JsonProblem = {
+  code: JsonProblemCode;
+  /** Where it begins, from 1. Columns count as editors do, in UTF-16 units. */
+  line: number;
+  column: number;
+  /** The key that is there twice (`duplicateKey`). */
+  key?: string;
+};
+
+export type ParsedJson = { ok: true; tree: Tree } | { ok: false; problem: JsonProblem };
+
+// The kinds of token and the errors of the scanner, which it declares as constant enumerations only.
+const OPEN_OBJECT = 1;
+const CLOSE_OBJECT = 2;
+const OPEN_LIST = 3;
+const CLOSE_LIST = 4;
+const COMMA = 5;
+const COLON = 6;
+const NULL = 7;
+const TRUE = 8;
+const FALSE = 9;
+const TEXT = 10;
+const NUMBER = 11;
+const LINE_BREAK = 14;
+const TRIVIA = 15;
+const LINE_COMMENT = 12;
+const BLOCK_COMMENT = 13;
+const END = 17;
+
+class Refusal extends Error {
+  constructor(readonly problem: JsonProblem) {
+    super(problem.code);
+  }
+}
+
+/**
+ * The tree of a JSON text of at most `maxLength` UTF-16 units. A byte order mark before it is ignored; comments, trailing
+ * commas and a key twice in one object are refused. Lists and objects remember how their numbers were written, so that
+ * `formatJson` writes `45.0` again (a number that stands alone, in neither, it writes as JavaScript does). Never throws.
+ */
+export function parseJson(text: string, { maxLength }: { maxLength: number }): ParsedJson {
+  if (text.length > maxLength) return { ok: false, problem: { code: 'tooLarge', line: 1, column: 1 } };
+  try {
+    return { ok: true, tree: readDocument(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+function readDocument(text: string): Tree {
+  const scanner = createScanner(text, false);
+  let token = next();
+  const tree = readValue(0);
+  if (token !== END) throw refusal('endExpected');
+  return tree;
+
+  function next(): number {
+    let kind: number;
+    do kind = scanner.scan();
+    while (kind === TRIVIA || kind === LINE_BREAK);
+    if (scanner.getTokenError() !== 0)
+      throw refusal(kind === NUMBER ? 'badNumber' : kind === TEXT ? 'badText' : 'comment');
+    if (kind === LINE_COMMENT || kind === BLOCK_COMMENT) throw refusal('comment');
+    return kind;
+  }
+
+  function refusal(code: JsonProblemCode, key?: string): Refusal {
+    const line = scanner.getTokenStartLine() + 1;
+    const column = scanner.getTokenStartCharacter() + 1;
+    const isEnd = code !== 'endExpected' && scanner.getToken() === END;
+    return new Refusal({ code: isEnd ? 'endTooEarly' : code, line, column, ...(key === undefined ? {} : { key }) });
+  }
+
+  /** The value that begins at the token, which is the one behind it afterwards. */
+  function readValue(depth: number): Tree {
+    switch (token) {
+      case OPEN_OBJECT:
+        return readObject(depth + 1);
+      case OPEN_LIST:
+        return readList(depth + 1);
+      case NULL:
+        return leaf(null);
+      case TRUE:
+        return leaf(true);
+      case FALSE:
+        return leaf(false);
+      case TEXT:
+        return leaf(scanner.getTokenValue());
+      case NUMBER:
+        return leaf(readNumber(scanner.getTokenValue()));
+      default:
+        throw refusal('valueExpected');
+    }
+  }
+
+  function leaf(value: Tree): Tree {
+    token = next();
+    return value;
+  }
+
+  function readObject(depth: number): TreeObject {
+    if (depth > MAX_DEPTH) throw refusal('tooDeep');
+    const members: [string, Tree][] = [];
+    const seen = new Set<string>();
+    let spellings: Map<string, string> | undefined;
+    token = next();
+    while (token !== CLOSE_OBJECT) {
+      if (token !== TEXT) throw refusal('keyExpected');
+      const key = scanner.getTokenValue();
+      if (seen.has(key)) throw refusal('duplicateKey', key);
+      seen.add(key);
+      token = next();
+      if (token !== COLON) throw refusal('colonExpected');
+      token = next();
+      const written = token === NUMBER ? scanner.getTokenValue() : '';
+      const value = readValue(depth);
+      members.push([key, value]);
+      if (typeof value === 'number' && String(value) !== written) {
+        spellings ??= new Map();
+        spellings.set(key, written);
+      }
+      if (token === COMMA) {
+        token = next();
+        if (token === CLOSE_OBJECT) throw refusal('keyExpected');
+      } else if (token !== CLOSE_OBJECT) throw refusal('commaExpected');
+    }
+    token = next();
+    return makeObject(members, spellings);
+  }
+
+  function readList(depth: number): TreeList {
+    if (depth > MAX_DEPTH) throw refusal('tooDeep');
+    const items: Tree[] = [];
+    let spellings: Map<number, string> | undefined;
+    token = next();
+    while (token !== CLOSE_LIST) {
+      const written = token === NUMBER ? scanner.getTokenValue() : '';
+      const value = readValue(depth);
+      if (typeof value === 'number' && String(value) !== written) {
+        spellings ??= new Map();
+        spellings.set(items.length, written);
+      }
+      items.push(value);
+      if (token === COMMA) {
+        token = next();
+        if (token === CLOSE_LIST) throw refusal('valueExpected');
+      } else if (token !== CLOSE_LIST) throw refusal('commaExpected');
+    }
+    token = next();
+    return makeList(items, spellings);
+  }
+}
+
+/** Texts up to this length are remembered for as long as their part lives: rows, not whole versions of a document. */
+const SMALL = 4096;
+/** Of longer ones the last few are, so that a list nobody touched is not written again at every keystroke. */
+const LARGE_KEPT = 8;
+const texts = new WeakMap<object, string>();
+const large: WeakRef<object>[] = [];
+
+/**
+ * The compact JSON text of a tree. Costs what changed since the last time, and one pass over the rows of a changed list.
+ * Throws a TypeError at a number that JSON cannot say (NaN, Infinity): writing null in its place would lose it silently.
+ */
+export function formatJson(tree: Tree): string {
+  switch (typeof tree) {
+    case 'string':
+      return JSON.stringify(tree);
+    case 'number':
+      if (!Number.isFinite(tree)) throw new TypeError('JSON has no such number');
+      return String(tree);
+    case 'boolean':
+      return tree ? 'true' : 'false';
+    default:
+      if (tree === null) return 'null';
+      return tree instanceof RawNumber ? tree.text : formatParent(tree);
+  }
+}
+
+function formatParent(parent: TreeList | TreeObject): string {
+  const known = texts.get(parent);
+  if (known !== undefined) return known;
+  const text = isList(parent) ? formatList(parent) : formatObject(parent);
+  texts.set(parent, text);
+  if (text.length > SMALL) {
+    large.push(new WeakRef(parent));
+    const oldest = large.length > LARGE_KEPT ? large.shift()?.deref() : undefined;
+    if (oldest) texts.delete(oldest);
+  }
+  return text;
+}
+
+function formatList(list: TreeList): string {
+  const parts = list.map(
+    (item, index) => (typeof item === 'number' ? spellingOf(list, index) : undefined) ?? formatJson(item),
+  );
+  return `[${parts.join(',')}]`;
+}
+
+function formatObject(object: TreeObject): string {
+  const parts = keysOf(object).map((key) => {
+    const value = object[key];
+    // `undefined` cannot stand in a tree; should it, it is absent, as for JSON.stringify.
+    if (value === undefined) return '';
+    const text = (typeof value === 'number' ? spellingOf(object, key) : undefined) ?? formatJson(value);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  return `{${parts.filter((part) => part !== '').join(',')}}`;
+}

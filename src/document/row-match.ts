@@ -1,0 +1,116 @@
+// Which row of one list is which row of another: by the strongest name that both have, then by what is left.
+import { formatJson } from './json';
+import { isObject, memberOf, RawNumber, type Tree, type TreeList } from './tree';
+
+/** The names of a row, strongest first; `null` where it has none of that strength. Always as many. */
+export type Identify = (row: Tree) => readonly (string | null)[];
+
+/**
+ * Rows are recognised by the members of the first group that they have all of, else by the next group. Numbers and texts
+ * that look the same are the same name, so that half-typed text does not make another row.
+ */
+export function identifyBy(...groups: readonly (readonly string[])[]): Identify {
+  return (row) => groups.map((keys) => nameOf(row, keys));
+}
+
+function nameOf(row: Tree, keys: readonly string[]): string | null {
+  if (!isObject(row)) return null;
+  const parts: string[] = [];
+  for (const key of keys) {
+    const value = memberOf(row, key);
+    const part = value instanceof RawNumber ? value.text : value;
+    if ((typeof part !== 'string' && typeof part !== 'number') || part === '') return null;
+    parts.push(String(part));
+  }
+  return parts.length === 1 ? (parts[0] ?? null) : JSON.stringify(parts);
+}
+
+/**
+ * For each row of `after` the index of the same row in `before`, -1 for a new one. Rows of the same name are told apart by
+ * their order. Two rows that both have a stronger name are never the same by a weaker one, and where one has, a row that
+ * has none either comes first. Rows without any name are
+ * the same by their content, else in the order of what is left. Costs one pass for each strength, and next to nothing for
+ * the rows that both lists share at their ends.
+ */
+export function matchRows(before: TreeList, after: TreeList, identify: Identify): number[] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let tail = 0;
+  while (tail < most - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+
+  const shift = before.length - after.length;
+  const matches = Array.from(after, (_, index) => (index < start ? index : index + shift));
+  const oldRows = before.slice(start, before.length - tail).map((row) => namesOf(row, identify));
+  const newRows = after.slice(start, after.length - tail).map((row) => namesOf(row, identify));
+  for (const [index, match] of matchNames(oldRows, newRows).entries()) {
+    matches[start + index] = match === -1 ? -1 : start + match;
+  }
+  return matches;
+}
+
+function matchNames(before: readonly Named[], after: readonly Named[]): number[] {
+  const matches = new Array<number>(after.length).fill(-1);
+  let oldLeft = [...before.entries()];
+  let newLeft = [...after.entries()];
+  const strengths = before[0]?.names.length ?? 0;
+  for (let strength = 0; strength < strengths && oldLeft.length > 0 && newLeft.length > 0; strength += 1) {
+    // Last first, so that the first is taken from the end, where taking is cheap.
+    const waiting = new Map<string, Waiting>();
+    for (const [index, row] of oldLeft.toReversed()) {
+      const name = row.names[strength] ?? null;
+      if (name === null) continue;
+      const queue = waiting.get(name) ?? { stronger: [], weaker: [] };
+      waiting.set(name, queue);
+      (row.strongest < strength ? queue.stronger : queue.weaker).push(index);
+    }
+    const taken = new Set<number>();
+    for (const [index, row] of newLeft) {
+      const name = row.names[strength] ?? null;
+      const queue = name === null ? undefined : waiting.get(name);
+      const match =
+        queue && (row.strongest < strength ? queue.weaker.pop() : (queue.weaker.pop() ?? queue.stronger.pop()));
+      if (match === undefined) continue;
+      matches[index] = match;
+      taken.add(match);
+    }
+    oldLeft = oldLeft.filter(([index]) => !taken.has(index));
+    newLeft = newLeft.filter(([index]) => matches[index] === -1);
+  }
+  return matches;
+}
+
+/** The names of a row, and which of them is its strongest; Infinity if it has none. */
+type Named = { readonly names: readonly (string | null)[]; readonly strongest: number };
+
+/** Indices of rows of one name: those that have a stronger name too, and those that have not. */
+type Waiting = { readonly stronger: number[]; readonly weaker: number[] };
+
+/** The names of a row and two more: its content if it has no other, and what every row is called. */
+function namesOf(row: Tree, identify: Identify): Named {
+  const names = identify(row);
+  const strongest = names.findIndex((name) => name !== null);
+  if (strongest !== -1) return { names: [...names, null, ''], strongest };
+  return { names: [...names, formatJson(row), ''], strongest: Number.POSITIVE_INFINITY };
+}
+
+/** The places of a longest run of increasing numbers among `values`, negative ones left out. O(n log n). */
+export function longestIncreasing(values: readonly number[]): Set<number> {
+  const tails: number[] = [];
+  const previous: number[] = [];
+  for (const [place, value] of values.entries()) {
+    if (value < 0) continue;
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[place] = low > 0 ? (tails[low - 1] ?? -1) : -1;
+    tails[low] = place;
+  }
+  const run = new Set<number>();
+  for (let place = tails.at(-1) ?? -1; place >= 0; place = previous[place] ?? -1) run.add(place);
+  return run;
+}

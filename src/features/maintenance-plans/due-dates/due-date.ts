@@ -1,0 +1,160 @@
+// When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
+// Remembered per vehicle object, which never changes: a keystroke in one row reckons one row.
+import { toDay } from './calendar';
+import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
+import {
+  type Deadlines,
+  isObject,
+  membersOf,
+  type Readings,
+  readDeadlines,
+  readThreshold,
+  readVehicle,
+  rowsOf,
+  TRIGGER_KINDS,
+  type TriggerKind,
+} from './typed-plan';
+import { type Usage, type UsageDefaults, usageOf } from './usage';
+
+export type MilestoneReason = 'milestone-type-unknown' | 'milestone-value-missing' | 'milestone-value-invalid';
+export type Reason = TriggerReason | MilestoneReason | 'no-deadline' | 'vehicle-invalid' | 'today-invalid';
+
+export type KnownDueDate = {
+  readonly state: 'known';
+  readonly first: KnownTrigger;
+  /** Day number; toDate in calendar.ts writes it. */
+  readonly day: number;
+  /** Below zero: days late. */
+  readonly inDays: number;
+  readonly isOverdue: boolean;
+  /** False: a trigger lacks its readings and might come earlier; the day is the latest possible. */
+  readonly isComplete: boolean;
+  /** Of the deadlines that are given, in the contract's order. */
+  readonly triggers: readonly Trigger[];
+  readonly usage: Usage;
+};
+export type UnknownDueDate = {
+  readonly state: 'unknown';
+  readonly reason: Reason;
+  readonly triggers: readonly Trigger[];
+  readonly usage: Usage | null;
+};
+export type DueDate = KnownDueDate | UnknownDueDate;
+
+/** `today`: `YYYY-MM-DD`. `defaults` is compared by identity: give the same object while it says the same. */
+export type Setting = { readonly today: string; readonly defaults?: UsageDefaults };
+
+/** As saved, as typed, what-if, and one more. */
+const REMEMBERED = 4;
+
+type Assessed = {
+  readonly today: string;
+  readonly day: number;
+  readonly defaults: UsageDefaults | undefined;
+  readonly readings: Readings;
+  readonly usage: Usage;
+  /** Newest first. */
+  readonly results: { readonly deadlines: Deadlines; readonly due: DueDate }[];
+};
+const assessed = new WeakMap<object, Assessed>();
+
+/** The next due date of a row of `vehicles`. The same vehicle, deadlines and setting give the same object. */
+export function dueDateOf(vehicle: unknown, deadlines: Deadlines, setting: Setting): DueDate {
+  const known = assess(vehicle, setting);
+  if (typeof known === 'string') return unknown(known);
+  const found = known.results.find((result) => isSame(result.deadlines, deadlines));
+  if (found) return found.due;
+  const due = reckon(known, deadlines);
+  if (known.results.unshift({ deadlines, due }) > REMEMBERED) known.results.pop();
+  return due;
+}
+
+/** The next due dates of all vehicles of a plan, in its order. */
+export function dueDatesOf(plan: unknown, setting: Setting, deadlines: Deadlines = readDeadlines(plan)): DueDate[] {
+  return rowsOf(plan, 'vehicles').map((vehicle) => dueDateOf(vehicle, deadlines, setting));
+}
+
+/** What a `milestone_type` counts. The defaults are the keys of the configured `labels.milestoneTypes`. */
+export type MilestoneKinds = Readonly<Record<string, TriggerKind | undefined>>;
+export const MILESTONE_KINDS: MilestoneKinds = { km: 'km', days: 'days', hours: 'hours' };
+
+/** The milestone of an item as a deadline, or why it is none. */
+export function milestoneOf(
+  item: unknown,
+  kinds: MilestoneKinds = MILESTONE_KINDS,
+): { kind: TriggerKind; value: number } | MilestoneReason {
+  const { milestone_type: type, milestone_value: given } = membersOf(item);
+  const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined) return 'milestone-type-unknown';
+  const value = readThreshold(given);
+  if (typeof value === 'number') return { kind, value };
+  return value === 'missing' ? 'milestone-value-missing' : 'milestone-value-invalid';
+}
+
+/** When an item is due at a vehicle, counted from the vehicle's last maintenance: the contract has none per item. */
+export function dueDateOfItem(item: unknown, vehicle: unknown, setting: Setting, kinds?: MilestoneKinds): DueDate {
+  const milestone = milestoneOf(item, kinds);
+  if (typeof milestone === 'string') return unknown(milestone);
+  const known = assess(vehicle, setting);
+  if (typeof known === 'string') return unknown(known);
+  return reckon(known, { days: null, km: null, hours: null, [milestone.kind]: milestone.value });
+}
+
+/** The vehicles of a plan at which an item is done (its `vehicle_id`, else all), as places in the plan's list. */
+export function vehiclesOfItem(item: unknown, plan: unknown): number[] {
+  const { vehicle_id: wanted } = membersOf(item);
+  const isForAll = wanted === undefined || wanted === null || wanted === '';
+  return rowsOf(plan, 'vehicles').flatMap((vehicle, index) =>
+    isForAll || membersOf(vehicle).vehicle_id === wanted ? [index] : [],
+  );
+}
+
+function assess(vehicle: unknown, { today, defaults }: Setting): Assessed | 'vehicle-invalid' | 'today-invalid' {
+  if (!isObject(vehicle)) return 'vehicle-invalid';
+  const found = assessed.get(vehicle);
+  if (found && found.today === today && found.defaults === defaults) return found;
+  const day = toDay(today);
+  if (day === null) return 'today-invalid';
+  const readings = readVehicle(vehicle);
+  const made: Assessed = { today, day, defaults, readings, usage: usageOf(readings, day, defaults), results: [] };
+  assessed.set(vehicle, made);
+  return made;
+}
+
+function reckon({ readings, usage, day: today }: Assessed, deadlines: Deadlines): DueDate {
+  const triggers: Trigger[] = [];
+  let first: KnownTrigger | null = null;
+  let refused: Reason | null = null;
+  let missing: Reason | null = null;
+  let isComplete = true;
+  for (const kind of TRIGGER_KINDS) {
+    const every = deadlines[kind];
+    if (every === null || !(every > 0)) continue;
+    const trigger = triggerOf(kind, every, readings, usage, today);
+    triggers.push(trigger);
+    if (trigger.state === 'known') {
+      if (first === null || comesBefore(trigger, first)) first = trigger;
+    } else if (isMissingReason(trigger.reason)) {
+      missing ??= trigger.reason;
+      if (trigger.reason !== 'beyond-calendar') isComplete = false;
+    } else refused ??= trigger.reason;
+  }
+  if (refused !== null || first === null) {
+    return { state: 'unknown', reason: refused ?? missing ?? 'no-deadline', triggers, usage };
+  }
+  const { day, inDays, isOverdue } = first;
+  return { state: 'known', first, day, inDays, isOverdue, isComplete, triggers, usage };
+}
+
+/** By day; of the same day, one that is overdue. */
+function comesBefore(one: KnownTrigger, other: KnownTrigger): boolean {
+  return one.day < other.day || (one.day === other.day && one.isOverdue && !other.isOverdue);
+}
+
+function isSame(one: Deadlines, other: Deadlines): boolean {
+  return one === other || TRIGGER_KINDS.every((kind) => one[kind] === other[kind]);
+}
+
+function unknown(reason: Reason): UnknownDueDate {
+  return { state: 'unknown', reason, triggers: [], usage: null };
+}

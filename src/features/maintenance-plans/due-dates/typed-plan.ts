@@ -1,0 +1,101 @@
+// A plan as it is being typed: any part may be absent, half typed or of a wrong type. Read here once, so that the
+// reckoning works with numbers only. Nothing throws.
+import type { Deadline } from '../deadlines';
+import { toDay } from './calendar';
+
+export type TriggerKind = Deadline['kind'];
+/** The order of the contract; among triggers of the same day the first here comes first. */
+export const TRIGGER_KINDS: readonly TriggerKind[] = ['days', 'km', 'hours'];
+/** The contract's name of each deadline. */
+export const DEADLINE_KEYS = { days: 'deadlines_days', km: 'deadlines_km', hours: 'deadlines_hourmeter' } as const;
+
+/** In days, km and engine hours; null where there is none. */
+export type Deadlines = Readonly<Record<TriggerKind, number | null>>;
+
+/** A number from 0 on, or why there is none. */
+export type Reading = number | 'missing' | 'invalid';
+
+/** What a vehicle of a plan says about its maintenance: days as day numbers, distances in km, engine hours in hours. */
+export type Readings = {
+  readonly lastDay: Reading;
+  readonly lastOdometer: Reading;
+  readonly odometer: Reading;
+  readonly hourmeter: Reading;
+  /** Key of the vehicle's type in the defaults of use. */
+  readonly type: string | null;
+};
+
+/** The largest integer of 32 bits. More km, hours or days are a slip of the keyboard. */
+const LARGEST = 2_147_483_647;
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
+/** The members of an object; of anything else, none. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : NOTHING;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The rows of a plan; a list that is absent or no list has none. */
+export function rowsOf(plan: unknown, key: 'items' | 'vehicles'): readonly unknown[] {
+  const rows = membersOf(plan)[key];
+  return Array.isArray(rows) ? rows : [];
+}
+
+export function readReading(value: unknown): Reading {
+  if (isMissing(value)) return 'missing';
+  return typeof value === 'number' && value >= 0 && value <= LARGEST ? value : 'invalid';
+}
+
+/** A threshold counts when it is a whole number above zero. */
+export function readThreshold(value: unknown): Reading | 'not-positive' {
+  if (isMissing(value)) return 'missing';
+  if (typeof value !== 'number' || !Number.isInteger(value) || value > LARGEST) return 'invalid';
+  return value > 0 ? value : 'not-positive';
+}
+
+/** The deadlines that count. A value that is refused is none: the checks name it, nothing is guessed from it. */
+export function readDeadlines(plan: unknown): Deadlines {
+  const config = membersOf(membersOf(plan).due_date_config);
+  const limit = (kind: TriggerKind) => {
+    const threshold = readThreshold(config[DEADLINE_KEYS[kind]]);
+    return typeof threshold === 'number' ? threshold : null;
+  };
+  return { days: limit('days'), km: limit('km'), hours: limit('hours') };
+}
+
+const read = new WeakMap<object, Readings>();
+
+/** Remembered by the vehicle object, which never changes. */
+export function readVehicle(vehicle: Readonly<Record<string, unknown>>): Readings {
+  const known = read.get(vehicle);
+  if (known) return known;
+  const last = membersOf(vehicle.last_maintenance);
+  const type = vehicle.type_vehicle_id;
+  const readings: Readings = {
+    lastDay: isMissing(last.last_datetime) ? 'missing' : (toDay(last.last_datetime) ?? 'invalid'),
+    lastOdometer: readReading(last.last_odometer),
+    odometer: readReading(vehicle.odometer),
+    hourmeter: readReading(vehicle.hourmeter),
+    type: typeof type === 'number' || typeof type === 'string' ? String(type) : null,
+  };
+  read.set(vehicle, readings);
+  return readings;
+}
+
+/** What to call a row on the page: the first of these members that is a text or a number; empty if none is. */
+export function nameOf(row: unknown, keys: readonly string[]): string {
+  const members = membersOf(row);
+  for (const key of keys) {
+    const value = members[key];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  }
+  return '';
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,72 @@
+// The same plan with other deadlines: what would come to the workshop, before and after.
+import { type DueDate, dueDatesOf, type Setting } from './due-date';
+import { type Deadlines, readDeadlines, readThreshold, TRIGGER_KINDS } from './typed-plan';
+import { type LoadSetting, type WorkshopLoad, workshopLoadOf } from './workshop-load';
+
+/** Numbers ready for words: "8 vehicles come in within 8 weeks, none overdue, no week is over 4". */
+export type Outlook = {
+  readonly deadlines: Deadlines;
+  readonly dueDates: readonly DueDate[];
+  readonly load: WorkshopLoad;
+  readonly known: number;
+  readonly unknown: number;
+  readonly overdue: number;
+  /** Overdue, or due within `withinWeeks` times seven days from today. */
+  readonly soon: number;
+  readonly weeksOver: number;
+  /** The fullest week, the earliest of equals; null when no week has a vehicle. */
+  readonly fullest: { readonly start: number; readonly vehicles: number } | null;
+};
+
+/** After minus before. */
+export type OutlookChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
+
+export type WhatIf = { readonly before: Outlook; readonly after: Outlook; readonly change: OutlookChange };
+
+export type OutlookSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
+
+const WITHIN_WEEKS = 8;
+
+/** What a plan brings, by its own deadlines unless others are given. */
+export function outlookOf(plan: unknown, setting: OutlookSetting, deadlines: Deadlines = readDeadlines(plan)): Outlook {
+  const dueDates = dueDatesOf(plan, setting, deadlines);
+  const load = workshopLoadOf(dueDates, setting);
+  const { withinWeeks } = setting;
+  const weeks = typeof withinWeeks === 'number' && withinWeeks >= 0 ? withinWeeks : WITHIN_WEEKS;
+  const isSoon = (due: DueDate) => due.state === 'known' && due.inDays <= weeks * 7;
+  let fullest: Outlook['fullest'] = null;
+  for (const { start, vehicles } of load.weeks) {
+    if (vehicles.length > (fullest?.vehicles ?? 0)) fullest = { start, vehicles: vehicles.length };
+  }
+  return {
+    deadlines,
+    dueDates,
+    load,
+    known: load.known,
+    unknown: load.unknown.length,
+    overdue: load.overdue.length,
+    soon: dueDates.filter(isSoon).length,
+    weeksOver: load.weeksOver,
+    fullest,
+  };
+}
+
+/** A plan as it is against the same plan with some deadlines changed. Null takes a deadline away; what is no threshold, too. */
+export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: OutlookSetting): WhatIf {
+  const own = readDeadlines(plan);
+  const deadlines = { ...own };
+  for (const kind of TRIGGER_KINDS) {
+    if (changed[kind] === undefined) continue;
+    const threshold = readThreshold(changed[kind]);
+    deadlines[kind] = typeof threshold === 'number' ? threshold : null;
+  }
+  const before = outlookOf(plan, setting, own);
+  const after = outlookOf(plan, setting, deadlines);
+  const change = {
+    known: after.known - before.known,
+    overdue: after.overdue - before.overdue,
+    soon: after.soon - before.soon,
+    weeksOver: after.weeksOver - before.weeksOver,
+  };
+  return { before, after, change };
+}

@@ -1,0 +1,27 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * The value as it was until the one given now has been painted: for work that must not keep the person waiting for it.
+ * React's own deferred values are computed as soon as the processor is free, which may be before the paint.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, painted)) return;
+    const show = () => startTransition(() => setPainted(() => value));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Nothing is painted in a hidden page.
+    if (document.hidden) {
+      timer = setTimeout(show);
+      return () => clearTimeout(timer);
+    }
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(show);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value, painted]);
+  return painted;
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { twinsOf } from '../../../../../src/features/maintenance-plans/due-dates/twins';
+
+describe('Rows that are there twice', () => {
+  it.each<[string, string[][], number[][]]>([
+    ['share a key', [['a'], ['b'], ['a']], [[0, 2]]],
+    ['belong together through a third', [['a'], ['b'], ['a', 'b'], ['c']], [[0, 1, 2]]],
+    [
+      'form groups in the order of the list',
+      [['b'], ['a'], ['a'], ['b'], ['a']],
+      [
+        [0, 3],
+        [1, 2, 4],
+      ],
+    ],
+    ['are none without a key', [[], [], ['a']], []],
+    ['are no twins of themselves', [['a', 'a']], []],
+    ['are none in an empty list', [], []],
+  ])('%s', (_what, keys, groups) => {
+    expect(twinsOf(keys)).toEqual(groups);
+  });
+
+  it('are together exactly when a chain of shared keys leads from one to the other', () => {
+    const rows = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 2 }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(rows, (keys) => {
+        const groups = twinsOf(keys);
+        const reached = keys.map((own, start) => {
+          const places = new Set([start]);
+          const known = new Set(own);
+          for (let size = -1; size !== known.size; ) {
+            size = known.size;
+            for (const [place, others] of keys.entries()) {
+              if (!others.some((key) => known.has(key))) continue;
+              places.add(place);
+              for (const key of others) known.add(key);
+            }
+          }
+          return [...places].sort((a, b) => a - b);
+        });
+        const expected = reached.filter((places, start) => places.length > 1 && places[0] === start);
+        expect(groups).toEqual(expected);
+      }),
+    );
+  });
+});

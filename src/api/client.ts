@@ -132,6 +132,21 @@ export function createClient(
     }
   }
 
+  async function openDocument(
+    { path }: { path: string },
+    id: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<{ text: string; tag: string | null; receivedAt: number }> {
+    const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
+    const answer = await exchange(
+      url,
+      { method: 'GET', headers: headersOf({}), credentials: config.credentials },
+      signal,
+    );
+    if (answer.verdict !== 'saved') throw problemOf(answer);
+    return { text: answer.body, tag: answer.tag, receivedAt: Date.now() };
+  }
+
   async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
     root: string,
     operation: ReadOperation<Q, R>,
@@ -174,6 +189,11 @@ export function createClient(
         options,
       ),
     /**
+     * The text of one whole document of the directory, to be edited: nothing is read out of it here, so that nothing is
+     * lost. `tag` is its ETag. Throws like `read`.
+     */
+    openDocument,
+    /**
      * Sends a whole document, JSON text as it is. Never throws for what the service does; throws AbortError when `signal`
      * is aborted.
      */
@@ -185,13 +205,11 @@ export function createClient(
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<{ json: unknown }> {
   const answer = await exchange(url, init, signal);
   if (answer.verdict === 'saved') return { json: answer.json };
-  throw new ServiceProblem(
-    kindOf(answer.status),
-    answer.status,
-    answer.verdict,
-    hintOf(answer.json),
-    answer.retryAfter,
-  );
+  throw problemOf(answer);
+}
+
+function problemOf({ status, verdict, json, retryAfter }: Exchange): ServiceProblem {
+  return new ServiceProblem(kindOf(status), status, verdict, hintOf(json), retryAfter);
 }
 
 type Exchange = {

@@ -105,3 +105,24 @@ describe('Sending a document', () => {
     await expect(client().write(updatePlan, '{}', { signal: giveUp.signal })).rejects.toThrow(/abort/i);
   });
 });
+
+describe('Opening a document to edit it', () => {
+  it('gives its text as it is, with its tag', async () => {
+    let url: string | undefined;
+    answer = (request, response) => {
+      url = request.url;
+      response.writeHead(200, { ...JSON_TYPE, etag: '"3"' }).end('{"name":"A", "big":12345678901234567890}');
+    };
+    expect(await client().openDocument({ path: '/plans' }, 'a/b?c')).toMatchObject({
+      text: '{"name":"A", "big":12345678901234567890}',
+      tag: '"3"',
+    });
+    expect(url).toBe('/api/plans/a%2Fb%3Fc');
+  });
+  it('is a problem when the answer is none of the service', async () => {
+    replies(200, { 'content-type': 'text/html' }, '<form>');
+    await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ kind: 'notJson' });
+    replies(404, JSON_TYPE, '{}');
+    await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});

@@ -100,14 +100,14 @@ export function FinesPage() {
 
   const listWords = useMemo(
     () => [
-      ...(list.search_term === '' ? [] : [t('fines.says.search', { search: list.search_term })]),
-      ...(list.ait_number === '' ? [] : [t('fines.says.ait', { ait: list.ait_number })]),
-      ...(list.due_date_range === null
+      ...(searched.search_term === '' ? [] : [t('fines.says.search', { search: searched.search_term })]),
+      ...(searched.ait_number === '' ? [] : [t('fines.says.ait', { ait: searched.ait_number })]),
+      ...(searched.due_date_range === null
         ? []
-        : [t('fines.says.due', { days: format.dateRange(list.due_date_range[0], list.due_date_range[1]) })]),
+        : [t('fines.says.due', { days: format.dateRange(searched.due_date_range[0], searched.due_date_range[1]) })]),
       ...allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels }),
     ],
-    [list, local, t, format, labels],
+    [searched, local, t, format, labels],
   );
   const localTexts = useMemo(() => allLocalWords(local, { t, format, labels }), [local, t, format, labels]);
 

@@ -15,6 +15,8 @@ export type Preferences = {
   singleKeys: boolean;
   /** The columns of the table of fines as they stand in its address; null: as at first. */
   finesColumns: string | null;
+  /** Vehicles a week that the workshop takes; null for no limit. */
+  workshopCapacity: number | null;
 };
 
 const STORAGE_KEY = 'patio.preferences';
@@ -26,6 +28,7 @@ const DEFAULTS: Preferences = {
   autoRefresh: 0,
   singleKeys: true,
   finesColumns: null,
+  workshopCapacity: null,
 };
 
 let current = read();
@@ -51,7 +54,12 @@ export function parsePreferences(text: string | null): Preferences {
     autoRefresh: one('autoRefresh', [0, 1, 5, 15] as const, DEFAULTS.autoRefresh),
     singleKeys: one('singleKeys', [true, false], DEFAULTS.singleKeys),
     finesColumns: longText(Reflect.get(Object(json), 'finesColumns')),
+    workshopCapacity: count(Reflect.get(Object(json), 'workshopCapacity')),
   };
+}
+
+function count(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 10_000 ? value : null;
 }
 
 function longText(value: unknown): string | null {

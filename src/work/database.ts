@@ -5,8 +5,18 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export const DATABASE_NAME = 'patio';
 
 /** Records are `unknown`: an older or a newer Patio may have written them. Who reads a store validates. */
-interface WorkSchema extends DBSchema {
+export interface WorkSchema extends DBSchema {
   views: { key: string; value: unknown };
+  /** Unsaved and unsent edits, one for each document. */
+  records: { key: string; value: unknown };
+  /** Every body the service accepted; numbers ascend. */
+  versions: { key: number; value: unknown; indexes: { document: string } };
+  /** Which id of the service a new document got. */
+  aliases: { key: string; value: unknown };
+  /** What a page had not written when it was left. */
+  lastWords: { key: string; value: unknown };
+  /** Who sends, where the browser has no Web Locks. */
+  leases: { key: string; value: unknown };
 }
 export type WorkDatabase = IDBPDatabase<WorkSchema>;
 
@@ -14,6 +24,14 @@ export type WorkDatabase = IDBPDatabase<WorkSchema>;
 const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('views', { keyPath: 'id' });
+  },
+  (database) => {
+    database.createObjectStore('records', { keyPath: 'key' });
+    const versions = database.createObjectStore('versions', { keyPath: 'number', autoIncrement: true });
+    versions.createIndex('document', 'document');
+    database.createObjectStore('aliases', { keyPath: 'key' });
+    database.createObjectStore('lastWords', { keyPath: 'key' });
+    database.createObjectStore('leases', { keyPath: 'name' });
   },
 ];
 
@@ -36,6 +54,7 @@ export class StorageProblem extends Error {
 }
 
 let connection: Promise<WorkDatabase> | null = null;
+let openNow: WorkDatabase | null = null;
 const lateListeners = new Set<() => void>();
 
 /**
@@ -54,6 +73,20 @@ export async function withDatabase<T>(work: (database: WorkDatabase) => Promise<
     return await work(await opened());
   } catch (error) {
     throw toProblem(error);
+  }
+}
+
+/**
+ * Runs `work` before it returns, if the database is open: for a page that is being left, which hears of nothing any more.
+ * False when `work` did not run or failed.
+ */
+export function withOpenDatabase(work: (database: WorkDatabase) => void): boolean {
+  if (!openNow) return false;
+  try {
+    work(openNow);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -83,10 +116,14 @@ function opened(): Promise<WorkDatabase> {
 
 function connect(): Promise<WorkDatabase> {
   const forget = () => {
-    if (connection === opening) connection = null;
+    if (connection !== opening) return;
+    connection = null;
+    openNow = null;
   };
   const opening: Promise<WorkDatabase> = open(forget);
-  opening.catch(forget);
+  opening.then((database) => {
+    if (connection === opening) openNow = database;
+  }, forget);
   return opening;
 }
 

@@ -1,3 +1,7 @@
+import { planEditor } from './plan-editor';
+import { planOutlook } from './plan-outlook';
+import { planRows } from './plan-rows';
+
 export const plans = {
   title: 'Maintenance plans',
   all: 'All maintenance plans',
@@ -83,4 +87,4 @@ export const plans = {
   },
 };
 
-export const texts = { plans };
+export const texts = { plans, planEditor, planOutlook, planRows };

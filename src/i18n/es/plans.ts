@@ -1,4 +1,7 @@
 import type { Catalogue } from '../catalogue';
+import { planEditor } from './plan-editor';
+import { planOutlook } from './plan-outlook';
+import { planRows } from './plan-rows';
 
 export const plans: Catalogue['plans'] = {
   title: 'Planes de mantenimiento',
@@ -85,4 +88,4 @@ export const plans: Catalogue['plans'] = {
   },
 };
 
-export const texts = { plans };
+export const texts = { plans, planEditor, planRows, planOutlook };

@@ -47,7 +47,13 @@ export type GridSelection = {
 };
 
 /** What a page can ask of its grid. */
-export type GridHandle = { focusRow: (row: number) => void; showRow: (row: number) => void; focus: () => void };
+export type GridHandle = {
+  focusRow: (row: number) => void;
+  /** A cell, brought into view; a column that is not there leaves the present one. */
+  focusCell: (row: number, column: string) => void;
+  showRow: (row: number) => void;
+  focus: () => void;
+};
 
 export type DataGridProps = {
   label: string;
@@ -70,6 +76,8 @@ export type DataGridProps = {
   /** Given for a grid whose cells can be written in. */
   editing?: GridEditing;
   cellProblem?: (row: number, column: string) => string | undefined;
+  /** Everything a row is drawn from; rows of which nothing changed are then not drawn again. */
+  rowVersion?: (row: number) => readonly unknown[];
   headHint: string;
   menuLabel: (title: string) => string;
   menuOf: (column: string) => readonly MenuItem[];
@@ -170,6 +178,15 @@ export function DataGrid(props: DataGridProps) {
   );
   useImperativeHandle(props.ref, () => ({
     focusRow: (row) => goTo({ row, column: Math.max(1, active.column) }),
+    focusCell: (row, id) => {
+      const column = columns.findIndex((entry) => entry.id === id);
+      goTo(
+        clampPlace(
+          { row, column: column === -1 ? Math.max(1, active.column) : column },
+          { rows: rowCount, columns: columns.length },
+        ),
+      );
+    },
     showRow: (row) => rows.scrollToIndex(row, { align: 'auto' }),
     focus: () => goTo(active),
   }));
@@ -223,7 +240,9 @@ export function DataGrid(props: DataGridProps) {
         }}
         onBlur={(event) => {
           // An editor that loses the focus is done; what was typed is in the document already.
-          if (editing.cell && event.target.closest('.editing')) editing.end();
+          const cell = event.target.closest('.editing');
+          const isInside = event.relatedTarget instanceof Node && cell?.contains(event.relatedTarget);
+          if (editing.cell && cell && !isInside) editing.end();
         }}
         onPaste={(event) => {
           const id = columns[active.column]?.id;
@@ -261,6 +280,7 @@ export function DataGrid(props: DataGridProps) {
                 renderCell={renderCell}
                 cellClass={cellClass}
                 cellProblem={props.cellProblem}
+                version={props.rowVersion?.(index)}
                 edited={
                   editing.cell?.row === index && props.editing
                     ? {

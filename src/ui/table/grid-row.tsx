@@ -17,6 +17,8 @@ export type GridRowProps = {
   cellProblem?: (row: number, column: string) => string | undefined;
   /** The cell of this row that is being edited. */
   edited?: { column: string; editor: ReactNode } | null;
+  /** All that the cells are made of: while it stays the same, other functions to draw them change nothing. */
+  version?: readonly unknown[];
 };
 
 /** The id of the column with the boxes. */
@@ -82,7 +84,18 @@ export const GridRow = memo(function GridRow({
       })}
     </div>
   );
-});
+}, isSameRow);
+
+/** Functions that draw cells, which a page may make anew for each version of what it shows. */
+const DRAWING: ReadonlySet<string> = new Set(['renderCell', 'cellClass', 'cellProblem', 'version']);
+
+function isSameRow(before: GridRowProps, after: GridRowProps): boolean {
+  const { version } = after;
+  const isVersioned = version !== undefined;
+  if (isVersioned && !version.every((part, at) => Object.is(part, before.version?.[at]))) return false;
+  const [old, now]: Record<string, unknown>[] = [{ ...before }, { ...after }];
+  return Object.keys(now ?? {}).every((key) => (isVersioned && DRAWING.has(key)) || Object.is(old?.[key], now?.[key]));
+}
 
 function classOf(base: string, extra: string | undefined, isEdited: boolean, isWrong: boolean): string {
   return `${base}${extra ? ` ${extra}` : ''}${isEdited ? ' editing' : ''}${isWrong ? ' wrong' : ''}`;

@@ -1,0 +1,24 @@
+// What the page of a plan hands to each of its parts: the tree being edited, and the one door to change it.
+import type { Edit } from '../../../document/edits';
+import type { FitProblem } from '../../../document/fit';
+import type { Path, TreeObject } from '../../../document/tree';
+import type { TextKey } from '../../../i18n/text';
+
+/** The words of a step that can be undone. */
+export type PlanLabel = { key: TextKey; values?: Record<string, string | number> };
+
+/** One step of undo; typing in one field is one step, told by `mergeKey`. */
+export type EditPlan = (label: PlanLabel, edit: Edit, options?: { mergeKey?: string }) => void;
+
+/** A place to bring into view and to focus; another object is another wish, also for the same place. */
+export type JumpTarget = { path: Path };
+
+export type PlanPart = {
+  plan: TreeObject;
+  edit: EditPlan;
+  /** Where the plan does not fit the contract, half-typed values among them. */
+  problems: readonly FitProblem[];
+  /** `YYYY-MM-DD` */
+  today: string;
+  jump: JumpTarget | null;
+};

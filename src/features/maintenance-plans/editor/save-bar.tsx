@@ -1,0 +1,79 @@
+// At the foot of the editor: what keeps the plan from being saved, how many changes there are, and Save.
+import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import type { FitProblem } from '../../../document/fit';
+import type { Path } from '../../../document/tree';
+import { canRedo, canUndo } from '../../../history/history';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { SessionState } from '../../../work/document-session';
+import type { PlanLabel } from './plan-part';
+
+export function SaveBar({
+  state,
+  problems,
+  onJump,
+  onUndo,
+  onRedo,
+  onDiscard,
+  onSave,
+}: {
+  state: SessionState<PlanLabel>;
+  problems: readonly FitProblem[];
+  onJump: (path: Path) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { history, phase } = state;
+  const [first] = problems;
+  const last = history.present.label;
+  const isBegun = state.base === null && phase === 'unchanged';
+  const isChanged = phase !== 'unchanged' && phase !== 'saved';
+  return (
+    <footer className="save-bar">
+      {first && (
+        <button type="button" className="link bad" onClick={() => onJump(first.path)}>
+          <CircleAlert className="icon" />
+          {t('planEditor.toCorrect', { count: problems.length, n: format.number(problems.length) })}
+        </button>
+      )}
+      <span className="phase" role="status">
+        {t(`planEditor.phase.${isBegun ? 'begun' : phase}`)}
+      </span>
+      <span className="space" />
+      <span className="group">
+        <button
+          type="button"
+          className="button only"
+          aria-label={t('planEditor.undo')}
+          title={canUndo(history) ? t('planEditor.undoStep', { step: t(last.key, last.values) }) : t('planEditor.undo')}
+          disabled={!canUndo(history)}
+          onClick={onUndo}
+        >
+          <Undo2 className="icon" />
+        </button>
+        <button
+          type="button"
+          className="button only"
+          aria-label={t('planEditor.redo')}
+          title={t('planEditor.redo')}
+          disabled={!canRedo(history)}
+          onClick={onRedo}
+        >
+          <Redo2 className="icon" />
+        </button>
+      </span>
+      {isChanged && (
+        <button type="button" className="button plain" onClick={onDiscard}>
+          {t('planEditor.discard')}
+        </button>
+      )}
+      <button type="button" className="button main" disabled={!isChanged && state.base !== null} onClick={onSave}>
+        {t('planEditor.reviewAndSave')}
+      </button>
+    </footer>
+  );
+}

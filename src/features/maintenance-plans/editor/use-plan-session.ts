@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DocumentSession, openSession, type SessionState } from '../../../work/document-session';
+import { writeWhenLeft } from '../../../work/draft-writer';
+import { workRecords } from '../../../work/record-store';
+import type { OpenedPlan } from './open-plan';
+import { planName } from './plan-document';
+import type { PlanLabel } from './plan-part';
+
+export type PlanSession = DocumentSession<PlanLabel>;
+
+/** A session for the opened plan while the page shows it; what is typed last is written when the page is left. */
+export function usePlanSession(opened: OpenedPlan): PlanSession | null {
+  const [session, setSession] = useState<PlanSession | null>(null);
+  useEffect(() => {
+    const begun = openSession<PlanLabel>({
+      record: opened.record,
+      tree: opened.tree,
+      label: { key: 'planEditor.steps.opened' },
+      nameOf: planName,
+      records: workRecords,
+    });
+    setSession(begun);
+    const stop = writeWhenLeft(begun);
+    return () => {
+      stop();
+      void begun.flush().finally(begun.close);
+    };
+  }, [opened]);
+  return session;
+}
+
+export function useSessionState(session: PlanSession): SessionState<PlanLabel> {
+  return useSyncExternalStore(session.subscribe, session.getState);
+}

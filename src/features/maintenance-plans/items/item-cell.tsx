@@ -1,0 +1,92 @@
+// What a cell of the items shows: words for the service's values, a sign for what is counted.
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tree } from '../../../document/tree';
+import type { Format } from '../../../format/format';
+import type { Text } from '../../../i18n/use-text';
+import { DeadlineMark, deadlineText } from '../deadline-parts';
+import { type MilestoneKinds, milestoneOf } from '../due-dates/due-date';
+import { membersOf } from '../due-dates/typed-plan';
+import { fieldOf } from '../rows/fields';
+import { cellText, type Writing } from '../rows/read-cell';
+import { valueIn } from '../rows/row-edits';
+
+export type ItemWords = {
+  t: Text;
+  format: Format;
+  writing: Writing;
+  kinds: MilestoneKinds;
+  /** The plate or name of a vehicle of the plan. */
+  vehicleName: (id: unknown) => string | null;
+};
+
+export function itemCell(
+  item: Tree | undefined,
+  place: number,
+  column: string,
+  isTwice: boolean,
+  words: ItemWords,
+): ReactNode {
+  const { t, format, writing, kinds, vehicleName } = words;
+  if (column === 'handle') {
+    return (
+      <span className="row-handle" aria-hidden="true" title={t('planRows.drag')}>
+        <GripVertical className="icon" />
+      </span>
+    );
+  }
+  if (column === 'place') return format.number(place + 1);
+  const field = fieldOf('items', column);
+  if (!field) return null;
+  const value = valueIn(item, field);
+  const text = cellText(field, value, writing);
+  switch (column) {
+    case 'name':
+      return (
+        <>
+          {text === '' ? <span className="muted">—</span> : <b className="row-name">{text}</b>}
+          {isTwice && <span className="row-tag">{t('planRows.twice')}</span>}
+        </>
+      );
+    case 'milestone_type': {
+      const kind = typeof value === 'string' && Object.hasOwn(kinds, value) ? kinds[value] : undefined;
+      return text === '' ? (
+        '—'
+      ) : (
+        <>
+          {kind && <DeadlineMark kind={kind} />}
+          {text}
+        </>
+      );
+    }
+    case 'milestone_value':
+      return sayMilestone(item, words);
+    case 'item_status_id':
+      return text === '' ? (
+        '—'
+      ) : (
+        <span className={value === 1 ? 'row-state fine' : 'row-state'}>{sayStatus(value, text, t)}</span>
+      );
+    case 'vehicle_id':
+      return value === undefined || value === null ? t('plans.allVehicles') : (vehicleName(value) ?? text);
+    case 'base_item_id':
+    case 'bond_item_id':
+    case 'plan_id':
+    case 'organization_id':
+      return <span className="code">{text || '—'}</span>;
+    default:
+      return text || '—';
+  }
+}
+
+/** `10,000 km`; a number alone where what it counts is not known. */
+export function sayMilestone(item: Tree | undefined, { t, format, kinds }: ItemWords): string {
+  const milestone = milestoneOf(item, kinds);
+  if (typeof milestone === 'object') return deadlineText(milestone, t, format);
+  return format.number(membersOf(item).milestone_value);
+}
+
+/** A number without a label says what it is. */
+function sayStatus(value: Tree | undefined, text: string, t: Text): string {
+  return typeof value === 'number' && /^-?\d+$/.test(text) ? t('plans.statusNumber', { id: text }) : text;
+}

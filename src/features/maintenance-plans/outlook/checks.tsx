@@ -1,0 +1,148 @@
+// What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memberOf, type Path, type Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useStable } from '../../../ui/use-stable';
+import type { Check } from '../due-dates/check-codes';
+import { checkPlan } from '../due-dates/checks';
+import type { MilestoneKinds } from '../due-dates/due-date';
+import type { UsageDefaults } from '../due-dates/usage';
+import type { PlanPart } from '../editor/plan-part';
+import { actionsOf, rowsOfPlaces } from './check-actions';
+import { checkWords } from './check-words';
+import './outlook.css';
+
+const ICONS = { error: OctagonAlert, warning: TriangleAlert, information: Info };
+const FEW = 8;
+
+type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
+  defaults?: UsageDefaults;
+  kinds?: MilestoneKinds;
+  onJump: (path: Path) => void;
+  onSelect: (paths: readonly Path[]) => void;
+};
+
+/**
+ * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `kinds`: what the milestone types of the
+ * configuration count; `defaults`: the usual use of vehicles. Both by identity.
+ */
+export function Checks({ plan: typedPlan, today, defaults, kinds, onJump, onSelect }: ChecksProps) {
+  // The field that is being typed in is painted first, this right after.
+  const plan = useDeferredValue(typedPlan);
+  return (
+    <CheckSection
+      items={memberOf(plan, 'items')}
+      vehicles={memberOf(plan, 'vehicles')}
+      config={memberOf(plan, 'due_date_config')}
+      today={today}
+      defaults={defaults}
+      kinds={kinds}
+      onJump={useStable(onJump)}
+      onSelect={useStable(onSelect)}
+    />
+  );
+}
+
+const CheckSection = memo(function CheckSection({
+  items,
+  vehicles,
+  config,
+  today,
+  defaults,
+  kinds,
+  onJump,
+  onSelect,
+}: Omit<ChecksProps, 'plan'> & Readonly<Record<'items' | 'vehicles' | 'config', Tree | undefined>>) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const checks = useMemo(
+    () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults, kinds }),
+    [items, vehicles, config, today, defaults, kinds],
+  );
+  const toCorrect = checks.filter(({ severity }) => severity !== 'information').length;
+  const shown = isWhole ? checks : checks.slice(0, FEW);
+  return (
+    <section className="plan-checks" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{t('planOutlook.checks.title')}</h2>
+        <p className="muted">{format.number(toCorrect)}</p>
+      </header>
+      {toCorrect === 0 && (
+        <div className="plan-check fine">
+          <CircleCheck className="icon" aria-hidden="true" />
+          <p>
+            {t('planOutlook.checks.none')}
+            <small>{t('planOutlook.checks.noneText')}</small>
+          </p>
+        </div>
+      )}
+      <ul>
+        {shown.map((check) => (
+          <CheckLine key={keyOf(check)} check={check} onJump={onJump} onSelect={onSelect} />
+        ))}
+      </ul>
+      {checks.length > FEW && (
+        <button type="button" className="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? t('planOutlook.timeline.fewer')
+            : t('planOutlook.checks.showAll', { n: format.number(checks.length) })}
+        </button>
+      )}
+    </section>
+  );
+});
+
+function CheckLine({
+  check,
+  onJump,
+  onSelect,
+}: {
+  check: Check;
+  onJump: (path: Path) => void;
+  onSelect: (paths: readonly Path[]) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { severity, places } = check;
+  const Icon = ICONS[severity];
+  const { title, text } = checkWords(check, t, format);
+  const [first] = places;
+  const rows = rowsOfPlaces(places);
+  const actions = actionsOf(check, rows.length);
+  return (
+    <li className={`plan-check ${severity}`}>
+      <Icon className="icon" role="img" aria-label={t(`planOutlook.checks.${severity}`)} />
+      <p>
+        {title}
+        <small>{text}</small>
+      </p>
+      {actions.length > 0 && (
+        <div>
+          {actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className="link"
+              aria-label={`${t(`planOutlook.checks.${action}`, { n: format.number(rows.length) })}: ${title}`}
+              onClick={() => {
+                if (action === 'show' || action === 'showFirst') {
+                  if (first) onJump(first);
+                } else onSelect(rows);
+              }}
+            >
+              {t(`planOutlook.checks.${action}`, { n: format.number(rows.length) })}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function keyOf({ code, places }: Check): string {
+  return `${code} ${places[0]?.join('/') ?? ''}`;
+}

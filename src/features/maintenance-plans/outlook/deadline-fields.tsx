@@ -1,0 +1,199 @@
+// The deadlines of a plan: the sentence that they make, and the three fields with what each does to the vehicles.
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import type { FitProblem } from '../../../document/fit';
+import type { Tree } from '../../../document/tree';
+import { rich, type Text, useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { useRuntime } from '../../../ui/runtime';
+import { DeadlineMark } from '../deadline-parts';
+import { dueDatesOf } from '../due-dates/due-date';
+import { DEADLINE_KEYS, type Deadlines, readThreshold, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
+import type { UsageDefaults } from '../due-dates/usage';
+import type { PlanPart } from '../editor/plan-part';
+import '../plans.css';
+import { amountText } from './amounts';
+import { deadlineIn, groupOf, pathOfDeadline, readWhole, setDeadline, typedText } from './deadline-edit';
+import { firstCounts } from './first-counts';
+import './outlook.css';
+import { useDeadlines, vehiclesOf } from './use-outlook';
+
+type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today' | 'jump'> & {
+  defaults?: UsageDefaults;
+};
+
+/** `defaults`: the usual use of vehicles, by identity (see due-date.ts). */
+export function DeadlineFields({ plan, edit, problems, today, jump, defaults }: DeadlineFieldsProps) {
+  const t = useText();
+  const deadlines = useDeadlines(plan);
+  const vehicles = vehiclesOf(plan);
+  const counts = useMemo(
+    () => firstCounts(dueDatesOf({ vehicles }, { today, defaults }, deadlines)),
+    [vehicles, today, defaults, deadlines],
+  );
+  const [group, setGroup] = useState<HTMLFieldSetElement | null>(null);
+  useEffect(() => {
+    if (!jump || !group || jump.path[0] !== 'due_date_config') return;
+    const key = jump.path[1] ?? DEADLINE_KEYS.days;
+    group.querySelector<HTMLElement>(`input[name="${CSS.escape(String(key))}"]`)?.focus();
+  }, [jump, group]);
+  return (
+    <div className="deadline-rule">
+      <DeadlineSentence deadlines={deadlines} />
+      <fieldset ref={setGroup} className="deadline-fields">
+        <legend className="hidden">{t('planOutlook.deadlines.title')}</legend>
+        {TRIGGER_KINDS.map((kind, index) => (
+          <DeadlineField
+            key={kind}
+            kind={kind}
+            joint={index > 0 && t('planOutlook.deadlines.or')}
+            value={deadlineIn(plan, kind)}
+            problem={problemOf(kind, problems)}
+            onType={(value) =>
+              edit({ key: `planOutlook.steps.${kind}` }, setDeadline(kind, value), {
+                mergeKey: pathOfDeadline(kind).join('.'),
+              })
+            }
+            share={counts.known === 0 ? 0 : counts.of[kind].count / counts.known}
+            note={<FirstNote kind={kind} deadline={deadlines[kind]} counts={counts} />}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function DeadlineSentence({ deadlines }: { deadlines: Deadlines }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const parts = TRIGGER_KINDS.flatMap((kind) => {
+    const value = deadlines[kind];
+    if (value === null) return [];
+    return [
+      <b key={kind} className={kind}>
+        {amountText(kind, value, t, format)}
+      </b>,
+    ];
+  });
+  const [one, two, three] = parts;
+  const key = ([`none`, `one`, `two`, `three`] as const)[parts.length] ?? 'none';
+  return (
+    <p className="deadline-sentence">
+      {rich(t(`planOutlook.deadlines.${key}`, { skipInterpolation: true }), { one, two, three })}
+    </p>
+  );
+}
+
+function FirstNote({
+  kind,
+  deadline,
+  counts,
+}: {
+  kind: TriggerKind;
+  deadline: number | null;
+  counts: ReturnType<typeof firstCounts>;
+}): ReactNode {
+  const t = useText();
+  const { format } = useRuntime();
+  if (deadline === null) return t('planOutlook.deadlines.notGiven');
+  if (counts.known === 0) return t('planOutlook.deadlines.noneKnown');
+  const { count, isEstimated } = counts.of[kind];
+  return t(isEstimated ? 'planOutlook.deadlines.firstEstimated' : 'planOutlook.deadlines.first', {
+    n: format.number(count),
+    known: format.number(counts.known),
+  });
+}
+
+function DeadlineField({
+  kind,
+  joint,
+  value,
+  problem,
+  onType,
+  share,
+  note,
+}: {
+  kind: TriggerKind;
+  joint: ReactNode;
+  value: Tree | undefined;
+  problem: FitProblem | undefined;
+  onType: (value: number | string | undefined) => void;
+  /** Of the known vehicles, those for which this deadline comes first. */
+  share: number;
+  note: ReactNode;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  // The very signs that were typed, until the focus leaves; they count only as long as they say what the plan says.
+  const [typed, setTyped] = useState<string | null>(null);
+  const group = groupOf(format);
+  const plain = typedText(value);
+  const shown = typed !== null && readWhole(typed, group) === value ? typed : plain;
+  // Thousands are set apart over the field while nobody types there: the text of the field itself never changes under a hand.
+  const grouped = typeof value === 'number' && value >= 1000 ? format.number(value) : null;
+  const wrong = wrongText(value, problem, t);
+  return (
+    <>
+      {joint && <i className="or">{joint}</i>}
+      <div className={`deadline-field ${kind}`}>
+        <label htmlFor={id}>
+          <DeadlineMark kind={kind} />
+          {t(`planOutlook.kind.${kind}`)}
+        </label>
+        <span className="with-unit">
+          <input
+            id={id}
+            className="field"
+            name={DEADLINE_KEYS[kind]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown}
+            required={problem?.code === 'required'}
+            aria-invalid={wrong !== null}
+            aria-describedby={`${id}-unit ${id}-note${wrong === null ? '' : ` ${id}-wrong`}`}
+            onBlur={() => setTyped(null)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onType(readWhole(event.target.value, group));
+            }}
+          />
+          {grouped !== null && grouped !== shown && (
+            <span className="grouped" aria-hidden="true">
+              {grouped}
+            </span>
+          )}
+          <small id={`${id}-unit`}>{t(`planOutlook.unit.${kind}`)}</small>
+        </span>
+        <i className="share" aria-hidden="true" style={cssVars({ '--now': `${(share * 100).toFixed(1)}%` })} />
+        <p id={`${id}-note`}>{note}</p>
+        {wrong !== null && (
+          <p id={`${id}-wrong`} className="wrong">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with the object itself is said at the days, which must be in it. */
+function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProblem | undefined {
+  const [config, key] = pathOfDeadline(kind);
+  return problems.find(({ path }) => path[0] === config && (path[1] === key || (path.length === 1 && kind === 'days')));
+}
+
+/** Also what the contract takes and no due date can come of: zero, less, and more than any fleet. */
+function wrongText(value: Tree | undefined, problem: FitProblem | undefined, t: Text): string | null {
+  if (problem?.code === 'required') return t('planOutlook.deadlines.required');
+  if (problem?.code === 'object') return t('planOutlook.deadlines.notReadable');
+  const isHuge = problem?.code === 'unsafe' || (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value));
+  if (isHuge) return t('planOutlook.deadlines.tooLarge');
+  if (problem) return t('planOutlook.deadlines.notWhole');
+  const threshold = readThreshold(value);
+  if (threshold === 'not-positive') return t('planOutlook.deadlines.notPositive');
+  if (threshold === 'invalid')
+    return t(
+      typeof value === 'number' && value < 0 ? 'planOutlook.deadlines.notPositive' : 'planOutlook.deadlines.tooLarge',
+    );
+  return null;
+}

@@ -1,0 +1,57 @@
+// The outlook of a plan for components, reckoned again only when vehicles, deadlines or the setting changed: typing in an
+// item or in the name costs nothing here.
+import { useMemo } from 'react';
+import { isList, memberOf, type TreeObject } from '../../../document/tree';
+import { type Deadlines, readDeadlines } from '../due-dates/typed-plan';
+import type { UsageDefaults } from '../due-dates/usage';
+import { type Outlook, outlookOf } from '../due-dates/what-if';
+import { DEFAULT_WEEKS } from '../due-dates/workshop-load';
+import type { Trial } from './trial';
+
+export const WITHIN_WEEKS = 8;
+
+/** `today`: `YYYY-MM-DD`. `defaults` by identity, as in due-date.ts. `capacity`: vehicles a week, null for no limit. */
+export type OutlookInput = {
+  vehicles: readonly unknown[];
+  deadlines: Deadlines;
+  today: string;
+  defaults: UsageDefaults | undefined;
+  capacity: number | null;
+};
+
+/** The deadlines that count; the same object while they are the same. */
+export function useDeadlines(plan: TreeObject): Deadlines {
+  const { days, km, hours } = readDeadlines(plan);
+  return useMemo(() => ({ days, km, hours }), [days, km, hours]);
+}
+
+const NO_ROWS: readonly unknown[] = [];
+
+/** The vehicles of a plan; the same list while nothing in it changed. */
+export function vehiclesOf(plan: TreeObject): readonly unknown[] {
+  const vehicles = memberOf(plan, 'vehicles');
+  return isList(vehicles) ? vehicles : NO_ROWS;
+}
+
+export function useOutlook(input: OutlookInput): Outlook {
+  const { vehicles, deadlines, today, defaults, capacity } = input;
+  return useMemo(
+    () => reckon({ vehicles, deadlines, today, defaults, capacity }),
+    [vehicles, deadlines, today, defaults, capacity],
+  );
+}
+
+/** The outlook with one deadline changed; null without a trial. */
+export function useTrialOutlook(input: OutlookInput, trial: Trial | null): Outlook | null {
+  const { vehicles, deadlines, today, defaults, capacity } = input;
+  const [kind, value] = [trial?.kind, trial?.value];
+  return useMemo(() => {
+    if (kind === undefined || value === undefined) return null;
+    return reckon({ vehicles, deadlines: { ...deadlines, [kind]: value }, today, defaults, capacity });
+  }, [vehicles, deadlines, today, defaults, capacity, kind, value]);
+}
+
+function reckon({ vehicles, deadlines, today, defaults, capacity }: OutlookInput): Outlook {
+  const setting = { today, defaults, capacity, weeks: DEFAULT_WEEKS, withinWeeks: WITHIN_WEEKS };
+  return outlookOf({ vehicles }, setting, deadlines);
+}

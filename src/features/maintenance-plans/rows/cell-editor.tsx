@@ -1,0 +1,82 @@
+// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it is typed,
+// because "1." and "1" are the same number.
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { equalTrees, type Tree } from '../../../document/tree';
+import { useStable } from '../../../ui/use-stable';
+import type { Field } from './fields';
+import { cellText, choicesIn, readCell, type Writing } from './read-cell';
+
+export function CellEditor({
+  field,
+  value,
+  seed,
+  label,
+  writing,
+  problem,
+  onOpen,
+  onType,
+}: {
+  field: Field;
+  value: Tree | undefined;
+  /** What was typed to begin, in place of what was there; null begins with what is there. */
+  seed: string | null;
+  label: string;
+  writing: Writing;
+  problem: string | undefined;
+  /** Told once, with the value to go back to. */
+  onOpen: (value: Tree | undefined) => void;
+  onType: (value: Tree | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [original] = useState({ value });
+  const [typed, setTyped] = useState<{ text: string; value: Tree | undefined } | null>(null);
+  const choices = choicesIn(field, writing.choices);
+  const text = typed && equalTrees(typed.value, value) ? typed.text : cellText(field, value, writing);
+  const type = (next: string) => {
+    const read = readCell(field, next, writing, original.value);
+    setTyped({ text: next, value: read });
+    onType(read);
+  };
+  const begin = useStable(() => {
+    onOpen(original.value);
+    const element = input.current;
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    if (seed === null) element.select();
+    else type(seed);
+  });
+  useLayoutEffect(begin, [begin]);
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="text"
+        inputMode={inputModeOf(field)}
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        title={problem}
+        list={choices.length > 0 ? list : undefined}
+        autoComplete="off"
+        spellCheck={field.kind === 'text'}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      {choices.length > 0 && (
+        <datalist id={list}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.label} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** Which keys a phone shows. */
+export function inputModeOf({ kind }: Field): 'text' | 'numeric' | 'decimal' | 'email' {
+  if (kind === 'integer') return 'numeric';
+  if (kind === 'number') return 'decimal';
+  return kind === 'e-mails' ? 'email' : 'text';
+}

@@ -1,0 +1,124 @@
+// What is wrong with a cell, as a key for the catalogue: where the plan does not fit the contract, and what cannot be (a day
+// that is none, a last odometer above the present one, a vehicle that is there twice).
+import type { FitProblem } from '../../../document/fit';
+import { isList, type Tree } from '../../../document/tree';
+import type { TextKey } from '../../../i18n/text';
+import { toDay } from '../due-dates/calendar';
+import { isObject, type Readings, readVehicle } from '../due-dates/typed-plan';
+import { FIELDS, type Field, type RowsKey } from './fields';
+import { valueIn } from './row-edits';
+
+/** `values` that are numbers are to be formatted by who says it. */
+export type CellProblem = { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> };
+
+/** Where rows do not fit the contract: by row, then by field. */
+export type RowFits = ReadonlyMap<number, ReadonlyMap<string, FitProblem>>;
+
+export function fitsOf(rows: RowsKey, problems: readonly FitProblem[]): RowFits {
+  const byRow = new Map<number, Map<string, FitProblem>>();
+  for (const problem of problems) {
+    const [list, row, ...rest] = problem.path;
+    if (list !== rows || typeof row !== 'number') continue;
+    for (const field of FIELDS[rows]) {
+      // A part that is absent (`last_maintenance`) is absent in each of its fields; an entry of a list is its field's.
+      const isIn = field.path.every((key, at) => at >= rest.length || key === rest[at]);
+      if (!isIn) continue;
+      let fields = byRow.get(row);
+      if (!fields) {
+        fields = new Map();
+        byRow.set(row, fields);
+      }
+      if (!fields.has(field.id)) fields.set(field.id, problem);
+    }
+  }
+  return byRow;
+}
+
+export type ProblemContext = {
+  readonly fits: RowFits;
+  /** Day number. */
+  readonly today: number | null;
+  /** The rows that have this vehicle number, in their order. */
+  readonly rowsOfVehicle: ReadonlyMap<number, readonly number[]>;
+};
+
+/** Vehicle numbers that are there, with their rows. */
+export function rowsByVehicle(vehicles: readonly Tree[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const [index, vehicle] of vehicles.entries()) {
+    const id = isObject(vehicle) ? vehicle.vehicle_id : undefined;
+    if (typeof id !== 'number') continue;
+    const rows = found.get(id);
+    if (rows) rows.push(index);
+    else found.set(id, [index]);
+  }
+  return found;
+}
+
+export function cellProblemOf(
+  row: Tree | undefined,
+  index: number,
+  field: Field,
+  context: ProblemContext,
+): CellProblem | null {
+  const value = valueIn(row, field);
+  const fit = context.fits.get(index)?.get(field.id);
+  if (fit) return value === undefined || value === '' ? { key: 'planRows.problems.required' } : fitProblem(fit, field);
+  if (value === undefined || value === null) return null;
+  if (field.kind === 'e-mails') {
+    const wrong = isList(value) ? value.filter((entry) => !isAddress(entry)).length : 0;
+    return wrong > 0 ? { key: 'planRows.problems.email', values: { count: wrong } } : null;
+  }
+  if (!isObject(row)) return null;
+  if (field.id === 'vehicle_id' && field.required && typeof value === 'number') {
+    const first = context.rowsOfVehicle.get(value)?.find((other) => other !== index);
+    return first === undefined ? null : { key: 'planRows.problems.twice', values: { row: first + 1 } };
+  }
+  if (field.group === 'maintenance' || field.group === 'readings') return readingProblem(row, field, context.today);
+  return null;
+}
+
+function readingProblem(
+  row: Readonly<Record<string, unknown>>,
+  field: Field,
+  today: number | null,
+): CellProblem | null {
+  const readings = readVehicle(row);
+  if (field.id === 'last_datetime') {
+    if (readings.lastDay === 'invalid') return { key: 'planRows.problems.date' };
+    const isToCome = typeof readings.lastDay === 'number' && today !== null && readings.lastDay > today;
+    return isToCome ? { key: 'planRows.problems.toCome' } : null;
+  }
+  const key = READINGS[field.id];
+  if (!key) return null;
+  if (readings[key] === 'invalid') return { key: 'planRows.problems.reading' };
+  const { lastOdometer: last, odometer: now } = readings;
+  const isAbove = key === 'lastOdometer' && typeof last === 'number' && typeof now === 'number' && last > now;
+  return isAbove ? { key: 'planRows.problems.above', values: { now } } : null;
+}
+
+const READINGS: Readonly<Record<string, keyof Readings | undefined>> = {
+  last_odometer: 'lastOdometer',
+  odometer: 'odometer',
+  hourmeter: 'hourmeter',
+};
+
+function fitProblem({ code }: FitProblem, field: Field): CellProblem {
+  if (code === 'unsafe') return { key: 'planRows.problems.unsafe' };
+  if (code === 'required') return { key: 'planRows.problems.required' };
+  if (field.kind === 'clock') return { key: 'planRows.problems.clock' };
+  if (field.kind === 'choice' && field.stores === 'integer') return { key: 'planRows.problems.choice' };
+  if (code === 'integer') return { key: 'planRows.problems.integer' };
+  if (code === 'number') return { key: 'planRows.problems.number' };
+  return { key: field.kind === 'e-mails' ? 'planRows.problems.emails' : 'planRows.problems.text' };
+}
+
+/** Whether a text looks like an e-mail address: something, an at sign, something. */
+export function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value.trim());
+}
+
+/** A day number of `YYYY-MM-DD`, null for garbage. */
+export function dayOf(today: string): number | null {
+  return toDay(today);
+}

@@ -1,0 +1,99 @@
+// Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is: nothing that a
+// person typed is lost, the fit finds it, and it blocks only Save.
+import { equalTrees, isList, RawNumber, type Tree } from '../../../document/tree';
+import { type Format, fold } from '../../../format/format';
+import { clockText, type DayOrder, dateText, dayOrderOf, readClock, readDate } from './date-text';
+import type { ChoiceSource, Field } from './fields';
+import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } from './number-text';
+
+/** One value of a choice: what is stored, and its word in the person's language. */
+export type Choice = { readonly value: string; readonly label: string };
+export type ChoiceLists = Readonly<Record<ChoiceSource, readonly Choice[]>>;
+
+/** How this person, or the table they paste, writes. */
+export type Writing = {
+  readonly numbers: NumberStyle;
+  readonly days: DayOrder;
+  readonly choices: ChoiceLists;
+  /** Years of two digits are read: in a table, not while typing. */
+  readonly shortYears?: boolean;
+};
+
+export function writingOf(format: Pick<Format, 'number' | 'dateDigits'>, choices: ChoiceLists): Writing {
+  return { numbers: styleOfFormat(format), days: dayOrderOf(format), choices };
+}
+
+/** The labels of the configuration as choices, in its order. */
+export function choicesOf(table: Readonly<Record<string, unknown>>, label: (id: string) => string | null): Choice[] {
+  return Object.keys(table).map((value) => ({ value, label: label(value) ?? value }));
+}
+
+/**
+ * The value that `typed` means in a field; `undefined` removes it from the tree. `before` is what stands there: text that
+ * only repeats it leaves it as it is, whatever it is.
+ */
+export function readCell(field: Field, typed: string, writing: Writing, before?: Tree): Tree | undefined {
+  if (before !== undefined && cellText(field, before, writing) === typed) return before;
+  if (typed.trim() === '') return undefined;
+  const value = readValue(field, typed, writing, before);
+  return before !== undefined && value !== undefined && equalTrees(before, value) ? before : value;
+}
+
+function readValue(field: Field, typed: string, writing: Writing, before: Tree | undefined): Tree | undefined {
+  switch (field.kind) {
+    case 'integer':
+      return readInteger(typed, writing.numbers) ?? typed;
+    case 'number':
+      return readNumber(typed, writing.numbers) ?? typed;
+    case 'date':
+      return readDate(typed, { order: writing.days, before, shortYears: writing.shortYears }) ?? typed;
+    case 'clock':
+      return readClock(typed) ?? typed;
+    case 'e-mails': {
+      const entries = typed.split(/[,;\s]+/).filter((entry) => entry !== '');
+      return entries.length === 0 ? undefined : entries;
+    }
+    case 'choice':
+      return readChoice(field, typed, writing);
+    case 'text':
+      return typed;
+  }
+}
+
+function readChoice(field: Field, typed: string, { choices, numbers }: Writing): Tree {
+  const choice = choicesIn(field, choices).find(({ label }) => isWord(label) && fold(label) === fold(typed.trim()));
+  const value = choice?.value ?? typed;
+  return field.stores === 'integer' ? (readInteger(value, numbers) ?? value) : value;
+}
+
+/** What a field begins with when it is opened: as typed, so that reading it gives the value back. Empty for nothing. */
+export function cellText(field: Field, value: Tree | undefined, { numbers, days, choices }: Writing): string {
+  if (value === undefined || value === null) return '';
+  if (value instanceof RawNumber) return value.text;
+  if (isList(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'string' && field.kind === 'date') return dateText(value, days);
+  if (field.kind === 'choice') {
+    const choice = choicesIn(field, choices).find((entry) => entry.value === String(value));
+    return choice && isWord(choice.label) ? choice.label : textOf(value);
+  }
+  if (typeof value === 'number') {
+    if (field.kind === 'clock') return clockText(value);
+    return field.kind === 'text' || field.kind === 'date' ? String(value) : numberText(value, numbers);
+  }
+  return textOf(value);
+}
+
+export function choicesIn(field: Field, choices: ChoiceLists): readonly Choice[] {
+  return field.choices ? choices[field.choices] : [];
+}
+
+/** A label of digits alone would be mistaken for a number of the service. */
+function isWord(label: string): boolean {
+  return /[^\d\s.,+-]/.test(label);
+}
+
+function textOf(value: Tree): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return value instanceof RawNumber ? value.text : '';
+}

@@ -1,0 +1,173 @@
+// All fields of one row, in groups. It holds nothing of its own: what is typed goes into the tree with every key, as in the
+// table, so that due dates follow and a draft keeps it; Esc closes and undo takes it back.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { equalTrees, type Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { inputModeOf } from './cell-editor';
+import type { CellProblem } from './cell-problem';
+import { EmailList } from './email-list';
+import { FIELDS, type Field, type FieldGroup, type RowsKey } from './fields';
+import { cellText, choicesIn, readCell, type Writing } from './read-cell';
+import { valueIn } from './row-edits';
+import { useProblemText } from './use-writing';
+
+export function RowDialog({
+  rows,
+  row,
+  title,
+  about,
+  writing,
+  focusField,
+  problemOf,
+  onField,
+  onClose,
+}: {
+  rows: RowsKey;
+  row: Tree;
+  title: string;
+  about?: ReactNode;
+  writing: Writing;
+  /** Where the focus goes first. */
+  focusField?: string;
+  problemOf: (field: Field) => CellProblem | null;
+  onField: (field: Field, value: Tree | undefined) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const [original] = useState(row);
+  const textOf = (field: Field) => cellText(field, valueIn(row, field), writing);
+  const fields = FIELDS[rows];
+  const { register, getValues, setValue, setFocus } = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(fields.map((field) => [field.id, textOf(field)])),
+  });
+  // What changes by other hands (undo, another tab) wins over the text that stands here.
+  useEffect(() => {
+    for (const field of fields) {
+      if (field.kind === 'e-mails') continue;
+      const value = valueIn(row, field);
+      const typed = readCell(field, getValues(field.id) ?? '', writing, valueIn(original, field));
+      if (!equalTrees(typed, value)) setValue(field.id, cellText(field, value, writing));
+    }
+  }, [row, original, fields, writing, getValues, setValue]);
+  const first = useRef(focusField);
+  useEffect(() => {
+    if (first.current !== undefined) setFocus(first.current, { shouldSelect: true });
+  }, [setFocus]);
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={about}
+      size="medium"
+      actions={
+        <button type="button" className="button main" onClick={onClose}>
+          {t('planRows.done')}
+        </button>
+      }
+    >
+      <form
+        className="row-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {groups.map((group) => (
+          <fieldset key={group}>
+            <legend>{t(GROUP_LABELS[group])}</legend>
+            {fields
+              .filter((field) => field.group === group)
+              .map((field) =>
+                field.kind === 'e-mails' ? (
+                  <EmailList
+                    key={field.id}
+                    label={t(field.label)}
+                    value={valueIn(row, field)}
+                    onChange={(next) => onField(field, next)}
+                  />
+                ) : (
+                  <FormField
+                    key={field.id}
+                    field={field}
+                    writing={writing}
+                    problem={problemOf(field)}
+                    input={register(field.id, {
+                      onChange: ({ target }: { target: { value: string } }) =>
+                        onField(field, readCell(field, target.value, writing, valueIn(original, field))),
+                    })}
+                  />
+                ),
+              )}
+          </fieldset>
+        ))}
+        {/* Enter in a field is done. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+}
+
+const GROUP_LABELS = {
+  item: 'planRows.groups.item',
+  milestone: 'planRows.groups.milestone',
+  maintenance: 'planRows.groups.maintenance',
+  identity: 'planRows.groups.identity',
+  readings: 'planRows.groups.readings',
+  make: 'planRows.groups.make',
+  contact: 'planRows.groups.contact',
+  numbers: 'planRows.groups.numbers',
+} as const satisfies Record<FieldGroup, string>;
+
+function FormField({
+  field,
+  writing,
+  problem,
+  input,
+}: {
+  field: Field;
+  writing: Writing;
+  problem: CellProblem | null;
+  input: ReturnType<ReturnType<typeof useForm<Record<string, string>>>['register']>;
+}) {
+  const t = useText();
+  const say = useProblemText();
+  const id = useId();
+  const choices = choicesIn(field, writing.choices);
+  return (
+    <div className="row-field">
+      <label htmlFor={id}>
+        {t(field.label)}
+        {field.required && <span className="muted"> {t('planRows.required')}</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="field"
+        type="text"
+        inputMode={inputModeOf(field)}
+        autoComplete="off"
+        spellCheck={field.kind === 'text'}
+        list={choices.length > 0 ? `${id}-choices` : undefined}
+        aria-required={field.required || undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.label} />
+          ))}
+        </datalist>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="row-problem">
+          {say(problem)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// After an edit that adds, moves or takes away rows the focus goes to a row that is there then; never to nowhere.
+import { type RefObject, useEffect, useRef } from 'react';
+import type { TreeList } from '../../../document/tree';
+import { useStable } from '../../../ui/use-stable';
+import type { RowsGridHandle } from './rows-grid';
+
+type Wish = { place: number; column: string | null };
+
+/** `fallback` has the focus when no row is left. */
+export function useFocusLater(
+  grid: RefObject<RowsGridHandle | null>,
+  fallback: RefObject<HTMLElement | null>,
+  rows: TreeList,
+): (wish: Wish) => void {
+  const wish = useRef<Wish | null>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    if (before.current === rows) return;
+    before.current = rows;
+    const wanted = wish.current;
+    wish.current = null;
+    if (!wanted || document.querySelector('dialog[open]')) return;
+    if (grid.current && rows.length > 0)
+      grid.current.focusPlace(Math.min(wanted.place, rows.length - 1), wanted.column);
+    else fallback.current?.focus();
+  }, [rows, grid, fallback]);
+  return useStable((next: Wish) => {
+    wish.current = next;
+  });
+}

@@ -1,0 +1,20 @@
+// A path into the plan that is to be shown: told once for each wish, when its row is there.
+import { useEffect, useRef } from 'react';
+import { useStable } from '../../../ui/use-stable';
+import type { JumpTarget } from '../editor/plan-part';
+import { type Field, placeOfPath, type RowsKey } from './fields';
+
+export function useJump(
+  jump: JumpTarget | null,
+  rows: RowsKey,
+  show: (place: number, field: Field | null) => void,
+): void {
+  const done = useRef<JumpTarget | null>(null);
+  const showNow = useStable(show);
+  useEffect(() => {
+    if (jump === null || done.current === jump) return;
+    done.current = jump;
+    const target = placeOfPath(jump.path);
+    if (target?.rows === rows) showNow(target.row, target.field);
+  }, [jump, rows, showNow]);
+}

@@ -1,0 +1,65 @@
+// By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it replaced), its name.
+import { fold } from '../../../format/format';
+import { membersOf } from '../due-dates/typed-plan';
+
+export type VehicleName = { readonly id: number | null; readonly plate: string | null; readonly name: string | null };
+
+export type VehicleKeys = {
+  /** The place of the first row of this name, in each case. */
+  readonly byId: ReadonlyMap<number, number>;
+  /** By `foldPlate`. */
+  readonly byPlate: ReadonlyMap<string, number>;
+  /** By `foldName`; -1 where several have it. */
+  readonly byName: ReadonlyMap<string, number>;
+};
+
+export function vehicleKeys(vehicles: readonly unknown[]): VehicleKeys {
+  const byId = new Map<number, number>();
+  const byPlate = new Map<string, number>();
+  const byName = new Map<string, number>();
+  for (const [at, vehicle] of vehicles.entries()) {
+    const { vehicle_id: id, plate_number: plate, name } = membersOf(vehicle);
+    if (typeof id === 'number' && !byId.has(id)) byId.set(id, at);
+    const plateKey = typeof plate === 'string' ? foldPlate(plate) : '';
+    if (plateKey !== '' && !byPlate.has(plateKey)) byPlate.set(plateKey, at);
+    const nameKey = typeof name === 'string' ? foldName(name) : '';
+    if (nameKey !== '') byName.set(nameKey, byName.has(nameKey) ? -1 : at);
+  }
+  return { byId, byPlate, byName };
+}
+
+/** The place of the vehicle that is named so; `several` for a name of more than one, `contradiction` when number and plate disagree. */
+export function findVehicle(
+  keys: VehicleKeys,
+  { id, plate, name }: VehicleName,
+): number | 'several' | 'contradiction' | null {
+  const byId = id === null ? undefined : keys.byId.get(id);
+  const byPlate = plate === null ? undefined : keys.byPlate.get(foldPlate(plate));
+  if (byId !== undefined && byPlate !== undefined && byId !== byPlate) return 'contradiction';
+  const found = byId ?? byPlate;
+  if (found !== undefined) return found;
+  if (id !== null || plate !== null || name === null) return null;
+  const byName = keys.byName.get(foldName(name));
+  return byName === -1 ? 'several' : (byName ?? null);
+}
+
+/** Whether what is typed so far is in a plate, as it is written or as the plate that it replaced. */
+export function isInPlate(typed: string, plate: string): boolean {
+  const part = plainPlate(typed);
+  return part.length >= 3 && (plainPlate(plate).includes(part) || foldPlate(plate).includes(foldPlate(typed)));
+}
+
+function plainPlate(text: string): string {
+  return fold(text).replace(/[^a-z0-9]/g, '');
+}
+
+/** Letters and digits alone; a Mercosul plate (ABC1D23) as the plate it replaced (ABC1323). */
+export function foldPlate(text: string): string {
+  const plain = plainPlate(text);
+  const match = /^([a-z]{3}\d)([a-j])(\d{2})$/.exec(plain);
+  return match ? `${match[1]}${(match[2] ?? 'a').charCodeAt(0) - 97}${match[3]}` : plain;
+}
+
+export function foldName(text: string): string {
+  return fold(text).trim().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,201 @@
+// Vehicles for a plan: from the directory by plate, name or number, or a pasted list; without a directory by number.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { vehicleSearchQuery, vehiclesQuery } from '../../../api/directory';
+import type { Tree, TreeList } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { SearchBox } from '../../../ui/page/search-box';
+import { Plate } from '../../../ui/plate';
+import { useRuntime } from '../../../ui/runtime';
+import { vehicleKeys } from '../rows/vehicle-keys';
+import { type ListEntry, readVehicleList, rowOfKnown, searchKnown } from './known-vehicles';
+
+const MOST_SHOWN = 100;
+const MOST_LINES = 100;
+
+export function AddVehicles({
+  vehicles,
+  mode: first,
+  onAdd,
+  onClose,
+}: {
+  /** Of the plan: those cannot be added again. */
+  vehicles: TreeList;
+  mode: 'search' | 'list';
+  onAdd: (rows: Tree[]) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { client, format } = useRuntime();
+  const [mode, setMode] = useState(client.hasDirectory ? first : 'list');
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Tree>>(new Map());
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const all = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory });
+  const isLong = all.data?.isComplete === false && term.trim() !== '' && mode === 'search';
+  const searched = useQuery({
+    ...vehicleSearchQuery(client, term.trim()),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  });
+  const known = useMemo(() => {
+    const rows = all.data?.rows ?? [];
+    const ids = new Set(rows.map(({ vehicle_id }) => vehicle_id));
+    return [...rows, ...(searched.data?.rows ?? []).filter(({ vehicle_id }) => !ids.has(vehicle_id))];
+  }, [all.data, searched.data]);
+  const keys = useMemo(() => vehicleKeys(vehicles), [vehicles]);
+  const found = useMemo(() => searchKnown(known, term), [known, term]);
+  const entries = useMemo(() => readVehicleList(wanted, known, keys), [wanted, known, keys]);
+  const listed = entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
+  const rows = mode === 'search' ? [...chosen.values()] : listed;
+  const toggle = (vehicle: (typeof known)[number]) => {
+    const next = new Map(chosen);
+    if (!next.delete(vehicle.vehicle_id)) next.set(vehicle.vehicle_id, rowOfKnown(vehicle));
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('planRows.add.title')}
+      size="medium"
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('planRows.cancel')}
+          </button>
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={rows.length === 0 || undefined}
+            onClick={() => rows.length > 0 && onAdd(rows)}
+          >
+            {rows.length === 0
+              ? t('planRows.add.none')
+              : t('planRows.add.add', { count: rows.length, n: format.number(rows.length) })}
+          </button>
+        </>
+      }
+    >
+      <div ref={body} className="add-vehicles">
+        {client.hasDirectory ? (
+          <div className="segments">
+            {(['search', 'list'] as const).map((value) => (
+              <button key={value} type="button" aria-pressed={mode === value} onClick={() => setMode(value)}>
+                {t(value === 'search' ? 'planRows.add.search' : 'planRows.add.list')}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <p className="muted">{t('planRows.add.noDirectory')}</p>
+        )}
+        {all.isError && <p className="row-problem">{t('planRows.add.failed')}</p>}
+        {mode === 'search' ? (
+          <>
+            <SearchBox label={t('planRows.add.searchLabel')} value={term} onSearch={setTerm} />
+            <p className="muted" role="status">
+              {all.isLoading
+                ? t('planRows.add.loading')
+                : t('planRows.add.found', { count: found.length, n: format.number(found.length) })}
+            </p>
+            <ul className="add-list" aria-label={t('planRows.add.search')}>
+              {found.slice(0, MOST_SHOWN).map((vehicle) => {
+                const isIn = keys.byId.has(vehicle.vehicle_id);
+                return (
+                  <li key={vehicle.vehicle_id}>
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        disabled={isIn}
+                        checked={isIn || chosen.has(vehicle.vehicle_id)}
+                        onChange={() => toggle(vehicle)}
+                      />
+                      <Plate number={vehicle.plate_number} />
+                      <span className="clip">{format.text(vehicle.name ?? vehicle.model)}</span>
+                      <small className="muted">
+                        {isIn ? t('planRows.add.inPlan') : format.text(vehicle.vehicle_id)}
+                      </small>
+                    </label>
+                  </li>
+                );
+              })}
+            </ul>
+            {found.length > MOST_SHOWN && (
+              <p className="muted">
+                {t('planRows.add.more', {
+                  count: found.length - MOST_SHOWN,
+                  n: format.number(found.length - MOST_SHOWN),
+                })}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <div className="stacked">
+              <label htmlFor={id}>
+                {t(client.hasDirectory ? 'planRows.add.listLabel' : 'planRows.add.numbersLabel')}
+              </label>
+              <textarea
+                id={id}
+                className="field"
+                rows={7}
+                spellCheck={false}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </div>
+            <div role="status">{entries.length > 0 && <ListReading entries={entries} />}</div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ListReading({ entries }: { entries: readonly ListEntry[] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const taken = entries.filter((entry) => 'row' in entry).length;
+  const left = entries.length - taken;
+  const said = entries.flatMap((entry): { line: number; text: string; why: string; isBad: boolean }[] => {
+    const { line, text } = entry;
+    if ('reason' in entry) return [{ line, text, why: t(REASONS[entry.reason]), isBad: true }];
+    return entry.isKnown ? [] : [{ line, text, why: t('planRows.add.reasons.onlyNumber'), isBad: false }];
+  });
+  return (
+    <>
+      <p className="paste-counts">
+        <b>{t('planRows.add.found', { count: taken, n: format.number(taken) })}</b>
+        {left > 0 && <b className="bad">{t('planRows.paste.left', { count: left, n: format.number(left) })}</b>}
+      </p>
+      {said.length > 0 && (
+        <ul className="paste-problems">
+          {said.slice(0, MOST_LINES).map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one line may hold the same entry twice
+            <li key={at} className={entry.isBad ? undefined : 'muted'}>
+              <b>{t('planRows.paste.line', { n: format.number(entry.line) })}</b> {entry.text.slice(0, 80)}: {entry.why}
+            </li>
+          ))}
+        </ul>
+      )}
+      {said.length > MOST_LINES && (
+        <p className="muted">
+          {t('planRows.paste.more', { count: said.length - MOST_LINES, n: format.number(said.length - MOST_LINES) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const REASONS = {
+  unknown: 'planRows.add.reasons.unknown',
+  several: 'planRows.add.reasons.several',
+  inPlan: 'planRows.add.reasons.inPlan',
+  repeated: 'planRows.add.reasons.repeated',
+  tooLarge: 'planRows.add.reasons.tooLarge',
+} as const;

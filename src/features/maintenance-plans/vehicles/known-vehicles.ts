@@ -1,0 +1,120 @@
+// Vehicles of the directory as rows of a plan, and how a typed or pasted list names them.
+
+import type { DirectoryVehicle } from '../../../directory/directory';
+import type { Tree } from '../../../document/tree';
+import { makeObject } from '../../../document/tree';
+import { fold } from '../../../format/format';
+import { VEHICLE_FIELDS } from '../rows/fields';
+import type { FindKnown } from '../rows/import-table';
+import { rowOf } from '../rows/row-edits';
+import { findVehicle, isInPlate, type VehicleKeys, vehicleKeys } from '../rows/vehicle-keys';
+
+/** What the directory says of a vehicle, as a row of a plan; its last maintenance is not known there. */
+export function rowOfKnown(vehicle: DirectoryVehicle): Tree {
+  const members: Readonly<Record<string, unknown>> = vehicle;
+  return rowOf(
+    'vehicles',
+    VEHICLE_FIELDS.flatMap((field) => {
+      const value = field.path.length === 1 ? members[field.id] : undefined;
+      return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : [];
+    }),
+  );
+}
+
+/** A vehicle of which only the number is known. */
+export function rowOfNumber(id: number): Tree {
+  return makeObject([['vehicle_id', id]]);
+}
+
+export function finderOf(known: readonly DirectoryVehicle[]): FindKnown {
+  const keys = vehicleKeys(known);
+  return (name) => {
+    const found = findVehicle(keys, name);
+    if (typeof found === 'string' || found === null) return found;
+    const vehicle = known[found];
+    return vehicle ? rowOfKnown(vehicle) : null;
+  };
+}
+
+/** All typed words in its plate, name, model or number. */
+export function searchKnown(known: readonly DirectoryVehicle[], term: string): readonly DirectoryVehicle[] {
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return known;
+  return known.filter((vehicle) => {
+    const { vehicle_id, name, plate_number, model, manufacturer, vehicle_group } = vehicle;
+    const all = fold([vehicle_id, name, plate_number, model, manufacturer, vehicle_group].filter(Boolean).join(' '));
+    if (words.every((word) => all.includes(word))) return true;
+    return plate_number !== undefined && isInPlate(term, plate_number);
+  });
+}
+
+export type ListEntry =
+  | { readonly line: number; readonly text: string; readonly row: Tree; readonly isKnown: boolean }
+  | {
+      readonly line: number;
+      readonly text: string;
+      readonly reason: 'unknown' | 'several' | 'inPlan' | 'repeated' | 'tooLarge';
+    };
+
+const MOST_ENTRIES = 20_000;
+
+/**
+ * A pasted list of plates, names and numbers, one a line or separated by commas, semicolons or tabs; each entry with what it
+ * is or why it is left out. A number that the directory does not know is a vehicle all the same; a name must be known.
+ */
+export function readVehicleList(text: string, known: readonly DirectoryVehicle[], plan: VehicleKeys): ListEntry[] {
+  const keys = vehicleKeys(known);
+  const seen = new Set<number>();
+  const entries: ListEntry[] = [];
+  const read = (line: number, entry: string): ListEntry => {
+    const isNumber = /^#?\d+$/.test(entry);
+    const id = isNumber ? Number(entry.replace('#', '')) : null;
+    if (id !== null && !Number.isSafeInteger(id)) return { line, text: entry, reason: 'tooLarge' };
+    const inDirectory = find(keys, entry, id);
+    if (inDirectory === 'several') return { line, text: entry, reason: 'several' };
+    const vehicle = inDirectory === null ? undefined : known[inDirectory];
+    const number = vehicle?.vehicle_id ?? id;
+    const inPlan = number === null ? find(plan, entry, null) : plan.byId.has(number) ? 0 : null;
+    if (inPlan !== null) return { line, text: entry, reason: 'inPlan' };
+    if (number === null) return { line, text: entry, reason: 'unknown' };
+    if (seen.has(number)) return { line, text: entry, reason: 'repeated' };
+    seen.add(number);
+    const row = vehicle ? rowOfKnown(vehicle) : rowOfNumber(number);
+    return { line, text: entry, row, isKnown: vehicle !== undefined };
+  };
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const whole = clean(line);
+    if (whole === '') continue;
+    // A line that is a name as a whole ("Silva, bus 4") is one entry.
+    const isWhole = find(keys, whole, null) !== null || find(plan, whole, null) !== null;
+    const parts = isWhole
+      ? [whole]
+      : line
+          .split(/[,;\t|]+/)
+          .map(clean)
+          .filter(Boolean);
+    for (const part of parts) {
+      if (entries.length >= MOST_ENTRIES) return entries;
+      entries.push(read(at + 1, part));
+    }
+  }
+  return entries;
+}
+
+function find(keys: VehicleKeys, entry: string, id: number | null): number | 'several' | null {
+  if (id !== null) {
+    const found = keys.byId.get(id);
+    if (found !== undefined) return found;
+  }
+  const byPlate = findVehicle(keys, { id: null, plate: entry, name: null });
+  const found = byPlate ?? findVehicle(keys, { id: null, plate: null, name: entry });
+  return found === 'contradiction' ? null : found;
+}
+
+/** Without quotes and bullets around it. */
+function clean(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'“”•*-]+\s*|\s*["'“”.]+$/g, '')
+    .trim();
+}

@@ -1,0 +1,78 @@
+// What opens over the vehicles: adding some, pasting a table, setting the last maintenance.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { vehiclesQuery } from '../../../api/directory';
+import type { Tree, TreeList } from '../../../document/tree';
+import { useRuntime } from '../../../ui/runtime';
+import type { EditPlan } from '../editor/plan-part';
+import { PastePreview } from '../rows/paste-preview';
+import type { Writing } from '../rows/read-cell';
+import { AddVehicles } from './add-vehicles';
+import { finderOf } from './known-vehicles';
+import { SetMaintenance } from './set-maintenance';
+
+export type VehicleDialog =
+  | { kind: 'add' }
+  | { kind: 'paste'; text: string }
+  | { kind: 'maintenance'; places: readonly number[] };
+
+export function VehicleDialogs({
+  dialog,
+  plan,
+  vehicles,
+  today,
+  writing,
+  edit,
+  onAdd,
+  onClose,
+}: {
+  dialog: VehicleDialog | null;
+  plan: Tree;
+  vehicles: TreeList;
+  today: string;
+  writing: Writing;
+  edit: EditPlan;
+  onAdd: (rows: Tree[]) => void;
+  onClose: () => void;
+}) {
+  const { client, format } = useRuntime();
+  const known = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory && dialog?.kind === 'paste' });
+  const find = useMemo(() => finderOf(known.data?.rows ?? []), [known.data]);
+  switch (dialog?.kind) {
+    case 'add':
+      return <AddVehicles vehicles={vehicles} mode="search" onAdd={onAdd} onClose={onClose} />;
+    case 'paste':
+      return (
+        <PastePreview
+          rows="vehicles"
+          plan={plan}
+          text={dialog.text}
+          find={find}
+          onClose={onClose}
+          onApply={(imported, counts) => {
+            onClose();
+            const count = counts.add + counts.update;
+            edit({ key: 'planRows.steps.paste', values: { count, n: format.number(count) } }, imported);
+          }}
+        />
+      );
+    case 'maintenance': {
+      const { length } = dialog.places;
+      return (
+        <SetMaintenance
+          vehicles={vehicles}
+          places={dialog.places}
+          today={today}
+          writing={writing}
+          onClose={onClose}
+          onApply={(change) => {
+            onClose();
+            edit({ key: 'planRows.steps.maintenance', values: { count: length, n: format.number(length) } }, change);
+          }}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+// The head of the vehicles: how many, in which state (each a filter), search, and what brings more of them.
+import { ClipboardPaste, Plus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { SearchBox } from '../../../ui/page/search-box';
+import { useRuntime } from '../../../ui/runtime';
+import { STATES } from './vehicle-cell';
+import { DUE_STATES, type DueState } from './vehicle-view';
+
+export function VehiclesHead({
+  count,
+  counts,
+  states,
+  onStates,
+  search,
+  onSearch,
+  onPaste,
+  onAdd,
+  addButton,
+}: {
+  count: number;
+  counts: Readonly<Record<DueState, number>>;
+  /** Those that are shown; none is all. */
+  states: ReadonlySet<DueState>;
+  onStates: (states: ReadonlySet<DueState>) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  onPaste: () => void;
+  onAdd: () => void;
+  addButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <header>
+      <h2 id="plan-vehicles">{t('plans.columns.vehicles')}</h2>
+      <fieldset className="rows-states">
+        <legend className="hidden">{t('planRows.filterLegend')}</legend>
+        <span className="muted">{t('plans.vehicleCount', { count, n: format.number(count) })}</span>
+        {DUE_STATES.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={`chip ${state}`}
+            aria-pressed={states.has(state)}
+            onClick={() => {
+              const next = new Set(states);
+              if (!next.delete(state)) next.add(state);
+              onStates(next);
+            }}
+          >
+            {t('planRows.stateCount', { n: format.number(counts[state]), state: t(STATES[state]) })}
+          </button>
+        ))}
+      </fieldset>
+      <div className="plan-rows-tools">
+        <SearchBox label={t('planRows.searchVehicles')} value={search} onSearch={onSearch} />
+        <button type="button" className="button" onClick={onPaste}>
+          <ClipboardPaste className="icon" />
+          {t('planRows.pasteRows')}
+        </button>
+        <button ref={addButton} type="button" className="button" onClick={onAdd}>
+          <Plus className="icon" />
+          {t('planRows.addVehicles')}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,174 @@
+// One document open in one page: its tree with undo, the draft that follows every keystroke, and what has become of it.
+// Not of React: a page reads the state and hears of changes. Several tabs may have the same document open.
+import type { Edit } from '../document/edits';
+import { formatJson, parseJson } from '../document/json';
+import { equalTrees, type Tree } from '../document/tree';
+import { type History, jumpTo, push, redo, startHistory, undo } from '../history/history';
+import { createDraftWriter, type DraftStatus } from './draft-writer';
+import type { RecordStore } from './record-store';
+import { type SaveResult, saveDraft } from './save-draft';
+import { browserTimer, type SetTimer } from './timers';
+import { readVersions, type WorkVersion } from './versions';
+import type { WorkRecord } from './work-record';
+
+/** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
+export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
+
+export type SessionState<L> = {
+  history: History<Tree, L>;
+  /** How the draft stands on this device. */
+  draft: DraftStatus;
+  /** The record as this tab or another one has written it last. */
+  record: WorkRecord;
+  phase: SessionPhase;
+  /** What the service has, as far as this browser knows; null for a new document. */
+  base: Tree | null;
+  /** The version that the service accepted last from this browser. */
+  accepted: WorkVersion | null;
+};
+
+export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
+
+type Parts<L> = {
+  /** From the store, or `newRecord`. Its body is the text of `tree`. */
+  record: WorkRecord;
+  tree: Tree;
+  /** What the opening is called in the list of steps. */
+  label: L;
+  /** The title for lists. */
+  nameOf: (tree: Tree) => string;
+  records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
+  versionsOf?: typeof readVersions;
+  now?: () => number;
+  setTimer?: SetTimer;
+};
+
+/** `maxLength` of a base that is parsed again: it was opened or accepted once. */
+const LONGEST_BASE = 64_000_000;
+
+export function openSession<L>({
+  record: opened,
+  tree,
+  label,
+  nameOf,
+  records,
+  versionsOf = readVersions,
+  now = Date.now,
+  setTimer = browserTimer,
+}: Parts<L>) {
+  const listeners = new Set<() => void>();
+  let baseText = opened.base;
+  let state: SessionState<L> = {
+    history: startHistory(tree, label, now()),
+    draft: { kind: 'clean' },
+    record: opened,
+    phase: 'unchanged',
+    base: treeOf(opened.base, opened.body, tree),
+    accepted: null,
+  };
+  state.phase = phaseOf(state);
+  let isClosed = false;
+
+  const writer = createDraftWriter({
+    record: opened,
+    write: records.writeDraft,
+    writeLast: records.writeLast,
+    now,
+    setTimer,
+    onStatus: (draft) => set({ draft, ...(draft.kind === 'written' ? { record: writer.record() } : {}) }),
+  });
+
+  function set(part: Partial<SessionState<L>>): void {
+    if (isClosed) return;
+    const next = { ...state, ...part };
+    if (next.record.base !== baseText) {
+      baseText = next.record.base;
+      next.base = treeOf(baseText, null, next.history.present.value);
+    }
+    next.phase = phaseOf(next);
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function setHistory(history: History<Tree, L>): void {
+    if (history === state.history) return;
+    set({ history });
+    const { value } = history.present;
+    writer.push(() => ({ name: nameOf(value), body: formatJson(value) }));
+  }
+
+  /** The record has changed here or in another tab: what has become of it? */
+  async function look(): Promise<void> {
+    const mine = writer.record();
+    try {
+      const stored = await records.readRecord(mine.key);
+      if (stored) return set({ record: stored });
+      if (state.record.revision === 0) return;
+      const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
+      const [version] = id === null ? [] : await versionsOf(mine.kind, id);
+      const isAccepted = version !== undefined && version.at >= mine.createdAt && version.revision >= mine.revision;
+      if (isAccepted) {
+        const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
+        set({ accepted: version, record: { ...record, state: 'draft', problem: null } });
+      } else set({ phase: 'gone' });
+    } catch {
+      // A database that cannot be read now says so at the next keystroke, which is written.
+    }
+  }
+  const unsubscribe = records.subscribeRecords(() => void look());
+
+  return {
+    getState: (): SessionState<L> => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** One step of undo; typing in one field merges by `mergeKey`. An edit that changes nothing is none. */
+    edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
+      const { history } = state;
+      const value = change(history.present.value);
+      setHistory(push(history, value, step, { at: now(), ...(mergeKey === undefined ? {} : { mergeKey }) }));
+    },
+    undo: () => setHistory(undo(state.history)),
+    redo: () => setHistory(redo(state.history)),
+    /** To a step of `entriesOf(history)`. */
+    jumpTo: (index: number) => setHistory(jumpTo(state.history, index)),
+    /** Writes what is typed and queues exactly that. Resolves when it is on the disk. */
+    async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
+      const result = await saveDraft(writer, records, { now, ...options });
+      await look();
+      return result;
+    },
+    /** Begins to write what is unwritten, before it returns. */
+    flush: writer.flush,
+    /** The page is being left, now. */
+    leave: writer.leave,
+    /** Another tab has written meanwhile; the person goes on with what is here. */
+    keepMine(): void {
+      if (state.draft.kind === 'newer') writer.keepMine(state.draft.record);
+    },
+    close(): void {
+      isClosed = true;
+      unsubscribe();
+      writer.close();
+    },
+  };
+}
+
+function phaseOf<L>({ history, record, base, accepted, draft, phase }: SessionState<L>): SessionPhase {
+  if (phase === 'gone') return 'gone';
+  if (record.sending !== null) return 'sending';
+  if (record.state === 'queued') return 'queued';
+  if (record.state === 'needs you') return 'needs you';
+  const isBase = base !== null && equalTrees(history.present.value, base);
+  if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing') return accepted ? 'saved' : 'unchanged';
+  return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
+}
+
+/** The tree of a base; the same one where its text is that of the document. Null where there is none, or it cannot be read. */
+function treeOf(base: string | null, body: string | null, tree: Tree): Tree | null {
+  if (base === null) return null;
+  if (base === body) return tree;
+  const read = parseJson(base, { maxLength: LONGEST_BASE });
+  return read.ok ? read.tree : null;
+}

@@ -1,0 +1,197 @@
+// Writes what a page types into its record: soon after the last keystroke, never later than a quarter of a second after the
+// first, one write at a time, always the newest.
+import { StorageProblem, type StorageProblemKind } from './database';
+import type { WriteResult } from './record-moves';
+import { browserTimer, type SetTimer } from './timers';
+import { edited, type WorkRecord } from './work-record';
+
+/** `newer`: another tab has written; nothing is written until the person chose (`keepMine`). */
+export type DraftStatus =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'writing' }
+  | { kind: 'written'; at: number }
+  | { kind: 'failed'; problem: StorageProblemKind }
+  | { kind: 'newer'; record: WorkRecord };
+
+export type DraftContent = { name: string; body: string };
+
+export type DraftWriter = ReturnType<typeof createDraftWriter>;
+
+type Parts = {
+  /** As the page opened it: from the store, or new. */
+  record: WorkRecord;
+  /** The store's `writeDraft`. */
+  write: (record: WorkRecord, basedOn: number) => Promise<WriteResult>;
+  /** The store's `writeLast`. */
+  writeLast?: (record: WorkRecord, basedOn: number) => void;
+  onStatus?: (status: DraftStatus) => void;
+  delayMs?: number;
+  longestMs?: number;
+  retryMs?: number;
+  now?: () => number;
+  setTimer?: SetTimer;
+};
+
+export function createDraftWriter({
+  record: opened,
+  write,
+  writeLast = () => {},
+  onStatus = () => {},
+  delayMs = 150,
+  longestMs = 250,
+  retryMs = 2000,
+  now = Date.now,
+  setTimer = browserTimer,
+}: Parts) {
+  let record = opened;
+  let basedOn = opened.revision;
+  /** Which page writes: what it wrote itself is never another tab's. */
+  const writtenBy = `${now()}-${Math.random().toString(36).slice(2)}`;
+  let status: DraftStatus = { kind: 'clean' };
+  let unwritten: (() => DraftContent) | null = null;
+  let firstAt: number | null = null;
+  let cancel = () => {};
+  let writing: Promise<void> | null = null;
+  let underWay: WorkRecord | null = null;
+  let isClosed = false;
+  /** The next write is made even if nothing was typed. */
+  let isKeeping = false;
+
+  function say(next: DraftStatus): void {
+    status = next;
+    onStatus(next);
+  }
+
+  function schedule(): void {
+    const last = (firstAt ?? now()) + longestMs;
+    cancel();
+    cancel = setTimer(begin, Math.max(0, Math.min(delayMs, last - now())));
+  }
+
+  function begin(): void {
+    cancel();
+    if (!unwritten || writing || status.kind === 'newer') return;
+    const make = unwritten;
+    unwritten = null;
+    firstAt = null;
+    const isUnkept = isKeeping;
+    isKeeping = false;
+    let next: WorkRecord;
+    try {
+      next = made(make);
+    } catch {
+      // What cannot be made into text now may be after the next keystroke.
+      say({ kind: 'failed', problem: 'failed' });
+      return;
+    }
+    if (next === record && !isUnkept) {
+      say({ kind: 'clean' });
+      return;
+    }
+    underWay = next;
+    writing = write(next, basedOn).then(
+      (result) => {
+        writing = null;
+        underWay = null;
+        if (result.kind === 'newer') {
+          if (!isClosed) unwritten ??= make;
+          say(result);
+          return;
+        }
+        record = result.record;
+        basedOn = record.revision;
+        say({ kind: 'written', at: now() });
+        if (unwritten) wait();
+      },
+      (error: unknown) => {
+        writing = null;
+        underWay = null;
+        if (!isClosed) unwritten ??= make;
+        say({ kind: 'failed', problem: error instanceof StorageProblem ? error.kind : 'failed' });
+        if (!isClosed) cancel = setTimer(begin, retryMs);
+      },
+    );
+    say({ kind: 'writing' });
+  }
+
+  /** The record with what was typed; the record itself when that is nothing. */
+  function made(make: () => DraftContent): WorkRecord {
+    const next = edited(record, make(), now());
+    return next === record ? record : { ...next, writtenBy };
+  }
+
+  function wait(): void {
+    schedule();
+    if (status.kind !== 'waiting') say({ kind: 'waiting' });
+  }
+
+  async function flush(): Promise<void> {
+    begin();
+    while (writing) {
+      await writing;
+      if (status.kind !== 'failed') begin();
+    }
+  }
+
+  return {
+    /** After a keystroke. `make` gives what is to be kept, when it is written. */
+    push(make: () => DraftContent): void {
+      if (isClosed) return;
+      unwritten = make;
+      firstAt ??= now();
+      if (!writing && status.kind !== 'newer') wait();
+    },
+    /** Begins to write what is unwritten, before it returns; resolves when all is written or could not be. */
+    flush,
+    /** Writes also what was only begun and not typed into; resolves like `flush`. */
+    async keep(): Promise<void> {
+      if (status.kind === 'clean' && record.revision === 0 && !isClosed) {
+        isKeeping = true;
+        unwritten = () => record;
+      }
+      await flush();
+    },
+    /** The page is being left, now: what is not written yet is put down before this returns. */
+    leave(): void {
+      if (isClosed) return;
+      const next = unwritten ? made(unwritten) : underWay;
+      if (next && next !== record) writeLast(next, basedOn);
+      begin();
+    },
+    /** The record as it was last written, or opened: its key and id may change when the service accepts it. */
+    record: (): WorkRecord => record,
+    status: (): DraftStatus => status,
+    /** The person has seen the newer record and goes on with what this page has. */
+    keepMine(seen: WorkRecord): void {
+      basedOn = seen.revision;
+      record = { ...record, createdAt: seen.createdAt };
+      if (status.kind !== 'newer') return;
+      say({ kind: 'waiting' });
+      begin();
+    },
+    /** Writes nothing any more. */
+    close(): void {
+      isClosed = true;
+      cancel();
+      unwritten = null;
+    },
+  };
+}
+
+/** Writes whenever the page may end: at blur, when it is hidden, when it is left. Returns the end of it. */
+export function writeWhenLeft(writer: Pick<DraftWriter, 'flush' | 'leave'>): () => void {
+  const flush = () => void writer.flush();
+  const flushHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  const leave = () => writer.leave();
+  window.addEventListener('blur', flush);
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', flushHidden);
+  return () => {
+    window.removeEventListener('blur', flush);
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', flushHidden);
+  };
+}

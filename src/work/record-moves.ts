@@ -1,0 +1,120 @@
+// How records come onto the shelf, are set aside and leave it; each inside a transaction of its caller.
+import { asDraft, onTopOf, renamed } from './caught-up';
+import type { Shelf } from './record-shelf';
+import { isOutcomeUnknown, type Outcome, settled } from './settled';
+import { openedVersion } from './versions';
+import { documentOf, mayExistAlready, type WorkRecord } from './work-record';
+
+/** `newer`: another tab has written since; its record is handed over and nothing was written. */
+export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
+
+/** Null for one that was discarded and waits only for its answer. */
+export function visible(record: WorkRecord | null): WorkRecord | null {
+  return record?.discardedAt === null ? record : null;
+}
+
+/**
+ * Puts a record where none is visible, begun now: by that time tabs tell it from an earlier one whose revisions they know.
+ * `hidden`: the discarded one of this document whose answer is awaited.
+ */
+export async function bring(
+  shelf: Shelf,
+  record: WorkRecord,
+  hidden: WorkRecord | null,
+  now: number,
+): Promise<WorkRecord> {
+  if (hidden) {
+    const { key, id, sending, unsure } = hidden;
+    const revision = Math.max(record.revision, hidden.revision + 1);
+    const begun = { ...record, key, id, sending, unsure, revision, createdAt: now, discardedAt: null };
+    return shelf.put(begun, hidden);
+  }
+  const known = renamed(record, await shelf.alias(record.key), now);
+  const next = onTopOf(known, await shelf.newestVersion(documentOf(known)));
+  return shelf.put({ ...next, createdAt: now }, null);
+}
+
+/** The next draft of a page whose record is there. */
+export async function goOn(
+  shelf: Shelf,
+  current: WorkRecord,
+  record: WorkRecord,
+  basedOn: number,
+): Promise<WriteResult> {
+  const { name, body, changedAt, writtenBy } = record;
+  if (current.body === body && current.name === name) return { kind: 'written', record: current };
+  // Revisions count anew after a discard: another beginning is another tab's work.
+  const isSeen = current.revision <= basedOn && current.createdAt === record.createdAt;
+  const isOwn = writtenBy !== null && current.writtenBy === writtenBy;
+  if (!isSeen && !isOwn) return { kind: 'newer', record: current };
+  const revision = Math.max(record.revision, current.revision + 1);
+  return {
+    kind: 'written',
+    record: await shelf.put({ ...current, name, body, revision, changedAt, writtenBy }, current),
+  };
+}
+
+/** The first draft of a page that the store has no record for; the page may have typed on after its save was accepted. */
+export async function begin(
+  shelf: Shelf,
+  record: WorkRecord,
+  basedOn: number,
+  hidden: WorkRecord | null,
+  now: number,
+): Promise<WriteResult> {
+  const draft = asDraft(record);
+  if (hidden) return { kind: 'written', record: await bring(shelf, draft, hidden, now) };
+  const known = renamed(draft, await shelf.alias(record.key), now);
+  const version = await shelf.newestVersion(documentOf(known));
+  const isAcceptedSince = version !== null && version.at >= record.createdAt;
+  if (isAcceptedSince && version.revision > basedOn) return { kind: 'newer', record: openedVersion(version) };
+  const next = onTopOf(known, version);
+  // Nothing was typed since the service accepted it.
+  if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
+  return { kind: 'written', record: await shelf.put({ ...next, createdAt: now }, null) };
+}
+
+/** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */
+export async function setAside(shelf: Shelf, record: WorkRecord, now: number): Promise<void> {
+  if (record.sending) await shelf.put({ ...record, discardedAt: now }, record);
+  else if (mayExistAlready(record)) await leave(shelf, record);
+  else await shelf.remove(record);
+}
+
+/** Removes a record of which something may have come; a page that still types into it must not create it again. */
+export async function leave(shelf: Shelf, record: WorkRecord): Promise<void> {
+  const { key, kind, id } = record;
+  if (id === null) await shelf.name({ key, kind, id, problem: 'outcome unknown' });
+  await shelf.remove(record);
+}
+
+/** Takes an answer; see RecordStore.settle. */
+export async function settle(
+  shelf: Shelf,
+  sent: WorkRecord,
+  outcome: Outcome,
+  now: number,
+  random: () => number,
+): Promise<WorkRecord | null> {
+  if (sent.sending === null) return sent;
+  const found = await shelf.find(sent.key);
+  // Whatever has become of the record, the service may have accepted what was sent.
+  const current = found ?? { ...sent, discardedAt: now };
+  const { record, accepted } = settled(current, sent.sending, outcome, now, random);
+  const { kind, key } = sent;
+  const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
+  if (accepted) {
+    const { revision, body, tag } = accepted;
+    const document = documentOf({ kind, id, key });
+    await shelf.addVersion({ document, kind, id, title: current.name, revision, body, tag, at: now });
+  }
+  const rest = record && (record === found ? found : await shelf.put(record, found));
+  if (record === null && found) await shelf.remove(found);
+  if (sent.id === null) {
+    if (accepted) await shelf.name({ key, kind, id, problem: id === null ? 'no id' : null });
+    else if (record === null && isOutcomeUnknown(outcome)) {
+      await shelf.name({ key, kind, id: null, problem: 'outcome unknown' });
+    }
+  }
+  return visible(rest);
+}

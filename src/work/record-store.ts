@@ -1,0 +1,213 @@
+// The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
+// change reads and writes in one transaction, so that no tab overwrites what it has not seen.
+import { asBefore, onTopOf, renamed } from './caught-up';
+import { StorageProblem, withDatabase, withOpenDatabase } from './database';
+import { leaveLastWords, takeLastWords } from './last-words';
+import { createRecordChannel, type RecordChannel } from './record-channel';
+import { begin, bring, goOn, leave, setAside, settle, visible, type WriteResult } from './record-moves';
+import { readRecord as read } from './record-reader';
+import { onShelf, type Shelf } from './record-shelf';
+import type { Outcome } from './settled';
+import { browserTimer, type SetTimer } from './timers';
+import { documentOf, foundSending, type WorkRecord } from './work-record';
+
+/** `accepted`: while it was away, the service accepted all that was in it. */
+export type RestoreResult = WriteResult | { kind: 'accepted' };
+
+export type RecordStore = ReturnType<typeof createRecordStore>;
+
+/** A write that takes longer than this is told as not written; it may still be. */
+const LONGEST_WRITE_MS = 950;
+
+type Parts = {
+  run: typeof withDatabase;
+  runNow: typeof withOpenDatabase;
+  channel: RecordChannel;
+  now: () => number;
+  setTimer: SetTimer;
+};
+const nothing = () => null;
+
+/** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
+export function createRecordStore({
+  run = withDatabase,
+  runNow = withOpenDatabase,
+  channel = createRecordChannel(),
+  now = Date.now,
+  setTimer = browserTimer,
+}: Partial<Parts> = {}) {
+  const unwritten = new Map<string, WorkRecord>();
+
+  /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
+  async function change<T>(isStrict: boolean, work: (shelf: Shelf) => Promise<T>, intended: () => WorkRecord | null) {
+    const remember = () => {
+      const record = intended();
+      if (record) unwritten.set(record.key, record);
+      channel.tell();
+    };
+    const cancel = setTimer(remember, LONGEST_WRITE_MS);
+    try {
+      const { result, isChanged } = await run((database) => onShelf(database, isStrict, work));
+      const record = intended();
+      const isForgotten = record !== null && forget(record);
+      if (isChanged || isForgotten) channel.tell();
+      return result;
+    } catch (error) {
+      remember();
+      throw error instanceof StorageProblem ? error : new StorageProblem('failed', error);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** What pages left behind becomes drafts. */
+  async function takeUp(): Promise<void> {
+    if ((await run((database) => database.count('lastWords'))) === 0) return;
+    await change(true, (shelf) => takeLastWords(shelf, now()), nothing);
+  }
+
+  function forget({ key, revision }: WorkRecord): boolean {
+    const kept = unwritten.get(key);
+    return kept !== undefined && kept.revision <= revision && unwritten.delete(key);
+  }
+
+  return {
+    /** All records, and how many there are that this Patio cannot read; those are left alone. */
+    async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
+      await takeUp();
+      const stored: unknown[] = await run((database) => database.getAll('records'));
+      const records = stored.map(read);
+      return {
+        records: records.filter((record) => record !== null).filter(({ discardedAt }) => discardedAt === null),
+        unreadable: records.filter((record) => record === null).length,
+      };
+    },
+
+    /** The record of a document, also by the key it had before it got its id. */
+    async readRecord(key: string): Promise<WorkRecord | null> {
+      await takeUp();
+      return change(false, async (shelf) => visible(await shelf.find(key)), nothing);
+    },
+
+    /** The id that a new document got, by the key it was begun under; null when there is none yet, or none is known. */
+    idOf(key: string): Promise<string | null> {
+      return change(false, async (shelf) => (await shelf.alias(key))?.id ?? null, nothing);
+    },
+
+    /** Changes a record and says what it is now. `next`: the same record changes nothing, null discards it. */
+    changeRecord(
+      key: string,
+      next: (current: WorkRecord | null) => WorkRecord | null,
+      { isStrict = false }: { isStrict?: boolean } = {},
+    ): Promise<WorkRecord | null> {
+      let intended: WorkRecord | null = null;
+      return change(
+        isStrict,
+        async (shelf) => {
+          const found = await shelf.find(key);
+          const current = visible(found);
+          const changed = next(current);
+          if (changed === current) return current;
+          intended = changed;
+          if (changed !== null) {
+            return current ? shelf.put(changed, current) : bring(shelf, changed, found, now());
+          }
+          if (current) await setAside(shelf, current, now());
+          return null;
+        },
+        () => intended,
+      );
+    },
+
+    /**
+     * Keeps what a page has typed. `basedOn`: the newest revision of the store that the page knows, 0 for none; it begins at
+     * the record's `createdAt`. What is queued or under way is not touched. The result says what the record is now.
+     */
+    writeDraft(record: WorkRecord, basedOn: number): Promise<WriteResult> {
+      return change(
+        false,
+        async (shelf): Promise<WriteResult> => {
+          const found = await shelf.find(record.key);
+          const current = visible(found);
+          return current ? goOn(shelf, current, record, basedOn) : begin(shelf, record, basedOn, found, now());
+        },
+        () => record,
+      );
+    },
+
+    /**
+     * Keeps what a page has not written while it is being left, before this returns: nobody will hear whether it could be.
+     * Taken up as a draft by the next one who reads.
+     */
+    writeLast(record: WorkRecord, basedOn: number): void {
+      if (leaveLastWords(runNow, record, basedOn)) channel.tell();
+    },
+
+    /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
+    async discard(key: string): Promise<WorkRecord | null> {
+      const inMemory = unwritten.get(key) ?? null;
+      unwritten.delete(key);
+      const discarded = await change(
+        true,
+        async (shelf) => {
+          const current = visible(await shelf.find(key));
+          if (current) await setAside(shelf, current, now());
+          return current;
+        },
+        nothing,
+      );
+      return discarded ?? inMemory;
+    },
+
+    /** Undoes a discard, unless there is a record of the document again. */
+    restore(record: WorkRecord): Promise<RestoreResult> {
+      return change(
+        true,
+        async (shelf): Promise<RestoreResult> => {
+          const found = await shelf.find(record.key);
+          if (found?.discardedAt === null) return { kind: 'newer', record: found };
+          if (found) return { kind: 'written', record: await shelf.put({ ...found, discardedAt: null }, found) };
+          const known = renamed(asBefore(record, now()), await shelf.alias(record.key), now());
+          const version = await shelf.newestVersion(documentOf(known));
+          const isAccepted = version !== null && version.at >= record.createdAt && version.revision >= known.revision;
+          if (isAccepted) return { kind: 'accepted' };
+          return { kind: 'written', record: await shelf.put(onTopOf(known, version), null) };
+        },
+        () => record,
+      );
+    },
+
+    /**
+     * Takes the answer to the request of `sent`, a record as it was when it was sent. An accepted body is kept as a version
+     * in the same transaction in which its record leaves. Resolves with the rest of the record, when it is on the disk.
+     */
+    settle(sent: WorkRecord, outcome: Outcome, random: () => number): Promise<WorkRecord | null> {
+      return change(true, (shelf) => settle(shelf, sent, outcome, now(), random), nothing);
+    },
+
+    /** Nobody is sending: what was under way when its page ended is queued again, or waits for the person. */
+    recover(): Promise<void> {
+      return change(
+        true,
+        async (shelf) => {
+          for (const record of await shelf.all()) {
+            const next = foundSending(record, now());
+            if (next === record) continue;
+            if (next) await shelf.put(next, record);
+            else await leave(shelf, record);
+          }
+        },
+        nothing,
+      );
+    },
+
+    /** Drafts of this page that are not in the database; they are gone with the page. */
+    unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],
+
+    /** Calls `listener` after every change of this tab and, within a second, of others. Returns the end of it. */
+    subscribeRecords: channel.subscribe,
+  };
+}
+
+/** The store of this tab. */
+export const workRecords = createRecordStore();

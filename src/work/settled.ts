@@ -1,0 +1,163 @@
+// What an answer of the service does to a record, and how long a failed one waits. Pure.
+import {
+  needing,
+  type Sending,
+  stillUnknown,
+  under,
+  type WorkProblem,
+  type WorkProblemKind,
+  type WorkRecord,
+  withId,
+} from './work-record';
+
+/** What came of one request. The verdicts are those of the one rule for answers. */
+export type Outcome =
+  | {
+      verdict: 'saved';
+      /** ETag of the accepted state, if the service says it. */
+      tag: string | null;
+      /** The document's id in the answer, if there is one. */
+      id: string | null;
+      /** The answer's body. */
+      answer: unknown;
+    }
+  | {
+      verdict: 'retry' | 'sign in' | 'yours';
+      /** Of HTTP; 0: no answer. */
+      status: number;
+      /** Seconds the service asks to wait. */
+      retryAfter: number | null;
+      hint: string | null;
+      /** The request has certainly not left this device, so nothing can have come of it. */
+      isUnsent?: boolean;
+    };
+
+export type Accepted = { revision: number; body: string; tag: string | null; answer: unknown };
+
+export type Settlement = {
+  /** Null: it leaves. Its key is another one when a new document got its id. */
+  record: WorkRecord | null;
+  accepted: Accepted | null;
+};
+
+const SHORTEST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** A service that asks for more is asked again after this. */
+const LONGEST_RETRY_AFTER_S = 3600;
+/** Statuses that say "not now" before anything was done. */
+const NOT_DONE: ReadonlySet<number> = new Set([425, 429]);
+
+/**
+ * The record after the answer to `sent`. The answer may come late: edits, another Save or a page that took over may be
+ * first. `now` in milliseconds, `random` in 0..1.
+ */
+export function settled(
+  record: WorkRecord,
+  sent: Sending,
+  outcome: Outcome,
+  now: number,
+  random: () => number,
+): Settlement {
+  const isUnderWay = record.sending?.at === sent.at && record.sending.revision === sent.revision;
+  if (outcome.verdict === 'saved') {
+    const { tag, id, answer } = outcome;
+    const known = record.id ?? id;
+    const body = known === null ? sent.body : withId(record.kind, sent.body, known);
+    const accepted = { revision: sent.revision, body, tag, answer };
+    // A later revision was accepted before this answer came: what it says is history.
+    if (!isUnderWay && sent.revision <= record.baseRevision) return { record, accepted };
+    return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now }), accepted };
+  }
+  if (!isUnderWay) return { record, accepted: null };
+  return { record: failed(record, sent, outcome, now, random), accepted: null };
+}
+
+/** Whether something may have come of the request although nobody said so. */
+export function isOutcomeUnknown(outcome: Outcome): boolean {
+  return outcome.verdict === 'retry' && !outcome.isUnsent && !NOT_DONE.has(outcome.status);
+}
+
+/** The wait before the next try: anywhere between 1 s and a limit that doubles up to 5 min, never less than asked. */
+export function waitBefore(tries: number, retryAfter: number | null, random: () => number): number {
+  const limit = Math.min(LONGEST_WAIT_MS, 2 * SHORTEST_WAIT_MS * 2 ** Math.min(Math.max(tries, 0), 30));
+  const wait = SHORTEST_WAIT_MS + random() * (limit - SHORTEST_WAIT_MS);
+  if (retryAfter === null || !(retryAfter > 0)) return wait;
+  // The share above what was asked keeps those that were sent away together from coming back together.
+  return Math.max(wait, Math.min(retryAfter, LONGEST_RETRY_AFTER_S) * 1000 + random() * SHORTEST_WAIT_MS);
+}
+
+function saved(
+  record: WorkRecord,
+  sent: Sending,
+  isUnderWay: boolean,
+  { body, tag, id, at }: { body: string; tag: string | null; id: string | null; at: number },
+): WorkRecord | null {
+  const isNewest = record.revision === sent.revision || record.body === sent.body;
+  if (record.discardedAt !== null || isNewest) return null;
+  const known = record.id === null && id !== null ? { ...record, ...under(record, id) } : record;
+  const later = known.queued !== null && known.queued.revision > sent.revision ? known.queued : null;
+  const rest: WorkRecord = {
+    ...known,
+    base: body,
+    baseTag: tag,
+    baseRevision: sent.revision,
+    // The next save was made on top of this one; only where the person chose another tag, that one stays.
+    queued: later && { ...later, tag: later.tag === sent.tag ? tag : later.tag },
+    state: later ? 'queued' : 'draft',
+    sending: isUnderWay ? null : known.sending,
+    unsure: null,
+    tries: 0,
+    nextTryAt: null,
+    problem: null,
+  };
+  return rest.id === null ? needing(rest, { kind: 'no id', status: 200, hint: null, at }) : rest;
+}
+
+function failed(
+  record: WorkRecord,
+  sent: Sending,
+  outcome: Exclude<Outcome, { verdict: 'saved' }>,
+  now: number,
+  random: () => number,
+): WorkRecord | null {
+  if (record.discardedAt !== null) return null;
+  const { verdict, retryAfter } = outcome;
+  const isUnknown = isOutcomeUnknown(outcome);
+  const back: WorkRecord = { ...record, sending: null, unsure: isUnknown ? sent : record.unsure };
+  const problem = problemOf(outcome, now);
+  if (record.id === null && isUnknown) return needing(back, { ...problem, kind: 'outcome unknown' });
+  // Taken back meanwhile: a draft again, and the failure does not matter any more.
+  if (back.queued === null) return stillUnknown(back);
+  if (verdict === 'retry') {
+    const nextTryAt = now + waitBefore(record.tries, retryAfter, random);
+    return { ...back, tries: record.tries + 1, nextTryAt, problem };
+  }
+  if (verdict === 'sign in') return { ...back, nextTryAt: null, problem };
+  // A later Save is not what was refused: it gets its own answer.
+  if (back.queued.revision > sent.revision) return { ...back, tries: 0, nextTryAt: null, problem: null };
+  return needing(back, problem);
+}
+
+function problemOf({ verdict, status, hint }: Exclude<Outcome, { verdict: 'saved' }>, at: number): WorkProblem {
+  return { kind: kindOf(verdict, status), status, hint, at };
+}
+
+function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number): WorkProblemKind {
+  if (verdict === 'sign in') return 'sign in';
+  if (verdict === 'retry') {
+    if (status === 0 || status === 408) return 'no answer';
+    if (status === 425 || status === 429 || status === 503) return 'busy';
+    return status >= 200 && status < 300 ? 'not the service' : 'server';
+  }
+  switch (status) {
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not found';
+    case 409:
+    case 412:
+      return 'changed';
+    default:
+      return 'refused';
+  }
+}

@@ -1,0 +1,9 @@
+// Timers as they are handed in, so that tests step them.
+
+/** Calls `callback` once after `ms`; the returned function takes it back. */
+export type SetTimer = (callback: () => void, ms: number) => () => void;
+
+export const browserTimer: SetTimer = (callback, ms) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};

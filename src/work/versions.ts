@@ -1,0 +1,124 @@
+// Every body the service accepted, for each document: the last fifty, and all that the person named. A body that was
+// accepted is kept before its record leaves, in the same transaction (record-store.ts).
+import type { IDBPObjectStore } from 'idb';
+import * as z from 'zod/mini';
+import { type WorkSchema, withDatabase } from './database';
+import { keyOf, newRecord, type WorkKind, type WorkRecord } from './work-record';
+
+export type WorkVersion = {
+  /** Ascends with time. */
+  number: number;
+  /** As documentOf says it. */
+  document: string;
+  kind: WorkKind;
+  /** Null when the service did not say the id of what it created. */
+  id: string | null;
+  /** Title of the document then. */
+  title: string;
+  revision: number;
+  body: string;
+  tag: string | null;
+  at: number;
+  /** What the person called it. */
+  name: string | null;
+  note: string | null;
+};
+export type NewVersion = Omit<WorkVersion, 'number' | 'name' | 'note'> & { name?: string | null; note?: string | null };
+
+/** A version whose name was not given by a person leaves when a document has more than this. */
+export const KEPT_VERSIONS = 50;
+
+const orNull = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
+const Version = z.object({
+  number: z.int(),
+  document: z.string(),
+  kind: z.enum(['plan', 'route']),
+  id: orNull(z.string()),
+  title: z.catch(z.string(), ''),
+  revision: z.int().check(z.nonnegative()),
+  body: z.string(),
+  tag: z.catch(orNull(z.string()), null),
+  at: z.number().check(z.refine(Number.isFinite)),
+  name: z.catch(orNull(z.string()), null),
+  note: z.catch(orNull(z.string()), null),
+});
+
+type Stores = ArrayLike<'records' | 'versions' | 'aliases' | 'leases' | 'views'>;
+type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>;
+
+/** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
+export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
+  await store.add({ name: null, note: null, ...version });
+  const count = await store.index('document').count(version.document);
+  if (count <= KEPT_VERSIONS) return;
+  let cursor = await store.index('document').openCursor(version.document);
+  // The newest one stays, whatever the others are: it is what the service has.
+  for (let older = count - 1; cursor && older > 0; older -= 1) {
+    const read = readVersion(cursor.value);
+    if (read && read.name === null) {
+      await cursor.delete();
+      return;
+    }
+    cursor = await cursor.continue();
+  }
+}
+
+/** The newest readable version of a document, inside a transaction. */
+export async function newestVersion(store: VersionStore, document: string): Promise<WorkVersion | null> {
+  let cursor = await store.index('document').openCursor(document, 'prev');
+  while (cursor) {
+    const version = readVersion(cursor.value);
+    if (version) return version;
+    cursor = await cursor.continue();
+  }
+  return null;
+}
+
+/** Keeps a version outside of a save. Rejects: StorageProblem. */
+export async function keepVersion(version: NewVersion, run = withDatabase): Promise<void> {
+  await run(async (database) => {
+    const transaction = database.transaction(['versions'], 'readwrite', { durability: 'strict' });
+    await Promise.all([addVersion(transaction.objectStore('versions'), version), transaction.done]);
+  });
+}
+
+/** The versions of a document of the service, newest first. What is none is skipped. Rejects: StorageProblem. */
+export async function readVersions(kind: WorkKind, id: string, run = withDatabase): Promise<WorkVersion[]> {
+  const stored = await run((database) => database.getAllFromIndex('versions', 'document', keyOf(kind, { id })));
+  return stored.flatMap((version) => readVersion(version) ?? []).sort((a, b) => b.number - a.number);
+}
+
+/** Names a version, or takes its name away; one that has left meanwhile is no fault. Rejects: StorageProblem. */
+export async function nameVersion(
+  number: number,
+  { name, note }: { name: string | null; note?: string | null },
+  run = withDatabase,
+): Promise<void> {
+  await run(async (database) => {
+    const transaction = database.transaction('versions', 'readwrite', { durability: 'strict' });
+    const version = readVersion(await transaction.store.get(number));
+    if (version) await transaction.store.put({ ...version, name: name?.trim() || null, note: note ?? version.note });
+    await transaction.done;
+  });
+}
+
+/** Forgets all versions of a document. Rejects: StorageProblem. */
+export async function dropVersions(kind: WorkKind, id: string, run = withDatabase): Promise<void> {
+  await run(async (database) => {
+    const transaction = database.transaction('versions', 'readwrite', { durability: 'strict' });
+    const numbers = await transaction.store.index('document').getAllKeys(keyOf(kind, { id }));
+    await Promise.all([...numbers.map((number) => transaction.store.delete(number)), transaction.done]);
+  });
+}
+
+/** A record of the store as a version, or null. Never throws. */
+export function readVersion(stored: unknown): WorkVersion | null {
+  const read = z.safeParse(Version, stored);
+  return read.success ? read.data : null;
+}
+
+/** A version as a document that was just opened. */
+export function openedVersion({ document, kind, id, title, body, tag, revision, at }: WorkVersion): WorkRecord {
+  const opened = newRecord({ kind, id: id ?? document, tag, name: title, body, now: at });
+  return { ...opened, id, key: document, revision, baseRevision: revision };
+}

@@ -1,0 +1,214 @@
+// An unsaved or unsent edit of one document, and all that can happen to it before and after it is sent (what an answer does:
+// settled.ts). Draft and outbox are the same record. It leaves only when its newest revision was accepted. Pure.
+import { setIn } from '../document/edits';
+import { formatJson, parseJson } from '../document/json';
+import { isObject, memberOf } from '../document/tree';
+
+export type WorkKind = 'plan' | 'route';
+
+/** `needs you`: nothing is sent any more until the person acts. */
+export type WorkState = 'draft' | 'queued' | 'needs you';
+
+/**
+ * `outcome unknown`: a new document was sent and nobody knows whether it was created, so it is never sent again by itself.
+ * `no id`: it was created, but the answer did not say under which id. `changed`: the service has another state than the
+ * one that was edited (412, 409). `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
+ */
+export type WorkProblemKind =
+  | 'outcome unknown'
+  | 'no id'
+  | 'changed'
+  | 'refused'
+  | 'forbidden'
+  | 'not found'
+  | 'sign in'
+  | 'busy'
+  | 'no answer'
+  | 'not the service'
+  | 'server';
+
+/** `status`: of HTTP, 0 for no answer. `hint`: text of the service, to be shown as text. `at`: milliseconds. */
+export type WorkProblem = { kind: WorkProblemKind; status: number; hint: string | null; at: number };
+
+/** UTF-16 units; the service refuses much less. */
+const LONGEST_BODY = 64_000_000;
+
+/** A save that waits. `tag`: to be sent as If-Match; null sends without. */
+export type Queued = { revision: number; body: string; tag: string | null; at: number };
+
+/** What is or was under way; kept before the request goes out, so that a page that is killed is not forgotten. */
+export type Sending = { revision: number; body: string; tag: string | null; at: number };
+
+export type WorkRecord = {
+  key: string;
+  kind: WorkKind;
+  /** The service's; null for a new document. */
+  id: string | null;
+  /** Title for lists. */
+  name: string;
+  /** 0 as opened, one more for each edit. */
+  revision: number;
+  /** JSON text; may not fit the contract yet. */
+  body: string;
+  /** The last body that was opened or that the service accepted, its ETag, and the revision it was. */
+  base: string | null;
+  baseTag: string | null;
+  baseRevision: number;
+  state: WorkState;
+  queued: Queued | null;
+  sending: Sending | null;
+  /** The last try whose outcome nobody knows, until a later one is accepted: the service may have this body. */
+  unsure: Sending | null;
+  /** Failed tries since the last Save. */
+  tries: number;
+  /** Milliseconds; null: as soon as it can be. */
+  nextTryAt: number | null;
+  problem: WorkProblem | null;
+  createdAt: number;
+  changedAt: number;
+  /** Which page typed the newest revision; null where none says so. */
+  writtenBy: string | null;
+  /** Discarded while its request was under way: hidden, and kept until the answer is known. */
+  discardedAt: number | null;
+};
+
+/** The key of a record: by the service's id, or by an id of this browser for what the service does not know yet. */
+export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }): string {
+  return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
+}
+
+/** The document a record belongs to: records of one document are sent one after another and share their versions. */
+export function documentOf({ kind, id, key }: Pick<WorkRecord, 'kind' | 'id' | 'key'>): string {
+  return id === null ? key : keyOf(kind, { id });
+}
+
+type Opened = { kind: WorkKind; name: string; body: string; now: number } & (
+  | { id: string; tag: string | null }
+  | { id: null; localId: string }
+);
+
+/** A document as it was opened or begun; nothing of it is kept before the first edit. */
+export function newRecord(opened: Opened): WorkRecord {
+  const { kind, name, body, now } = opened;
+  const isNew = opened.id === null;
+  return {
+    key: keyOf(kind, opened.id === null ? { localId: opened.localId } : { id: opened.id }),
+    kind,
+    id: opened.id,
+    name,
+    revision: 0,
+    body,
+    base: isNew ? null : body,
+    baseTag: opened.id === null ? null : opened.tag,
+    baseRevision: 0,
+    state: 'draft',
+    queued: null,
+    sending: null,
+    unsure: null,
+    tries: 0,
+    nextTryAt: null,
+    problem: null,
+    createdAt: now,
+    changedAt: now,
+    writtenBy: null,
+    discardedAt: null,
+  };
+}
+
+/** After a keystroke. What is queued or under way stays as it is; so does a problem, until the next Save. */
+export function edited(record: WorkRecord, { body, name }: { body: string; name: string }, now: number): WorkRecord {
+  if (record.body === body && record.name === name) return record;
+  return { ...record, revision: record.revision + 1, body, name, changedAt: now };
+}
+
+/** Whether a Save could create the document a second time: then it takes an explicit `isSentAgain`. */
+export function mayExistAlready({ id, queued: waiting, sending, unsure, problem }: WorkRecord): boolean {
+  if (id !== null || waiting !== null || sending !== null) return false;
+  return unsure !== null || problem?.kind === 'outcome unknown' || problem?.kind === 'no id';
+}
+
+/**
+ * Save was pressed: the newest revision waits to be sent. `tag` is sent as If-Match, `baseTag` unless said otherwise (null
+ * overwrites whatever is there). A new document that may exist already is queued only when `isSentAgain`.
+ */
+export function queued(
+  record: WorkRecord,
+  now: number,
+  { tag = record.baseTag, isSentAgain = false }: { tag?: string | null; isSentAgain?: boolean } = {},
+): WorkRecord {
+  if (mayExistAlready(record) && !isSentAgain) return record;
+  const { revision, body } = record;
+  const isSame = record.queued?.revision === revision && record.queued.tag === tag;
+  // A second press asks for a try now; its place among the documents that wait stays.
+  const waiting = isSame ? record.queued : { revision, body, tag, at: record.queued?.at ?? now };
+  return { ...record, queued: waiting, state: 'queued', tries: 0, nextTryAt: null, problem: null };
+}
+
+/** The person takes a Save back. A request that is under way goes on, and its answer still counts. */
+export function unqueued(record: WorkRecord): WorkRecord {
+  if (record.queued === null) return record;
+  return stillUnknown({ ...record, queued: null, state: 'draft', tries: 0, nextTryAt: null, problem: null });
+}
+
+/** A draft; or waiting for the person again, when an earlier try may have created it. */
+export function stillUnknown(draft: WorkRecord): WorkRecord {
+  if (!mayExistAlready(draft)) return draft;
+  return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: draft.unsure?.at ?? draft.changedAt });
+}
+
+/** The person compared with what the service has and goes on from there: `body` and its ETag are what is edited now. */
+export function rebased(record: WorkRecord, { body, tag }: { body: string; tag: string | null }): WorkRecord {
+  const draft = unqueued(record);
+  return { ...draft, base: body, baseTag: tag, state: 'draft', problem: null, unsure: null };
+}
+
+/** The person knows which document of the service a new one has become, instead of sending it again. */
+export function identified(
+  record: WorkRecord,
+  { id, body, tag }: { id: string; body: string; tag: string | null },
+): WorkRecord {
+  if (record.id !== null) return record;
+  const draft = rebased(record, { body, tag });
+  return { ...draft, ...under(draft, id) };
+}
+
+/** The request is about to go out, and says which document it is: a page may not know yet what id its document got. */
+export function startedSending(record: WorkRecord, now: number): WorkRecord {
+  if (record.queued === null || record.sending !== null) return record;
+  const { kind, id, queued: waiting } = record;
+  const { revision, tag } = waiting;
+  const body = id === null ? waiting.body : withId(kind, waiting.body, id);
+  return { ...record, sending: { revision, body, tag, at: now } };
+}
+
+/** The page that was sending is gone. Null: the record leaves. */
+export function foundSending(record: WorkRecord, now: number): WorkRecord | null {
+  if (record.sending === null) return record;
+  if (record.discardedAt !== null) return null;
+  const found: WorkRecord = { ...record, sending: null, unsure: record.sending, nextTryAt: null };
+  return record.id === null ? needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now }) : found;
+}
+
+/** Nothing is sent until the person acts. */
+export function needing(record: WorkRecord, problem: WorkProblem): WorkRecord {
+  return { ...record, queued: null, state: 'needs you', nextTryAt: null, problem };
+}
+
+/** What changes when a new document gets its id: also the bodies say it, or the next save would create another. */
+export function under(record: WorkRecord, id: string): Pick<WorkRecord, 'id' | 'key' | 'body' | 'queued'> {
+  const { kind, body, queued: waiting } = record;
+  return {
+    id,
+    key: keyOf(kind, { id }),
+    body: withId(kind, body, id),
+    queued: waiting && { ...waiting, body: withId(kind, waiting.body, id) },
+  };
+}
+
+/** `body` saying its id, and otherwise as it was written; as it is where the id cannot be written into it. */
+export function withId(kind: WorkKind, body: string, id: string): string {
+  const field = kind === 'plan' ? 'id' : 'planned_route_id';
+  const read = parseJson(body, { maxLength: LONGEST_BODY });
+  if (!read.ok || !isObject(read.tree) || memberOf(read.tree, field) === id) return body;
+  return formatJson(setIn([field], id)(read.tree));
+}

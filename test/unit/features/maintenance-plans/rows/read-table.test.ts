@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Field, fieldOf } from '../../../../../src/features/maintenance-plans/rows/fields';
+import {
+  MOST_LINES,
+  MOST_SIGNS,
+  matchColumns,
+  readTable,
+  type Table,
+} from '../../../../../src/features/maintenance-plans/rows/read-table';
+import { garbage } from './writing';
+
+const NO_LABELS: ReadonlyMap<string, Field> = new Map();
+
+function read(text: string, rows: 'items' | 'vehicles' = 'vehicles'): Table {
+  const result = readTable(text, rows, NO_LABELS);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.table;
+}
+const columns = (text: string, rows: 'items' | 'vehicles' = 'vehicles') =>
+  matchColumns(read(text, rows), rows, NO_LABELS, 'day-first').map((field) => field?.id ?? null);
+
+describe('A table', () => {
+  it.each([
+    ['\t', 'Plate\tKm\nABC1D23\t1.234,5'],
+    [';', 'Plate;Km\nABC1D23;1.234,5'],
+    [',', 'Plate,Km\nABC1D23,"1,234.5"'],
+    ['|', 'Plate|Km\nABC1D23|12.5'],
+    [';', 'Placa;Nome;Km\r\nABC1D23;"Silva, Ana";12,5\r\n'],
+  ])('is found to be separated by %j', (separator, text) => {
+    const table = read(text);
+    expect(table.separator).toBe(separator);
+    expect(table.head).not.toBeNull();
+    expect(table.lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['1.234,5\n2', ','],
+    ['1,234.5\t2', '.'],
+    ['12,5\t1', ','],
+    ['12.50\t1', '.'],
+    ['1.234.567\t1', ','],
+    ['1.234\t1', null],
+    ['21.07.2026\t1', null],
+  ])('shows its decimal sign: %j', (text, decimal) => {
+    expect(read(`ABC1D23\t${text}`).decimal).toBe(decimal);
+  });
+
+  it('numbers its lines as a person counts them, empty ones and line breaks in cells too', () => {
+    const table = read('Plate\tName\nABC1D23\t"two\nlines"\n\nABC1D24\tx\n');
+    expect(table.lines.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'ABC1D23'],
+      [5, 'ABC1D24'],
+    ]);
+  });
+
+  it('has no head where the first line is a row', () => {
+    expect(read('ABC1D23\t10\nABC1D24\t20').head).toBeNull();
+    expect(read('Oil\tkm\t10000', 'items').head).toBeNull();
+  });
+
+  it.each([
+    [
+      'Plate,Odometer (km),Last maintenance,At odometer',
+      ['plate_number', 'odometer', 'last_datetime', 'last_odometer'],
+    ],
+    [
+      'Placa;Hodômetro, km;Última manutenção;Km da última manutenção;E-mail',
+      ['plate_number', 'odometer', 'last_datetime', 'last_odometer', 'email'],
+    ],
+    ['Patente;Odómetro;Último mantenimiento;Año', ['plate_number', 'odometer', 'last_datetime', 'year_manufacturer']],
+    ['vehicle_id\tplate_number\ttype_tracker_id\tcor', ['vehicle_id', 'plate_number', 'type_tracker_id', null]],
+    ['Placa\tPlaca', ['plate_number', null]],
+  ])('matches its columns by their head: %s', (head, ids) => {
+    expect(columns(`${head}\nABC1D23`)).toEqual(ids);
+  });
+
+  it('matches columns of vehicles without a head by what they hold', () => {
+    expect(columns('Bus 4\tABC1D23\t01/10/2026\t110.000\nBus 5\tABC1D24\t02/10/2026\t120.000')).toEqual([
+      'name',
+      'plate_number',
+      'last_datetime',
+      'last_odometer',
+    ]);
+    expect(columns('1001\n1002')).toEqual(['vehicle_id']);
+  });
+
+  it('matches columns of items without a head by their place', () => {
+    expect(columns('Oil\tkm\t10000', 'items')).toEqual(['name', 'milestone_type', 'milestone_value']);
+  });
+
+  it('knows a head by the words on screen', () => {
+    const name = fieldOf('vehicles', 'serial_number');
+    const labels = new Map(name ? [['chapa do baú', name] as const, ['chapa do bau', name] as const] : []);
+    const result = readTable('Chapa do baú\n9BW', 'vehicles', labels);
+    expect(result.ok && result.table.head).toEqual(['Chapa do baú']);
+  });
+
+  it('is refused when it is hostile', () => {
+    const refusal = (text: string) => {
+      const result = readTable(text, 'items', NO_LABELS);
+      return result.ok ? null : result.refusal;
+    };
+    expect(refusal('')).toBe('empty');
+    expect(refusal(' \n\t\n')).toBe('empty');
+    expect(refusal('Name\tEvery')).toBe('empty');
+    expect(refusal('a'.repeat(MOST_SIGNS + 1))).toBe('tooLarge');
+    expect(refusal('1\n'.repeat(MOST_LINES + 1))).toBe('tooManyLines');
+    expect(refusal('1\n'.repeat(MOST_LINES))).toBeNull();
+    expect(refusal(`${'a\t'.repeat(300)}b`)).toBe('tooManyColumns');
+    expect(refusal('PK\u0003\u0004 a workbook')).toBe('notText');
+    expect(refusal('a\0b')).toBe('notText');
+  });
+
+  it('gives rows or a reason for any text, and never throws', () => {
+    const cell = fc.oneof(garbage, fc.constantFrom('"', '""', '";', 'ABC1D23', '1.234,5'));
+    const text = fc
+      .array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 })
+      .chain((lines) =>
+        fc.constantFrom('\t', ';', ',', '|', '\r\n').map((sign) => lines.map((line) => line.join(sign)).join('\n')),
+      );
+    fc.assert(
+      fc.property(text, fc.constantFrom('items', 'vehicles'), (given, rows) => {
+        const result = readTable(given, rows, NO_LABELS);
+        if (!result.ok) return;
+        const found = matchColumns(result.table, rows, NO_LABELS, 'day-first');
+        expect(found).toHaveLength(result.table.columns);
+        const ids = found.flatMap((field) => field?.id ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+        const lines = result.table.lines.map(({ line }) => line);
+        expect(lines).toEqual([...lines].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+// One document open in a page, beside the same one in another tab and a sender that answers as it is told.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getIn, setIn } from '../../../src/document/edits';
+import { parseJson } from '../../../src/document/json';
+import { openSession } from '../../../src/work/document-session';
+import type { Outcome } from '../../../src/work/settled';
+import { newRecord, startedSending, type WorkRecord } from '../../../src/work/work-record';
+import { createBrowser, emptyDatabase, rawRecords } from './world';
+
+let browser = createBrowser();
+beforeEach(async () => {
+  await emptyDatabase();
+  browser = createBrowser();
+});
+
+const TEXT = '{"id":"77","name":"Oil","big":12345678901234567890}';
+const known = newRecord({ kind: 'plan', id: '77', tag: '"1"', name: 'Oil', body: TEXT, now: 1 });
+
+function openPage(record: WorkRecord = known) {
+  const read = parseJson(record.body, { maxLength: 1000 });
+  if (!read.ok) throw new Error(read.problem.code);
+  const { records, setTimer } = browser.openTab();
+  const session = openSession<string>({
+    record,
+    tree: read.tree,
+    label: 'opened',
+    nameOf: (tree) => String(getIn(tree, ['name'])),
+    records,
+    now: browser.clock.tick,
+    setTimer,
+  });
+  return {
+    session,
+    records,
+    phase: () => session.getState().phase,
+    name: (name: string) => session.edit('name', setIn(['name'], name), { mergeKey: 'name' }),
+    shown: () => getIn(session.getState().history.present.value, ['name']),
+  };
+}
+const later = (ms = 300) => browser.clock.advance(ms, browser.drain);
+
+/** What the sender does with the record of the plan, in a tab of its own. */
+async function answer(outcome: Outcome, between: () => void = () => {}): Promise<void> {
+  const { records } = browser.openTab();
+  const sent = await records.changeRecord(
+    'plan:id:77',
+    (current) => current && startedSending(current, browser.clock.tick()),
+  );
+  await later();
+  between();
+  await later();
+  if (sent) await records.settle(sent, outcome, () => 0.5);
+  await later();
+}
+const saved: Outcome = { verdict: 'saved', tag: '"2"', id: '77', answer: {} };
+
+describe('A document open in a page', () => {
+  it('is unchanged at first, and a draft on this device soon after a keystroke', async () => {
+    const page = openPage();
+    expect(page.phase()).toBe('unchanged');
+    page.name('Oil and filter');
+    await later();
+    expect(page.phase()).toBe('draft');
+    expect(await rawRecords()).toMatchObject([
+      { name: 'Oil and filter', body: '{"id":"77","name":"Oil and filter","big":12345678901234567890}', base: TEXT },
+    ]);
+  });
+
+  it('that was left as a draft is a draft when it is opened again', async () => {
+    openPage().name('A');
+    await later();
+    const [record] = await rawRecords();
+    const again = openPage(record);
+    expect([again.phase(), again.shown()]).toEqual(['draft', 'A']);
+    again.name('Oil');
+    await later();
+    expect(again.phase()).toBe('unchanged');
+  });
+
+  it('is unchanged again when everything is undone, and as it was when it is done again', async () => {
+    const page = openPage();
+    const { value } = page.session.getState().history.present;
+    page.name('A');
+    page.session.undo();
+    await later();
+    expect(page.phase()).toBe('unchanged');
+    expect(page.session.getState().history.present.value).toBe(value);
+    page.session.redo();
+    await later();
+    expect([page.phase(), page.shown()]).toEqual(['draft', 'A']);
+  });
+
+  it('is saved when the service has accepted it, and not a moment before', async () => {
+    const page = openPage();
+    page.name('A');
+    expect(await page.session.save()).toBe('queued');
+    await later();
+    expect(page.phase()).toBe('queued');
+    let during = '';
+    await answer(saved, () => {
+      during = page.phase();
+    });
+    expect([during, page.phase()]).toEqual(['sending', 'saved']);
+    expect(page.session.getState().record).toMatchObject({ baseTag: '"2"', base: expect.stringContaining('"A"') });
+    expect(await rawRecords()).toEqual([]);
+  });
+
+  it('keeps what is typed while it is being sent: the answer never takes its place', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer(saved, () => page.name('AB'));
+    expect([page.phase(), page.shown()]).toEqual(['draft', 'AB']);
+    expect(await rawRecords()).toMatchObject([{ state: 'draft', baseTag: '"2"' }]);
+    expect(await page.session.save()).toBe('queued');
+    await answer({ ...saved, tag: '"3"' });
+    expect(page.phase()).toBe('saved');
+  });
+
+  it('goes on after it was saved: the next keystroke is a draft on top of what the service has', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer(saved);
+    page.name('B');
+    await later();
+    expect(page.phase()).toBe('draft');
+    expect(await rawRecords()).toMatchObject([{ name: 'B', baseTag: '"2"' }]);
+  });
+
+  it('needs the person when the service refuses, and keeps all that was typed', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer({ verdict: 'yours', status: 400, retryAfter: null, hint: 'no' });
+    expect(page.phase()).toBe('needs you');
+    expect(page.shown()).toBe('A');
+    expect(page.session.getState().record.problem).toMatchObject({ status: 400, hint: 'no' });
+  });
+
+  it('is never overwritten by another tab, nor overwrites it, until the person has chosen', async () => {
+    const [mine, theirs] = [openPage(), openPage()];
+    theirs.name('Theirs');
+    await later();
+    mine.name('Mine');
+    await later();
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs' } });
+    expect(await rawRecords()).toMatchObject([{ name: 'Theirs' }]);
+    mine.session.keepMine();
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
+  });
+
+  it('is gone when another tab has discarded it', async () => {
+    const page = openPage();
+    page.name('A');
+    await later();
+    await browser.openTab().records.discard('plan:id:77');
+    await later();
+    expect(page.phase()).toBe('gone');
+    expect(page.shown()).toBe('A');
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../src/work/database';
+import { edited, newRecord, type WorkRecord } from '../../../src/work/work-record';
+import { createBrowser, emptyDatabase, rawRecords, type Tab } from './world';
+
+let browser = createBrowser();
+let mine: Tab['records'];
+let theirs: Tab['records'];
+beforeEach(async () => {
+  await emptyDatabase();
+  browser = createBrowser();
+  mine = browser.openTab().records;
+  theirs = browser.openTab().records;
+});
+
+const opened = () =>
+  newRecord({ kind: 'plan', id: '77', tag: null, name: 'Oil', body: '0', now: browser.clock.tick() });
+const type = (record: WorkRecord, body: string, writtenBy: string) => ({
+  ...edited(record, { name: 'Oil', body }, browser.clock.tick()),
+  writtenBy,
+});
+const bodies = async () => (await theirs.readRecords()).records.map(({ body }) => body).sort();
+
+describe('The last words of a page', () => {
+  it('are there for the next one who reads, once', async () => {
+    mine.writeLast(type(opened(), '1', 'a'), 0);
+    expect(await bodies()).toEqual(['1']);
+    expect(await withDatabase((database) => database.count('lastWords'))).toBe(0);
+    expect((await rawRecords())[0]).toMatchObject({ revision: 1, state: 'draft', writtenBy: 'a' });
+  });
+
+  it('are told to other tabs', async () => {
+    let told = 0;
+    theirs.subscribeRecords(() => {
+      told += 1;
+    });
+    mine.writeLast(type(opened(), '1', 'a'), 0);
+    expect(told).toBe(1);
+  });
+
+  it('follow what the page has written itself, heard of or not', async () => {
+    const record = opened();
+    const first = type(record, '1', 'a');
+    await mine.writeDraft(first, 0);
+    mine.writeLast(type(record, '2', 'a'), 0);
+    expect(await bodies()).toEqual(['2']);
+  });
+
+  it('are nothing when the page went on and wrote the same, or more', async () => {
+    const first = type(opened(), '1', 'a');
+    mine.writeLast(first, 0);
+    const { record } = await mine.writeDraft(first, 0);
+    expect(await bodies()).toEqual(['1']);
+    mine.writeLast(type(record, '2', 'a'), 1);
+    await mine.writeDraft(type(record, '3', 'a'), 1);
+    expect(await bodies()).toEqual(['3']);
+  });
+
+  it('never replace newer work of another tab, and stand beside it', async () => {
+    const record = opened();
+    await theirs.writeDraft(type(record, '9', 'b'), 0);
+    mine.writeLast(type(record, '1', 'a'), 0);
+    expect(await bodies()).toEqual(['1', '9']);
+    expect(await theirs.readRecord(record.key)).toMatchObject({ body: '9' });
+    const beside = (await theirs.readRecords()).records.find(({ body }) => body === '1');
+    expect(beside).toMatchObject({ id: '77', state: 'draft', queued: null });
+    expect(await theirs.discard(beside?.key ?? '')).toMatchObject({ body: '1' });
+  });
+
+  it('of two pages are both kept', async () => {
+    const record = opened();
+    mine.writeLast(type(record, '1', 'a'), 0);
+    theirs.writeLast(type(record, '2', 'b'), 0);
+    expect(await bodies()).toEqual(['1', '2']);
+  });
+
+  it('that nobody can read harm nobody', async () => {
+    await withDatabase((database) => database.put('lastWords', { key: 'x', record: 7, basedOn: 'y' }));
+    expect(await bodies()).toEqual([]);
+  });
+
+  it('are lost without a fault when there is no room', () => {
+    browser.fill(true);
+    mine.writeLast(type(opened(), '1', 'a'), 0);
+  });
+});

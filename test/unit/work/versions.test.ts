@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../src/work/database';
+import {
+  dropVersions,
+  KEPT_VERSIONS,
+  keepVersion,
+  type NewVersion,
+  nameVersion,
+  readVersion,
+  readVersions,
+} from '../../../src/work/versions';
+import { keyOf } from '../../../src/work/work-record';
+import { emptyDatabase } from './world';
+
+const version = (revision: number, id = '77'): NewVersion => ({
+  document: keyOf('plan', { id }),
+  kind: 'plan',
+  id,
+  title: 'Oil',
+  revision,
+  body: `{"a":${revision}}`,
+  tag: null,
+  at: revision * 1000,
+});
+const revisions = async (id = '77') => (await readVersions('plan', id)).map(({ revision }) => revision);
+const keep = async (from: number, to: number) => {
+  for (let revision = from; revision <= to; revision += 1) await keepVersion(version(revision));
+};
+
+beforeEach(emptyDatabase);
+
+describe('The versions of a document', () => {
+  it('are its own, newest first', async () => {
+    await keep(1, 3);
+    await keepVersion(version(9, '78'));
+    await keepVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
+    expect(await revisions()).toEqual([3, 2, 1]);
+    expect((await readVersions('plan', '77'))[0]).toMatchObject({ title: 'Oil', at: 3000, name: null, note: null });
+  });
+
+  it('are the last fifty', async () => {
+    await keep(1, KEPT_VERSIONS + 3);
+    const kept = await revisions();
+    expect(kept).toHaveLength(KEPT_VERSIONS);
+    expect([kept[0], kept.at(-1)]).toEqual([53, 4]);
+  });
+
+  it('that a person named stay when older ones leave', async () => {
+    await keep(1, 2);
+    const [, first] = await readVersions('plan', '77');
+    await nameVersion(first?.number ?? 0, { name: ' Before the strike ', note: 'As agreed' });
+    await keep(3, 52);
+    const kept = await readVersions('plan', '77');
+    expect(kept).toHaveLength(KEPT_VERSIONS);
+    expect(kept.at(-1)).toMatchObject({ revision: 1, name: 'Before the strike', note: 'As agreed' });
+    expect(kept.map(({ revision }) => revision)).not.toContain(2);
+  });
+
+  it('that are all named all stay, and the newest always', async () => {
+    for (let revision = 1; revision <= 52; revision += 1) await keepVersion({ ...version(revision), name: 'N' });
+    await keepVersion(version(53));
+    expect(await revisions()).toHaveLength(53);
+    await keepVersion(version(54));
+    expect((await revisions()).slice(0, 2)).toEqual([54, 52]);
+  });
+
+  it('lose their name when it is taken away, and keep their note', async () => {
+    await keepVersion({ ...version(1), name: 'Old', note: 'Kept' });
+    const [first] = await readVersions('plan', '77');
+    await nameVersion(first?.number ?? 0, { name: '  ' });
+    expect((await readVersions('plan', '77'))[0]).toMatchObject({ name: null, note: 'Kept' });
+    await nameVersion(12_345, { name: 'Nobody' });
+    expect(await revisions()).toEqual([1]);
+  });
+
+  it('are forgotten together', async () => {
+    await keep(1, 3);
+    await keepVersion(version(9, '78'));
+    await dropVersions('plan', '77');
+    expect([await revisions(), await revisions('78')]).toEqual([[], [9]]);
+  });
+
+  it('are read past what is none', async () => {
+    await keep(1, 1);
+    await withDatabase((database) => database.add('versions', { document: keyOf('plan', { id: '77' }), body: 7 }));
+    expect(await revisions()).toEqual([1]);
+  });
+});
+
+describe('A version of the store', () => {
+  it('is read without a fault, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const read = readVersion(stored);
+        if (read !== null) expect(readVersion(read)).toEqual(read);
+      }),
+    );
+  });
+});

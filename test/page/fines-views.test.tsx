@@ -59,8 +59,8 @@ const openTab = async (prepare: (window: Window) => void = () => {}) => {
     return store;
   });
 };
-/** A connection that is none of Patio's. */
-const openRaw = (version: number, onBlocked = () => {}) =>
+/** A connection that is none of Patio's; to the version there is when none is given. */
+const openRaw = (version?: number, onBlocked = () => {}) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE_NAME, version);
     request.onblocked = onBlocked;
@@ -290,7 +290,7 @@ describe('The views of the fines', () => {
 
   it('are on the disk once they are saved: another tab reads them, and skips what is no view', async () => {
     await putView(view({ name: 'Here' }));
-    const raw = await openRaw(1);
+    const raw = await openRaw();
     await new Promise((resolve) => {
       const transaction = raw.transaction('views', 'readwrite');
       transaction.objectStore('views').put({ id: 'future', title: 'of a newer Patio' });
@@ -360,7 +360,7 @@ describe('When views cannot be kept', () => {
 
   it('a storage that does not answer is given up within a second, and taken up again when it does', async () => {
     await deleteDatabase();
-    const holder = await openRaw(1);
+    const holder = await openRaw();
     // Deleting waits for the holder, and every opening waits for the deleting.
     const deleted = deleteDatabase();
     await openApp('/fines');

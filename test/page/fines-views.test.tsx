@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addDays } from '../../src/features/fines/filters/calendar-days';
-import { localDay } from '../../src/features/fines/filters/use-today';
+import { localDay } from '../../src/ui/use-today';
 import { DATABASE_NAME } from '../../src/work/database';
 import { deleteView, listViews, putView, type SavedView } from '../../src/work/saved-views';
 import { openApp } from './open-app';

@@ -1,8 +1,9 @@
 // A chart's place: measured once, of its final size from the start, its drawing in a chunk that comes after the first numbers.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
 
-import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
+import { useWidth } from '../use-width';
 import { addUp, labelRoom, niceDomain, scaleLabels } from './chart-shapes';
 import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
 
@@ -58,22 +59,6 @@ export function Chart({
       )}
     </div>
   );
-}
-
-function useWidth(box: { current: HTMLDivElement | null }): number {
-  const [width, setWidth] = useState(0);
-  // Before the first paint, so that what is drawn right before printing is whole.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    setWidth(Math.floor(element.getBoundingClientRect().width));
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 function useDrawing(): ComponentType<ScaledChartProps> | null {

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { useRuntime } from '../../../ui/runtime';
+import { useToday } from '../../../ui/use-today';
 import type { SearchChange } from '../../../url/use-search';
 import { useEditFilters } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
@@ -15,7 +16,6 @@ import type { Names } from './names';
 import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
 import { PRESETS, stepPeriod } from './presets';
 import { toRichSentence } from './sentence';
-import { useToday } from './use-today';
 import './filters.css';
 
 const sheet = lazyPart(() => import('./filter-sheet'));

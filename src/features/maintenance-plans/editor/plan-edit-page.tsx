@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text';
 import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
+import { useToday } from '../../../ui/use-today';
 import { workRecords } from '../../../work/record-store';
 import { type OpenedPlan, openPlan } from './open-plan';
 import { planName } from './plan-document';
@@ -44,6 +45,7 @@ function EditedPage({ session, onAgain }: { session: PlanSession; onAgain: () =>
   const t = useText();
   const { format } = useRuntime();
   const navigate = useNavigate();
+  const today = useToday();
   const state = useSessionState(session);
   const { record, draft } = state;
   const name = planName(state.history.present.value).trim();
@@ -63,7 +65,7 @@ function EditedPage({ session, onAgain }: { session: PlanSession; onAgain: () =>
       <BackLink />
       <PlanEditor
         session={session}
-        today={todayOf(new Date())}
+        today={today}
         onDiscard={() =>
           void workRecords.discard(record.key).then(() => {
             if (record.id === null) void navigate({ to: '/maintenance-plans' });
@@ -106,10 +108,4 @@ function BackLink() {
       <ArrowLeft className="icon" /> {t('plans.all')}
     </Link>
   );
-}
-
-/** The day here, `YYYY-MM-DD`. */
-function todayOf(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

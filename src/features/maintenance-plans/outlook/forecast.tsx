@@ -14,11 +14,11 @@ import { amountText } from './amounts';
 import { CapacityField } from './capacity-field';
 import { LoadTable } from './load-table';
 import './outlook.css';
+import { useWidth } from '../../../ui/use-width';
 import { timeAxis } from './time-axis';
 import { Timeline } from './timeline';
 import { countedTrial, firstKind, type Trial } from './trial';
 import { type OutlookInput, useDeadlines, useOutlook, useTrialOutlook, vehiclesOf } from './use-outlook';
-import { useWidth } from './use-width';
 import { OutlookSentence, WhatIf } from './what-if';
 import { LoadChart, LoadLegend } from './workshop-load';
 

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** The inner width of an element in whole pixels, told again when it changes; 0 before it is measured. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  // Before the first paint, so that nothing is drawn twice.
+  // Before the first paint, so that nothing is drawn twice, and what is drawn right before printing is whole.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -61,8 +61,8 @@ const plan = createRoute({
   getParentRoute: () => root,
   path: PATHS.plan,
   component: lazyRouteComponent(
-    withTexts(['plans'], () => import('../features/maintenance-plans/plan-page')),
-    'PlanPage',
+    withTexts(['plans'], () => import('../features/maintenance-plans/editor/plan-edit-page')),
+    'PlanEditPage',
   ),
 });
 const routes = createRoute({

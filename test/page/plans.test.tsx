@@ -36,18 +36,16 @@ describe('Maintenance plans', () => {
     await screen.findByText('40 plans');
   });
 
-  it('open one by one, with all ten fields of an item and all of a vehicle', async () => {
+  it('open one by one, to be edited', async () => {
     await openApp('/maintenance-plans');
     await screen.findByText('40 plans');
     const link = within((await rows())[0] ?? document.body).getByRole('link');
     const name = link.textContent ?? '';
     await userEvent.click(link);
     await screen.findByRole('heading', { level: 1, name });
-    const items = await screen.findByRole('region', { name: 'Table: Items' });
-    expect(within(items).getAllByRole('columnheader')).toHaveLength(10);
-    await userEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[0] ?? document.body);
-    expect(screen.getByText('Serial number')).toBeDefined();
-    expect(screen.getByText(/@example\.org/)).toBeDefined();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', name);
+    expect(await screen.findByRole('grid', { name: 'Items' })).toBeDefined();
+    expect(screen.getByRole('grid', { name: 'Vehicles' })).toBeDefined();
   });
 
   it('that the service does not know are said to be unknown', async () => {

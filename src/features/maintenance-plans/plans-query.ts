@@ -1,8 +1,7 @@
-// Reads of the library of plans: the list, and one whole document.
+// Reads of the library of plans: the list.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
 import { listPlans } from '../../directory/directory';
-import { PlanReading } from './plan-reading';
 
 /** One answer holds this many lines at most; the page says so when there are more. */
 export const MOST_PLANS = 1000;
@@ -14,13 +13,5 @@ export function plansQuery(client: Client, language: string, search: string) {
       client.readDirectory(listPlans, { search: search || undefined, per_page: MOST_PLANS }, { signal, language }),
     enabled: client.hasDirectory,
     placeholderData: keepPreviousData,
-  });
-}
-
-export function planQuery(client: Client, language: string, id: string) {
-  return queryOptions({
-    queryKey: ['plans', 'document', { id, language }],
-    queryFn: ({ signal }) => client.readDocument(listPlans, id, PlanReading, { signal, language }),
-    enabled: client.hasDirectory,
   });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTolerantly } from '../../../../src/contract/tolerant';
 import { toClock } from '../../../../src/features/maintenance-plans/clock';
 import { toDeadlines } from '../../../../src/features/maintenance-plans/deadlines';
-import { PlanReading } from '../../../../src/features/maintenance-plans/plan-reading';
 import { plansViewCodec, sortPlans } from '../../../../src/features/maintenance-plans/plans-view';
 
 describe('The deadlines of a plan', () => {
@@ -26,24 +24,6 @@ describe('A time of day in seconds', () => {
     [undefined, null],
   ])('%s is %s', (seconds, clock) => {
     expect(toClock(seconds)).toBe(clock);
-  });
-});
-
-describe('A plan that lacks what the contract requires', () => {
-  it('is still read as far as it goes', () => {
-    const { value, dropped } = readTolerantly(PlanReading, {
-      id: 'p-1',
-      name: 7,
-      due_date_config: { deadlines_km: 10_000 },
-      vehicles: [{ plate_number: 'RTA2B41' }, null, { last_maintenance: { last_odometer: 'many' } }],
-    });
-    expect(value).toMatchObject({
-      id: 'p-1',
-      due_date_config: { deadlines_km: 10_000 },
-      vehicles: [{ plate_number: 'RTA2B41' }, { last_maintenance: {} }],
-    });
-    expect(value).not.toHaveProperty('name');
-    expect(dropped).toBeGreaterThan(0);
   });
 });
 

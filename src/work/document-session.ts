@@ -9,7 +9,7 @@ import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
 import { browserTimer, type SetTimer } from './timers';
 import { readVersions, type WorkVersion } from './versions';
-import type { WorkRecord } from './work-record';
+import { identified, rebased, unqueued, type WorkRecord } from './work-record';
 
 /** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
 export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
@@ -81,6 +81,8 @@ export function openSession<L>({
   function set(part: Partial<SessionState<L>>): void {
     if (isClosed) return;
     const next = { ...state, ...part };
+    // Where there is a record again, nothing is gone any more.
+    if (part.record && part.phase === undefined) next.phase = 'draft';
     if (next.record.base !== baseText) {
       baseText = next.record.base;
       next.base = treeOf(baseText, null, next.history.present.value);
@@ -115,6 +117,17 @@ export function openSession<L>({
       // A database that cannot be read now says so at the next keystroke, which is written.
     }
   }
+  /** False: it could not be written. */
+  async function changeRecord(change: (record: WorkRecord) => WorkRecord): Promise<boolean> {
+    await writer.flush();
+    try {
+      await records.changeRecord(writer.record().key, (current) => current && change(current), { isStrict: true });
+    } catch {
+      return false;
+    }
+    await look();
+    return true;
+  }
   const unsubscribe = records.subscribeRecords(() => void look());
 
   return {
@@ -127,7 +140,9 @@ export function openSession<L>({
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = state;
       const value = change(history.present.value);
-      setHistory(push(history, value, step, { at: now(), ...(mergeKey === undefined ? {} : { mergeKey }) }));
+      setHistory(
+        push(history, value, step, { at: now(), isSame: equalTrees, ...(mergeKey === undefined ? {} : { mergeKey }) }),
+      );
     },
     undo: () => setHistory(undo(state.history)),
     redo: () => setHistory(redo(state.history)),
@@ -146,6 +161,26 @@ export function openSession<L>({
     /** Another tab has written meanwhile; the person goes on with what is here. */
     keepMine(): void {
       if (state.draft.kind === 'newer') writer.keepMine(state.draft.record);
+    },
+    /** Another tab has written meanwhile; the person takes what is there, as a step that can be undone. */
+    takeTheirs(step: L): void {
+      if (state.draft.kind !== 'newer') return;
+      const { record: theirs } = state.draft;
+      const value = treeOf(theirs.body, null, state.history.present.value);
+      if (value === null) return;
+      setHistory(push(state.history, value, step, { at: now(), isSame: equalTrees }));
+      writer.keepMine(theirs);
+    },
+    /** The person has seen what the service has, and goes on from there; resolves when that is on the disk. */
+    rebase: (seen: { body: string; tag: string | null }) => changeRecord((record) => rebased(record, seen)),
+    /** The person knows which document of the service this new one has become. */
+    identify: (seen: { id: string; body: string; tag: string | null }) =>
+      changeRecord((record) => identified(record, seen)),
+    /** Takes a Save back that waits. */
+    takeBack: () => changeRecord(unqueued),
+    /** Discarded in another tab; the person keeps what is here. */
+    async keepHere(): Promise<void> {
+      if (state.phase === 'gone') await writer.keep({ isAgain: true });
     },
     close(): void {
       isClosed = true;

@@ -144,9 +144,9 @@ export function createDraftWriter({
     },
     /** Begins to write what is unwritten, before it returns; resolves when all is written or could not be. */
     flush,
-    /** Writes also what was only begun and not typed into; resolves like `flush`. */
-    async keep(): Promise<void> {
-      if (status.kind === 'clean' && record.revision === 0 && !isClosed) {
+    /** Writes also what was only begun and not typed into, or (`isAgain`) what is written already; resolves like `flush`. */
+    async keep({ isAgain = false }: { isAgain?: boolean } = {}): Promise<void> {
+      if ((isAgain || (status.kind === 'clean' && record.revision === 0)) && !unwritten && !isClosed) {
         isKeeping = true;
         unwritten = () => record;
       }

@@ -104,9 +104,9 @@ export async function settle(
   const { kind, key } = sent;
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
   if (accepted) {
-    const { revision, body, tag } = accepted;
+    const { revision, body, tag, answered } = accepted;
     const document = documentOf({ kind, id, key });
-    await shelf.addVersion({ document, kind, id, title: current.name, revision, body, tag, at: now });
+    await shelf.addVersion({ document, kind, id, title: current.name, revision, body, tag, answered, at: now });
   }
   const rest = record && (record === found ? found : await shelf.put(record, found));
   if (record === null && found) await shelf.remove(found);

@@ -29,6 +29,7 @@ const Problem = z.object({
   status: z.catch(count, 0),
   hint: z.catch(orNull(text), null),
   at: z.catch(time, 0),
+  path: z.catch(z.optional(z.nullable(z.array(z.union([text, count])))), undefined),
 });
 const Sent = z.object({ revision: count, body: text, tag: z.catch(orNull(text), null), at: time });
 

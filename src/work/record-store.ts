@@ -9,7 +9,7 @@ import { readRecord as read } from './record-reader';
 import { onShelf, type Shelf } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
-import { documentOf, foundSending, type WorkRecord } from './work-record';
+import { documentOf, foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 /** `accepted`: while it was away, the service accepted all that was in it. */
 export type RestoreResult = WriteResult | { kind: 'accepted' };
@@ -72,13 +72,15 @@ export function createRecordStore({
   }
 
   return {
-    /** All records, and how many there are that this Patio cannot read; those are left alone. */
+    /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
       await takeUp();
       const stored: unknown[] = await run((database) => database.getAll('records'));
       const records = stored.map(read);
       return {
-        records: records.filter((record) => record !== null).filter(({ discardedAt }) => discardedAt === null),
+        records: records
+          .filter((record) => record !== null)
+          .filter((record) => record.discardedAt === null && !isTakenBack(record)),
         unreadable: records.filter((record) => record === null).length,
       };
     },

@@ -1,4 +1,6 @@
 // What an answer of the service does to a record, and how long a failed one waits. Pure.
+import type { Path } from '../document/tree';
+import { answeredOtherwise } from './other-values';
 import {
   needing,
   type Sending,
@@ -18,8 +20,8 @@ export type Outcome =
       tag: string | null;
       /** The document's id in the answer, if there is one. */
       id: string | null;
-      /** The answer's body. */
-      answer: unknown;
+      /** The answer's body, JSON text. */
+      answer: string;
     }
   | {
       verdict: 'retry' | 'sign in' | 'yours';
@@ -28,11 +30,19 @@ export type Outcome =
       /** Seconds the service asks to wait. */
       retryAfter: number | null;
       hint: string | null;
+      /** Where in the document the service sees the fault. */
+      path?: Path | null;
       /** The request has certainly not left this device, so nothing can have come of it. */
       isUnsent?: boolean;
     };
 
-export type Accepted = { revision: number; body: string; tag: string | null; answer: unknown };
+export type Accepted = {
+  revision: number;
+  body: string;
+  tag: string | null;
+  /** The document as the service says it stored it, where that has other values. */
+  answered: string | null;
+};
 
 export type Settlement = {
   /** Null: it leaves. Its key is another one when a new document got its id. */
@@ -63,7 +73,7 @@ export function settled(
     const { tag, id, answer } = outcome;
     const known = record.id ?? id;
     const body = known === null ? sent.body : withId(record.kind, sent.body, known);
-    const accepted = { revision: sent.revision, body, tag, answer };
+    const accepted = { revision: sent.revision, body, tag, answered: answeredOtherwise(body, answer) };
     // A later revision was accepted before this answer came: what it says is history.
     if (!isUnderWay && sent.revision <= record.baseRevision) return { record, accepted };
     return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now }), accepted };
@@ -138,8 +148,8 @@ function failed(
   return needing(back, problem);
 }
 
-function problemOf({ verdict, status, hint }: Exclude<Outcome, { verdict: 'saved' }>, at: number): WorkProblem {
-  return { kind: kindOf(verdict, status), status, hint, at };
+function problemOf({ verdict, status, hint, path }: Exclude<Outcome, { verdict: 'saved' }>, at: number): WorkProblem {
+  return { kind: kindOf(verdict, status), status, hint, at, ...(path ? { path } : {}) };
 }
 
 function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number): WorkProblemKind {

@@ -19,11 +19,14 @@ export type WorkVersion = {
   body: string;
   tag: string | null;
   at: number;
+  /** The document as the service said it stored it, where that had other values than the body. */
+  answered: string | null;
   /** What the person called it. */
   name: string | null;
   note: string | null;
 };
-export type NewVersion = Omit<WorkVersion, 'number' | 'name' | 'note'> & { name?: string | null; note?: string | null };
+export type NewVersion = Omit<WorkVersion, 'number' | 'name' | 'note' | 'answered'> &
+  Partial<Pick<WorkVersion, 'name' | 'note' | 'answered'>>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
 export const KEPT_VERSIONS = 50;
@@ -39,6 +42,7 @@ const Version = z.object({
   body: z.string(),
   tag: z.catch(orNull(z.string()), null),
   at: z.number().check(z.refine(Number.isFinite)),
+  answered: z.catch(orNull(z.string()), null),
   name: z.catch(orNull(z.string()), null),
   note: z.catch(orNull(z.string()), null),
 });
@@ -48,7 +52,7 @@ type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>
 
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
-  await store.add({ name: null, note: null, ...version });
+  await store.add({ name: null, note: null, answered: null, ...version });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
   let cursor = await store.index('document').openCursor(version.document);
@@ -121,4 +125,37 @@ export function readVersion(stored: unknown): WorkVersion | null {
 export function openedVersion({ document, kind, id, title, body, tag, revision, at }: WorkVersion): WorkRecord {
   const opened = newRecord({ kind, id: id ?? document, tag, name: title, body, now: at });
   return { ...opened, id, key: document, revision, baseRevision: revision };
+}
+
+/**
+ * The newest version of each document, the documents that were accepted last first, at most `most` of them. `kind` leaves
+ * out the others. What cannot be read is skipped. Rejects: StorageProblem.
+ */
+export async function readLatestVersions(
+  most: number,
+  { kind = null, run = withDatabase }: { kind?: WorkKind | null; run?: typeof withDatabase } = {},
+): Promise<WorkVersion[]> {
+  const stored = await run(async (database) => {
+    const { store } = database.transaction('versions');
+    const index = store.index('document');
+    const numbers: number[] = [];
+    const lowest = kind === null ? '' : `${kind}:`;
+    let range = kind === null ? null : IDBKeyRange.bound(lowest, `${kind};`, false, true);
+    // Backwards, the first entry of a document is its newest; one step for each document, none for its older versions.
+    for (let newest = await index.openKeyCursor(range, 'prev'); newest; ) {
+      numbers.push(newest.primaryKey);
+      if (newest.key <= lowest) break;
+      range = IDBKeyRange.bound(lowest, newest.key, false, true);
+      newest = await index.openKeyCursor(range, 'prev');
+    }
+    const latest = numbers.sort((a, b) => b - a).slice(0, Math.max(0, most));
+    return Promise.all(latest.map((number) => store.get(number)));
+  });
+  return stored.flatMap((version) => readVersion(version) ?? []);
+}
+
+/** The newest version of a document, as `documentOf` says it; null where there is none. Rejects: StorageProblem. */
+export async function readLatestVersion(document: string, run = withDatabase): Promise<WorkVersion | null> {
+  const stored = await run((database) => database.getAllFromIndex('versions', 'document', document));
+  return stored.flatMap((version) => readVersion(version) ?? []).sort((a, b) => b.number - a.number)[0] ?? null;
 }

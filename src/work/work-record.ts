@@ -2,7 +2,7 @@
 // settled.ts). Draft and outbox are the same record. It leaves only when its newest revision was accepted. Pure.
 import { setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
-import { isObject, memberOf } from '../document/tree';
+import { isObject, memberOf, type Path } from '../document/tree';
 
 export type WorkKind = 'plan' | 'route';
 
@@ -28,7 +28,14 @@ export type WorkProblemKind =
   | 'server';
 
 /** `status`: of HTTP, 0 for no answer. `hint`: text of the service, to be shown as text. `at`: milliseconds. */
-export type WorkProblem = { kind: WorkProblemKind; status: number; hint: string | null; at: number };
+export type WorkProblem = {
+  kind: WorkProblemKind;
+  status: number;
+  hint: string | null;
+  at: number;
+  /** Where in the document that was sent the service sees the fault, when it says so. */
+  path?: Path | null;
+};
 
 /** UTF-16 units; the service refuses much less. */
 const LONGEST_BODY = 64_000_000;
@@ -71,6 +78,11 @@ export type WorkRecord = {
   /** Discarded while its request was under way: hidden, and kept until the answer is known. */
   discardedAt: number | null;
 };
+
+/** Nothing in it is unsaved: what was typed was taken back. Such a record is no work of a person. */
+export function isTakenBack({ state, body, base, sending, unsure }: WorkRecord): boolean {
+  return state === 'draft' && sending === null && unsure === null && body === base;
+}
 
 /** The key of a record: by the service's id, or by an id of this browser for what the service does not know yet. */
 export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }): string {

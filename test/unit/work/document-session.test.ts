@@ -52,7 +52,7 @@ async function answer(outcome: Outcome, between: () => void = () => {}): Promise
   if (sent) await records.settle(sent, outcome, () => 0.5);
   await later();
 }
-const saved: Outcome = { verdict: 'saved', tag: '"2"', id: '77', answer: {} };
+const saved: Extract<Outcome, { verdict: 'saved' }> = { verdict: 'saved', tag: '"2"', id: '77', answer: '{}' };
 
 describe('A document open in a page', () => {
   it('is unchanged at first, and a draft on this device soon after a keystroke', async () => {
@@ -159,5 +159,75 @@ describe('A document open in a page', () => {
     await later();
     expect(page.phase()).toBe('gone');
     expect(page.shown()).toBe('A');
+  });
+
+  it('that another tab has discarded is kept again when the person says so, or types on', async () => {
+    const page = openPage();
+    page.name('A');
+    await later();
+    const other = browser.openTab().records;
+    await other.discard('plan:id:77');
+    await later();
+    await page.session.keepHere();
+    await later();
+    expect(page.phase()).toBe('draft');
+    expect(await rawRecords()).toMatchObject([{ name: 'A' }]);
+    await other.discard('plan:id:77');
+    await later();
+    page.name('AB');
+    await later();
+    expect(page.phase()).toBe('draft');
+    expect(await rawRecords()).toMatchObject([{ name: 'AB' }]);
+  });
+
+  it('takes what another tab has typed as one step, when the person says so', async () => {
+    const [mine, theirs] = [openPage(), openPage()];
+    theirs.name('Theirs');
+    await later();
+    mine.name('Mine');
+    await later();
+    mine.session.takeTheirs('theirs');
+    await later();
+    expect([mine.shown(), mine.phase()]).toEqual(['Theirs', 'draft']);
+    expect(await rawRecords()).toMatchObject([{ name: 'Theirs' }]);
+    mine.session.undo();
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
+  });
+
+  it('goes on from what the service has, when the person has compared the two', async () => {
+    const page = openPage();
+    page.name('Mine');
+    await page.session.save();
+    await answer({ verdict: 'yours', status: 412, retryAfter: null, hint: null });
+    expect(page.session.getState().record.problem?.kind).toBe('changed');
+    expect(await page.session.rebase({ body: '{"id":"77","name":"Theirs"}', tag: '"9"' })).toBe(true);
+    expect([page.phase(), page.shown()]).toEqual(['draft', 'Mine']);
+    expect(getIn(page.session.getState().base ?? null, ['name'])).toBe('Theirs');
+    expect(await page.session.save()).toBe('queued');
+    expect(await rawRecords()).toMatchObject([{ queued: { tag: '"9"' } }]);
+  });
+
+  it('tells what the service says it stored, where that is something else', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer({ ...saved, answer: '{"id":"78","name":"B"}' });
+    expect(page.phase()).toBe('saved');
+    expect(page.session.getState().accepted?.answered).toContain('"id":"78","name":"B"');
+  });
+
+  it('has no step for a cell that was left as it was', async () => {
+    const page = openPage();
+    page.session.edit('name', (tree) => setIn(['name'], 'Oil')(setIn(['name'], 'other')(tree)));
+    expect(page.session.getState().history.past).toEqual([]);
+  });
+
+  it('is a draft again when its Save was taken back', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await page.session.takeBack();
+    expect(page.phase()).toBe('draft');
   });
 });

@@ -20,7 +20,7 @@ const type = (record: WorkRecord, value: number, now = 5) => {
   const id = record.id === null ? '' : `"id":"${record.id}",`;
   return edited(record, { name: record.name, body: `{${id}"a":${value}}` }, now);
 };
-const saved = (tag: string, id: string | null = null): Outcome => ({ verdict: 'saved', tag, id, answer: {} });
+const saved = (tag: string, id: string | null = null): Outcome => ({ verdict: 'saved', tag, id, answer: '{}' });
 const noAnswer: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null };
 
 let browser = createBrowser();

@@ -9,7 +9,7 @@ const fresh = newRecord({ kind: 'plan', id: null, localId: 'x', name: 'New', bod
 const type = (record: WorkRecord, value: number) =>
   edited(record, { name: 'Oil', body: `{${record.id ? '"id":"77",' : ''}"a":${value}}` }, 5);
 const send = (record: WorkRecord) => startedSending(queued(type(record, 1), 10), 20);
-const saved: Outcome = { verdict: 'saved', tag: '"2"', id: null, answer: { ok: true } };
+const saved: Outcome = { verdict: 'saved', tag: '"2"', id: null, answer: '{"ok":true}' };
 const no = (verdict: 'retry' | 'sign in' | 'yours', status: number, more = {}): Outcome => ({
   verdict,
   status,
@@ -26,8 +26,14 @@ describe('A save that was accepted', () => {
   it('ends the record when nothing was typed since', () => {
     expect(settle(send(known), saved)).toEqual({
       record: null,
-      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answer: { ok: true } },
+      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answered: null },
     });
+  });
+
+  it('says what the service stored, where that is something else', () => {
+    const { record, accepted } = settle(send(known), { ...saved, answer: '{"id":"78","a":1}' });
+    expect(record).toBeNull();
+    expect(accepted).toMatchObject({ body: '{"id":"77","a":1}', answered: '{"id":"78","a":1}' });
   });
 
   it('is the base of what was typed since, which stays a draft', () => {

@@ -257,12 +257,12 @@ export function createService() {
     if (id === null) {
       const created = `c${creations.length + 1}`;
       creations.push({ body: sending.body, id: created });
-      return { verdict: 'saved', tag: put(created, sending.body), id: created, answer: {} };
+      return { verdict: 'saved', tag: put(created, sending.body), id: created, answer: '{}' };
     }
     const state = states.get(id);
     if (!state) return no('yours', 404);
     if (sending.tag !== null && sending.tag !== state.tag) return no('yours', 412);
-    return { verdict: 'saved', tag: put(id, sending.body), id: null, answer: {} };
+    return { verdict: 'saved', tag: put(id, sending.body), id: null, answer: '{}' };
   }
 
   /** What comes of a request; null: nothing is heard of it, `lost`: the connection broke. */

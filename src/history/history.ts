@@ -79,6 +79,20 @@ export function jumpTo<T, L>(history: History<T, L>, index: number): History<T, 
   return { past: entries.slice(0, index), present, future: entries.slice(index + 1), mergeKey: null };
 }
 
+/** The same steps with other values; what two steps share they share again. */
+export function mapValues<T, L>(
+  { past, present, future, mergeKey }: History<T, L>,
+  change: (value: T) => T,
+): History<T, L> {
+  const made = new Map<T, T>();
+  const changed = (entry: Entry<T, L>): Entry<T, L> => {
+    const value = made.get(entry.value) ?? change(entry.value);
+    made.set(entry.value, value);
+    return value === entry.value ? entry : { ...entry, value };
+  };
+  return { past: past.map(changed), present: changed(present), future: future.map(changed), mergeKey };
+}
+
 function keepLast<E>(entries: E[], limit: number): E[] {
   return entries.length > limit ? entries.slice(entries.length - limit) : entries;
 }

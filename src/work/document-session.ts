@@ -1,15 +1,15 @@
 // One document open in one page: its tree with undo, the draft that follows every keystroke, and what has become of it.
 // Not of React: a page reads the state and hears of changes. Several tabs may have the same document open.
-import type { Edit } from '../document/edits';
+import { type Edit, setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
-import { equalTrees, type Tree } from '../document/tree';
-import { type History, jumpTo, push, redo, startHistory, undo } from '../history/history';
+import { equalTrees, isObject, type Tree } from '../document/tree';
+import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
 import { createDraftWriter, type DraftStatus } from './draft-writer';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
 import { browserTimer, type SetTimer } from './timers';
-import { readVersions, type WorkVersion } from './versions';
-import { identified, rebased, unqueued, type WorkRecord } from './work-record';
+import { readVersionsOf, type WorkVersion } from './versions';
+import { documentOf, identified, idFieldOf, rebased, unqueued, type WorkRecord } from './work-record';
 
 /** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
 export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
@@ -38,7 +38,7 @@ type Parts<L> = {
   /** The title for lists. */
   nameOf: (tree: Tree) => string;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
-  versionsOf?: typeof readVersions;
+  versionsOf?: typeof readVersionsOf;
   now?: () => number;
   setTimer?: SetTimer;
 };
@@ -52,7 +52,7 @@ export function openSession<L>({
   label,
   nameOf,
   records,
-  versionsOf = readVersions,
+  versionsOf = readVersionsOf,
   now = Date.now,
   setTimer = browserTimer,
 }: Parts<L>) {
@@ -83,6 +83,8 @@ export function openSession<L>({
     const next = { ...state, ...part };
     // Where there is a record again, nothing is gone any more.
     if (part.record && part.phase === undefined) next.phase = 'draft';
+    const { id, kind } = next.record;
+    if (id !== null && state.record.id === null) next.history = mapValues(next.history, withIdOf(kind, id));
     if (next.record.base !== baseText) {
       baseText = next.record.base;
       next.base = treeOf(baseText, null, next.history.present.value);
@@ -107,7 +109,7 @@ export function openSession<L>({
       if (stored) return set({ record: stored });
       if (state.record.revision === 0) return;
       const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
-      const [version] = id === null ? [] : await versionsOf(mine.kind, id);
+      const [version] = await versionsOf(documentOf({ ...mine, id }));
       const isAccepted = version !== undefined && version.at >= mine.createdAt && version.revision >= mine.revision;
       if (isAccepted) {
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
@@ -198,6 +200,11 @@ function phaseOf<L>({ history, record, base, accepted, draft, phase }: SessionSt
   const isBase = base !== null && equalTrees(history.present.value, base);
   if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing') return accepted ? 'saved' : 'unchanged';
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
+}
+
+/** A document that got its id has it in every step, or undoing would ask for another document. */
+function withIdOf(kind: WorkRecord['kind'], id: string): (tree: Tree) => Tree {
+  return (tree) => (isObject(tree) ? setIn([idFieldOf(kind)], id)(tree) : tree);
 }
 
 /** The tree of a base; the same one where its text is that of the document. Null where there is none, or it cannot be read. */

@@ -88,7 +88,12 @@ export async function keepVersion(version: NewVersion, run = withDatabase): Prom
 
 /** The versions of a document of the service, newest first. What is none is skipped. Rejects: StorageProblem. */
 export async function readVersions(kind: WorkKind, id: string, run = withDatabase): Promise<WorkVersion[]> {
-  const stored = await run((database) => database.getAllFromIndex('versions', 'document', keyOf(kind, { id })));
+  return readVersionsOf(keyOf(kind, { id }), run);
+}
+
+/** The same, by what documentOf says: also of what was created without its id being said. */
+export async function readVersionsOf(document: string, run = withDatabase): Promise<WorkVersion[]> {
+  const stored = await run((database) => database.getAllFromIndex('versions', 'document', document));
   return stored.flatMap((version) => readVersion(version) ?? []).sort((a, b) => b.number - a.number);
 }
 

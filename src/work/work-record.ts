@@ -217,9 +217,14 @@ export function under(record: WorkRecord, id: string): Pick<WorkRecord, 'id' | '
   };
 }
 
+/** Where a document says its id. */
+export function idFieldOf(kind: WorkKind): string {
+  return kind === 'plan' ? 'id' : 'planned_route_id';
+}
+
 /** `body` saying its id, and otherwise as it was written; as it is where the id cannot be written into it. */
 export function withId(kind: WorkKind, body: string, id: string): string {
-  const field = kind === 'plan' ? 'id' : 'planned_route_id';
+  const field = idFieldOf(kind);
   const read = parseJson(body, { maxLength: LONGEST_BODY });
   if (!read.ok || !isObject(read.tree) || memberOf(read.tree, field) === id) return body;
   return formatJson(setIn([field], id)(read.tree));

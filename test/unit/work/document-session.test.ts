@@ -231,3 +231,50 @@ describe('A document open in a page', () => {
     expect(page.phase()).toBe('draft');
   });
 });
+
+describe('A new document', () => {
+  const begun = newRecord({ kind: 'plan', id: null, localId: 'a', name: '', body: '{"name":""}', now: 1 });
+
+  /** What the sender does with it. */
+  async function answerNew(outcome: Outcome): Promise<void> {
+    const { records } = browser.openTab();
+    const sent = await records.changeRecord(
+      'plan:new:a',
+      (current) => current && startedSending(current, browser.clock.tick()),
+    );
+    await later();
+    if (sent) await records.settle(sent, outcome, () => 0.5);
+    await later();
+  }
+
+  it('has the id that the service gave it in every step, and is saved', async () => {
+    const page = openPage(begun);
+    page.name('Oil');
+    await page.session.save();
+    await answerNew({ ...saved, answer: '{"id":"77"}' });
+    expect(page.phase()).toBe('saved');
+    expect(page.session.getState().record.id).toBe('77');
+    page.session.undo();
+    expect(getIn(page.session.getState().history.present.value, ['id'])).toBe('77');
+    await later();
+    expect(page.phase()).toBe('draft');
+    await page.session.save();
+    expect(await rawRecords()).toMatchObject([{ key: 'plan:id:77', queued: { body: '{"name":"","id":"77"}' } }]);
+  });
+
+  it('is saved also when the service does not say its id, and is not sent a second time by itself', async () => {
+    const page = openPage(begun);
+    page.name('Oil');
+    await page.session.save();
+    await answerNew({ ...saved, id: null });
+    expect(page.phase()).toBe('saved');
+    page.name('Oil 2');
+    await later();
+    expect(page.phase()).toBe('needs you');
+    expect(page.session.getState().record.problem?.kind).toBe('no id');
+    expect(await page.session.save()).toBe('exists');
+    expect(await page.session.identify({ id: '78', body: '{"id":"78","name":"Oil"}', tag: null })).toBe(true);
+    expect([page.phase(), page.session.getState().record.id]).toEqual(['draft', '78']);
+    expect(await page.session.save()).toBe('queued');
+  });
+});

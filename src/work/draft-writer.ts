@@ -1,5 +1,5 @@
 // Writes what a page types into its record: soon after the last keystroke, never later than a quarter of a second after the
-// first, one write at a time, always the newest.
+// first (the write itself included), one write at a time, always the newest.
 import { StorageProblem, type StorageProblemKind } from './database';
 import type { WriteResult } from './record-moves';
 import { browserTimer, type SetTimer } from './timers';
@@ -38,8 +38,8 @@ export function createDraftWriter({
   write,
   writeLast = () => {},
   onStatus = () => {},
-  delayMs = 150,
-  longestMs = 250,
+  delayMs = 80,
+  longestMs = 140,
   retryMs = 2000,
   now = Date.now,
   setTimer = browserTimer,

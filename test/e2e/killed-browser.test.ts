@@ -1,0 +1,96 @@
+// The whole browser is killed while somebody types: what is lost is what was typed in the last quarter of a second, at most.
+// PATIO_KILLS: how many times (40 for the proof).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { type PlanService, startPlanService } from '../fault/plan-service';
+
+const KILLS = Number(process.env.PATIO_KILLS ?? 6);
+const MOST_LOST_MS = 250;
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 ';
+
+let service: PlanService;
+let folder: string;
+beforeAll(async () => {
+  service = await startPlanService();
+  service.have('p-1', { name: 'Oil', vehicles: [], items: [] });
+  folder = mkdtempSync(join(tmpdir(), 'patio-killed-'));
+});
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A browser with the same profile every time; its process is killed as a power cut or the system would. */
+async function openBrowser(): Promise<{ page: Page; kill: () => Promise<void> }> {
+  const executablePath = (await findBrowser()) ?? undefined;
+  const context: BrowserContext = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...CHROMIUM_FLAGS, '--hide-crash-restore-bubble'],
+    locale: 'en-GB',
+    viewport: { width: 1200, height: 800 },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(PATIENCE_MS);
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  const session = await (await context.browser()?.newBrowserCDPSession())?.send('SystemInfo.getProcessInfo');
+  const pids = session?.processInfo.map(({ id }) => id) ?? [];
+  return {
+    page,
+    kill: async () => {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // A process that has gone by itself.
+        }
+      }
+      await closed;
+    },
+  };
+}
+
+describe('A browser that is killed while somebody types', () => {
+  const losses: number[] = [];
+
+  it(`has lost no more than the last ${MOST_LOST_MS} ms of it, ${KILLS} times`, async () => {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const { page, kill } = await openBrowser();
+      const typed: { text: string; at: number }[] = [];
+      await page.exposeFunction('patioTyped', (text: string, at: number) => typed.push({ text, at }));
+      await page.goto(`${service.address}/maintenance-plans/p-1`);
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await name.fill(`Round ${round} `);
+      // Each key says when it was pressed, by the clock that the kill goes by.
+      await name.evaluate((input) => {
+        input.addEventListener('input', () => {
+          Reflect.get(globalThis, 'patioTyped')(input instanceof HTMLInputElement ? input.value : '', Date.now());
+        });
+      });
+      const until = Date.now() + 500 + Math.random() * 1500;
+      for (let key = 0; Date.now() < until; key += 1) {
+        await page.keyboard.type(LETTERS[key % LETTERS.length] ?? 'x', { delay: Math.random() * 90 });
+      }
+      const killedAt = Date.now();
+      await kill();
+
+      const again = await openBrowser();
+      await again.page.goto(`${service.address}/maintenance-plans/p-1`);
+      const kept = await again.page.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
+      await again.kill();
+      const place = typed.findIndex(({ text }) => text === kept);
+      expect(kept.startsWith(`Round ${round} `), `round ${round}: "${kept}" is not what was typed`).toBe(true);
+      const lost = typed[place + 1];
+      losses.push(lost ? killedAt - lost.at : 0);
+      expect(losses.at(-1), `round ${round}: lost since "${kept}" of "${typed.at(-1)?.text}"`).toBeLessThanOrEqual(
+        MOST_LOST_MS,
+      );
+    }
+    const sorted = [...losses].sort((a, b) => a - b);
+    process.stdout.write(`kills: ${KILLS}, typing lost: median ${sorted[KILLS >> 1]} ms, most ${sorted.at(-1)} ms\n`);
+  });
+});

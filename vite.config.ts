@@ -2,7 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? 4173}`;
+/** The host stays the page's own: the service refuses writes that come from pages of another host. */
+const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, changeOrigin: false };
 
 /**
  * Writes into index.html which files the dashboard and each language need, so that its first script can ask for them beside

@@ -2,11 +2,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, localeOf } from './app/app';
-import { showLastResort } from './app/last-resort';
 import { watchMissingParts } from './app/missing-part';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
-import { type Config, type ConfigProblem, readConfig } from './config/config';
+import { type Config, type ConfigProblem, type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { getPreferences } from './ui/preferences';
 import './ui/tokens.css';
@@ -38,14 +37,27 @@ async function start(): Promise<void> {
     await setLanguage(localeOf(getPreferences(), config));
     const container = document.getElementById('root');
     if (!container) throw new Error('index.html has no #root');
-    const lastResort = (error: unknown) => showLastResort(localeOf(getPreferences(), config), error);
+    const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
     createRoot(container, { onUncaughtError: lastResort }).render(
       <StrictMode>
         <App config={config} router={router} queryClient={createQueryClient()} />
       </StrictMode>,
     );
   } catch (error) {
-    showLastResort(guess, error);
+    await stop(guess, error);
+  }
+}
+
+/** The last page. Its code comes with that of unsent work (work-part.tsx), so that it is there when nothing comes any more. */
+async function stop(locale: Locale, error: unknown): Promise<void> {
+  try {
+    const { showLastResort } = await import('./app/last-resort');
+    showLastResort(locale, error);
+  } catch {
+    const button = document.createElement('button');
+    button.textContent = '↻ Patio';
+    button.addEventListener('click', () => location.reload());
+    document.body.replaceChildren('Patio stopped. · O Patio parou. · Patio se detuvo. ', button);
   }
 }
 

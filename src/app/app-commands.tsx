@@ -1,13 +1,13 @@
 // The commands that every page has.
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
-import { getToken, setToken, subscribeToken } from '../api/token';
+import { getToken, subscribeToken } from '../api/token';
 import { useText } from '../i18n/use-text';
 import { type Command, openKeySheet, openPalette, useCommands } from '../ui/command/commands';
-import { notify } from '../ui/feedback/notices';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useAppearanceItems } from './appearance';
 import { PATHS } from './paths';
+import { openWorkPanel, setWorkDoor } from './work/work-door';
 
 export function AppCommands() {
   const t = useText();
@@ -25,6 +25,7 @@ export function AppCommands() {
       { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
       { id: 'go-plans', group: go, label: t('shell.plans'), keys: 'Shift+M', run: to(PATHS.plans) },
       { id: 'go-routes', group: go, label: t('shell.routes'), keys: 'Shift+R', run: to(PATHS.routes) },
+      { id: 'work', group: app, label: t('shell.work.title'), run: openWorkPanel },
       { id: 'search', group: app, label: t('ui.palette.title'), keys: 'Mod+K', run: openPalette },
       { id: 'keys', group: app, label: t('shell.keys'), keys: '?', run: openKeySheet },
       ...themes.map(({ id, label, onSelect }) => ({ id, group: appearance, label, run: onSelect })),
@@ -54,10 +55,7 @@ export function AppCommands() {
               id: 'sign-out',
               group: app,
               label: t('shell.signOut'),
-              run: () => {
-                setToken(null);
-                notify(t('shell.signedOut'));
-              },
+              run: () => setWorkDoor({ wish: 'sign out' }),
             },
           ]),
     ];

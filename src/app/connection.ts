@@ -13,6 +13,11 @@ export function tellReached(reached: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls `listener` when the connection has changed. Returns the end of it. */
+export function subscribeConnection(listener: (connection: Connection) => void): () => void {
+  return subscribe(() => listener(read()));
+}
+
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, read);
 }

@@ -11,8 +11,14 @@ export type PlainPage = {
   reload: string;
 };
 
-/** Replaces the whole document's content. */
-export function showPlainPage(locale: Locale, { title, paragraphs, list = [], end, reload }: PlainPage): void {
+/**
+ * Replaces the whole document's content. What is returned adds a sentence to it later, which is said politely, and a button
+ * if there is something to do.
+ */
+export function showPlainPage(
+  locale: Locale,
+  { title, paragraphs, list = [], end, reload }: PlainPage,
+): (text: string, button?: { name: string; press: () => void }) => void {
   document.documentElement.lang = locale;
   document.title = `${title} · Patio`;
   const main = element('main', '', 'plain-page');
@@ -28,10 +34,22 @@ export function showPlainPage(locale: Locale, { title, paragraphs, list = [], en
     main.append(entries);
   }
   main.append(element('p', end));
-  const button = element('button', reload, 'button main');
-  button.addEventListener('click', () => location.reload());
-  main.append(button);
+  const status = element('p');
+  status.role = 'status';
+  main.append(status);
+  const buttons = element('p');
+  main.append(buttons);
+  const add = (name: string, press: () => void, className = 'button') => {
+    const button = element('button', name, className);
+    button.addEventListener('click', press);
+    buttons.append(button, ' ');
+  };
+  add(reload, () => location.reload(), 'button main');
   document.body.replaceChildren(main);
+  return (text, button) => {
+    status.textContent = text;
+    if (button) add(button.name, button.press);
+  };
 }
 
 function element(name: string, text = '', className = ''): HTMLElement {

@@ -1,7 +1,7 @@
 // The rail: the pages, the state of the person's work, and appearance. On a phone it is the bar at the foot.
 import { Link } from '@tanstack/react-router';
 import {
-  CircleCheck,
+  Circle,
   CloudOff,
   Contrast,
   Ellipsis,
@@ -25,12 +25,15 @@ import type { SearchRecord } from '../url/search-text';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
 import { PATHS } from './paths';
+import { openWorkPanel, useWorkDoor } from './work/work-door';
 
 export function Rail() {
   const t = useText();
   const { railFolded, theme } = usePreferences();
   const { locale } = useRuntime();
   const { themes, languages } = useAppearanceItems();
+  const { face } = useWorkDoor();
+  const work = face?.text ?? t('shell.work.title');
   return (
     <nav className="rail" aria-label={t('shell.pages')}>
       <div className="inner">
@@ -75,6 +78,7 @@ export function Rail() {
             className="item"
             icon={<Ellipsis className="icon" />}
             items={[
+              { id: 'work', label: work, onSelect: openWorkPanel },
               { id: 'search', label: t('ui.palette.title'), onSelect: openPalette },
               { id: 'keys', label: t('shell.keys'), onSelect: openKeySheet },
               ...themes.map((item, index) => ({ ...item, rule: index === 0 })),
@@ -82,10 +86,25 @@ export function Rail() {
             ]}
           >
             <span>{t('shell.more')}</span>
+            {face?.isUrgent && (
+              <i className="mark">
+                <span className="hidden">{work}</span>
+              </i>
+            )}
           </MenuButton>
         </div>
         <div className="foot">
-          <WorkStatus />
+          <ConnectionStatus />
+          <button
+            type="button"
+            className={face?.isUrgent ? 'item work urgent' : 'item work'}
+            aria-haspopup="dialog"
+            title={work}
+            onClick={openWorkPanel}
+          >
+            {face?.icon ?? <Circle className="icon" />}
+            <span>{work}</span>
+          </button>
           <MenuButton
             label={t('shell.theme.label')}
             className="item"
@@ -148,24 +167,21 @@ function PageLink({
   );
 }
 
-/** Nothing can be edited in Patio yet, so nothing is ever unsaved; what can go wrong is the connection. */
-function WorkStatus() {
+/** Nothing while the service is reached: that is how it should be. */
+function ConnectionStatus() {
   const t = useText();
   const connection = useConnection();
-  const faces = {
-    reached: { icon: <CircleCheck className="icon" />, text: t('shell.work.none'), title: undefined },
-    unreached: {
-      icon: <CloudOff className="icon" />,
-      text: t('shell.work.unreached'),
-      title: t('shell.work.unreachedTitle'),
-    },
-    offline: { icon: <WifiOff className="icon" />, text: t('shell.work.offline'), title: t('shell.work.offlineTitle') },
-  };
-  const { icon, text, title } = faces[connection];
+  const isOffline = connection === 'offline';
   return (
-    <div className={connection === 'reached' ? 'work' : 'work away'} role="status" title={title ?? text}>
-      {icon}
-      <span>{text}</span>
+    <div className="away" role="status">
+      {connection !== 'reached' && (
+        <>
+          {isOffline ? <WifiOff className="icon" /> : <CloudOff className="icon" />}
+          <span title={t(isOffline ? 'shell.work.offlineTitle' : 'shell.work.unreachedTitle')}>
+            {t(isOffline ? 'shell.work.offline' : 'shell.work.unreached')}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { type TextPart, wantTexts } from '../i18n/i18n';
 import { getPreferences } from '../ui/preferences';
 import { formatSearchText, parseSearchText } from '../url/search-text';
-import { NotFoundPage } from './not-found-page';
 import { PageFailed } from './page-failed';
 import { PATHS } from './paths';
 import { Shell } from './shell';
@@ -21,7 +20,10 @@ const withTexts =
   () =>
     Promise.all([load(), wantTexts(parts)]).then(([page]) => page);
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page'), 'NotFoundPage'),
+});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -53,7 +55,7 @@ const plans = createRoute({
   getParentRoute: () => root,
   path: PATHS.plans,
   component: lazyRouteComponent(
-    withTexts(['plans'], () => import('../features/maintenance-plans/plans-page')),
+    withTexts(['plans'], () => import('../features/maintenance-plans/library/plans-page')),
     'PlansPage',
   ),
 });
@@ -61,7 +63,7 @@ const plan = createRoute({
   getParentRoute: () => root,
   path: PATHS.plan,
   component: lazyRouteComponent(
-    withTexts(['plans'], () => import('../features/maintenance-plans/editor/plan-edit-page')),
+    withTexts(['plans', 'work'], () => import('../features/maintenance-plans/editor/plan-edit-page')),
     'PlanEditPage',
   ),
 });

@@ -7,6 +7,7 @@ import { announce, Notices } from '../ui/feedback/notices';
 import { AppCommands } from './app-commands';
 import { MissingPart } from './missing-part';
 import { Rail } from './rail';
+import { WorkHost } from './work/work-host';
 
 export function Shell() {
   const t = useText();
@@ -20,7 +21,10 @@ export function Shell() {
         <Rail />
         <Outlet />
       </div>
-      <MissingPart />
+      <div className="banners">
+        <MissingPart />
+        <WorkHost />
+      </div>
       <Notices />
       <AppCommands />
       <CommandHost />
@@ -35,6 +39,8 @@ function useArrival(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        // What has the focus has stayed: the page is the same under another address, and somebody may be typing in it.
+        if (document.activeElement?.closest('main')) return;
         const heading = document.querySelector<HTMLElement>('.shell h1');
         if (!heading) return;
         if (router.latestLocation.hash === '') heading.focus({ preventScroll: true });

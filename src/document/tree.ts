@@ -117,3 +117,23 @@ export function equalTrees(a: Tree | undefined, b: Tree | undefined): boolean {
   // What is inherited is no tree, so it equals no member.
   return keys.every((key) => a[key] === b[key] || (Object.hasOwn(b, key) && equalTrees(a[key], b[key])));
 }
+
+/**
+ * `tree` as it is, with the parts of `like` in the place of those that are equal there: comparing the two costs little then.
+ * How numbers are spelled in shared parts is that of `like`.
+ */
+export function sharedWith(tree: Tree, like: Tree | undefined): Tree {
+  if (tree === like || like === undefined || typeof tree !== 'object' || tree === null) return tree;
+  if (isList(tree)) {
+    if (!isList(like)) return tree;
+    const items = tree.map((item, index) => sharedWith(item, like[index]));
+    const isSame = items.length === like.length && items.every((item, index) => item === like[index]);
+    return isSame ? like : makeList(items, spellingsOf(tree));
+  }
+  if (!isObject(tree) || !isObject(like)) return equalTrees(tree, like) ? like : tree;
+  const keys = keysOf(tree);
+  const members = keys.map((key) => [key, sharedWith(memberOf(tree, key) ?? null, memberOf(like, key))] as const);
+  const isSame =
+    Object.keys(like).length === keys.length && members.every(([key, value]) => memberOf(like, key) === value);
+  return isSame ? like : makeObject(members, spellingsOf(tree));
+}

@@ -4,6 +4,7 @@ import type { texts as finesList } from './en/fines-list';
 import type { texts as map } from './en/map';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
+import type { texts as work } from './en/work';
 
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 /** What the first screen needs; loaded before anything is drawn. */
@@ -14,9 +15,11 @@ export type PartCatalogues = {
   map: Texts<typeof map>;
   plans: Texts<typeof plans>;
   routes: Texts<typeof routes>;
+  work: Texts<typeof work>;
 };
 export type Catalogue = FirstCatalogue &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
   PartCatalogues['plans'] &
-  PartCatalogues['routes'];
+  PartCatalogues['routes'] &
+  PartCatalogues['work'];

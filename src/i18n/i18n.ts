@@ -32,6 +32,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/routes'),
     es: () => import('./es/routes'),
   },
+  work: {
+    en: () => import('./en/work'),
+    'pt-BR': () => import('./pt-br/work'),
+    es: () => import('./es/work'),
+  },
 };
 
 const made = new Map<string, Text>();

@@ -17,6 +17,8 @@ export type Preferences = {
   finesColumns: string | null;
   /** Vehicles a week that the workshop takes; null for no limit. */
   workshopCapacity: number | null;
+  /** What a save changes is shown before it is sent. */
+  reviewBeforeSave: boolean;
 };
 
 const STORAGE_KEY = 'patio.preferences';
@@ -29,6 +31,7 @@ const DEFAULTS: Preferences = {
   singleKeys: true,
   finesColumns: null,
   workshopCapacity: null,
+  reviewBeforeSave: true,
 };
 
 let current = read();
@@ -55,6 +58,7 @@ export function parsePreferences(text: string | null): Preferences {
     singleKeys: one('singleKeys', [true, false], DEFAULTS.singleKeys),
     finesColumns: longText(Reflect.get(Object(json), 'finesColumns')),
     workshopCapacity: count(Reflect.get(Object(json), 'workshopCapacity')),
+    reviewBeforeSave: one('reviewBeforeSave', [true, false], DEFAULTS.reviewBeforeSave),
   };
 }
 

@@ -33,7 +33,7 @@ const DEEPEST_INDENT = 20;
 
 /** What stands in the file is a tree already; it is taken as it is, with the spelling of its numbers. */
 const tree = z.custom<Tree>();
-const time = z.iso.datetime({ offset: true });
+const time = z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))));
 const orNull = <T extends z.core.$ZodType>(schema: T) => z.catch(z._default(z.nullable(schema), null), null);
 const FileDraft = z.object({
   kind: z.enum(['plan', 'route']),
@@ -42,6 +42,7 @@ const FileDraft = z.object({
   document: z.optional(tree),
   document_text: z.optional(z.string()),
   base: z.optional(tree),
+  base_text: z.optional(z.string()),
   base_tag: orNull(z.string().check(z.maxLength(1000))),
   created: orNull(time),
   changed: orNull(time),
@@ -86,7 +87,7 @@ function fileDraft({ kind, id, name, state, body, base, baseTag, createdAt, chan
 function readDraft(value: unknown): DraftInFile | null {
   const read = z.safeParse(FileDraft, value);
   if (!read.success) return null;
-  const { kind, id, name, document, document_text: text, base, base_tag: baseTag, created, changed } = read.data;
+  const { kind, id, name, document, document_text: text, base, base_text: baseText, created, changed } = read.data;
   const body = document === undefined ? text : formatJson(document);
   if (body === undefined) return null;
   const changedAt = changed ? Date.parse(changed) : 0;
@@ -95,8 +96,8 @@ function readDraft(value: unknown): DraftInFile | null {
     id,
     name,
     body,
-    base: base === undefined || base === null ? null : formatJson(base),
-    baseTag,
+    base: base === undefined || base === null ? (baseText ?? null) : formatJson(base),
+    baseTag: read.data.base_tag,
     createdAt: created ? Date.parse(created) : changedAt,
     changedAt,
   };

@@ -2,7 +2,7 @@
 // Not of React: a page reads the state and hears of changes. Several tabs may have the same document open.
 import { type Edit, setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
-import { equalTrees, isObject, type Tree } from '../document/tree';
+import { equalTrees, isObject, sharedWith, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
 import { createDraftWriter, type DraftStatus } from './draft-writer';
 import type { RecordStore } from './record-store';
@@ -156,6 +156,8 @@ export function openSession<L>({
       await look();
       return result;
     },
+    /** The document as it would be sent. */
+    text: () => formatJson(state.history.present.value),
     /** Begins to write what is unwritten, before it returns. */
     flush: writer.flush,
     /** The page is being left, now. */
@@ -207,10 +209,13 @@ function withIdOf(kind: WorkRecord['kind'], id: string): (tree: Tree) => Tree {
   return (tree) => (isObject(tree) ? setIn([idFieldOf(kind)], id)(tree) : tree);
 }
 
-/** The tree of a base; the same one where its text is that of the document. Null where there is none, or it cannot be read. */
+/**
+ * The tree of a base, sharing with the document what is equal in both: they are compared at every keystroke. Null where there
+ * is none, or it cannot be read.
+ */
 function treeOf(base: string | null, body: string | null, tree: Tree): Tree | null {
   if (base === null) return null;
   if (base === body) return tree;
   const read = parseJson(base, { maxLength: LONGEST_BASE });
-  return read.ok ? read.tree : null;
+  return read.ok ? sharedWith(read.tree, tree) : null;
 }

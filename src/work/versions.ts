@@ -6,8 +6,10 @@ import { type WorkSchema, withDatabase } from './database';
 import { keyOf, newRecord, type WorkKind, type WorkRecord } from './work-record';
 
 export type WorkVersion = {
-  /** Ascends with time. */
+  /** Ascends with time, over all documents. */
   number: number;
+  /** The how manieth of its document, from 1; never given twice. */
+  ordinal: number;
   /** As documentOf says it. */
   document: string;
   kind: WorkKind;
@@ -25,7 +27,7 @@ export type WorkVersion = {
   name: string | null;
   note: string | null;
 };
-export type NewVersion = Omit<WorkVersion, 'number' | 'name' | 'note' | 'answered'> &
+export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | 'name' | 'note' | 'answered'> &
   Partial<Pick<WorkVersion, 'name' | 'note' | 'answered'>>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
@@ -34,6 +36,7 @@ export const KEPT_VERSIONS = 50;
 const orNull = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
 const Version = z.object({
   number: z.int(),
+  ordinal: z.catch(z.int().check(z.positive()), 1),
   document: z.string(),
   kind: z.enum(['plan', 'route']),
   id: orNull(z.string()),
@@ -52,7 +55,8 @@ type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>
 
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
-  await store.add({ name: null, note: null, answered: null, ...version });
+  const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
+  await store.add({ name: null, note: null, answered: null, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
   let cursor = await store.index('document').openCursor(version.document);

@@ -109,6 +109,6 @@ describe('The shell', () => {
 
   it('says truthfully that no work is unsaved', async () => {
     await openApp('/planned-routes');
-    expect(screen.getByText('No unsaved work')).toBeDefined();
+    expect(await screen.findByText('No unsaved work')).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 // Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
 // numbers are on screen: nothing of it is needed for them.
 import type { Client, Outcome as ClientOutcome } from '../../api/client';
-import { subscribeToken } from '../../api/token';
+import { getToken, subscribeToken } from '../../api/token';
 import { updatePlan, updatePlannedRoute } from '../../contract/operations';
 import { listPlannedRoutes, listPlans } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
@@ -9,6 +9,7 @@ import { workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
 import type { Outcome } from '../../work/settled';
 import type { WorkRecord } from '../../work/work-record';
+import { subscribeConnection, tellReached } from '../connection';
 
 type Asked = Pick<Client, 'write' | 'openDocument' | 'hasDirectory'>;
 
@@ -50,17 +51,37 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-/** Starts the sender of this tab. Returns the end of it. */
-export function startWorkSender(client: Client): () => void {
+export type WorkSender = {
+  /** Somebody may have signed in: what waits for that is tried. */ resume: () => void;
+  stop: () => void;
+};
+
+/** Starts the sender of this tab. */
+export function startWorkSender(client: Client): WorkSender {
   const sender = createSender({
     records: workRecords,
-    send: (record, signal) => sendRecord(client, record, signal),
+    send: async (record, signal) => {
+      const outcome = await sendRecord(client, record, signal);
+      tellReached(outcome.verdict === 'saved' || outcome.status !== 0);
+      return outcome;
+    },
   });
-  const unsubscribe = subscribeToken(() => sender.resume());
+  const ends = [
+    subscribeToken(() => {
+      // Signing out is told too: nothing is to be tried then.
+      if (getToken() !== null) sender.resume();
+    }),
+    subscribeConnection((connection) => {
+      if (connection === 'reached') sender.online();
+    }),
+  ];
   sender.start();
-  return () => {
-    unsubscribe();
-    sender.stop();
+  return {
+    resume: sender.resume,
+    stop() {
+      for (const end of ends) end();
+      sender.stop();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // What a plan brings: its deadlines in a sentence, the load of the workshop, the timeline, formulas and checks.
 export const planOutlook = {
   deadlines: {
+    refused: 'The service did not take this value.',
     title: 'Due dates',
     none: 'No deadline yet: nothing becomes due',
     one: 'Every {{one}}',

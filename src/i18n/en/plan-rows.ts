@@ -119,6 +119,7 @@ export const planRows = {
     placeholder: 'name@company.com',
   },
   problems: {
+    refused: 'The service did not take this value.',
     required: 'Required. Type a value.',
     integer: 'Not a whole number. Type digits only.',
     number: 'Not a number.',

@@ -1,4 +1,5 @@
 import { planEditor } from './plan-editor';
+import { planLibrary } from './plan-library';
 import { planOutlook } from './plan-outlook';
 import { planRows } from './plan-rows';
 
@@ -66,16 +67,13 @@ export const plans = {
   },
   empty: {
     title: 'There is no maintenance plan yet',
-    text: 'Plans saved to the service appear here.',
   },
   noMatch: {
     title: 'No plan matches “{{search}}”',
-    text: 'The search looks at names and descriptions.',
   },
   noDirectory: {
     title: 'This service does not list plans',
-    text: 'It takes maintenance plans, and has no call that reads them back. With a directory in the configuration (directoryUrl in config.json) its plans are listed here.',
   },
 };
 
-export const texts = { plans, planEditor, planOutlook, planRows };
+export const texts = { plans, planEditor, planLibrary, planOutlook, planRows };

@@ -12,11 +12,11 @@ export const shell = {
   routesShort: 'Routes',
   more: 'More',
   work: {
-    none: 'No unsaved work',
+    title: 'Unsent work',
     offline: 'No connection',
     unreached: 'Service not reached',
-    offlineTitle: 'This device is not connected. What is shown stays; nothing here is unsaved.',
-    unreachedTitle: 'The last request to the service got no answer. What is shown stays; nothing here is unsaved.',
+    offlineTitle: 'This device is not connected. What is shown stays.',
+    unreachedTitle: 'The last request to the service got no answer. What is shown stays.',
   },
   theme: {
     label: 'Theme',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue';
 
 export const planOutlook: Catalogue['planOutlook'] = {
   deadlines: {
+    refused: 'El servicio no aceptó este valor.',
     title: 'Plazos',
     none: 'Todavía sin plazo: nada vence',
     one: 'Cada {{one}}',

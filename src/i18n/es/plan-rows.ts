@@ -122,6 +122,7 @@ export const planRows: Catalogue['planRows'] = {
     placeholder: 'nombre@empresa.com',
   },
   problems: {
+    refused: 'El servicio no aceptó este valor.',
     required: 'Obligatorio. Escriba un valor.',
     integer: 'No es un número entero. Escriba solo cifras.',
     number: 'No es un número.',

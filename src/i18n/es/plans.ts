@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { planEditor } from './plan-editor';
+import { planLibrary } from './plan-library';
 import { planOutlook } from './plan-outlook';
 import { planRows } from './plan-rows';
 
@@ -67,16 +68,13 @@ export const plans: Catalogue['plans'] = {
   },
   empty: {
     title: 'Todavía no hay planes de mantenimiento',
-    text: 'Los planes guardados en el servicio aparecen aquí.',
   },
   noMatch: {
     title: 'Ningún plan coincide con “{{search}}”',
-    text: 'La búsqueda mira nombres y descripciones.',
   },
   noDirectory: {
     title: 'Este servicio no lista planes',
-    text: 'Recibe planes de mantenimiento, pero no tiene una llamada que los lea. Con un directorio en la configuración (directoryUrl en config.json), sus planes se listan aquí.',
   },
 };
 
-export const texts = { plans, planEditor, planRows, planOutlook };
+export const texts = { plans, planEditor, planLibrary, planRows, planOutlook };

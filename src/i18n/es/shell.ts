@@ -14,12 +14,11 @@ export const shell: Catalogue['shell'] = {
   routesShort: 'Rutas',
   more: 'Más',
   work: {
-    none: 'Nada sin guardar',
+    title: 'Trabajo sin enviar',
     offline: 'Sin conexión',
     unreached: 'Servicio sin respuesta',
-    offlineTitle: 'Este equipo no tiene conexión. Lo que se ve permanece; no hay nada sin guardar.',
-    unreachedTitle:
-      'La última solicitud al servicio no tuvo respuesta. Lo que se ve permanece; no hay nada sin guardar.',
+    offlineTitle: 'Este equipo no tiene conexión. Lo que se ve permanece.',
+    unreachedTitle: 'La última solicitud al servicio no tuvo respuesta. Lo que se ve permanece.',
   },
   theme: {
     label: 'Tema',

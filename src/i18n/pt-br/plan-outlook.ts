@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue';
 
 export const planOutlook: Catalogue['planOutlook'] = {
   deadlines: {
+    refused: 'O serviço não aceitou este valor.',
     title: 'Prazos',
     none: 'Ainda sem prazo: nada vence',
     one: 'A cada {{one}}',

@@ -122,6 +122,7 @@ export const planRows: Catalogue['planRows'] = {
     placeholder: 'nome@empresa.com.br',
   },
   problems: {
+    refused: 'O serviço não aceitou este valor.',
     required: 'Obrigatório. Digite um valor.',
     integer: 'Não é um número inteiro. Digite só algarismos.',
     number: 'Não é um número.',

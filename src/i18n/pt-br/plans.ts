@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { planEditor } from './plan-editor';
+import { planLibrary } from './plan-library';
 import { planOutlook } from './plan-outlook';
 import { planRows } from './plan-rows';
 
@@ -67,16 +68,13 @@ export const plans: Catalogue['plans'] = {
   },
   empty: {
     title: 'Ainda não há plano de manutenção',
-    text: 'Os planos salvos no serviço aparecem aqui.',
   },
   noMatch: {
     title: 'Nenhum plano corresponde a “{{search}}”',
-    text: 'A busca olha nomes e descrições.',
   },
   noDirectory: {
     title: 'Este serviço não lista planos',
-    text: 'Ele recebe planos de manutenção, mas não tem chamada que os leia de volta. Com um diretório na configuração (directoryUrl em config.json), os planos dele são listados aqui.',
   },
 };
 
-export const texts = { plans, planEditor, planRows, planOutlook };
+export const texts = { plans, planEditor, planLibrary, planRows, planOutlook };

@@ -14,11 +14,11 @@ export const shell: Catalogue['shell'] = {
   routesShort: 'Rotas',
   more: 'Mais',
   work: {
-    none: 'Nada por salvar',
+    title: 'Trabalho não enviado',
     offline: 'Sem conexão',
     unreached: 'Serviço fora de alcance',
-    offlineTitle: 'Este aparelho está sem conexão. O que se vê permanece; não há nada por salvar.',
-    unreachedTitle: 'O último pedido ao serviço ficou sem resposta. O que se vê permanece; não há nada por salvar.',
+    offlineTitle: 'Este aparelho está sem conexão. O que se vê permanece.',
+    unreachedTitle: 'O último pedido ao serviço ficou sem resposta. O que se vê permanece.',
   },
   theme: {
     label: 'Tema',

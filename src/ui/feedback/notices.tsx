@@ -1,12 +1,10 @@
-// Short messages that say what was done: shown for a while, and said politely to a screen reader.
-import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useText } from '../../i18n/use-text';
+// Short messages that say what was done, perhaps with one thing to do about it: said politely to a screen reader, and shown
+// for a while (shown-notices.tsx).
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Notice, NoticeAction, ShownNoticesProps } from './shown-notices';
 
-type Notice = { id: number; text: string };
 type Said = { id: number; text: string };
 
-const SHOWN_MS = 6000;
 const MOST = 3;
 
 let notices: readonly Notice[] = [];
@@ -14,10 +12,10 @@ let said: Said = { id: 0, text: '' };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message for a while and says it. */
-export function notify(text: string): void {
+/** Shows a short message for a while and says it. `action`: one button, by which the message goes. */
+export function notify(text: string, { action = null }: { action?: NoticeAction | null } = {}): void {
   lastId += 1;
-  notices = [...notices, { id: lastId, text }].slice(-MOST);
+  notices = [...notices, { id: lastId, text, action }].slice(-MOST);
   announce(text);
 }
 
@@ -41,50 +39,26 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of the messages; the shell has one. */
+/** The place of the messages; the shell has one. The first message brings what shows them. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const spoken = useSyncExternalStore(subscribe, () => said);
-  const t = useText();
-  const box = useRef<HTMLElement>(null);
-  const lastShown = shown.at(-1)?.id;
-
-  // On the top layer, above an open dialog, and above a dialog that was opened later than the last message.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || lastShown === undefined) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
-  }, [lastShown]);
-
+  const [Shown, setShown] = useState<ComponentType<ShownNoticesProps> | null>(null);
+  const isWanted = shown.length > 0;
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./shown-notices').then(
+      ({ ShownNotices }) => setShown(() => ShownNotices),
+      // The shell says that a part is missing; what the message says was said.
+      () => undefined,
+    );
+  }, [isWanted]);
   return (
     <>
       <div role="status" className="hidden">
         <span key={spoken.id}>{spoken.text}</span>
       </div>
-      {shown.length > 0 && (
-        <section ref={box} className="notices" popover="manual" aria-label={t('ui.messages')}>
-          {shown.map((notice) => (
-            <ShownNotice key={notice.id} {...notice} />
-          ))}
-        </section>
-      )}
+      {Shown && isWanted && <Shown notices={shown} onDismiss={dismiss} />}
     </>
-  );
-}
-
-function ShownNotice({ id, text }: Notice) {
-  const t = useText();
-  useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return (
-    <p>
-      {text}
-      <button type="button" className="button plain only" aria-label={t('ui.dismiss')} onClick={() => dismiss(id)}>
-        <X className="icon" />
-      </button>
-    </p>
   );
 }

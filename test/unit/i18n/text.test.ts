@@ -6,29 +6,33 @@ import { texts as finesEn } from '../../../src/i18n/en/fines-list';
 import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
+import { texts as workEn } from '../../../src/i18n/en/work';
 import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
+import { texts as workEs } from '../../../src/i18n/es/work';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
 import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
+import { texts as workPt } from '../../../src/i18n/pt-br/work';
 import { createText, type TextKey } from '../../../src/i18n/text';
 
-const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn };
-const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt };
-const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs };
+const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn };
+const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt, ...workPt };
+const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs };
 const catalogues = { en, 'pt-BR': ptBR, es };
-/** The parts that come with a page: their words, and the only folder whose files may say them. */
+/** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
   { texts: finesEn, folder: 'features/fines/list/' },
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
+  { texts: workEn, folder: /^(?:ui|app)\/work\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };
@@ -116,11 +120,13 @@ describe('The words of a page', () => {
     (area, folder) => {
       const paths = saying(area);
       expect(paths.length).toBeGreaterThan(0);
-      expect(paths.filter((path) => !path.startsWith(folder))).toEqual([]);
+      expect(
+        paths.filter((path) => !(typeof folder === 'string' ? path.startsWith(folder) : folder.test(path))),
+      ).toEqual([]);
     },
   );
   it('of the first screen are in no part as well, where they would take their place', () => {
-    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn].flatMap((texts) => Object.keys(texts));
+    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn, workEn].flatMap((texts) => Object.keys(texts));
     expect(new Set(areas).size).toBe(areas.length);
   });
 });

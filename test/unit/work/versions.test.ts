@@ -7,6 +7,8 @@ import {
   keepVersion,
   type NewVersion,
   nameVersion,
+  readLatestVersion,
+  readLatestVersions,
   readVersion,
   readVersions,
 } from '../../../src/work/versions';
@@ -96,5 +98,58 @@ describe('A version of the store', () => {
         if (read !== null) expect(readVersion(read)).toEqual(read);
       }),
     );
+  });
+});
+
+describe('The newest versions of all documents', () => {
+  const keepAll = async () => {
+    await keep(1, 3);
+    await keepVersion(version(9, '78'));
+    await keepVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
+    await keepVersion({ ...version(5), document: keyOf('plan', { localId: 'x' }), id: null });
+    await keep(6, 6);
+  };
+  const documents = async (...how: Parameters<typeof readLatestVersions>) =>
+    (await readLatestVersions(...how)).map(({ document, revision }) => `${document} ${revision}`);
+
+  it('are one of each, those accepted last first', async () => {
+    expect(await documents(9)).toEqual([]);
+    await keepAll();
+    expect(await documents(9)).toEqual(['plan:id:77 6', 'plan:new:x 5', 'route:id:77 4', 'plan:id:78 9']);
+    expect(await documents(2)).toEqual(['plan:id:77 6', 'plan:new:x 5']);
+    expect(await documents(0)).toEqual([]);
+  });
+
+  it('are those of one kind where that is asked for', async () => {
+    await keepAll();
+    expect(await documents(9, { kind: 'plan' })).toEqual(['plan:id:77 6', 'plan:new:x 5', 'plan:id:78 9']);
+    expect(await documents(9, { kind: 'route' })).toEqual(['route:id:77 4']);
+  });
+
+  it('are each what is newest of their document, whatever was kept in which order', async () => {
+    const ids = fc.array(fc.constantFrom('', '1', '2', '10', '\uffff', 'ç'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(ids, async (kept) => {
+        await emptyDatabase();
+        for (const [at, id] of kept.entries()) await keepVersion(version(at, id));
+        const wanted = [...new Set(kept)].map((id) => kept.lastIndexOf(id)).sort((a, b) => b - a);
+        expect((await readLatestVersions(99)).map(({ revision }) => revision)).toEqual(wanted);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('skip what cannot be read', async () => {
+    await keepAll();
+    await withDatabase((database) => database.add('versions', { document: 'plan:id:99' }));
+    expect(await documents(9, { kind: 'route' })).toEqual(['route:id:77 4']);
+    expect(await documents(9)).toHaveLength(4);
+  });
+
+  it('of one document are found also where it has no id', async () => {
+    await keepAll();
+    expect((await readLatestVersion('plan:new:x'))?.revision).toBe(5);
+    expect((await readLatestVersion('plan:id:77'))?.revision).toBe(6);
+    expect(await readLatestVersion('plan:id:none')).toBeNull();
   });
 });

@@ -4,20 +4,9 @@ import { planShape } from '../../../document/plan-shape';
 import { isObject, memberOf, type Path, type Tree } from '../../../document/tree';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
+import type { ChangeLine } from '../../../ui/work/changes-table';
 import { FIELDS, type Field, type RowsKey } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
-
-export type ChangeLine = {
-  kind: Change['kind'];
-  /** Where: the vehicle, the item, the plan. */
-  where: string;
-  /** What of it, or what became of it. */
-  what: string;
-  before: string | null;
-  after: string | null;
-  /** Into the plan as it is now; null for what is not there any more. */
-  path: Path | null;
-};
 
 export type ChangeWords = { t: Text; format: Format; writing: Writing };
 

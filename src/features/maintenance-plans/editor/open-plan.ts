@@ -36,7 +36,10 @@ export async function openPlan(client: Client, id: string, signal: AbortSignal):
   const key = keyOf('plan', isNew ? { localId: id.slice(NEW_PREFIX.length) } : { id });
   // A database that cannot be read says so when something is written; what the service has can still be opened.
   const record = await workRecords.readRecord(key).catch(() => null);
-  if (record) return { record, tree: treeOf(record.body), from: 'draft' };
+  if (record) {
+    const known = await withBase(client, record, signal);
+    return { record: known, tree: treeOf(known.body), from: 'draft' };
+  }
   if (isNew) {
     const body = '{"name":""}';
     const begun = newRecord({
@@ -55,6 +58,23 @@ export async function openPlan(client: Client, id: string, signal: AbortSignal):
   }
   const [version] = await readVersions('plan', id).catch(() => []);
   return version ? { ...opened(id, version.body, version.tag), from: 'version' } : null;
+}
+
+/** A draft that came from a file does not say what it changes; the service does, where it can be asked. */
+async function withBase(client: Client, record: WorkRecord, signal: AbortSignal): Promise<WorkRecord> {
+  const { key, id, base, queued: waiting, sending } = record;
+  if (id === null || base !== null || waiting !== null || sending !== null || !client.hasDirectory) return record;
+  try {
+    const { text, tag } = await client.openDocument(listPlans, id, { signal });
+    const isUntouched = (current: WorkRecord) => current.base === null && !current.queued && !current.sending;
+    const known = await workRecords.changeRecord(key, (current) =>
+      current && isUntouched(current) ? { ...current, base: text, baseTag: tag } : current,
+    );
+    return known ?? record;
+  } catch {
+    // It can be edited all the same, and is shown as new.
+    return record;
+  }
 }
 
 function opened(id: string, body: string, tag: string | null): { record: WorkRecord; tree: TreeObject } {

@@ -1,111 +1,154 @@
 // The page of one plan: opens it from the draft, the service or the last accepted version, and edits it.
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { notify } from '../../../ui/feedback/notices';
 import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import { workRecords } from '../../../work/record-store';
-import { type OpenedPlan, openPlan } from './open-plan';
+import { NEW_PREFIX, type OpenedPlan, openPlan, UnreadablePlan } from './open-plan';
+import { PlanActions } from './plan-actions';
 import { planName } from './plan-document';
 import { PlanEditor } from './plan-editor';
 import { type PlanSession, usePlanSession, useSessionState } from './use-plan-session';
 
-type Opening = { kind: 'opening' } | { kind: 'open'; opened: OpenedPlan | null } | { kind: 'failed'; error: unknown };
+type Opening =
+  | { kind: 'opening' }
+  /** `id`: as the address said it. */
+  | { kind: 'open'; id: string; opened: OpenedPlan | null }
+  | { kind: 'failed'; error: unknown };
+
+const VERSIONS_HASH = 'versions';
 
 export function PlanEditPage() {
-  const { client } = useRuntime();
+  const t = useText();
   const { id = '' } = useParams({ strict: false });
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { opening, openAgain, given } = useOpening(id);
+  const isOpen = opening.kind === 'open';
+  const session = usePlanSession(isOpen ? opening.opened : null);
+  const state = useSessionState(session);
+  const name = state ? planName(state.history.present.value).trim() : null;
+  const title = name === null ? t('plans.unnamed', { id }) : name === '' ? t('planEditor.unnamed') : name;
+
+  // It stays open, with all its steps, under the address that its id gives it.
+  const known = state?.record.id ?? null;
+  const isIdentified = known !== null && isOpen && opening.id === id && id.startsWith(NEW_PREFIX);
+  useEffect(() => {
+    if (!isIdentified || known === null) return;
+    given.current = known;
+    void navigate({ to: '/maintenance-plans/$id', params: { id: known }, replace: true, resetScroll: false });
+  }, [isIdentified, known, given, navigate]);
+
+  const showVersions = (isShown: boolean) =>
+    void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
+  const leave = () => void navigate({ to: '/maintenance-plans' });
+  const discard = async (open: PlanSession) => {
+    const { record } = open.getState();
+    await open.flush();
+    open.close();
+    try {
+      const gone = await workRecords.discard(record.key);
+      const undo = () =>
+        void workRecords.restore(gone ?? record).then(openAgain, () => notify(t('planEditor.notWritten')));
+      if (gone) notify(t('planEditor.discarded'), { action: { label: t('planEditor.undoDiscard'), run: undo } });
+    } catch {
+      notify(t('planEditor.notWritten'));
+    }
+    if (record.id === null) leave();
+    else openAgain();
+  };
+  return (
+    <PageFrame
+      title={title}
+      receivedAt={null}
+      isFetching={opening.kind === 'opening'}
+      actions={
+        session && state && <PlanActions session={session} state={state} onVersions={() => showVersions(true)} />
+      }
+    >
+      <Link className="link back" to="/maintenance-plans">
+        <ArrowLeft className="icon" /> {t('plans.all')}
+      </Link>
+      {session && state ? (
+        <PlanEditor
+          session={session}
+          state={state}
+          today={today}
+          isShowingVersions={hash === VERSIONS_HASH}
+          onVersionsClose={() => showVersions(false)}
+          onDiscard={() => void discard(session)}
+          onLeave={leave}
+        />
+      ) : (
+        <ClosedFace title={title} opening={opening} onAgain={openAgain} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** `given`: an id that the open plan has got meanwhile, and under which it is not opened anew. */
+function useOpening(id: string) {
+  const { client } = useRuntime();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
+  const given = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it once more
   useEffect(() => {
+    if (given.current === id) return;
+    given.current = null;
     const giveUp = new AbortController();
     setOpening({ kind: 'opening' });
     openPlan(client, id, giveUp.signal).then(
-      (opened) => giveUp.signal.aborted || setOpening({ kind: 'open', opened }),
+      (opened) => giveUp.signal.aborted || setOpening({ kind: 'open', id, opened }),
       (error: unknown) => giveUp.signal.aborted || setOpening({ kind: 'failed', error }),
     );
     return () => giveUp.abort();
   }, [client, id, tries]);
-  if (opening.kind === 'open' && opening.opened) {
-    return <OpenPage opened={opening.opened} onAgain={() => setTries(tries + 1)} />;
-  }
-  return <ClosedPage id={id} opening={opening} onAgain={() => setTries(tries + 1)} />;
+  const openAgain = () => {
+    given.current = null;
+    setTries((count) => count + 1);
+  };
+  return { opening, openAgain, given };
 }
 
-function OpenPage({ opened, onAgain }: { opened: OpenedPlan; onAgain: () => void }) {
-  const session = usePlanSession(opened);
-  return session && <EditedPage session={session} onAgain={onAgain} />;
-}
-
-function EditedPage({ session, onAgain }: { session: PlanSession; onAgain: () => void }) {
+function ClosedFace({ title, opening, onAgain }: { title: string; opening: Opening; onAgain: () => void }) {
   const t = useText();
-  const { format } = useRuntime();
-  const navigate = useNavigate();
-  const today = useToday();
-  const state = useSessionState(session);
-  const { record, draft } = state;
-  const name = planName(state.history.present.value).trim();
+  const isUnknown = opening.kind === 'open' && opening.opened === null;
   return (
-    <PageFrame
-      title={name === '' ? t('planEditor.unnamed') : name}
-      receivedAt={null}
-      isFetching={false}
-      actions={
-        <span className="draft-status" role="status">
-          {draft.kind === 'written'
-            ? t('planEditor.draft.written', { time: format.time(draft.at) })
-            : t(`planEditor.draft.${draft.kind}`)}
-        </span>
-      }
-    >
-      <BackLink />
-      <PlanEditor
-        session={session}
-        today={today}
-        onDiscard={() =>
-          void workRecords.discard(record.key).then(() => {
-            if (record.id === null) void navigate({ to: '/maintenance-plans' });
-            else onAgain();
-          })
-        }
-      />
-    </PageFrame>
-  );
-}
-
-function ClosedPage({ id, opening, onAgain }: { id: string; opening: Opening; onAgain: () => void }) {
-  const t = useText();
-  const title = t('plans.unnamed', { id });
-  return (
-    <PageFrame title={title} receivedAt={null} isFetching={opening.kind === 'opening'}>
-      <BackLink />
-      <section className="card" aria-busy={opening.kind === 'opening'}>
-        <div className="body">
-          {opening.kind === 'failed' ? (
-            <Problem error={opening.error} onRetry={onAgain} what={title} />
-          ) : opening.kind === 'opening' ? (
-            <i className="bone" style={{ blockSize: 240 }} />
-          ) : (
-            <div className="state">
-              <strong>{t('plans.noDirectory.title')}</strong>
-              <p>{t('plans.noDirectory.text')}</p>
-            </div>
-          )}
-        </div>
-      </section>
-    </PageFrame>
-  );
-}
-
-function BackLink() {
-  const t = useText();
-  return (
-    <Link className="link back" to="/maintenance-plans">
-      <ArrowLeft className="icon" /> {t('plans.all')}
-    </Link>
+    <section className="card" aria-busy={!isUnknown && opening.kind !== 'failed'}>
+      <div className="body">
+        {opening.kind === 'failed' && opening.error instanceof UnreadablePlan ? (
+          <div className="state bad" role="alert">
+            <strong>{t('planEditor.unreadable.title')}</strong>
+            <p>
+              {opening.error.problem
+                ? t('planEditor.unreadable.at', {
+                    line: opening.error.problem.line,
+                    column: opening.error.problem.column,
+                  })
+                : t('planEditor.unreadable.noObject')}
+            </p>
+            <button type="button" className="button" onClick={onAgain}>
+              {t('ui.tryAgain')}
+            </button>
+          </div>
+        ) : opening.kind === 'failed' ? (
+          <Problem error={opening.error} onRetry={onAgain} what={title} />
+        ) : isUnknown ? (
+          <div className="state">
+            <strong>{t('planEditor.unknown.title')}</strong>
+            <p>{t('planEditor.unknown.text')}</p>
+          </div>
+        ) : (
+          <i className="bone" style={{ blockSize: 240 }} />
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,14 @@
-// A plan being edited: name, deadlines, outlook and checks, vehicles, items, and the bar to save it. All of it is one tree.
+// A plan being edited: name, deadlines, outlook and checks, vehicles, items, and the foot to save it. All of it is one tree.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FitProblem } from '../../../document/fit';
 import { isObject, type Path } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
 import { setPreference, usePreferences } from '../../../ui/preferences';
+import { useStable } from '../../../ui/use-stable';
+import { ReviewDialog } from '../../../ui/work/review-dialog';
+import { VersionsDialog } from '../../../ui/work/versions-dialog';
+import type { SessionState } from '../../../work/document-session';
 import { dueDateOf } from '../due-dates/due-date';
 import { PlanItems } from '../items/plan-items';
 import { Checks } from '../outlook/checks';
@@ -11,56 +17,82 @@ import { Forecast } from '../outlook/forecast';
 import { useDeadlines } from '../outlook/use-outlook';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
 import { emptyPlan, planProblems } from './plan-document';
+import { PlanFaces } from './plan-faces';
 import { PlanHead } from './plan-head';
-import type { EditPlan, JumpTarget, PlanPart } from './plan-part';
-import { ReviewDialog } from './review-dialog';
+import type { EditPlan, JumpTarget, PlanLabel, PlanPart } from './plan-part';
 import { SaveBar } from './save-bar';
-import { type PlanSession, useSessionState } from './use-plan-session';
+import { useServiceRemark } from './service-remark';
+import { useChanges } from './use-changes';
+import type { PlanSession } from './use-plan-session';
+import { useUndoKeys } from './use-undo-keys';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
 
 export function PlanEditor({
   session,
+  state,
   today,
+  isShowingVersions,
+  onVersionsClose,
   onDiscard,
+  onLeave,
 }: {
   session: PlanSession;
+  state: SessionState<PlanLabel>;
   today: string;
+  isShowingVersions: boolean;
+  onVersionsClose: () => void;
   onDiscard: () => void;
+  onLeave: () => void;
 }) {
   const t = useText();
-  const state = useSessionState(session);
-  const { workshopCapacity } = usePreferences();
+  const { workshopCapacity, reviewBeforeSave } = usePreferences();
   const tree = state.history.present.value;
   const plan = isObject(tree) ? tree : NO_PLAN;
   const problems = useMemo(() => planProblems(plan), [plan]);
+  const remark = useServiceRemark(state.record.problem, plan);
+  const shownProblems = useMemo<readonly FitProblem[]>(
+    () => (remark ? [remark, ...problems] : problems),
+    [problems, remark],
+  );
   const deadlines = useDeadlines(plan);
   const due = useCallback((vehicle: unknown) => dueDateOf(vehicle, deadlines, { today }), [deadlines, today]);
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const vehicles = useRef<PlanVehiclesHandle>(null);
+  const { changesOf, count } = useChanges(state.base, plan);
   const edit = session.edit satisfies EditPlan;
   const onJump = useCallback((path: Path) => setJump({ path }), []);
-  const part: PlanPart = { plan, edit, problems, today, jump };
-  const save = async () => {
+  const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
+  useUndoKeys(session);
+  const save = () => {
     setReviewing(false);
-    await session.save();
+    void session.save();
   };
-  // The browser's own undo knows single fields only, and would change them behind the history's back.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
-      const key = event.key.toLowerCase();
-      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-      if (!isRedo && (key !== 'z' || event.shiftKey)) return;
-      event.preventDefault();
-      if (isRedo) session.redo();
-      else session.undo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [session]);
+  const review = () => {
+    const [first] = problems;
+    if (first) onJump(first.path);
+    else if (reviewBeforeSave) setReviewing(true);
+    else save();
+  };
+  const canSave = state.phase !== 'unchanged' && state.phase !== 'saved' && state.phase !== 'gone';
+  const saveNow = useStable(() => {
+    if (canSave || (state.base === null && state.phase !== 'gone')) review();
+  });
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'plan-save',
+        group: t('shell.groups.page'),
+        label: t('planEditor.reviewAndSave'),
+        keys: 'Mod+S',
+        run: saveNow,
+      },
+    ],
+    [t, saveNow],
+  );
+  useCommands(commands);
   return (
     <div className="plan-editor">
       <div className="plan-top">
@@ -86,25 +118,61 @@ export function PlanEditor({
       </div>
       <PlanVehicles {...part} ref={vehicles} due={due} />
       <PlanItems {...part} />
-      <SaveBar
-        state={state}
-        problems={problems}
-        onJump={onJump}
-        onUndo={session.undo}
-        onRedo={session.redo}
-        onDiscard={onDiscard}
-        onSave={() => {
-          const [first] = problems;
-          if (first) onJump(first.path);
-          else setReviewing(true);
-        }}
-      />
+      <footer className="save-foot">
+        <PlanFaces session={session} state={state} changesOf={changesOf} onJump={onJump} onLeave={onLeave} />
+        <SaveBar
+          state={state}
+          problems={problems}
+          remark={remark}
+          count={count}
+          onJump={onJump}
+          onReview={() => setReviewing(true)}
+          onUndo={session.undo}
+          onRedo={session.redo}
+          onDiscard={onDiscard}
+          onSave={review}
+        />
+      </footer>
       {isReviewing && (
-        <ReviewDialog base={state.base} plan={plan} onSave={() => void save()} onClose={() => setReviewing(false)} />
+        <ReviewDialog
+          base={state.base}
+          value={plan}
+          changesOf={changesOf}
+          isNew={t('planEditor.isNew')}
+          saveLabel={t('planEditor.save')}
+          onSave={problems.length === 0 ? save : review}
+          onClose={() => setReviewing(false)}
+          onGo={onJump}
+        />
       )}
-      <p className="hidden" aria-live="polite">
-        {state.phase === 'saved' ? t('planEditor.phase.saved') : ''}
-      </p>
+      {isShowingVersions && (
+        <VersionsDialog
+          kind="plan"
+          id={state.record.id}
+          current={plan}
+          changesOf={changesOf}
+          onRestore={({ name, title }, restored) =>
+            session.edit({ key: 'planEditor.steps.restored', values: { version: name ?? title } }, () => restored)
+          }
+          onClose={onVersionsClose}
+          onGo={onJump}
+        />
+      )}
+      <Saved isSaved={state.phase === 'saved'} />
     </div>
+  );
+}
+
+/** Says once that it is saved; the bar shows it all the time. */
+function Saved({ isSaved }: { isSaved: boolean }) {
+  const t = useText();
+  const [wasOther, setWasOther] = useState(false);
+  useEffect(() => {
+    if (!isSaved) setWasOther(true);
+  }, [isSaved]);
+  return (
+    <p className="hidden" aria-live="polite">
+      {isSaved && wasOther ? t('planEditor.phase.saved') : ''}
+    </p>
   );
 }

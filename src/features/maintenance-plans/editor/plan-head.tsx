@@ -2,8 +2,10 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { removeIn, setIn } from '../../../document/edits';
-import { memberOf } from '../../../document/tree';
+import type { FitProblem } from '../../../document/fit';
+import { memberOf, RawNumber } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
 import { planName, planOrder } from './plan-document';
 import type { PlanPart } from './plan-part';
 
@@ -11,8 +13,25 @@ type HeadValues = { name: string; description: string };
 
 export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
   const t = useText();
+  const { format } = useRuntime();
   const description = memberOf(plan, 'description');
-  const isUnnamed = problems.some(({ path }) => path.length === 1 && path[0] === 'name');
+  const wrongAt = (key: string) => problems.find(({ path }) => path.length === 1 && path[0] === key);
+  const [wrongName, wrongDescription] = [wrongAt('name'), wrongAt('description')];
+  const wordsOf = (problem: FitProblem) =>
+    t(
+      problem.code === 'refused'
+        ? 'planRows.problems.refused'
+        : problem.code === 'required'
+          ? 'planEditor.nameRequired'
+          : 'planEditor.notText',
+    );
+  const about = (['id', 'organization_id'] as const).flatMap((key) => {
+    const value = memberOf(plan, key);
+    const label = t(key === 'id' ? 'plans.columns.id' : 'plans.fields.organization_id');
+    return value === undefined || value === null
+      ? []
+      : [{ key, label, value: value instanceof RawNumber ? value.text : format.text(value) }];
+  });
   const { register, setFocus } = useForm<HeadValues>({
     values: { name: planName(plan), description: typeof description === 'string' ? description : '' },
   });
@@ -22,13 +41,14 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
   }, [jump, setFocus]);
   return (
     <div className="plan-words">
-      <label>
-        <span>{t('plans.fields.name')}</span>
+      <div className="plan-word">
+        <label htmlFor="plan-name">{t('plans.fields.name')}</label>
         <input
+          id="plan-name"
           className="field"
           aria-required="true"
-          aria-invalid={isUnnamed}
-          aria-describedby={isUnnamed ? 'plan-name-problem' : undefined}
+          aria-invalid={wrongName !== undefined}
+          aria-describedby={wrongName ? 'plan-name-problem' : undefined}
           {...register('name', {
             onChange: (event: { target: HTMLInputElement }) =>
               edit({ key: 'planEditor.steps.name' }, setIn(['name'], event.target.value, planOrder), {
@@ -36,17 +56,20 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
               }),
           })}
         />
-        {isUnnamed && (
+        {wrongName && (
           <span id="plan-name-problem" className="problem-text">
-            {t('planEditor.nameRequired')}
+            {wordsOf(wrongName)}
           </span>
         )}
-      </label>
-      <label>
-        <span>{t('planEditor.description')}</span>
+      </div>
+      <div className="plan-word">
+        <label htmlFor="plan-description">{t('planEditor.description')}</label>
         <textarea
+          id="plan-description"
           className="field"
           rows={3}
+          aria-invalid={wrongDescription !== undefined}
+          aria-describedby={wrongDescription ? 'plan-description-problem' : undefined}
           {...register('description', {
             onChange: (event: { target: HTMLTextAreaElement }) => {
               const { value } = event.target;
@@ -58,7 +81,22 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
             },
           })}
         />
-      </label>
+        {wrongDescription && (
+          <span id="plan-description-problem" className="problem-text">
+            {wordsOf(wrongDescription)}
+          </span>
+        )}
+      </div>
+      {about.length > 0 && (
+        <dl className="plan-ids">
+          {about.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -11,7 +11,10 @@ import type { PlanLabel } from './plan-part';
 export function SaveBar({
   state,
   problems,
+  remark,
+  count,
   onJump,
+  onReview,
   onUndo,
   onRedo,
   onDiscard,
@@ -19,7 +22,12 @@ export function SaveBar({
 }: {
   state: SessionState<PlanLabel>;
   problems: readonly FitProblem[];
+  /** Where the service sees a fault. */
+  remark: FitProblem | null;
+  /** Changes against what the service has; null where there is nothing to compare with. */
+  count: number | null;
   onJump: (path: Path) => void;
+  onReview: () => void;
   onUndo: () => void;
   onRedo: () => void;
   onDiscard: () => void;
@@ -32,17 +40,30 @@ export function SaveBar({
   const last = history.present.label;
   const isBegun = state.base === null && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
+  const canSave = (isChanged || state.base === null) && phase !== 'gone';
   return (
-    <footer className="save-bar">
-      {first && (
+    <div className="save-bar">
+      {first ? (
         <button type="button" className="link bad" onClick={() => onJump(first.path)}>
           <CircleAlert className="icon" />
           {t('planEditor.toCorrect', { count: problems.length, n: format.number(problems.length) })}
         </button>
+      ) : (
+        remark && (
+          <button type="button" className="link bad" onClick={() => onJump(remark.path)}>
+            <CircleAlert className="icon" />
+            {t('planEditor.remark')}
+          </button>
+        )
       )}
       <span className="phase" role="status">
         {t(`planEditor.phase.${isBegun ? 'begun' : phase}`)}
       </span>
+      {isChanged && count !== null && count > 0 && (
+        <button type="button" className="link" onClick={onReview}>
+          {t('planEditor.changeCount', { count, n: format.number(count) })}
+        </button>
+      )}
       <span className="space" />
       <span className="group">
         <button
@@ -66,14 +87,14 @@ export function SaveBar({
           <Redo2 className="icon" />
         </button>
       </span>
-      {isChanged && (
+      {isChanged && phase !== 'gone' && (
         <button type="button" className="button plain" onClick={onDiscard}>
           {t('planEditor.discard')}
         </button>
       )}
-      <button type="button" className="button main" disabled={!isChanged && state.base !== null} onClick={onSave}>
+      <button type="button" className="button main" disabled={!canSave} onClick={onSave}>
         {t('planEditor.reviewAndSave')}
       </button>
-    </footer>
+    </div>
   );
 }

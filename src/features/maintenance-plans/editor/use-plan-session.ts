@@ -9,9 +9,10 @@ import type { PlanLabel } from './plan-part';
 export type PlanSession = DocumentSession<PlanLabel>;
 
 /** A session for the opened plan while the page shows it; what is typed last is written when the page is left. */
-export function usePlanSession(opened: OpenedPlan): PlanSession | null {
+export function usePlanSession(opened: OpenedPlan | null): PlanSession | null {
   const [session, setSession] = useState<PlanSession | null>(null);
   useEffect(() => {
+    if (!opened) return;
     const begun = openSession<PlanLabel>({
       record: opened.record,
       tree: opened.tree,
@@ -23,12 +24,17 @@ export function usePlanSession(opened: OpenedPlan): PlanSession | null {
     const stop = writeWhenLeft(begun);
     return () => {
       stop();
+      setSession(null);
       void begun.flush().finally(begun.close);
     };
   }, [opened]);
   return session;
 }
 
-export function useSessionState(session: PlanSession): SessionState<PlanLabel> {
-  return useSyncExternalStore(session.subscribe, session.getState);
+/** Null while there is no session. */
+export function useSessionState(session: PlanSession | null): SessionState<PlanLabel> | null {
+  return useSyncExternalStore(session?.subscribe ?? neverAgain, session?.getState ?? nothing);
 }
+
+const neverAgain = () => () => {};
+const nothing = () => null;

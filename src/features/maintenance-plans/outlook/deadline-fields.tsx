@@ -184,6 +184,7 @@ function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProbl
 
 /** Also what the contract takes and no due date can come of: zero, less, and more than any fleet. */
 function wrongText(value: Tree | undefined, problem: FitProblem | undefined, t: Text): string | null {
+  if (problem?.code === 'refused') return t('planOutlook.deadlines.refused');
   if (problem?.code === 'required') return t('planOutlook.deadlines.required');
   if (problem?.code === 'object') return t('planOutlook.deadlines.notReadable');
   const isHuge = problem?.code === 'unsafe' || (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value));

@@ -63,6 +63,7 @@ export function cellProblemOf(
 ): CellProblem | null {
   const value = valueIn(row, field);
   const fit = context.fits.get(index)?.get(field.id);
+  if (fit?.code === 'refused') return { key: 'planRows.problems.refused' };
   if (fit) return value === undefined || value === '' ? { key: 'planRows.problems.required' } : fitProblem(fit, field);
   if (value === undefined || value === null) return null;
   if (field.kind === 'e-mails') {

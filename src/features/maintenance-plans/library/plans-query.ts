@@ -1,7 +1,7 @@
 // Reads of the library of plans: the list.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../api/client';
-import { listPlans } from '../../directory/directory';
+import type { Client } from '../../../api/client';
+import { listPlans } from '../../../directory/directory';
 
 /** One answer holds this many lines at most; the page says so when there are more. */
 export const MOST_PLANS = 1000;

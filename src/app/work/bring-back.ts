@@ -1,0 +1,76 @@
+// Work that comes into the database from elsewhere: out of a file of drafts, or out of the memory of this page, where it
+// stayed because it could not be written. Nothing that is there already is written over. What the storage refuses rejects
+// with a StorageProblem.
+import type { DraftInFile } from '../../work/all-drafts';
+import { asDraft } from '../../work/caught-up';
+import { type RecordStore, workRecords } from '../../work/record-store';
+import { keyOf, newRecord, type WorkRecord } from '../../work/work-record';
+
+type Store = Pick<RecordStore, 'readRecords' | 'changeRecord'>;
+
+/** `present`: there is work on the document already, or the same new document. */
+export async function takeInDrafts(
+  drafts: readonly DraftInFile[],
+  { records = workRecords, now = Date.now() }: { records?: Store; now?: number } = {},
+): Promise<{ taken: number; present: number }> {
+  const known = new Set((await records.readRecords()).records.filter(({ id }) => id === null).map(identity));
+  let taken = 0;
+  // The newest first: of two drafts of one document that one comes in.
+  for (const draft of [...drafts].sort((a, b) => b.changedAt - a.changedAt)) {
+    // A new document has no id to be known by: the same text again is the same draft.
+    if (draft.id === null && known.has(identity(draft))) continue;
+    known.add(identity(draft));
+    const record = recordOf(draft, now);
+    let isTaken = false;
+    await records.changeRecord(
+      record.key,
+      (current) => {
+        isTaken = current === null;
+        return current ?? record;
+      },
+      { isStrict: true },
+    );
+    if (isTaken) taken += 1;
+  }
+  return { taken, present: drafts.length - taken };
+}
+
+/** Tries once more to write drafts that are in memory only; each lands beside what another page has written meanwhile. */
+export async function keepAgain(
+  unwritten: readonly WorkRecord[],
+  records: Pick<RecordStore, 'changeRecord'> = workRecords,
+): Promise<void> {
+  for (const record of unwritten) {
+    // A Save that could not be written was told as failed: it is a draft until the person saves again.
+    const draft = asDraft(record);
+    let isElsewhere = false;
+    const keep = (current: WorkRecord | null): WorkRecord | null => {
+      if (current === null) return draft;
+      const isSame = current.body === record.body && current.name === record.name;
+      const isOwn = record.writtenBy !== null && current.writtenBy === record.writtenBy;
+      isElsewhere = !isSame && !isOwn;
+      if (isElsewhere || current.revision > record.revision) return current;
+      const { name, body, revision, changedAt, writtenBy } = record;
+      return { ...current, name, body, revision: Math.max(revision, current.revision), changedAt, writtenBy };
+    };
+    await records.changeRecord(record.key, keep, { isStrict: true });
+    if (!isElsewhere) continue;
+    const key = `${record.key} beside ${record.writtenBy ?? record.changedAt}`;
+    await records.changeRecord(key, () => ({ ...draft, key }), { isStrict: true });
+  }
+}
+
+function recordOf({ kind, id, name, body, base, baseTag, createdAt, changedAt }: DraftInFile, now: number): WorkRecord {
+  const opened = { kind, name, body, now: createdAt || now };
+  const record =
+    id === null ? newRecord({ ...opened, id, localId: localId(now) }) : newRecord({ ...opened, id, tag: baseTag });
+  return { ...record, base: id === null ? null : base, revision: 1, changedAt: changedAt || now };
+}
+
+function identity({ kind, id, body }: Pick<DraftInFile, 'kind' | 'id' | 'body'>): string {
+  return id === null ? `${kind} ${body}` : keyOf(kind, { id });
+}
+
+function localId(now: number): string {
+  return `${now.toString(36)}-${Math.random().toString(36).slice(2)}`;
+}

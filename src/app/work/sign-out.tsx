@@ -1,0 +1,86 @@
+// Signing out: at once where nothing is unsent; else the person says what becomes of that.
+import { FileDown, HardDrive, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { setToken } from '../../api/token';
+import { useText } from '../../i18n/use-text';
+import { notify } from '../../ui/feedback/notices';
+import { Dialog } from '../../ui/overlay/dialog';
+import { useRuntime } from '../../ui/runtime';
+import { StorageProblem } from '../../work/database';
+import { workRecords } from '../../work/record-store';
+import { downloadDrafts } from './work-actions';
+import { itemsOf } from './work-items';
+import type { WorkSight } from './work-watch';
+import './work-panel.css';
+
+export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const keep = useRef<HTMLButtonElement>(null);
+  const records = itemsOf(sight).map(({ record }) => record);
+  const count = records.length;
+  const isAtOnce = sight.isKnown && count === 0;
+
+  const isLeft = useRef(false);
+  const leave = () => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    setToken(null);
+    notify(t('shell.signedOut'));
+    onClose();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
+  useEffect(() => {
+    if (isAtOnce) leave();
+  }, [isAtOnce]);
+  const remove = async () => {
+    try {
+      for (const { key } of records) await workRecords.discard(key);
+      leave();
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      notify(t('work.done.failed'));
+    }
+  };
+  if (count === 0) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      initialFocus={keep}
+      title={t('work.signOut.title')}
+      description={t('work.signOut.text', { count, n: format.number(count) })}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          {t('ui.cancel')}
+        </button>
+      }
+    >
+      <div className="sign-out">
+        {sight.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
+        <button type="button" ref={keep} className="button main" onClick={leave}>
+          <HardDrive className="icon" />
+          {t('work.signOut.keep')}
+        </button>
+        <p className="muted">{t('work.signOut.keepHint')}</p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            downloadDrafts(records);
+            void remove();
+          }}
+        >
+          <FileDown className="icon" />
+          {t('work.signOut.download')}
+        </button>
+        <button type="button" className="button" onClick={() => void remove()}>
+          <Trash2 className="icon" />
+          {t('work.signOut.remove', { count, n: format.number(count) })}
+        </button>
+        <p className="muted">{t('work.signOut.removeHint')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+// What a person can do with unsent work from anywhere, each with what is said about it.
+import type { Text } from '../../i18n/text';
+import { downloadFile } from '../../ui/feedback/download';
+import { notify } from '../../ui/feedback/notices';
+import { draftsFile, readDraftsFile } from '../../work/all-drafts';
+import { StorageProblem } from '../../work/database';
+import { workRecords } from '../../work/record-store';
+import { rescueWork } from '../../work/rescue';
+import { queued, unqueued, type WorkRecord } from '../../work/work-record';
+import { keepAgain, takeInDrafts } from './bring-back';
+import { triedNow } from './work-items';
+
+/** Megabytes of drafts are read; what is larger than any file of them is not even opened. */
+const LARGEST_FILE = 256_000_000;
+
+export function nameOf({ kind, name }: Pick<WorkRecord, 'kind' | 'name'>, t: Text): string {
+  return name.trim() === '' ? t(`work.unnamed.${kind}`) : name;
+}
+
+export function downloadDrafts(records: readonly WorkRecord[]): void {
+  const { name, text } = draftsFile(records, Date.now());
+  downloadFile(name, new Blob([text], { type: 'application/json' }));
+}
+
+/** With everything that is kept, also what this Patio cannot read. */
+export async function downloadEverything(): Promise<void> {
+  const rescue = await rescueWork();
+  if (rescue) downloadFile(rescue.name, new Blob([rescue.text], { type: 'application/json' }));
+}
+
+export function createWorkActions(t: Text) {
+  const told = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof StorageProblem)) throw error;
+        notify(t('work.done.failed'));
+      },
+    );
+  const change = (key: string, next: (current: WorkRecord | null) => WorkRecord | null) =>
+    told(workRecords.changeRecord(key, next, { isStrict: true }));
+
+  async function restore(record: WorkRecord): Promise<void> {
+    const name = nameOf(record, t);
+    const { kind } = await workRecords.restore(record);
+    if (kind === 'written') return notify(t('work.done.back', { name }));
+    if (kind === 'accepted') return notify(t('work.done.saved'));
+    notify(t('work.done.newer', { name }), {
+      action: { label: t('work.do.download'), run: () => downloadDrafts([record]) },
+    });
+  }
+
+  return {
+    sendNow: ({ key }: WorkRecord) => change(key, triedNow),
+    /** Also a new document of which something may have come: whoever presses it knows. */
+    sendAgain: ({ key }: WorkRecord) =>
+      change(key, (current) => current && queued(current, Date.now(), { isSentAgain: true })),
+    takeBack: ({ key }: WorkRecord) => change(key, (current) => current && unqueued(current)),
+    keepAgain: (unwritten: readonly WorkRecord[]) => told(keepAgain(unwritten).then(() => notify(t('work.done.kept')))),
+    discard: ({ key }: WorkRecord) =>
+      told(
+        workRecords.discard(key).then((discarded) => {
+          if (!discarded) return;
+          notify(t('work.done.discarded', { name: nameOf(discarded, t) }), {
+            action: { label: t('work.done.undo'), run: () => void told(restore(discarded)) },
+          });
+        }),
+      ),
+    async takeIn(file: File): Promise<void> {
+      if (file.size > LARGEST_FILE) return notify(t('work.file.too big'));
+      const reading = readDraftsFile(await file.text());
+      if (reading.kind === 'refused') return notify(t(`work.file.${reading.reason}`));
+      const { drafts, skipped } = reading;
+      await told(
+        takeInDrafts(drafts).then(({ taken, present }) => {
+          const counted = (key: 'taken' | 'present' | 'skipped', count: number) =>
+            t(`work.file.${key}`, { count, n: String(count) });
+          const said = [counted('taken', taken)];
+          if (present > 0) said.push(counted('present', present));
+          if (skipped > 0) said.push(counted('skipped', skipped));
+          notify(said.join(' '));
+        }),
+      );
+    },
+  };
+}
+
+export type WorkActions = ReturnType<typeof createWorkActions>;

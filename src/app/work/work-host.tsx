@@ -1,0 +1,48 @@
+// Brings the code of unsent work when the first numbers are on screen, or at once when a person asks for it.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { setToken } from '../../api/token';
+import { wantTexts } from '../../i18n/i18n';
+import { setWorkDoor, useWorkDoor } from './work-door';
+
+const LOOK_MS = 300;
+/** A service that does not answer does not keep work from being sent. */
+const LONGEST_WAIT_MS = 4000;
+const TRY_AGAIN_MS = 15_000;
+
+export function WorkHost() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [failures, setFailures] = useState(0);
+  const { wish } = useWorkDoor();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (Part) return;
+    let isCurrent = true;
+    let waited = 0;
+    const come = async () => {
+      try {
+        const [{ WorkPart }] = await Promise.all([import('./work-part'), wantTexts(['work'])]);
+        if (isCurrent) setPart(() => WorkPart);
+      } catch {
+        if (!isCurrent) return;
+        // The shell says that a part is missing. Nobody is kept signed in by that; what is unsent stays where it is.
+        if (wish === 'sign out') setToken(null);
+        setWorkDoor({ wish: null });
+        setFailures(failures + 1);
+      }
+    };
+    const look = () => {
+      waited += LOOK_MS;
+      const isBusy = wish === null && queryClient.isFetching() > 0;
+      if (isBusy && waited < LONGEST_WAIT_MS) timer = setTimeout(look, LOOK_MS);
+      else void come();
+    };
+    let timer = setTimeout(look, wish ? 0 : failures > 0 ? TRY_AGAIN_MS : LOOK_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [Part, wish, failures, queryClient]);
+  useEffect(() => () => setWorkDoor({ face: null, wish: null }), []);
+  return Part && <Part />;
+}

@@ -1,0 +1,186 @@
+// All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
+import { FileDown, FolderOpen } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { Boundary } from '../../ui/feedback/boundary';
+import { Dialog } from '../../ui/overlay/dialog';
+import { useRuntime } from '../../ui/runtime';
+import { readLatestVersions, type WorkVersion } from '../../work/versions';
+import { useKeptFocus } from './kept-focus';
+import { createWorkActions, downloadDrafts, downloadEverything, type WorkActions } from './work-actions';
+import { itemsOf, WORK_SECTIONS } from './work-items';
+import { WorkProblem } from './work-problem';
+import { SavedRow, WorkRow } from './work-row';
+import type { WorkSight } from './work-watch';
+import './work-panel.css';
+
+const TICK_MS = 1000;
+const DAY_MS = 86_400_000;
+const MOST_SAVED = 20;
+
+export function WorkPanel({
+  sight,
+  onSignIn,
+  onAgain,
+  onClose,
+}: {
+  sight: WorkSight;
+  onSignIn: (() => void) | null;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const actions = useMemo(() => createWorkActions(t), [t]);
+  const title = t('shell.work.title');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sheet"
+      title={title}
+      description={t('work.panel.description')}
+      actions={<Files sight={sight} actions={actions} />}
+    >
+      <Boundary level="section" title={title}>
+        <Sections sight={sight} actions={actions} onSignIn={onSignIn} onAgain={onAgain} onClose={onClose} />
+      </Boundary>
+    </Dialog>
+  );
+}
+
+function Sections({
+  sight,
+  actions,
+  onSignIn,
+  onAgain,
+  onClose,
+}: {
+  sight: WorkSight;
+  actions: WorkActions;
+  onSignIn: (() => void) | null;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const now = useNow();
+  const items = useMemo(() => itemsOf(sight), [sight]);
+  const saved = useSavedLately(sight);
+  const body = useRef<HTMLDivElement>(null);
+  useKeptFocus(body);
+  const { unreadable } = sight;
+  return (
+    <div ref={body} className="work-panel" tabIndex={-1}>
+      <WorkProblem sight={sight} actions={actions} />
+      {unreadable > 0 && (
+        <p className="note">{t('work.panel.unreadable', { count: unreadable, n: format.number(unreadable) })}</p>
+      )}
+      {!sight.isKnown && <p className="note">{t('work.panel.reading')}</p>}
+      {sight.isKnown && items.length === 0 && sight.problem === null && (
+        <div className="state">
+          <strong>{t('work.panel.empty')}</strong>
+          <p>{t('work.panel.emptyText')}</p>
+        </div>
+      )}
+      {WORK_SECTIONS.map((section) => (
+        <Section key={section} title={t(`work.section.${section}`)}>
+          {items
+            .filter((item) => item.section === section)
+            .map((item) => (
+              <WorkRow
+                key={item.record.key}
+                item={item}
+                now={now}
+                actions={actions}
+                onSignIn={onSignIn}
+                onAgain={onAgain}
+                onClose={onClose}
+              />
+            ))}
+        </Section>
+      ))}
+      <Section title={t('work.section.saved')}>
+        {saved
+          .filter(({ at }) => at > now - DAY_MS)
+          .map((version) => (
+            <SavedRow key={version.number} version={version} now={now} onClose={onClose} />
+          ))}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** Out of this browser, and in. */
+function Files({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const records = itemsOf(sight).map(({ record }) => record);
+  return (
+    <div className="work-files">
+      <button
+        type="button"
+        className="button"
+        disabled={records.length + sight.unreadable === 0}
+        onClick={() => (sight.unreadable > 0 ? void downloadEverything() : downloadDrafts(records))}
+      >
+        <FileDown className="icon" />
+        {t('work.panel.all')}
+      </button>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        <FolderOpen className="icon" />
+        {t('work.panel.open')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        accept=".json,application/json"
+        aria-label={t('work.panel.open')}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) void actions.takeIn(file);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the service accepted last of each document; nothing while it cannot be read. */
+function useSavedLately({ records }: WorkSight): readonly WorkVersion[] {
+  const [versions, setVersions] = useState<readonly WorkVersion[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted record has left the records
+  useEffect(() => {
+    let isCurrent = true;
+    readLatestVersions(MOST_SAVED).then(
+      (read) => isCurrent && setVersions(read),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [records]);
+  return versions;
+}
+
+/** The present moment, so that ages and waits stay true. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,114 @@
+// Unsent work in the frame of every page: it is sent, its state stands in the rail, and what needs the person says so. Loaded
+// after the first numbers are on screen (work-host.tsx).
+import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/use-text';
+import { announce } from '../../ui/feedback/notices';
+import '../../ui/feedback/shown-notices';
+import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
+import { useRuntime } from '../../ui/runtime';
+import { workRecords } from '../../work/record-store';
+import { alsoRescue } from '../../work/rescue';
+import { isSignedOut } from '../../work/waiting';
+import { SignOut } from './sign-out';
+import { SignInBanner, UnkeptBanner } from './work-banner';
+import { setWorkDoor, useWorkDoor } from './work-door';
+import { type FaceKind, faceOf, isUrgent } from './work-items';
+import { WorkPanel } from './work-panel';
+import { startWorkSender, type WorkSender } from './work-sender';
+import { type WorkSight, workWatch } from './work-watch';
+
+const ICONS: Record<FaceKind, ReactNode> = {
+  unkept: <TriangleAlert className="icon" />,
+  noStorage: <HardDrive className="icon" />,
+  needsYou: <TriangleAlert className="icon" />,
+  sending: <CloudUpload className="icon" />,
+  waiting: <Clock3 className="icon" />,
+  drafts: <PencilLine className="icon" />,
+  none: <CircleCheck className="icon good" />,
+};
+
+export function WorkPart() {
+  const { config } = useRuntime();
+  const { wish } = useWorkDoor();
+  const sight = useSyncExternalStore(workWatch.subscribe, workWatch.getSight);
+  const sender = useSender();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  useFace(sight);
+  useBannerRoom();
+  useLeaveGuard(sight.unwritten.length > 0);
+  useEffect(() => {
+    alsoRescue(workRecords.unwrittenRecords);
+    // The last page is here before it is needed: then nothing may come any more.
+    import('../last-resort').catch(() => {});
+  }, []);
+
+  const waiting = sight.records.filter(isSignedOut).length;
+  const signIn = config.tokenHeader === null ? null : () => setIsSigningIn(true);
+  const resume = () => sender?.resume();
+  const close = () => setWorkDoor({ wish: null });
+  return (
+    <>
+      {sight.unwritten.length > 0 && <UnkeptBanner count={sight.unwritten.length} />}
+      {waiting > 0 && <SignInBanner count={waiting} onSignIn={signIn} onAgain={resume} />}
+      {wish === 'panel' && <WorkPanel sight={sight} onSignIn={signIn} onAgain={resume} onClose={close} />}
+      {wish === 'sign out' && <SignOut sight={sight} onClose={close} />}
+      {isSigningIn && <SignInDialog onClose={() => setIsSigningIn(false)} onSignedIn={() => setIsSigningIn(false)} />}
+    </>
+  );
+}
+
+function useSender(): WorkSender | null {
+  const { client } = useRuntime();
+  const [sender, setSender] = useState<WorkSender | null>(null);
+  useEffect(() => {
+    const started = startWorkSender(client);
+    setSender(started);
+    return started.stop;
+  }, [client]);
+  return sender;
+}
+
+/** How high the banners are, so that what stands at the foot of a page (its Save, above all) stands above them. */
+function useBannerRoom(): void {
+  useEffect(() => {
+    const banners = document.querySelector('.banners');
+    if (!banners) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { top, height } = banners.getBoundingClientRect();
+      root.style.setProperty('--banners', height === 0 ? '0px' : `${Math.ceil(root.clientHeight - top)}px`);
+    });
+    observer.observe(banners);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--banners');
+    };
+  }, []);
+}
+
+/** What the rail shows; what needs the person is said once, too. */
+function useFace(sight: WorkSight): void {
+  const t = useText();
+  const { format } = useRuntime();
+  const { kind, count } = useMemo(() => faceOf(sight), [sight]);
+  const text = t(`work.status.${kind}`, { count, n: format.number(count) });
+  useEffect(() => {
+    if (!sight.isKnown) return;
+    setWorkDoor({ face: { icon: ICONS[kind], text, isUrgent: isUrgent(kind) } });
+    if (isUrgent(kind)) announce(text);
+  }, [sight.isKnown, kind, text]);
+  useEffect(() => () => setWorkDoor({ face: null }), []);
+}
+
+/** The browser asks before the page goes, only where something would be lost: a draft on the disk needs no guard. */
+function useLeaveGuard(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (workRecords.unwrittenRecords().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

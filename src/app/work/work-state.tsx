@@ -1,0 +1,40 @@
+// How one document stands, in words, with the reason.
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+import { problemWords } from '../../ui/work/problem-words';
+import type { WorkRecord } from '../../work/work-record';
+import type { WorkItem } from './work-items';
+
+export function WorkState({ item: { record, section, isUnkept }, now }: { item: WorkItem; now: number }) {
+  const t = useText();
+  if (isUnkept) return <p>{t('work.item.unkept')}</p>;
+  const isTypedSince = record.queued !== null && record.queued.revision < record.revision;
+  return (
+    <>
+      {section === 'sending' && <p>{t('work.item.sending')}</p>}
+      {section === 'drafts' && <p>{t('work.item.draft')}</p>}
+      {section === 'waiting' && record.nextTryAt === null && <p>{t('work.item.next')}</p>}
+      {record.problem !== null && section !== 'sending' && section !== 'drafts' && <Reason record={record} now={now} />}
+      {isTypedSince && <p>{t('work.item.later')}</p>}
+    </>
+  );
+}
+
+function Reason({ record, now }: { record: WorkRecord; now: number }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { problem, nextTryAt, id, unsure } = record;
+  if (problem === null) return null;
+  const options = { nextTryAt, now, isNew: id === null, isUnsure: unsure !== null };
+  const { title, meaning, hint, status, nextTry } = problemWords(problem, options, { t, format });
+  return (
+    <>
+      <p>
+        <b>{title}.</b> {meaning}
+        {status !== null && <span className="muted"> ({status})</span>}
+      </p>
+      {hint !== null && <p className="hint">{hint}</p>}
+      {nextTry !== null && <p>{nextTry}</p>}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// What unsent work there is, for whoever shows it: read again after every change of any tab, but not more often than a person
+// can see; what could not be written is told at once.
+import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/database';
+import { type RecordStore, workRecords } from '../../work/record-store';
+import { browserTimer, type SetTimer } from '../../work/timers';
+import type { WorkRecord } from '../../work/work-record';
+
+export type WorkSight = {
+  /** False until the database was read once, or could not be. */
+  isKnown: boolean;
+  records: readonly WorkRecord[];
+  /** Records of a newer Patio, which nobody here touches. */
+  unreadable: number;
+  /** Drafts of this page that are not on the disk. */
+  unwritten: readonly WorkRecord[];
+  /** Why the database could not be read the last time. */
+  problem: StorageProblemKind | null;
+};
+
+type Parts = {
+  records?: Pick<RecordStore, 'readRecords' | 'unwrittenRecords' | 'subscribeRecords'>;
+  onLateOpening?: (listener: () => void) => () => void;
+  setTimer?: SetTimer;
+};
+
+const NOTHING: WorkSight = { isKnown: false, records: [], unreadable: 0, unwritten: [], problem: null };
+/** Typing writes four times a second, and a record may hold megabytes. */
+const GAP_MS = 400;
+
+export function createWorkWatch({
+  records = workRecords,
+  onLateOpening = subscribeLateOpening,
+  setTimer = browserTimer,
+}: Parts = {}) {
+  const listeners = new Set<() => void>();
+  let sight = NOTHING;
+  let stop: (() => void) | null = null;
+
+  function set(change: Partial<WorkSight>): void {
+    sight = { ...sight, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function start(): () => void {
+    let isOn = true;
+    let isBusy = false;
+    let isWanted = false;
+    let cancel = () => {};
+
+    async function read(): Promise<void> {
+      if (isBusy) {
+        isWanted = true;
+        return;
+      }
+      isBusy = true;
+      isWanted = false;
+      const change = await records.readRecords().then(
+        (read) => ({ ...read, problem: null }),
+        (error: unknown) => ({ problem: error instanceof StorageProblem ? error.kind : ('failed' as const) }),
+      );
+      if (!isOn) return;
+      set({ ...change, isKnown: true, unwritten: records.unwrittenRecords() });
+      cancel = setTimer(() => {
+        isBusy = false;
+        if (isWanted) void read();
+      }, GAP_MS);
+    }
+
+    const hear = () => {
+      const unwritten = records.unwrittenRecords();
+      if (namesOf(unwritten) !== namesOf(sight.unwritten)) set({ unwritten });
+      void read();
+    };
+    const ends = [records.subscribeRecords(hear), onLateOpening(hear)];
+    hear();
+    return () => {
+      isOn = false;
+      cancel();
+      for (const end of ends) end();
+      sight = NOTHING;
+    };
+  }
+
+  return {
+    getSight: (): WorkSight => sight,
+    /** Watches from the first listener to the last. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      stop ??= start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}
+
+/** The watch of this tab. */
+export const workWatch = createWorkWatch();
+
+function namesOf(records: readonly WorkRecord[]): string {
+  return records.map(({ key, revision }) => `${revision} ${key}`).join('\n');
+}

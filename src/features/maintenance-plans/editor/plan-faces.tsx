@@ -1,0 +1,167 @@
+// What a person must know about the work on a plan, just above Save, and what can be done about it: another tab's draft, a
+// draft that cannot be kept, an answer that is no "saved", somebody else's changes.
+import { useMemo, useState } from 'react';
+import { listPlans } from '../../../directory/directory';
+import { parseJson } from '../../../document/json';
+import { planShape } from '../../../document/plan-shape';
+import { isObject, type Path, type Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
+import { SignInDialog } from '../../../ui/feedback/sign-in-dialog';
+import { useRuntime } from '../../../ui/runtime';
+import type { ChangesOf } from '../../../ui/work/changes-table';
+import { CompareDialog } from '../../../ui/work/compare-dialog';
+import { GoneDraft, NewerDraft, OtherValues, UnkeptDraft } from '../../../ui/work/draft-faces';
+import { WorkProblemFace } from '../../../ui/work/work-problem';
+import { draftsFile } from '../../../work/all-drafts';
+import type { SessionState } from '../../../work/document-session';
+import { planName, planOrder } from './plan-document';
+import type { PlanLabel } from './plan-part';
+import type { PlanSession } from './use-plan-session';
+
+type Found = { body: string; tag: string | null; tree: Tree };
+
+/** UTF-16 units; what the service has was sent to it. */
+const LONGEST = 64_000_000;
+
+export function PlanFaces({
+  session,
+  state,
+  changesOf,
+  onJump,
+  onLeave,
+}: {
+  session: PlanSession;
+  state: SessionState<PlanLabel>;
+  changesOf: ChangesOf;
+  onJump: (path: Path) => void;
+  onLeave: () => void;
+}) {
+  const t = useText();
+  const { client, config } = useRuntime();
+  const { record, draft, phase, base, accepted, history } = state;
+  const [isSigningIn, setSigningIn] = useState(false);
+  /** What the service has now; null where it cannot say. */
+  const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
+  const [seenAnswer, setSeenAnswer] = useState<number | null>(null);
+  const mine = history.present.value;
+  const answered = useMemo(() => {
+    const [sent, stored] = [treeOf(accepted?.body ?? null), treeOf(accepted?.answered ?? null)];
+    return sent !== null && stored !== null ? { sent, stored } : null;
+  }, [accepted]);
+
+  const ask = async (id: string): Promise<Found | null> => {
+    if (!client.hasDirectory) return null;
+    const { text, tag } = await client.openDocument(listPlans, id);
+    const tree = treeOf(text);
+    return tree === null ? null : { body: text, tag, tree };
+  };
+  const compare = () => {
+    if (record.id === null) return;
+    ask(record.id).then(
+      (theirs) => setCompared({ theirs }),
+      () => notify(t('planEditor.notRead')),
+    );
+  };
+  const identify = async (id: string) => {
+    let found: Found | null;
+    try {
+      found = await ask(id);
+    } catch {
+      notify(t('planEditor.notFound', { id }));
+      return;
+    }
+    const { body, tag } = found ?? { body: record.unsure?.body ?? record.base ?? record.body, tag: null };
+    if (!(await session.identify({ id, body, tag }))) notify(t('planEditor.notWritten'));
+  };
+  const goOnFrom = async ({ body, tag }: Found, step: PlanLabel, tree: Tree) => {
+    setCompared(null);
+    if (await session.rebase({ body, tag })) session.edit(step, () => tree);
+    else notify(t('planEditor.notWritten'));
+  };
+  const download = () => {
+    const { name, text } = draftsFile([{ ...record, name: planName(mine), body: session.text() }], Date.now());
+    downloadFile(name, new Blob([text], { type: 'application/json' }));
+  };
+  const isAnswerNew = accepted !== null && accepted.number !== seenAnswer;
+
+  return (
+    <>
+      {draft.kind === 'newer' && (
+        <NewerDraft
+          at={draft.record.changedAt}
+          onShowTheirs={() => session.takeTheirs({ key: 'planEditor.steps.theirDraft' })}
+          onKeepMine={session.keepMine}
+        />
+      )}
+      {draft.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
+      {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
+      {answered && isAnswerNew && (
+        <OtherValues
+          {...answered}
+          changesOf={changesOf}
+          onGo={onJump}
+          onKeepMine={() => setSeenAnswer(accepted.number)}
+          onTake={() => {
+            setSeenAnswer(accepted.number);
+            session.edit({ key: 'planEditor.steps.answered' }, () => answered.stored);
+          }}
+        />
+      )}
+      {record.problem && phase !== 'gone' && (
+        <WorkProblemFace
+          record={record}
+          isKept={draft.kind !== 'failed'}
+          calls={{
+            sendAgain: () => void session.save(),
+            ...(config.tokenHeader && { signIn: () => setSigningIn(true) }),
+            compare,
+            takeBack: () => void session.takeBack(),
+            createAgain: () => void session.save({ isSentAgain: true }),
+            identify: (id) => void identify(id),
+            download,
+          }}
+        />
+      )}
+      {isSigningIn && (
+        <SignInDialog
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            // What waits is sent by itself; what was stopped takes another Save.
+            if (record.state === 'needs you') void session.save();
+          }}
+        />
+      )}
+      {compared && (
+        <CompareDialog
+          base={base}
+          mine={mine}
+          theirs={compared.theirs?.tree ?? null}
+          shape={planShape}
+          order={planOrder}
+          changesOf={changesOf}
+          hint={record.problem?.hint ?? null}
+          onMerge={(merged) =>
+            compared.theirs && void goOnFrom(compared.theirs, { key: 'planEditor.steps.merged' }, merged)
+          }
+          onTakeTheirs={() =>
+            compared.theirs && void goOnFrom(compared.theirs, { key: 'planEditor.steps.theirs' }, compared.theirs.tree)
+          }
+          onOverwrite={() => {
+            setCompared(null);
+            void session.save({ tag: null });
+          }}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function treeOf(text: string | null): Tree | null {
+  if (text === null) return null;
+  const read = parseJson(text, { maxLength: LONGEST });
+  return read.ok && isObject(read.tree) ? read.tree : null;
+}

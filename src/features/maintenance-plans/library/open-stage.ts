@@ -1,0 +1,39 @@
+// What the dialog that opens a plan shows: a field to paste into, or what was found in the text.
+import type { DraftInFile } from '../../../work/all-drafts';
+import { readText } from '../rows/read-file';
+import { hasDraft } from './keep-plan';
+import { LARGEST_TEXT, type PlanReading, type ReadPlan, readPlanText } from './read-plan-text';
+
+/** Why a text is no plan. */
+export type Refusal = Exclude<PlanReading, { kind: 'plan' | 'drafts' }> | { kind: 'not read' };
+
+/** Where the text comes from; `paste` asks for it. */
+export type OpenSource = { kind: 'paste' } | { kind: 'file'; file: File } | { kind: 'text'; text: string };
+
+export type Stage =
+  | { kind: 'paste' }
+  | { kind: 'reading' }
+  | { kind: 'refused'; refusal: Refusal; text: string }
+  | { kind: 'plan'; plan: ReadPlan; isPresent: boolean }
+  | { kind: 'drafts'; plans: DraftInFile[]; others: number };
+
+/** Never rejects. */
+export async function fileStage(file: File): Promise<Stage> {
+  if (file.size > LARGEST_TEXT) return { kind: 'refused', refusal: { kind: 'too large' }, text: '' };
+  try {
+    return await textStage(await readText(file));
+  } catch {
+    return { kind: 'refused', refusal: { kind: 'not read' }, text: '' };
+  }
+}
+
+/** What to show of a text. A draft that cannot be looked for is found when the plan is kept. */
+export async function textStage(written: string): Promise<Stage> {
+  const text = written.replace(/^\ufeff/, '');
+  const reading: PlanReading = readPlanText(text);
+  if (reading.kind === 'drafts') return reading;
+  if (reading.kind !== 'plan') return { kind: 'refused', refusal: reading, text };
+  const { plan } = reading;
+  const isPresent = plan.id !== null && (await hasDraft(plan.id).catch(() => false));
+  return { kind: 'plan', plan, isPresent };
+}

@@ -1,0 +1,19 @@
+// What a plan is called where it has no name, and the name of its file.
+import { fold } from '../../../format/format';
+import type { Text } from '../../../i18n/text';
+
+/** The name; without one the id, without that either that it has none. */
+export function shownName({ name, id }: { name: string; id: string | null }, t: Text): string {
+  if (name.trim() !== '') return name;
+  return id === null ? t('planLibrary.unnamed') : t('plans.unnamed', { id });
+}
+
+/** `oil-change-cars.json`: letters, digits and hyphens, which every system takes. */
+export function planFileName({ name, id }: { name: string; id: string | null }): string {
+  const plain = (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, '');
+  return `${plain(name) || plain(id ?? '') || 'plan'}.json`;
+}

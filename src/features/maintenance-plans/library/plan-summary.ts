@@ -1,0 +1,69 @@
+// What a line of the library says of a plan, read from its text. The text may be anything a person typed or a file held.
+
+import { type Deadline, toDeadlines } from '../deadlines';
+import { isObject } from '../due-dates/typed-plan';
+
+export type PlanSummary = {
+  name: string;
+  description: string;
+  deadlines: Deadline[];
+  /** Null: what stands there is no list. */
+  items: number | null;
+  vehicles: number | null;
+};
+
+const UNREADABLE: PlanSummary = { name: '', description: '', deadlines: [], items: null, vehicles: null };
+
+/** Never throws: of what is no plan nothing is said. */
+export function summaryOf(body: string): PlanSummary {
+  let plan: unknown;
+  try {
+    plan = JSON.parse(body);
+  } catch {
+    return UNREADABLE;
+  }
+  if (!isObject(plan)) return UNREADABLE;
+  const due = isObject(plan.due_date_config) ? plan.due_date_config : {};
+  return {
+    name: textOf(plan.name),
+    description: textOf(plan.description),
+    deadlines: toDeadlines({
+      deadlines_days: numberOf(due.deadlines_days),
+      deadlines_km: numberOf(due.deadlines_km),
+      deadlines_hourmeter: numberOf(due.deadlines_hourmeter),
+    }),
+    items: lengthOf(plan.items),
+    vehicles: lengthOf(plan.vehicles),
+  };
+}
+
+/** Summaries by what the text is a state of (a record and its revision, a version): a long text is read once. */
+export function createSummaries() {
+  let known = new Map<string, PlanSummary>();
+  return {
+    /** Those of one look at everything; what is not among them any more is forgotten. */
+    of(states: readonly { state: string; body: string }[]): PlanSummary[] {
+      const next = new Map<string, PlanSummary>();
+      const summaries = states.map(({ state, body }) => {
+        const summary = known.get(state) ?? summaryOf(body);
+        next.set(state, summary);
+        return summary;
+      });
+      known = next;
+      return summaries;
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function lengthOf(value: unknown): number | null {
+  if (value === undefined) return 0;
+  return Array.isArray(value) ? value.length : null;
+}

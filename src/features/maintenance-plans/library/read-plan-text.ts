@@ -1,0 +1,67 @@
+// The text of a file or of the clipboard as what can be opened from it. What does not fit the contract is not refused: the
+// editor shows it at its field. Pure; the text may be anything.
+
+import type { FitProblem } from '../../../document/fit';
+import { type JsonProblem, parseJson } from '../../../document/json';
+import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
+import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
+import { planName, planOrder, planProblems } from '../editor/plan-document';
+import { addressOfId } from './library-rows';
+import { unknownKeys } from './unknown-keys';
+
+/** Bytes of a file, and UTF-16 units of a text: 5,000 vehicles with all fields are 4 MB. */
+export const LARGEST_TEXT = 16 * 1024 * 1024;
+
+export type ReadPlan = {
+  tree: TreeObject;
+  name: string;
+  /** Of the service; null where the text has none under which it could be opened. */
+  id: string | null;
+  /** Null: what stands there is no list. */
+  items: number | null;
+  vehicles: number | null;
+  problems: readonly FitProblem[];
+  unknown: ReadonlyMap<string, number>;
+};
+
+export type PlanReading =
+  | { kind: 'plan'; plan: ReadPlan }
+  | { kind: 'drafts'; plans: DraftInFile[] /** Drafts that are no plans, and what is no draft. */; others: number }
+  | { kind: 'not drafts'; reason: DraftsFileRefusal }
+  | { kind: 'problem'; problem: JsonProblem }
+  | { kind: 'empty' | 'too large' | 'no object' };
+
+export function readPlanText(text: string): PlanReading {
+  if (text.length > LARGEST_TEXT) return { kind: 'too large' };
+  if (text.trim() === '' || text.trim() === '\ufeff') return { kind: 'empty' };
+  const json = parseJson(text, { maxLength: LARGEST_TEXT });
+  if (!json.ok) return { kind: 'problem', problem: json.problem };
+  if (!isObject(json.tree)) return { kind: 'no object' };
+  if (memberOf(json.tree, 'patio_drafts') !== undefined) return readDrafts(text);
+  return { kind: 'plan', plan: readPlan(json.tree) };
+}
+
+function readDrafts(text: string): PlanReading {
+  const read = readDraftsFile(text);
+  if (read.kind === 'refused') return { kind: 'not drafts', reason: read.reason };
+  const plans = read.drafts.filter(({ kind }) => kind === 'plan');
+  return { kind: 'drafts', plans, others: read.drafts.length - plans.length + read.skipped };
+}
+
+function readPlan(tree: TreeObject): ReadPlan {
+  const id = memberOf(tree, 'id');
+  return {
+    tree,
+    name: planName(tree).trim(),
+    id: typeof id === 'string' ? addressOfId(id) : null,
+    items: lengthOf(memberOf(tree, 'items')),
+    vehicles: lengthOf(memberOf(tree, 'vehicles')),
+    problems: planProblems(tree),
+    unknown: unknownKeys(tree, planOrder),
+  };
+}
+
+function lengthOf(rows: Tree | undefined): number | null {
+  if (rows === undefined) return 0;
+  return isList(rows) ? rows.length : null;
+}

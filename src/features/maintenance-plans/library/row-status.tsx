@@ -1,0 +1,46 @@
+// How a plan stands: an icon and words, and under them what there is to know about it.
+import { CircleCheck, CircleHelp, Clock, PencilLine, Send, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { localDay } from '../../../ui/use-today';
+import type { LibraryRow, RowStatus as Status } from './library-rows';
+
+const ICONS: Readonly<Record<Status['kind'], ReactNode>> = {
+  service: null,
+  draft: <PencilLine className="icon" />,
+  queued: <Clock className="icon" />,
+  sending: <Send className="icon" />,
+  'needs you': <TriangleAlert className="icon" />,
+  saved: <CircleCheck className="icon" />,
+  unlisted: <CircleHelp className="icon" />,
+  'no id': <CircleHelp className="icon" />,
+};
+
+export function RowStatus({ row: { status, isOnlyHere }, today }: { row: LibraryRow; today: string }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const when = 'at' in status ? whenOf(status.at) : '';
+  const why = whyOf();
+  return (
+    <span className={`plan-status ${status.kind.replace(' ', '-')}`}>
+      {ICONS[status.kind]}
+      <span>
+        {t(`planLibrary.status.${status.kind}`, { when })}
+        {why !== null && <span className="second">{why}</span>}
+      </span>
+    </span>
+  );
+
+  /** Today by the clock, else by the day. */
+  function whenOf(at: number): string {
+    const day = localDay(at);
+    return day === today ? format.time(at) : format.dateNear(day, today);
+  }
+
+  function whyOf(): string | null {
+    if ('problem' in status) return status.problem && t(`planLibrary.problem.${status.problem}`);
+    if (status.kind === 'draft') return isOnlyHere ? t('planLibrary.why.draft') : null;
+    return status.kind === 'unlisted' || status.kind === 'no id' ? t(`planLibrary.why.${status.kind}`) : null;
+  }
+}

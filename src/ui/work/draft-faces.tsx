@@ -1,0 +1,181 @@
+// Above the editor: what a person must know about the draft. Another tab has typed, it cannot be kept, it was discarded
+// elsewhere, or the service stored something else.
+import { CircleAlert, Copy, Download, FileWarning, RotateCw } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import type { StorageProblemKind } from '../../work/database';
+import { Dialog } from '../overlay/dialog';
+import { useRuntime } from '../runtime';
+import { type ChangesOf, ChangesTable } from './changes-table';
+import { useKeptFocus } from './use-kept-focus';
+import './work.css';
+
+/** Another tab has written a newer draft of the same document. `at`: milliseconds. */
+export function NewerDraft({
+  at,
+  onShowTheirs,
+  onKeepMine,
+}: {
+  at: number;
+  onShowTheirs: () => void;
+  onKeepMine: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const seenAt = useRef(Date.now()).current;
+  return (
+    <Face
+      icon={<Copy className="icon" />}
+      title={t('workEditor.newer.title')}
+      text={t('workEditor.newer.when', { age: format.age(seenAt - at) })}
+    >
+      <button type="button" className="button" onClick={onShowTheirs}>
+        {t('workEditor.newer.show')}
+      </button>
+      <button type="button" className="button" onClick={onKeepMine}>
+        {t('workEditor.newer.keep')}
+      </button>
+    </Face>
+  );
+}
+
+/** The browser cannot keep what is typed. */
+export function UnkeptDraft({ problem, onDownload }: { problem: StorageProblemKind; onDownload: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      isBad
+      icon={<CircleAlert className="icon" />}
+      title={t(`workEditor.unkept.${problem}.title`)}
+      text={t(`workEditor.unkept.${problem}.todo`)}
+    >
+      <button type="button" className="button main" onClick={onDownload}>
+        <Download className="icon" />
+        {t('workEditor.unkept.download')}
+      </button>
+      {problem === 'newer' && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          <RotateCw className="icon" />
+          {t('workEditor.unkept.reload')}
+        </button>
+      )}
+    </Face>
+  );
+}
+
+/** The draft was discarded in another tab while it is open here. */
+export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      isBad
+      icon={<CircleAlert className="icon" />}
+      title={t('workEditor.gone.title')}
+      text={t('workEditor.gone.text')}
+    >
+      <button type="button" className="button main" onClick={onKeep}>
+        {t('workEditor.gone.keep')}
+      </button>
+      <button type="button" className="button" onClick={onLeave}>
+        {t('workEditor.gone.leave')}
+      </button>
+    </Face>
+  );
+}
+
+/**
+ * The service accepted `sent` and answered with other values: `stored` is the document as it says it has it. Taking them is
+ * a step that can be undone; `onKeepMine` puts the face away.
+ */
+export function OtherValues({
+  sent,
+  stored,
+  changesOf,
+  onTake,
+  onKeepMine,
+  onGo,
+}: {
+  sent: Tree;
+  stored: Tree;
+  changesOf: ChangesOf;
+  onTake: () => void;
+  onKeepMine: () => void;
+  onGo?: (path: Path) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => changesOf(sent, stored), [sent, stored, changesOf]);
+  const count = lines.length;
+  if (count === 0) return null;
+  const title = t('workEditor.other.title', { count, n: format.number(count) });
+  const take = () => {
+    setOpen(false);
+    onTake();
+  };
+  const actions = (
+    <>
+      <button type="button" className="button" onClick={onKeepMine}>
+        {t('workEditor.other.keep')}
+      </button>
+      <button type="button" className="button" onClick={take}>
+        {t('workEditor.other.take')}
+      </button>
+    </>
+  );
+  return (
+    <Face icon={<FileWarning className="icon" />} title={title} text={t('workEditor.other.text')}>
+      <button type="button" className="button main" onClick={() => setOpen(true)}>
+        {t('workEditor.other.show')}
+      </button>
+      {actions}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={t('workEditor.other.text')}
+        actions={actions}
+      >
+        <ChangesTable
+          lines={lines}
+          label={t('workEditor.other.sent')}
+          onGo={
+            onGo &&
+            ((path) => {
+              setOpen(false);
+              onGo(path);
+            })
+          }
+        />
+      </Dialog>
+    </Face>
+  );
+}
+
+function Face({
+  icon,
+  title,
+  text,
+  isBad = false,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  return (
+    <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} aria-label={title}>
+      {icon}
+      <div role={isBad ? 'alert' : 'status'}>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <div className="actions">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// What came of a save that did not go through, in words: what it means, what is safe, and what a person can do. Pure.
+import type { Format } from '../../format/format';
+import type { Text } from '../../i18n/text';
+import type { WorkProblem, WorkProblemKind } from '../../work/work-record';
+
+/** `tryNow` is `sendAgain` of what is queued anyway; both are one press of Save. */
+export type ProblemAction = 'sendAgain' | 'tryNow' | 'signIn' | 'compare' | 'takeBack' | 'createAgain' | 'identify';
+
+export type ProblemWords = {
+  title: string;
+  meaning: string;
+  /** What is safe; or, where nothing is, what to do about it. */
+  safe: string;
+  /** What the service said, quoted: text, never markup. */
+  hint: string | null;
+  /** `Status 503`; null where there was no answer. */
+  status: string | null;
+  nextTry: string | null;
+  /** The one to do first, first. */
+  actions: readonly ProblemAction[];
+};
+
+type Rule = {
+  actions: readonly ProblemAction[];
+  /** The service certainly did nothing. */
+  isUndone?: boolean;
+};
+
+const RULES: Record<WorkProblemKind, Rule> = {
+  'outcome unknown': { actions: ['identify', 'createAgain'] },
+  'no id': { actions: ['identify'] },
+  changed: { actions: ['compare'] },
+  refused: { actions: ['sendAgain'], isUndone: true },
+  forbidden: { actions: ['signIn', 'sendAgain'], isUndone: true },
+  'not found': { actions: ['sendAgain'] },
+  'sign in': { actions: ['signIn', 'takeBack'], isUndone: true },
+  busy: { actions: ['tryNow', 'takeBack'] },
+  'no answer': { actions: ['tryNow', 'takeBack'] },
+  'not the service': { actions: ['tryNow', 'takeBack'] },
+  server: { actions: ['tryNow', 'takeBack'] },
+};
+
+/** A hint may be a page of HTML. */
+const LONGEST_HINT = 300;
+const SECONDS_COUNTED = 90;
+
+/**
+ * `nextTryAt`, `now`: milliseconds; a null `nextTryAt` says that nothing is tried by itself. `isKept`: the draft is on this
+ * device. `isNew`: the service has given it no id yet. `isUnsure`: an earlier try may have been stored.
+ */
+export function problemWords(
+  problem: WorkProblem,
+  {
+    nextTryAt,
+    now,
+    isKept = true,
+    isNew = false,
+    isUnsure = false,
+  }: { nextTryAt: number | null; now: number; isKept?: boolean; isNew?: boolean; isUnsure?: boolean },
+  { t, format }: { t: Text; format: Format },
+): ProblemWords {
+  const { kind, status, hint } = problem;
+  const { actions, isUndone = false } = RULES[kind];
+  const said = hint?.trim() ?? '';
+  const cut = said.length > LONGEST_HINT ? `${said.slice(0, LONGEST_HINT)}…` : said;
+  const hasBefore = isUndone && !isNew && !isUnsure;
+  return {
+    title: t(`workEditor.problem.${kind}.title`),
+    meaning: t(`workEditor.problem.${kind}.meaning`),
+    safe: t(`workEditor.problem.safe.${!isKept ? 'notKept' : hasBefore ? 'keptUnchanged' : 'kept'}`),
+    hint: cut === '' ? null : t('workEditor.problem.hint', { hint: cut }),
+    status: status > 0 ? t('workEditor.problem.status', { status }) : null,
+    nextTry: nextTryAt === null ? null : nextTry(nextTryAt, now, { t, format }),
+    actions,
+  };
+}
+
+function nextTry(at: number, now: number, { t, format }: { t: Text; format: Format }): string {
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  if (!Number.isFinite(seconds) || seconds > SECONDS_COUNTED) {
+    return t('workEditor.problem.nextAt', { time: format.time(at) });
+  }
+  return t('workEditor.problem.nextIn', { count: seconds, n: format.number(seconds) });
+}

@@ -1,0 +1,22 @@
+// What a version is called in lists and sentences. Pure.
+import type { Format } from '../../format/format';
+import type { Text } from '../../i18n/text';
+import type { WorkVersion } from '../../work/versions';
+
+/** A version by its number; `now` is what is in the editor. */
+export type VersionChoice = 'now' | number;
+
+/** `Version 7`, or the name that a person gave it and its number. */
+export function versionWords(
+  { ordinal, name }: Pick<WorkVersion, 'ordinal' | 'name'>,
+  { t, format }: { t: Text; format: Format },
+): string {
+  const n = format.number(ordinal);
+  if (name === null) return t('workEditor.versions.version', { n });
+  // Isolated: a name with marks of direction turns nothing but itself.
+  return t('workEditor.versions.named', { name: `\u2068${name}\u2069`, n });
+}
+
+export function isOlder(a: VersionChoice, b: VersionChoice): boolean {
+  return a !== 'now' && (b === 'now' || a < b);
+}

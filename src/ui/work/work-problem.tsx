@@ -1,0 +1,182 @@
+// Beside Save: what came of a save that did not go through, what is safe, when the next try is, and what can be done.
+import { Download, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import type { WorkProblem, WorkRecord } from '../../work/work-record';
+import { useRuntime } from '../runtime';
+import { type ProblemAction, problemWords } from './problem-words';
+import { useKeptFocus } from './use-kept-focus';
+import './work.css';
+
+/** What is not given is not offered. */
+export type ProblemCalls = {
+  /** Also `tryNow`: what is queued goes out now. */
+  sendAgain?: () => void;
+  signIn?: () => void;
+  compare?: () => void;
+  /** What is queued becomes a draft again. */
+  takeBack?: () => void;
+  /** May create a second one, which the face says. */
+  createAgain?: () => void;
+  /** The new document is the one of this id at the service. */
+  identify?: (id: string) => void;
+  download?: () => void;
+};
+
+const ICONS: Record<Exclude<ProblemAction, 'identify'>, ReactNode> = {
+  sendAgain: <Send className="icon" />,
+  tryNow: <RotateCw className="icon" />,
+  signIn: <KeyRound className="icon" />,
+  compare: <GitCompare className="icon" />,
+  takeBack: <Undo2 className="icon" />,
+  createAgain: <Send className="icon" />,
+};
+
+type Props = {
+  record: Pick<WorkRecord, 'problem' | 'nextTryAt' | 'id' | 'unsure'>;
+  calls: ProblemCalls;
+  /** The draft is on this device. */
+  isKept?: boolean;
+};
+
+/** Nothing for a record without a problem. */
+export function WorkProblemFace(props: Props) {
+  const { problem } = props.record;
+  return problem && <ProblemFace {...props} problem={problem} />;
+}
+
+function ProblemFace({ record, problem, calls, isKept = true }: Props & { problem: WorkProblem }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { nextTryAt, id, unsure } = record;
+  const now = useNow(nextTryAt !== null);
+  const [isIdentifying, setIdentifying] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const circumstances = { nextTryAt, now, isKept, isNew: id === null, isUnsure: unsure !== null };
+  const words = problemWords(problem, circumstances, { t, format });
+  const { identify, download, ...others } = calls;
+  const run: Partial<Record<ProblemAction, () => void>> = {
+    ...others,
+    tryNow: calls.sendAgain,
+    identify: identify && (() => setIdentifying(true)),
+  };
+  const closeForm = () => {
+    // The focus does not leave with the form.
+    section.current?.focus({ preventScroll: true });
+    setIdentifying(false);
+  };
+  const offered = words.actions.filter((action) => run[action]);
+  return (
+    <section ref={section} className="work-problem" tabIndex={-1} aria-label={words.title}>
+      <div role="status">
+        <strong>{words.title}</strong>
+        <p>{words.meaning}</p>
+        <p className={isKept ? 'safe' : 'safe bad'}>{words.safe}</p>
+      </div>
+      {words.hint !== null && (
+        <p className="hint">
+          <bdi>{words.hint}</bdi> {words.status !== null && <span className="muted">({words.status})</span>}
+        </p>
+      )}
+      {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
+      {isIdentifying && identify ? (
+        <IdentifyForm
+          onIdentify={(found) => {
+            closeForm();
+            identify(found);
+          }}
+          onCancel={closeForm}
+        />
+      ) : (
+        <div className="actions">
+          {offered.map((action, index) => (
+            <button
+              key={action}
+              type="button"
+              className={index === 0 ? 'button main' : 'button'}
+              onClick={run[action]}
+              {...(action === 'createAgain' && { 'aria-description': t('workEditor.problem.createAgainHint') })}
+            >
+              {action !== 'identify' && ICONS[action]}
+              {t(`workEditor.problem.actions.${action}`)}
+            </button>
+          ))}
+          {!isKept && download && (
+            <button type="button" className="button" onClick={download}>
+              <Download className="icon" />
+              {t('workEditor.problem.actions.download')}
+            </button>
+          )}
+          {offered.includes('createAgain') && <p className="muted">{t('workEditor.problem.createAgainHint')}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The person has found the document at the service and types its id. */
+function IdentifyForm({ onIdentify, onCancel }: { onIdentify: (id: string) => void; onCancel: () => void }) {
+  const t = useText();
+  const label = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className="identify"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = id.trim();
+        if (typed !== '') return onIdentify(typed);
+        setMissing(true);
+        field.current?.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <label htmlFor={`${label}-id`}>{t('workEditor.problem.id')}</label>
+      <input
+        ref={field}
+        id={`${label}-id`}
+        className="field"
+        value={id}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${label}-hint`}
+        onChange={(event) => {
+          setId(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <button type="submit" className="button main">
+        {t('workEditor.problem.useId')}
+      </button>
+      <button type="button" className="button" onClick={onCancel}>
+        {t('workEditor.problem.cancel')}
+      </button>
+      <p id={`${label}-hint`} className={isMissing ? 'bad' : 'muted'} role={isMissing ? 'alert' : undefined}>
+        {t(isMissing ? 'workEditor.problem.idMissing' : 'workEditor.problem.idHint')}
+      </p>
+    </form>
+  );
+}
+
+/** Milliseconds, a second old at most while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

@@ -1,0 +1,147 @@
+// A service that answers a Save in every wrong way: the page never says "saved", loses nothing, and sends only what fits the
+// contract. PATIO_ANSWERS: how many answers (1000 for the proof). A failure names its fault and the seed of the order.
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULTS, type Fault, NONE, type PlanService, startPlanService } from '../fault/plan-service';
+import { FORBIDDEN, launchBrowser, openPage, textOf, type WatchedPage } from './browser';
+
+const ANSWERS = Number(process.env.PATIO_ANSWERS ?? FAULTS.length);
+const SEED = Number(process.env.PATIO_SEED ?? Date.now() % 2 ** 31);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+/** Chromium itself writes these for answers that a test wants. */
+const WANTED = /^Failed to load resource/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A page whose every word about the work is remembered. */
+async function watch(): Promise<WatchedPage & { said: () => string[] }> {
+  const watched = await openPage(browser, {}, WANTED);
+  const said: string[] = [];
+  watched.page.setDefaultTimeout(PATIENCE_MS);
+  await watched.page.exposeFunction('patioSaid', (words: string) => said.push(words));
+  await watched.page.addInitScript(() => {
+    localStorage.setItem('patio.preferences', '{"reviewBeforeSave":false}');
+    let last = '';
+    new MutationObserver(() => {
+      const words = document.querySelector('.save-bar .phase')?.textContent ?? '';
+      if (words !== last) Reflect.get(globalThis, 'patioSaid')(words);
+      last = words;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return { ...watched, said: () => said.splice(0) };
+}
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: /save plan/i }).click();
+const answered = (service: PlanService, before: number) =>
+  expect.poll(() => service.received.length, { timeout: PATIENCE_MS }).toBeGreaterThan(before);
+
+/** The faults in another order each time round. */
+function* inAnyOrder(): Generator<Fault> {
+  for (let round = 0; ; round += 1) {
+    const [order = []] = fc.sample(fc.shuffledSubarray([...FAULTS], { minLength: FAULTS.length }), {
+      seed: SEED + round,
+      numRuns: 1,
+    });
+    yield* order;
+  }
+}
+
+describe('A Save that is answered wrongly', () => {
+  it.each([
+    ['a service that reads plans back', true],
+    ['a service with the four operations only', false],
+  ])('is never called saved, and nothing is lost, at %s', async (_, directory) => {
+    const service = await startPlanService({ directory });
+    service.have('p-1', { name: 'Oil' });
+    const watched = await watch();
+    const { page } = watched;
+    try {
+      if (directory) await page.goto(`${service.address}/maintenance-plans/p-1`);
+      else {
+        // Without a way to read, the plan comes from a file.
+        await page.goto(`${service.address}/maintenance-plans`);
+        await page.getByLabel('Open file').setInputFiles({
+          name: 'plan.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from('{"id":"p-1","name":"Oil","unknown":[1,{"big":12345678901234567890}]}'),
+        });
+        await page.getByRole('button', { name: 'Open as draft' }).click();
+      }
+      await nameOf(page).waitFor();
+      const faults = inAnyOrder();
+      for (let count = 1; count <= ANSWERS; count += 1) {
+        const fault = faults.next().value ?? NONE;
+        service.answerWith(fault);
+        const text = `Oil ${count}`;
+        await nameOf(page).fill(text);
+        const before = service.received.length;
+        watched.said();
+        await save(page);
+        await answered(service, before);
+        await page.locator('.work-problem').waitFor();
+        const words = `${count} of ${ANSWERS}, ${fault.name}, seed ${SEED}`;
+        expect(watched.said(), words).not.toContain('Saved');
+        expect(await nameOf(page).inputValue(), words).toBe(text);
+        expect(await textOf(page), words).not.toMatch(FORBIDDEN);
+      }
+      service.answerWith(NONE);
+      const last = await nameOf(page).inputValue();
+      await save(page);
+      const done = page.locator('.save-bar .phase', { hasText: /^Saved$/ });
+      const compare = page.getByRole('button', { name: 'Compare and decide' });
+      await done.or(compare).first().waitFor();
+      if (await compare.isVisible()) {
+        await compare.click();
+        await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+        await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+        await done.waitFor();
+      }
+      expect(JSON.parse(service.bodyOf('p-1') ?? '')).toMatchObject({ id: 'p-1', name: last });
+      if (!directory) expect(service.bodyOf('p-1')).toContain('"unknown":[1,{"big":12345678901234567890}]');
+      expect(service.received.filter(({ problem }) => problem !== null)).toEqual([]);
+      expect(watched.faults()).toEqual([]);
+    } finally {
+      await watched.close();
+      await service.stop();
+    }
+  });
+});
+
+describe('A new plan whose answer is lost', () => {
+  const LOST = FAULTS.filter(({ commits }) => commits);
+
+  it.each(LOST.slice(0, ANSWERS >= 100 ? LOST.length : 4))('is not sent again by itself: $name', async (fault) => {
+    const service = await startPlanService();
+    service.have('p-2', { name: 'Other' });
+    const watched = await watch();
+    const { page } = watched;
+    try {
+      service.answerWith(fault);
+      await page.goto(`${service.address}/maintenance-plans/new:a`);
+      await nameOf(page).fill('Brakes');
+      await save(page);
+      await page.getByRole('region', { name: /nobody knows/i }).waitFor();
+      // Chromium itself sends a request again when a connection that it used before is reset: more than one may have come.
+      const sent = service.received.length;
+      service.answerWith(NONE);
+      await page.reload();
+      await page.getByRole('region', { name: /nobody knows/i }).waitFor();
+      // Another one goes through: the sender is at work, and has left the first alone.
+      await page.goto(`${service.address}/maintenance-plans/p-2`);
+      await nameOf(page).fill('Other 2');
+      await save(page);
+      await page.locator('.save-bar .phase', { hasText: /^Saved$/ }).waitFor();
+      expect(service.received.slice(sent).filter(({ body }) => body.includes('Brakes'))).toEqual([]);
+      expect(watched.said().filter((words) => words === 'Saved')).toHaveLength(1);
+    } finally {
+      await watched.close();
+      await service.stop();
+    }
+  });
+});

@@ -1,0 +1,112 @@
+// A new plan from nothing to its second version, by the keyboard alone, as somebody would who sees Patio for the first time.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, settled } from './browser';
+import { keyboardOf } from './keyboard';
+import { type RunningService, startService } from './service';
+
+const VEHICLES = 200;
+
+let browser: Browser;
+let service: RunningService;
+let page: Page;
+const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '500' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const phase = (words: string) => page.locator('.save-bar .phase', { hasText: new RegExp(`^${words}$`) }).waitFor();
+
+/** Saves from wherever the focus is, through the list of changes. */
+async function save(): Promise<void> {
+  await pressTo('Control+s', /^button Save plan/);
+  await page.keyboard.press('Enter');
+  await phase('Saved');
+  await focus();
+}
+
+describe('A new plan by the keyboard', () => {
+  it('is made, filled from a spreadsheet, saved, and taken back to the version before', async () => {
+    const context = { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' as const };
+    const watched = await openPage(browser, context);
+    page = watched.page;
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    await page.goto(`${service.address}/maintenance-plans`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    const { rows } = await (await fetch(`${service.address}/directory/vehicles?per_page=${VEHICLES}`)).json();
+    const plates: string[] = rows.map((row: { plate_number: string }) => row.plate_number);
+    expect(plates).toHaveLength(VEHICLES);
+
+    await page.keyboard.press('n');
+    await page.waitForURL(/maintenance-plans\/new/);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    await tabTo(/^input Name/);
+    await type('City buses');
+    await tabTo(/^input Days/);
+    await type('180');
+    await pressTo('Tab', /^input Distance/);
+    await type('10000');
+
+    // Two columns of a spreadsheet, with their heads.
+    const table = ['Plate', ...plates].join('\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), table);
+    await tabTo(/^button Paste rows/);
+    await pressTo('Enter', /^textarea/);
+    await page.keyboard.press('Control+v');
+    await page.getByText(`${VEHICLES} added`).first().waitFor();
+    await tabTo(/^button Take over 200 lines/);
+    await page.keyboard.press('Enter');
+    await page.getByText('200 Not known').waitFor();
+    await focus();
+
+    if (!(await focus()).isInGrid) await tabTo(/^(?:gridcell|columnheader|rowheader)/);
+    await press('Control+a');
+    await page.getByText('200 selected').waitFor();
+    await tabTo(/^button Set last maintenance/, 'Shift+Tab');
+    await pressTo('Enter', /^input Last maintenance/);
+    await press('Enter');
+    await page
+      .getByRole('gridcell', { name: /2027|2026/ })
+      .first()
+      .waitFor();
+    await page.getByText(/^200 Fine$/).waitFor();
+    await save();
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const read = async () => (await fetch(`${service.address}/directory/plans/${id}`)).json();
+    const stored = await read();
+    expect(stored).toMatchObject({
+      name: 'City buses',
+      due_date_config: { deadlines_days: 180, deadlines_km: 10_000 },
+    });
+    expect(stored.vehicles.map((vehicle: { plate_number: string }) => vehicle.plate_number)).toEqual(plates);
+    expect(stored.vehicles.every((vehicle: object) => 'last_maintenance' in vehicle)).toBe(true);
+
+    await page.reload();
+    await page.getByText(/^200 Fine$/).waitFor();
+    await tabTo(/^input Name/);
+    await press('Control+a');
+    await type('City buses, second');
+    await save();
+    expect(await read()).toMatchObject({ name: 'City buses, second' });
+
+    await tabTo(/^button Versions/, 'Shift+Tab');
+    await pressTo('Enter', /What is here now/);
+    await press('ArrowDown', 'ArrowDown');
+    await focus(/Version 1/);
+    await tabTo(/^button Restore/);
+    await page.keyboard.press('Enter');
+    await phase('Draft on this device');
+    await focus();
+    await save();
+    expect(await read()).toMatchObject({ name: 'City buses' });
+    expect(watched.faults()).toEqual([]);
+    await watched.close();
+  });
+});

@@ -1,38 +1,15 @@
-// Calls an operation: builds the address, sends, judges the answer, reads it tolerantly. Nothing else knows fetch.
+// Calls an operation that reads: builds the address, sends, judges the answer, reads it tolerantly. Nothing else knows fetch;
+// what is written goes out by write.ts.
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
 import { readTolerantly } from '../contract/tolerant';
-import { type ErrorPath, errorPathOf } from './error-path';
 import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
 export const TIMEOUT_MS = 30_000;
 
 const NoQuery = z.strictObject({});
-
-type WriteOperation = { name: string; method: 'PUT'; path: string };
-
-/** What became of a document that was sent. Nothing is "saved" but an answer of the service that says so. */
-export type Outcome =
-  | {
-      verdict: 'saved';
-      status: number;
-      /** The body of the answer, a JSON object as text. */
-      answer: string;
-      /** Its ETag, where the service gives one. */
-      tag: string | null;
-    }
-  | {
-      verdict: 'retry' | 'sign in' | 'yours';
-      /** `changed`: 412, somebody else was quicker. */
-      kind: ProblemKind | 'changed';
-      status: number;
-      hint: string | null;
-      /** Where in the document the service sees the fault, when it says so. */
-      path: ErrorPath | null;
-      retryAfter: number | null;
-    };
 
 type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
   name: string;
@@ -82,55 +59,19 @@ export class ServiceProblem extends Error {
   }
 }
 
-export type WriteOptions = {
-  signal?: AbortSignal;
-  /** The ETag that the stored document must still have. */
-  tag?: string | null;
-};
-
 export type CallOptions = {
   signal?: AbortSignal;
   /** The language the person reads; a service may answer its texts in it. */
   language?: string;
 };
 
+export type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>;
+
 export type Client = ReturnType<typeof createClient>;
 
 /** A client for one configuration. `token` is asked for at every call, so signing in needs no new client. */
-export function createClient(
-  config: Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>,
-  token: () => string | null = () => null,
-) {
-  const headersOf = (more: Record<string, string>) => {
-    const headers = new Headers({ Accept: 'application/json', ...more });
-    const secret = token();
-    if (config.tokenHeader && secret) headers.set(config.tokenHeader.name, `${config.tokenHeader.prefix}${secret}`);
-    return headers;
-  };
-  const addressOf = (root: string, path: string) => `${root.replace(/\/+$/, '')}${path}`;
-
-  async function write(
-    operation: WriteOperation,
-    body: string,
-    { signal, tag = null }: WriteOptions = {},
-  ): Promise<Outcome> {
-    const headers = headersOf({ 'Content-Type': 'application/json', ...(tag === null ? {} : { 'If-Match': tag }) });
-    const { method, path } = operation;
-    try {
-      const answer = await exchange(
-        addressOf(config.baseUrl, path),
-        { method, headers, body, credentials: config.credentials },
-        signal,
-      );
-      const { verdict, status, retryAfter, json } = answer;
-      if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
-      const kind = status === 412 ? 'changed' : kindOf(status);
-      return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
-    } catch (error) {
-      if (!(error instanceof ServiceProblem)) throw error;
-      return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
-    }
-  }
+export function createClient(config: ClientConfig, token: () => string | null = () => null) {
+  const headersOf = (more: Record<string, string>) => requestHeaders(config, token, more);
 
   async function openDocument(
     { path }: { path: string },
@@ -193,13 +134,24 @@ export function createClient(
      * lost. `tag` is its ETag. Throws like `read`.
      */
     openDocument,
-    /**
-     * Sends a whole document, JSON text as it is. Never throws for what the service does; throws AbortError when `signal`
-     * is aborted.
-     */
-    write,
     hasDirectory: config.directoryUrl !== null,
   };
+}
+
+/** `token` is asked for at every call. */
+export function requestHeaders(
+  { tokenHeader }: Pick<Config, 'tokenHeader'>,
+  token: () => string | null,
+  more: Record<string, string>,
+): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...more });
+  const secret = token();
+  if (tokenHeader && secret) headers.set(tokenHeader.name, `${tokenHeader.prefix}${secret}`);
+  return headers;
+}
+
+export function addressOf(root: string, path: string): string {
+  return `${root.replace(/\/+$/, '')}${path}`;
 }
 
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<{ json: unknown }> {
@@ -222,7 +174,7 @@ type Exchange = {
 };
 
 /** One request and its whole answer, judged. Throws ServiceProblem without an answer, or AbortError when `signal` is aborted. */
-async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
+export async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let body: string;
@@ -258,7 +210,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-function kindOf(status: number): ProblemKind {
+export function kindOf(status: number): ProblemKind {
   if (status >= 200 && status < 300) return 'notJson';
   switch (status) {
     case 401:
@@ -276,7 +228,7 @@ function kindOf(status: number): ProblemKind {
 }
 
 /** Error bodies have no shape in the contract: a text that looks like a message is a hint, nothing more. */
-function hintOf(json: unknown): string | null {
+export function hintOf(json: unknown): string | null {
   const candidates = [path(json, ['error', 'message']), path(json, ['message']), path(json, ['error'])];
   const hint = candidates.find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate.trim() !== '',

@@ -2,6 +2,8 @@
 // after the first numbers are on screen (work-host.tsx).
 import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { getToken } from '../../api/token';
+import { createWrite } from '../../api/write';
 import { useText } from '../../i18n/use-text';
 import { announce } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
@@ -59,13 +61,13 @@ export function WorkPart() {
 }
 
 function useSender(): WorkSender | null {
-  const { client } = useRuntime();
+  const { client, config } = useRuntime();
   const [sender, setSender] = useState<WorkSender | null>(null);
   useEffect(() => {
-    const started = startWorkSender(client);
+    const started = startWorkSender(client, createWrite(config, getToken));
     setSender(started);
     return started.stop;
-  }, [client]);
+  }, [client, config]);
   return sender;
 }
 

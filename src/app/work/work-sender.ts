@@ -1,7 +1,8 @@
 // Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
 // numbers are on screen: nothing of it is needed for them.
-import type { Client, Outcome as ClientOutcome } from '../../api/client';
+import type { Client } from '../../api/client';
 import { getToken, subscribeToken } from '../../api/token';
+import type { Outcome as ClientOutcome, Write } from '../../api/write';
 import { updatePlan, updatePlannedRoute } from '../../contract/operations';
 import { listPlannedRoutes, listPlans } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
@@ -11,7 +12,7 @@ import type { Outcome } from '../../work/settled';
 import type { WorkRecord } from '../../work/work-record';
 import { subscribeConnection, tellReached } from '../connection';
 
-type Asked = Pick<Client, 'write' | 'openDocument' | 'hasDirectory'>;
+type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & { write: Write };
 
 /**
  * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, and an
@@ -57,11 +58,12 @@ export type WorkSender = {
 };
 
 /** Starts the sender of this tab. */
-export function startWorkSender(client: Client): WorkSender {
+export function startWorkSender(client: Client, write: Write): WorkSender {
+  const asked = { write, openDocument: client.openDocument, hasDirectory: client.hasDirectory };
   const sender = createSender({
     records: workRecords,
     send: async (record, signal) => {
-      const outcome = await sendRecord(client, record, signal);
+      const outcome = await sendRecord(asked, record, signal);
       tellReached(outcome.verdict === 'saved' || outcome.status !== 0);
       return outcome;
     },

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/api/client';
+import { createWrite } from '../../../src/api/write';
 import { updatePlan } from '../../../src/contract/operations';
 
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
@@ -22,17 +23,15 @@ afterAll(() => {
   server.close();
 });
 
-const client = (token: string | null = null) =>
-  createClient(
-    {
-      baseUrl,
-      directoryUrl: null,
-      arrayStyle: 'repeat',
-      credentials: 'omit',
-      tokenHeader: { name: 'Authorization', prefix: 'Bearer ' },
-    },
-    () => token,
-  );
+const configured = () => ({
+  baseUrl,
+  directoryUrl: null,
+  arrayStyle: 'repeat' as const,
+  credentials: 'omit' as const,
+  tokenHeader: { name: 'Authorization', prefix: 'Bearer ' },
+});
+const client = () => createClient(configured());
+const writer = (token: string | null = null) => createWrite(configured(), () => token);
 const replies = (status: number, headers: Record<string, string>, body: string) => {
   answer = (_request, response) => response.writeHead(status, headers).end(body);
 };
@@ -46,7 +45,7 @@ describe('Sending a document', () => {
       response.writeHead(200, { ...JSON_TYPE, etag: '"8"' }).end('{"id":"p1"}');
     };
     const text = '{"name":"A","big":12345678901234567890,"x":1e400}';
-    expect(await client('secret').write(updatePlan, text, { tag: '"7"' })).toEqual({
+    expect(await writer('secret')(updatePlan, text, { tag: '"7"' })).toEqual({
       verdict: 'saved',
       status: 200,
       answer: '{"id":"p1"}',
@@ -75,34 +74,34 @@ describe('Sending a document', () => {
     [302, { location: '/login' }, '', 'retry', 'offline'],
   ])('answered with %i %j %s is not saved: %s, %s', async (status, headers, body, verdict, kind) => {
     replies(status, headers, body);
-    expect(await client().write(updatePlan, '{}')).toMatchObject({ verdict, kind });
+    expect(await writer()(updatePlan, '{}')).toMatchObject({ verdict, kind });
   });
 
   it('tells where the service sees the fault, and how long it wants to be left alone', async () => {
     replies(400, JSON_TYPE, '{"error":{"message":"must be a whole number","field":"/items/2/milestone_value"}}');
-    expect(await client().write(updatePlan, '{}')).toMatchObject({
+    expect(await writer()(updatePlan, '{}')).toMatchObject({
       hint: 'must be a whole number',
       path: ['items', 2, 'milestone_value'],
     });
     replies(503, { ...JSON_TYPE, 'retry-after': '7' }, '{}');
-    expect(await client().write(updatePlan, '{}')).toMatchObject({ verdict: 'retry', retryAfter: 7 });
+    expect(await writer()(updatePlan, '{}')).toMatchObject({ verdict: 'retry', retryAfter: 7 });
   });
 
   it('is not saved when the connection breaks, before or after the service has it', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await client().write(updatePlan, '{}')).toMatchObject({ verdict: 'retry', kind: 'offline', status: 0 });
+    expect(await writer()(updatePlan, '{}')).toMatchObject({ verdict: 'retry', kind: 'offline', status: 0 });
     answer = (_request, response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-length': '100' });
       response.write('{"id"');
       response.socket?.destroy();
     };
-    expect(await client().write(updatePlan, '{}')).toMatchObject({ verdict: 'retry', kind: 'offline' });
+    expect(await writer()(updatePlan, '{}')).toMatchObject({ verdict: 'retry', kind: 'offline' });
   });
 
   it('is given up by the one who asked', async () => {
     const giveUp = new AbortController();
     answer = () => giveUp.abort();
-    await expect(client().write(updatePlan, '{}', { signal: giveUp.signal })).rejects.toThrow(/abort/i);
+    await expect(writer()(updatePlan, '{}', { signal: giveUp.signal })).rejects.toThrow(/abort/i);
   });
 });
 

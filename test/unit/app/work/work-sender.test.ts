@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Client, Outcome as ClientOutcome } from '../../../../src/api/client';
+import type { Client } from '../../../../src/api/client';
+import type { Outcome as ClientOutcome, Write } from '../../../../src/api/write';
 import { sendRecord } from '../../../../src/app/work/work-sender';
 import { newRecord, queued, startedSending, type WorkRecord } from '../../../../src/work/work-record';
 
@@ -17,7 +18,7 @@ const sent = startedSending(queued(begun, 2), 3);
 /** A client that answers so, one after another, and what it was asked; `found` is what the directory has. */
 function clientThat(...outcomes: ClientOutcome[]) {
   const asked: unknown[] = [];
-  const write: Client['write'] = async (operation, body, options) => {
+  const write: Write = async (operation, body, options) => {
     asked.push({ path: operation.path, body, tag: options?.tag });
     const next = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
     if (!next) throw new Error('asked once more than there are answers');

@@ -1,0 +1,58 @@
+// Sends a whole document. Apart from the client, because nothing is written before the first numbers are on screen.
+import type { Config } from '../config/config';
+import { addressOf, exchange, hintOf, kindOf, type ProblemKind, requestHeaders, ServiceProblem } from './client';
+import { type ErrorPath, errorPathOf } from './error-path';
+
+type WriteOperation = { name: string; method: 'PUT'; path: string };
+
+/** What became of a document that was sent. Nothing is "saved" but an answer of the service that says so. */
+export type Outcome =
+  | {
+      verdict: 'saved';
+      status: number;
+      /** The body of the answer, a JSON object as text. */
+      answer: string;
+      /** Its ETag, where the service gives one. */
+      tag: string | null;
+    }
+  | {
+      verdict: 'retry' | 'sign in' | 'yours';
+      /** `changed`: 412, somebody else was quicker. */
+      kind: ProblemKind | 'changed';
+      status: number;
+      hint: string | null;
+      /** Where in the document the service sees the fault, when it says so. */
+      path: ErrorPath | null;
+      retryAfter: number | null;
+    };
+
+export type WriteOptions = {
+  signal?: AbortSignal;
+  /** The ETag that the stored document must still have. */
+  tag?: string | null;
+};
+
+/** Sends JSON text as it is. Never throws for what the service does; throws AbortError when `signal` is aborted. */
+export type Write = (operation: WriteOperation, body: string, options?: WriteOptions) => Promise<Outcome>;
+
+/** The writer of one configuration. `token` is asked for at every call. */
+export function createWrite(
+  config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
+  token: () => string | null = () => null,
+): Write {
+  return async ({ method, path }, body, { signal, tag = null } = {}) => {
+    const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag };
+    const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...ifMatch });
+    try {
+      const url = addressOf(config.baseUrl, path);
+      const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
+      const { verdict, status, retryAfter, json } = answer;
+      if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
+      const kind = status === 412 ? 'changed' : kindOf(status);
+      return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
+    } catch (error) {
+      if (!(error instanceof ServiceProblem)) throw error;
+      return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
+    }
+  };
+}

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
+import { keepInSight } from './keep-in-sight';
 import './dialog.css';
 
 type DialogProps = {
@@ -35,8 +36,9 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
     return () => {
       element?.close();
       // The browser gives the focus back itself, except when the opener was no longer there at the time.
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)
-        opener.focus();
+      if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+      if (document.activeElement === document.body) opener.focus();
+      if (document.activeElement === opener) keepInSight(opener);
     };
   }, [initialFocus]);
 

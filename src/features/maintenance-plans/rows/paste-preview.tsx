@@ -3,7 +3,7 @@
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
-import type { Tree } from '../../../document/tree';
+import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
@@ -18,14 +18,15 @@ const MEGABYTE = 1024 * 1024;
 
 export function PastePreview({
   rows,
-  plan,
+  list,
   text: given,
   find,
   onApply,
   onClose,
 }: {
   rows: RowsKey;
-  plan: Tree;
+  /** The rows that the plan has. */
+  list: TreeList;
   /** What was pasted already; empty begins with a field to paste into. */
   text: string;
   /** The directory, for vehicles that the plan does not have yet. */
@@ -52,8 +53,8 @@ export function PastePreview({
   );
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const result = useMemo(
-    () => (table ? importTable(table, { rows, plan, columns, writing, find }) : null),
-    [table, rows, plan, columns, writing, find],
+    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find }) : null),
+    [table, rows, list, columns, writing, find],
   );
   const refusal = refused ?? (read.ok || wanted.trim() === '' ? null : read.refusal);
   const ready = result ? result.counts.add + result.counts.update : 0;

@@ -18,7 +18,6 @@ export type VehicleDialog =
 
 export function VehicleDialogs({
   dialog,
-  plan,
   vehicles,
   today,
   writing,
@@ -27,7 +26,6 @@ export function VehicleDialogs({
   onClose,
 }: {
   dialog: VehicleDialog | null;
-  plan: Tree;
   vehicles: TreeList;
   today: string;
   writing: Writing;
@@ -45,7 +43,7 @@ export function VehicleDialogs({
       return (
         <PastePreview
           rows="vehicles"
-          plan={plan}
+          list={vehicles}
           text={dialog.text}
           find={find}
           onClose={onClose}

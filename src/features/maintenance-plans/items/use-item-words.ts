@@ -1,0 +1,27 @@
+// What the cells of items are said with; the name of a vehicle comes from the plan's own rows.
+import { useMemo } from 'react';
+import type { TreeList } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { MilestoneKinds } from '../due-dates/due-date';
+import { membersOf } from '../due-dates/typed-plan';
+import { rowsByVehicle } from '../rows/cell-problem';
+import { useWriting } from '../rows/use-writing';
+import type { ItemWords } from './item-cell';
+
+export function useItemWords(vehicles: TreeList, kinds: MilestoneKinds): ItemWords {
+  const t = useText();
+  const { format } = useRuntime();
+  const writing = useWriting();
+  return useMemo<ItemWords>(() => {
+    const placesOf = rowsByVehicle(vehicles);
+    const vehicleName = (id: unknown): string | null => {
+      const place = typeof id === 'number' ? placesOf.get(id)?.[0] : undefined;
+      const { plate_number, name } = membersOf(place === undefined ? undefined : vehicles[place]);
+      return (
+        [plate_number, name].find((part): part is string => typeof part === 'string' && part.trim() !== '') ?? null
+      );
+    };
+    return { t, format, writing, kinds, vehicleName };
+  }, [t, format, writing, kinds, vehicles]);
+}

@@ -99,7 +99,7 @@ describe('A Save that is answered wrongly', () => {
       if (await compare.isVisible()) {
         await compare.click();
         await page.getByRole('button', { name: 'Overwrite with mine' }).click();
-        await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+        await page.locator('dialog dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
         await done.waitFor();
       }
       expect(JSON.parse(service.bodyOf('p-1') ?? '')).toMatchObject({ id: 'p-1', name: last });

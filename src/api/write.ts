@@ -41,7 +41,8 @@ export function createWrite(
   token: () => string | null = () => null,
 ): Write {
   return async ({ method, path }, body, { signal, tag = null } = {}) => {
-    const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag };
+    // A proxy that compresses makes a tag weak on its way; If-Match takes only strong ones, and the service knows its own.
+    const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag.replace(/^W\//, '') };
     const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...ifMatch });
     try {
       const url = addressOf(config.baseUrl, path);

@@ -41,6 +41,11 @@ const Labels = z.strictObject({
   stopTypes: z._default(byId(Label), defaultLabels.stopTypes),
 });
 
+const usage = {
+  kmPerDay: z.optional(z.number().check(z.positive(), z.maximum(3000))),
+  hoursPerDay: z.optional(z.number().check(z.positive(), z.maximum(24))),
+};
+
 const url = z
   .string()
   .check(z.refine(isHttpAddress, { error: 'must be an http(s) address or a path that starts with /' }));
@@ -85,6 +90,10 @@ export const Config = z.strictObject({
     null,
   ),
   geocoding: z._default(z.nullable(z.strictObject({ engine: z.enum(['photon', 'nominatim']), url })), null),
+  /** How much a vehicle is used where its readings do not say it; `byVehicleType` by type_vehicle_id. */
+  usage: z._default(z.strictObject({ ...usage, byVehicleType: z._default(byId(z.strictObject(usage)), {}) }), {
+    byVehicleType: {},
+  }),
   labels: z._default(Labels, {
     ...defaultLabels,
     seriousnessKeys: defaultLabels.seriousness,

@@ -17,6 +17,9 @@ export type Preferences = {
   finesColumns: string | null;
   /** Vehicles a week that the workshop takes; null for no limit. */
   workshopCapacity: number | null;
+  /** What a vehicle is used a day where its readings do not say it; null: as configured. */
+  usageKmPerDay: number | null;
+  usageHoursPerDay: number | null;
   /** What a save changes is shown before it is sent. */
   reviewBeforeSave: boolean;
 };
@@ -31,6 +34,8 @@ const DEFAULTS: Preferences = {
   singleKeys: true,
   finesColumns: null,
   workshopCapacity: null,
+  usageKmPerDay: null,
+  usageHoursPerDay: null,
   reviewBeforeSave: true,
 };
 
@@ -58,12 +63,18 @@ export function parsePreferences(text: string | null): Preferences {
     singleKeys: one('singleKeys', [true, false], DEFAULTS.singleKeys),
     finesColumns: longText(Reflect.get(Object(json), 'finesColumns')),
     workshopCapacity: count(Reflect.get(Object(json), 'workshopCapacity')),
+    usageKmPerDay: amount(Reflect.get(Object(json), 'usageKmPerDay'), 3000),
+    usageHoursPerDay: amount(Reflect.get(Object(json), 'usageHoursPerDay'), 24),
     reviewBeforeSave: one('reviewBeforeSave', [true, false], DEFAULTS.reviewBeforeSave),
   };
 }
 
 function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 10_000 ? value : null;
+}
+
+function amount(value: unknown, most: number): number | null {
+  return typeof value === 'number' && value > 0 && value <= most ? value : null;
 }
 
 function longText(value: unknown): string | null {

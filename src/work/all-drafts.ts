@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJson } from '../document/json';
 import type { Tree } from '../document/tree';
-import type { WorkKind, WorkRecord } from './work-record';
+import { mayExistAlready, needing, newRecord, type WorkKind, type WorkRecord } from './work-record';
 
 export type DraftInFile = {
   kind: WorkKind;
@@ -15,6 +15,8 @@ export type DraftInFile = {
   baseTag: string | null;
   createdAt: number;
   changedAt: number;
+  /** It was sent once and nobody knows what came of it: sending it again could create a second one. */
+  mayExist: boolean;
 };
 
 /** `too big`: more than 64 million characters or 5,000 drafts. `empty`: no draft in it could be read. */
@@ -46,6 +48,7 @@ const FileDraft = z.object({
   base_tag: orNull(z.string().check(z.maxLength(1000))),
   created: orNull(time),
   changed: orNull(time),
+  may_exist: z.catch(z._default(z.boolean(), false), false),
 });
 
 /** The file of these records, the last changed first. `now` in milliseconds. */
@@ -72,7 +75,23 @@ export function readDraftsFile(text: string): DraftsReading {
   return { kind: 'drafts', drafts, skipped: file.data.drafts.length - drafts.length };
 }
 
-function fileDraft({ kind, id, name, state, body, base, baseTag, createdAt, changedAt }: WorkRecord): string {
+/**
+ * A draft of a file as work that begins now: on top of what it was based on, whatever was accepted since, so that the service
+ * tells when that is not what it has any more. `localId`: for a new document.
+ */
+export function recordOfFile(
+  { kind, id, name, body, base, baseTag, changedAt, mayExist }: DraftInFile,
+  { now, localId }: { now: number; localId: string },
+): WorkRecord {
+  const opened = { kind, name, body, now };
+  const record = id === null ? newRecord({ ...opened, id, localId }) : newRecord({ ...opened, id, tag: baseTag });
+  const draft: WorkRecord = { ...record, base: id === null ? null : base, revision: 1, changedAt: changedAt || now };
+  if (id !== null || !mayExist) return draft;
+  return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: now });
+}
+
+function fileDraft(record: WorkRecord): string {
+  const { kind, id, name, state, body, base, baseTag, createdAt, changedAt } = record;
   const document = jsonOf(body);
   const before = base === null ? null : jsonOf(base);
   const texts = { kind, id, name, state, changed: isoOf(changedAt), created: isoOf(createdAt), base_tag: baseTag };
@@ -81,6 +100,7 @@ function fileDraft({ kind, id, name, state, body, base, baseTag, createdAt, chan
     // What is no JSON, or too deep, is kept as the text it is.
     ...(document === null ? { document_text: JSON.stringify(body) } : { document }),
     base: before ?? 'null',
+    ...(mayExistAlready(record) ? { may_exist: 'true' } : {}),
   });
 }
 
@@ -100,6 +120,7 @@ function readDraft(value: unknown): DraftInFile | null {
     baseTag: read.data.base_tag,
     createdAt: created ? Date.parse(created) : changedAt,
     changedAt,
+    mayExist: read.data.may_exist,
   };
 }
 

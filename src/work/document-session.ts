@@ -8,8 +8,8 @@ import { createDraftWriter, type DraftStatus } from './draft-writer';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
 import { browserTimer, type SetTimer } from './timers';
-import { readVersionsOf, type WorkVersion } from './versions';
-import { documentOf, identified, idFieldOf, rebased, unqueued, type WorkRecord } from './work-record';
+import { openedVersion, readVersionsOf, seeAnswer, type WorkVersion } from './versions';
+import { documentOf, edited, identified, idFieldOf, rebased, unqueued, type WorkRecord } from './work-record';
 
 /** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
 export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
@@ -25,6 +25,8 @@ export type SessionState<L> = {
   base: Tree | null;
   /** The version that the service accepted last from this browser. */
   accepted: WorkVersion | null;
+  /** An accepted version that the service answered with something else, until the person has seen it (`seeAnswer`). */
+  answer: WorkVersion | null;
 };
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
@@ -39,6 +41,7 @@ type Parts<L> = {
   nameOf: (tree: Tree) => string;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
   versionsOf?: typeof readVersionsOf;
+  seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
 };
@@ -53,6 +56,7 @@ export function openSession<L>({
   nameOf,
   records,
   versionsOf = readVersionsOf,
+  seen = seeAnswer,
   now = Date.now,
   setTimer = browserTimer,
 }: Parts<L>) {
@@ -65,13 +69,27 @@ export function openSession<L>({
     phase: 'unchanged',
     base: treeOf(opened.base, opened.body, tree),
     accepted: null,
+    answer: null,
   };
   state.phase = phaseOf(state);
   let isClosed = false;
 
+  /** What was told while a draft of this page was being written: one of it is the write itself. */
+  let toldMeanwhile = 0;
   const writer = createDraftWriter({
     record: opened,
-    write: records.writeDraft,
+    async write(record, basedOn) {
+      toldMeanwhile = 0;
+      let own = 0;
+      try {
+        const result = await records.writeDraft(record, basedOn);
+        // Its record is known here; reading it again would cost as much as writing it, at every pause between two keys.
+        if (result.kind === 'written' && result.record.revision > basedOn) own = 1;
+        return result;
+      } finally {
+        if (toldMeanwhile > own) void look();
+      }
+    },
     writeLast: records.writeLast,
     now,
     setTimer,
@@ -106,19 +124,31 @@ export function openSession<L>({
     const mine = writer.record();
     try {
       const stored = await records.readRecord(mine.key);
-      if (stored) return set({ record: stored });
+      if (stored) {
+        const isAccepted = stored.baseRevision > state.record.baseRevision;
+        set({ record: stored });
+        if (isAccepted) await lookForAnswer(documentOf(stored));
+        return;
+      }
       if (state.record.revision === 0) return;
       const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
       const [version] = await versionsOf(documentOf({ ...mine, id }));
       const isAccepted = version !== undefined && version.at >= mine.createdAt && version.revision >= mine.revision;
       if (isAccepted) {
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
-        set({ accepted: version, record: { ...record, state: 'draft', problem: null } });
+        const answer = isAnsweredOtherwise(version) ? version : null;
+        set({ accepted: version, answer, record: { ...record, state: 'draft', problem: null } });
       } else set({ phase: 'gone' });
     } catch {
       // A database that cannot be read now says so at the next keystroke, which is written.
     }
   }
+  async function lookForAnswer(document: string): Promise<void> {
+    const [version] = await versionsOf(document).catch(() => []);
+    if (version && isAnsweredOtherwise(version)) set({ answer: version });
+  }
+  void lookForAnswer(documentOf(opened));
+
   /** False: it could not be written. */
   async function changeRecord(change: (record: WorkRecord) => WorkRecord): Promise<boolean> {
     await writer.flush();
@@ -130,7 +160,29 @@ export function openSession<L>({
     await look();
     return true;
   }
-  const unsubscribe = records.subscribeRecords(() => void look());
+  /** Another tab has gone on with this document while nothing was typed here: a Save here would not know what it covers. */
+  async function lookBehind(): Promise<void> {
+    const mine = writer.record();
+    if (writer.status().kind === 'newer' || mine.revision === 0) return;
+    const stored = await records.readRecord(mine.key).catch(() => null);
+    if (stored && (stored.revision !== mine.revision || stored.createdAt !== mine.createdAt)) writer.meet(stored);
+    if (stored) return;
+    const [version] = await versionsOf(documentOf(mine)).catch(() => []);
+    const isShown =
+      version &&
+      equalTrees(treeOf(version.body, null, state.history.present.value) ?? null, state.history.present.value);
+    if (version && !isShown) writer.meet(openedVersion(version));
+  }
+  const unsubscribe = records.subscribeRecords(() => {
+    if (state.draft.kind === 'writing') toldMeanwhile += 1;
+    else void look();
+  });
+
+  function close(): void {
+    isClosed = true;
+    unsubscribe();
+    writer.close();
+  }
 
   return {
     getState: (): SessionState<L> => state,
@@ -154,6 +206,7 @@ export function openSession<L>({
     async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
       const result = await saveDraft(writer, records, { now, ...options });
       await look();
+      if (result === 'newer' || result === 'nothing') await lookBehind();
       return result;
     },
     /** The document as it would be sent. */
@@ -175,22 +228,56 @@ export function openSession<L>({
       setHistory(push(state.history, value, step, { at: now(), isSame: equalTrees }));
       writer.keepMine(theirs);
     },
-    /** The person has seen what the service has, and goes on from there; resolves when that is on the disk. */
-    rebase: (seen: { body: string; tag: string | null }) => changeRecord((record) => rebased(record, seen)),
+    /**
+     * The person has seen what the service has, and goes on from there with `tree`, as one step; both are written together.
+     * False: it could not be written, or another tab has written meanwhile.
+     */
+    async rebase(seen: { body: string; tag: string | null }, tree: Tree, step: L): Promise<boolean> {
+      await writer.flush();
+      const mine = writer.record();
+      let isDone = false;
+      const based = (record: WorkRecord | null): WorkRecord | null => {
+        isDone = record !== null && record.revision === mine.revision && record.createdAt === mine.createdAt;
+        if (record === null || !isDone) return record;
+        return edited(rebased(record, seen), { body: formatJson(tree), name: nameOf(tree) }, now());
+      };
+      try {
+        await records.changeRecord(mine.key, based, { isStrict: true });
+      } catch {
+        return false;
+      }
+      if (isDone) setHistory(push(state.history, tree, step, { at: now(), isSame: equalTrees }));
+      await writer.flush();
+      await look();
+      if (!isDone) await lookBehind();
+      return isDone;
+    },
     /** The person knows which document of the service this new one has become. */
     identify: (seen: { id: string; body: string; tag: string | null }) =>
       changeRecord((record) => identified(record, seen)),
+    /** What waits is tried now, exactly as it was queued. */
+    tryNow: () => changeRecord((record) => (record.sending ? record : { ...record, nextTryAt: null, problem: null })),
+    /** The person has seen what the service answered. */
+    seeAnswer(): void {
+      const { answer } = state;
+      if (!answer) return;
+      set({ answer: null });
+      // What could not be kept as seen is shown once more.
+      seen(answer.number).catch(() => {});
+    },
     /** Takes a Save back that waits. */
     takeBack: () => changeRecord(unqueued),
     /** Discarded in another tab; the person keeps what is here. */
     async keepHere(): Promise<void> {
       if (state.phase === 'gone') await writer.keep({ isAgain: true });
     },
-    close(): void {
-      isClosed = true;
-      unsubscribe();
-      writer.close();
+    /** Writes what is unwritten; what cannot be, because another tab has gone on, is left beside its draft. */
+    async end(): Promise<void> {
+      await writer.flush();
+      if (writer.status().kind === 'newer' || writer.status().kind === 'failed') writer.leave();
+      close();
     },
+    close,
   };
 }
 
@@ -200,8 +287,13 @@ function phaseOf<L>({ history, record, base, accepted, draft, phase }: SessionSt
   if (record.state === 'queued') return 'queued';
   if (record.state === 'needs you') return 'needs you';
   const isBase = base !== null && equalTrees(history.present.value, base);
-  if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing') return accepted ? 'saved' : 'unchanged';
+  if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing')
+    return accepted !== null && accepted.body === record.base ? 'saved' : 'unchanged';
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
+}
+
+function isAnsweredOtherwise({ answered, answeredId }: WorkVersion): boolean {
+  return answered !== null || answeredId !== null;
 }
 
 /** A document that got its id has it in every step, or undoing would ask for another document. */

@@ -162,11 +162,23 @@ export function createDraftWriter({
     /** The record as it was last written, or opened: its key and id may change when the service accepts it. */
     record: (): WorkRecord => record,
     status: (): DraftStatus => status,
+    /** Another tab has gone on with the document: nothing is written until the person chose. */
+    meet(theirs: WorkRecord): void {
+      if (isClosed) return;
+      cancel();
+      say({ kind: 'newer', record: theirs });
+    },
     /** The person has seen the newer record and goes on with what this page has. */
     keepMine(seen: WorkRecord): void {
       basedOn = seen.revision;
       record = { ...record, createdAt: seen.createdAt };
-      if (status.kind !== 'newer') return;
+      if (status.kind !== 'newer' || isClosed) return;
+      // Where nothing is unwritten, what is here is written once more, over what was seen.
+      if (!unwritten) {
+        const { name, body } = record;
+        isKeeping = true;
+        unwritten = () => ({ name, body });
+      }
       say({ kind: 'waiting' });
       begin();
     },

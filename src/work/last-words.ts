@@ -1,7 +1,7 @@
 // What a page had not written when it was left. Its callbacks do not run any more then, so it cannot look before it writes:
 // it leaves its words in a store of their own, and the next one who reads makes drafts of them, never over newer work.
 import * as z from 'zod/mini';
-import type { withOpenDatabase } from './database';
+import { StorageProblem, type withOpenDatabase } from './database';
 import { begin, goOn, visible, type WriteResult } from './record-moves';
 import { RECORD_FORMAT, readRecord } from './record-reader';
 import type { Shelf } from './record-shelf';
@@ -21,12 +21,19 @@ export function leaveLastWords(runNow: typeof withOpenDatabase, record: WorkReco
   });
 }
 
-/** Makes drafts of all words that were left. */
+/** Makes drafts of all words that were left. What only a newer Patio can read, or belongs to such a record, stays for it. */
 export async function takeLastWords(shelf: Shelf, now: number): Promise<void> {
-  for (const words of await shelf.takeLastWords()) {
+  for (const { key, words } of await shelf.lastWords()) {
     const read = z.safeParse(LastWords, words);
     const record = read.success ? readRecord(read.data.record) : null;
-    if (record && read.data) await takeUp(shelf, record, read.data.basedOn, now);
+    if (read.success && !record) continue;
+    try {
+      if (record && read.data) await takeUp(shelf, record, read.data.basedOn, now);
+    } catch (error) {
+      if (error instanceof StorageProblem && error.kind === 'newer') continue;
+      throw error;
+    }
+    await shelf.forgetLastWords(key);
   }
 }
 

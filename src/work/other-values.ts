@@ -1,5 +1,6 @@
 // What the service says it stored, where that is not what was sent: an accepted answer with other values is no silent matter.
 // Pure.
+import { setIn } from '../document/edits';
 import { formatJson, parseJson } from '../document/json';
 import { equalTrees, isList, isObject, keysOf, makeObject, memberOf, RawNumber, type Tree } from '../document/tree';
 
@@ -7,32 +8,52 @@ import { equalTrees, isList, isObject, keysOf, makeObject, memberOf, RawNumber, 
 const LONGEST = 64_000_000;
 
 /**
- * The document that was sent with the values of the answer in the place of its own; null when the answer has no other
- * value. What the answer leaves out, or adds to what was sent, contradicts nothing.
+ * The document that was sent with the values of the answer in the place of its own, but for `idField`; null when the answer
+ * has no other value. What the answer leaves out, or adds to what was sent, contradicts nothing. `id`: the answer's, where it
+ * is another one.
  */
-export function answeredOtherwise(sent: string, answer: string): string | null {
-  if (sent === answer || answer.length < 3) return null;
+export function answeredOtherwise(
+  sent: string,
+  answer: string,
+  idField: string,
+): { answered: string | null; id: string | null } {
+  if (sent === answer || answer.length < 3) return { answered: null, id: null };
   const [ours, theirs] = [sent, answer].map((text) => parseJson(text, { maxLength: LONGEST }));
-  if (!ours?.ok || !theirs?.ok) return null;
-  const told = overlaid(ours.tree, theirs.tree);
-  return equalTrees(told, ours.tree) ? null : formatJson(told);
+  if (!ours?.ok || !theirs?.ok || !isObject(ours.tree) || !isObject(theirs.tree)) return { answered: null, id: null };
+  const [own, other] = [ours.tree, theirs.tree].map((tree) => memberOf(tree, idField));
+  const told = overlaid(ours.tree, own === undefined ? theirs.tree : setIn([idField], own)(theirs.tree));
+  return {
+    answered: equalTrees(told, ours.tree) ? null : formatJson(told),
+    id: typeof other === 'string' && other !== '' && own !== undefined && other !== own ? other : null,
+  };
 }
 
-/** Whether all that was sent is in what the service has; what the service adds does not count. */
-export function isStored(sent: string, found: string): boolean {
+/**
+ * Whether the service has exactly what was sent. It may have put members of its own beside it (`mayAdd` says which of the
+ * document's), never in its parts.
+ */
+export function isStored(sent: string, found: string, mayAdd: (key: string) => boolean): boolean {
   const [ours, theirs] = [sent, found].map((text) => parseJson(text, { maxLength: LONGEST }));
-  return ours?.ok === true && theirs?.ok === true && holds(theirs.tree, ours.tree);
+  if (!ours?.ok || !theirs?.ok || !isObject(ours.tree) || !isObject(theirs.tree)) return false;
+  const [own, other] = [ours.tree, theirs.tree];
+  return (
+    keysOf(other).every((key) => memberOf(own, key) !== undefined || mayAdd(key)) &&
+    keysOf(own).every((key) =>
+      equalTrees(sameNumbers(memberOf(own, key) ?? null, memberOf(other, key)), memberOf(other, key)),
+    )
+  );
 }
 
-function holds(theirs: Tree | undefined, ours: Tree): boolean {
-  if (theirs === undefined) return false;
-  if (isObject(ours)) {
-    return isObject(theirs) && keysOf(ours).every((key) => holds(memberOf(theirs, key), memberOf(ours, key) ?? null));
+/** `ours` with the numbers of `theirs` where both are one number, however it is written. */
+function sameNumbers(ours: Tree, theirs: Tree | undefined): Tree {
+  if (theirs === undefined) return ours;
+  if (isObject(ours) && isObject(theirs)) {
+    return makeObject(
+      keysOf(ours).map((key) => [key, sameNumbers(memberOf(ours, key) ?? null, memberOf(theirs, key))]),
+    );
   }
-  if (isList(ours)) {
-    return isList(theirs) && ours.length === theirs.length && ours.every((own, index) => holds(theirs[index], own));
-  }
-  return equalTrees(theirs, ours) || isSameNumber(theirs, ours);
+  if (isList(ours) && isList(theirs)) return ours.map((own, index) => sameNumbers(own, theirs[index]));
+  return isSameNumber(ours, theirs) ? theirs : ours;
 }
 
 function overlaid(ours: Tree, theirs: Tree): Tree {

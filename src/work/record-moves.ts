@@ -68,6 +68,9 @@ export async function begin(
   const version = await shelf.newestVersion(documentOf(known));
   const isAcceptedSince = version !== null && version.at >= record.createdAt;
   if (isAcceptedSince && version.revision > basedOn) return { kind: 'newer', record: openedVersion(version) };
+  // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
+  const isBlank = record.id === null && known.id !== null && known.base === null && !isAcceptedSince;
+  if (isBlank && version) return { kind: 'newer', record: openedVersion(version) };
   const next = onTopOf(known, version);
   // Nothing was typed since the service accepted it.
   if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
@@ -104,9 +107,8 @@ export async function settle(
   const { kind, key } = sent;
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
   if (accepted) {
-    const { revision, body, tag, answered } = accepted;
     const document = documentOf({ kind, id, key });
-    await shelf.addVersion({ document, kind, id, title: current.name, revision, body, tag, answered, at: now });
+    await shelf.addVersion({ ...accepted, document, kind, id, title: current.name, at: now });
   }
   const rest = record && (record === found ? found : await shelf.put(record, found));
   if (record === null && found) await shelf.remove(found);

@@ -30,6 +30,7 @@ const Problem = z.object({
   hint: z.catch(orNull(text), null),
   at: z.catch(time, 0),
   path: z.catch(z.optional(z.nullable(z.array(z.union([text, count])))), undefined),
+  revision: z.catch(z.optional(z.nullable(count)), undefined),
 });
 const Sent = z.object({ revision: count, body: text, tag: z.catch(orNull(text), null), at: time });
 

@@ -110,12 +110,14 @@ function shelfOf(transaction: Transaction) {
       isChanged = true;
       await records.delete(record.key);
     },
-    /** What pages left behind; it is gone from there. */
-    async takeLastWords(): Promise<unknown[]> {
+    /** What pages left behind. */
+    async lastWords(): Promise<{ key: string; words: unknown }[]> {
+      const [keys, words] = await Promise.all([lastWords.getAllKeys(), lastWords.getAll()]);
+      return keys.map((key, index) => ({ key, words: words[index] }));
+    },
+    async forgetLastWords(key: string): Promise<void> {
       isChanged = true;
-      const words: unknown[] = await lastWords.getAll();
-      await lastWords.clear();
-      return words;
+      await lastWords.delete(key);
     },
     newestVersion: (document: string): Promise<WorkVersion | null> => newestVersion(versions, document),
     async addVersion(version: NewVersion): Promise<void> {

@@ -1,6 +1,6 @@
 // The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
 // change reads and writes in one transaction, so that no tab overwrites what it has not seen.
-import { asBefore, onTopOf, renamed } from './caught-up';
+import { type Alias, asBefore, onTopOf, renamed } from './caught-up';
 import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
 import { createRecordChannel, type RecordChannel } from './record-channel';
@@ -148,7 +148,6 @@ export function createRecordStore({
     /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
     async discard(key: string): Promise<WorkRecord | null> {
       const inMemory = unwritten.get(key) ?? null;
-      unwritten.delete(key);
       const discarded = await change(
         true,
         async (shelf) => {
@@ -158,6 +157,8 @@ export function createRecordStore({
         },
         nothing,
       );
+      // Only now: what could not be discarded is still there.
+      if (inMemory && unwritten.delete(key)) channel.tell();
       return discarded ?? inMemory;
     },
 
@@ -202,6 +203,14 @@ export function createRecordStore({
         nothing,
       );
     },
+
+    /** What is in memory only is kept elsewhere now, or is not wanted any more. */
+    forgetUnwritten(key: string): void {
+      if (unwritten.delete(key)) channel.tell();
+    },
+
+    /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
+    aliasOf: (key: string): Promise<Alias | null> => change(false, (shelf) => shelf.alias(key), nothing),
 
     /** Drafts of this page that are not in the database; they are gone with the page. */
     unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],

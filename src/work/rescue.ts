@@ -80,6 +80,12 @@ function entryOf(record: unknown): string {
             base_tag: of('baseTag'),
             document_text: of('body'),
             base_text: of('base') ?? undefined,
+            // What was sent and got no answer: see mayExistAlready.
+            may_exist:
+              of('id') == null &&
+              (of('sending') != null ||
+                of('unsure') != null ||
+                ['outcome unknown', 'no id'].includes(String(memberOf(of('problem'), 'kind')))),
           }
         : { unread: record },
     );

@@ -2,6 +2,7 @@
 import type { Path } from '../document/tree';
 import { answeredOtherwise } from './other-values';
 import {
+  idFieldOf,
   needing,
   type Sending,
   stillUnknown,
@@ -42,6 +43,8 @@ export type Accepted = {
   tag: string | null;
   /** The document as the service says it stored it, where that has other values. */
   answered: string | null;
+  /** The id that it answered with, where that is another one. */
+  answeredId: string | null;
 };
 
 export type Settlement = {
@@ -73,7 +76,8 @@ export function settled(
     const { tag, id, answer } = outcome;
     const known = record.id ?? id;
     const body = known === null ? sent.body : withId(record.kind, sent.body, known);
-    const accepted = { revision: sent.revision, body, tag, answered: answeredOtherwise(body, answer) };
+    const other = answeredOtherwise(body, answer, idFieldOf(record.kind));
+    const accepted = { revision: sent.revision, body, tag, answered: other.answered, answeredId: other.id };
     // A later revision was accepted before this answer came: what it says is history.
     if (!isUnderWay && sent.revision <= record.baseRevision) return { record, accepted };
     return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now }), accepted };
@@ -134,7 +138,7 @@ function failed(
   const { verdict, retryAfter } = outcome;
   const isUnknown = isOutcomeUnknown(outcome);
   const back: WorkRecord = { ...record, sending: null, unsure: isUnknown ? sent : record.unsure };
-  const problem = problemOf(outcome, now);
+  const problem = { ...problemOf(outcome, now, record.id === null), revision: sent.revision };
   if (record.id === null && isUnknown) return needing(back, { ...problem, kind: 'outcome unknown' });
   // Taken back meanwhile: a draft again, and the failure does not matter any more.
   if (back.queued === null) return stillUnknown(back);
@@ -148,11 +152,15 @@ function failed(
   return needing(back, problem);
 }
 
-function problemOf({ verdict, status, hint, path }: Exclude<Outcome, { verdict: 'saved' }>, at: number): WorkProblem {
-  return { kind: kindOf(verdict, status), status, hint, at, ...(path ? { path } : {}) };
+function problemOf(
+  { verdict, status, hint, path }: Exclude<Outcome, { verdict: 'saved' }>,
+  at: number,
+  isNew: boolean,
+): WorkProblem {
+  return { kind: kindOf(verdict, status, isNew), status, hint, at, ...(path ? { path } : {}) };
 }
 
-function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number): WorkProblemKind {
+function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number, isNew: boolean): WorkProblemKind {
   if (verdict === 'sign in') return 'sign in';
   if (verdict === 'retry') {
     if (status === 0 || status === 408) return 'no answer';
@@ -166,7 +174,8 @@ function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number): WorkPro
       return 'not found';
     case 409:
     case 412:
-      return 'changed';
+      // Nobody can have changed what is not there yet.
+      return isNew ? 'refused' : 'changed';
     default:
       return 'refused';
   }

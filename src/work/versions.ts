@@ -23,12 +23,14 @@ export type WorkVersion = {
   at: number;
   /** The document as the service said it stored it, where that had other values than the body. */
   answered: string | null;
+  /** Another id than that of the document, which the service answered with. */
+  answeredId: string | null;
   /** What the person called it. */
   name: string | null;
   note: string | null;
 };
-export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | 'name' | 'note' | 'answered'> &
-  Partial<Pick<WorkVersion, 'name' | 'note' | 'answered'>>;
+type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId'>;
+export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
 export const KEPT_VERSIONS = 50;
@@ -46,6 +48,7 @@ const Version = z.object({
   tag: z.catch(orNull(z.string()), null),
   at: z.number().check(z.refine(Number.isFinite)),
   answered: z.catch(orNull(z.string()), null),
+  answeredId: z.catch(orNull(z.string()), null),
   name: z.catch(orNull(z.string()), null),
   note: z.catch(orNull(z.string()), null),
 });
@@ -56,7 +59,8 @@ type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
   const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
-  await store.add({ name: null, note: null, answered: null, ...version, ordinal });
+  const unsaid: Unsaid = { name: null, note: null, answered: null, answeredId: null };
+  await store.add({ ...unsaid, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
   let cursor = await store.index('document').openCursor(version.document);
@@ -113,6 +117,21 @@ export async function nameVersion(
     if (version) await transaction.store.put({ ...version, name: name?.trim() || null, note: note ?? version.note });
     await transaction.done;
   });
+}
+
+/** The person has seen that the service answered with something else. Rejects: StorageProblem. */
+export async function seeAnswer(number: number, run = withDatabase): Promise<void> {
+  await run(async (database) => {
+    const transaction = database.transaction('versions', 'readwrite');
+    const version = readVersion(await transaction.store.get(number));
+    if (version) await transaction.store.put({ ...version, answered: null, answeredId: null });
+    await transaction.done;
+  });
+}
+
+/** Forgets all versions of all documents. Rejects: StorageProblem. */
+export async function dropAllVersions(run = withDatabase): Promise<void> {
+  await run((database) => database.clear('versions'));
 }
 
 /** Forgets all versions of a document. Rejects: StorageProblem. */

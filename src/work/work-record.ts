@@ -35,6 +35,8 @@ export type WorkProblem = {
   at: number;
   /** Where in the document that was sent the service sees the fault, when it says so. */
   path?: Path | null;
+  /** The revision that was sent. */
+  revision?: number | null;
 };
 
 /** UTF-16 units; the service refuses much less. */

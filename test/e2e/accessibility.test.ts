@@ -1,10 +1,12 @@
-// axe with WCAG 2.2 AA and best-practice rules on every page, and on all that opens on the fines; both themes, wide and narrow.
+// axe with WCAG 2.2 AA and best-practice rules on every page, and on all that opens on the fines and in the editor of a
+// plan; both themes, wide and narrow.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { answerByName, PLAN_FACES } from './plan-faces';
 import { type RunningService, startService } from './service';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -257,6 +259,7 @@ describe('Accessibility, light and dark, wide and narrow', () => {
       await one.page.route(/list_fines\?.*search_term=down/, (route) =>
         route.fulfill({ status: 500, headers: { 'retry-after': '0' }, contentType: 'application/json', body: '{}' }),
       );
+      await answerByName(one.page);
       watched.set(width, one);
     }
   });
@@ -271,7 +274,8 @@ describe('Accessibility, light and dark, wide and narrow', () => {
     await settled(page);
     await open?.(page);
     await settled(page);
-    const widths = width === NARROW && /^\/fines(?:\?|$)/.test(path) ? [NARROW, NARROWEST] : [width];
+    const isAsked = /^\/fines(?:\?|$)|^\/maintenance-plans/.test(path);
+    const widths = width === NARROW && isAsked ? [NARROW, NARROWEST] : [width];
     return { axe: await violations(page), tooWide: await overflow(page, widths), faults: faults() };
   }
 
@@ -289,4 +293,8 @@ describe('Accessibility, light and dark, wide and narrow', () => {
 
   for (const { name, path = '', ...face } of FACES)
     it(`axe finds nothing on the fines with ${name}`, () => check(`${ROWS}${path}`, face));
+
+  for (const { name, path, only, open } of PLAN_FACES)
+    it(`axe finds nothing on ${name}`, () =>
+      check(path, { ...(only && { only }), ...(open && { open: (page) => open(page, isWide(page)) }) }));
 });

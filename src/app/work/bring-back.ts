@@ -1,10 +1,10 @@
 // Work that comes into the database from elsewhere: out of a file of drafts, or out of the memory of this page, where it
 // stayed because it could not be written. Nothing that is there already is written over. What the storage refuses rejects
 // with a StorageProblem.
-import type { DraftInFile } from '../../work/all-drafts';
+import { type DraftInFile, recordOfFile } from '../../work/all-drafts';
 import { asDraft } from '../../work/caught-up';
 import { type RecordStore, workRecords } from '../../work/record-store';
-import { keyOf, newRecord, type WorkRecord } from '../../work/work-record';
+import { keyOf, type WorkRecord } from '../../work/work-record';
 
 type Store = Pick<RecordStore, 'readRecords' | 'changeRecord'>;
 
@@ -20,7 +20,7 @@ export async function takeInDrafts(
     // A new document has no id to be known by: the same text again is the same draft.
     if (draft.id === null && known.has(identity(draft))) continue;
     known.add(identity(draft));
-    const record = recordOf(draft, now);
+    const record = recordOfFile(draft, { now, localId: localId(now) });
     let isTaken = false;
     await records.changeRecord(
       record.key,
@@ -38,7 +38,7 @@ export async function takeInDrafts(
 /** Tries once more to write drafts that are in memory only; each lands beside what another page has written meanwhile. */
 export async function keepAgain(
   unwritten: readonly WorkRecord[],
-  records: Pick<RecordStore, 'changeRecord'> = workRecords,
+  records: Pick<RecordStore, 'changeRecord' | 'forgetUnwritten'> = workRecords,
 ): Promise<void> {
   for (const record of unwritten) {
     // A Save that could not be written was told as failed: it is a draft until the person saves again.
@@ -57,14 +57,8 @@ export async function keepAgain(
     if (!isElsewhere) continue;
     const key = `${record.key} beside ${record.writtenBy ?? record.changedAt}`;
     await records.changeRecord(key, () => ({ ...draft, key }), { isStrict: true });
+    records.forgetUnwritten(record.key);
   }
-}
-
-function recordOf({ kind, id, name, body, base, baseTag, createdAt, changedAt }: DraftInFile, now: number): WorkRecord {
-  const opened = { kind, name, body, now: createdAt || now };
-  const record =
-    id === null ? newRecord({ ...opened, id, localId: localId(now) }) : newRecord({ ...opened, id, tag: baseTag });
-  return { ...record, base: id === null ? null : base, revision: 1, changedAt: changedAt || now };
 }
 
 function identity({ kind, id, body }: Pick<DraftInFile, 'kind' | 'id' | 'body'>): string {

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { StorageProblem } from '../../work/database';
 import { workRecords } from '../../work/record-store';
+import { dropAllVersions } from '../../work/versions';
 import { downloadDrafts } from './work-actions';
 import { itemsOf } from './work-items';
 import type { WorkSight } from './work-watch';
@@ -36,6 +37,7 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
   const remove = async () => {
     try {
       for (const { key } of records) await workRecords.discard(key);
+      await dropAllVersions();
       leave();
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;

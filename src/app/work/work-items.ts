@@ -81,6 +81,9 @@ export function sendingOf({ record, section, isUnkept }: WorkItem): Sending {
   if (section === 'waiting') return 'now';
   // Somebody else's change is only overwritten by a person who has seen it.
   if (record.problem?.kind === 'changed') return 'none';
+  // What was typed since it was refused is looked at on its page first.
+  const { problem, revision } = record;
+  if (problem?.revision != null && problem.revision !== revision) return 'none';
   return mayExistAlready(record) ? 'anyway' : 'again';
 }
 

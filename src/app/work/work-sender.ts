@@ -1,43 +1,60 @@
 // Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
 // numbers are on screen: nothing of it is needed for them.
-import type { Client } from '../../api/client';
+import { type Client, ServiceProblem } from '../../api/client';
 import { getToken, subscribeToken } from '../../api/token';
 import type { Outcome as ClientOutcome, Write } from '../../api/write';
-import { updatePlan, updatePlannedRoute } from '../../contract/operations';
+import { MaintenancePlan } from '../../contract/maintenance-plan';
+import { listFines, updatePlan, updatePlannedRoute } from '../../contract/operations';
+import { PlannedRoute } from '../../contract/planned-route';
 import { listPlannedRoutes, listPlans } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
 import { workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
 import type { Outcome } from '../../work/settled';
-import type { WorkRecord } from '../../work/work-record';
+import type { WorkKind, WorkRecord } from '../../work/work-record';
 import { subscribeConnection, tellReached } from '../connection';
 
-type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & { write: Write };
+type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & {
+  write: Write;
+  /** Whether the service answers at all, asked by reading something small. */
+  reaches: (signal: AbortSignal) => Promise<boolean>;
+};
+
+/** The members that the contract knows: a service that adds one of them to what was sent has changed it. */
+const KNOWN: Record<WorkKind, ReadonlySet<string>> = {
+  plan: new Set(Object.keys(MaintenancePlan.shape)),
+  route: new Set(Object.keys(PlannedRoute.shape)),
+};
+/** Members that a service gives to what it stores. */
+const GIVEN: ReadonlySet<string> = new Set(['id', 'planned_route_id', 'organization_id']);
 
 /**
  * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, and an
  * earlier try of ours got no answer, the directory tells whether that try is the change.
  */
-export async function sendRecord(client: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
+export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   const { kind, id, sending, unsure } = record;
-  if (sending === null) return { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
+  const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
+  if (sending === null) return unsent;
+  // What would create a document goes out only where an answer can come back: without a network it certainly stays here.
+  if (id === null && isOffline() && !(await asked.reaches(signal))) return unsent;
   const operation = kind === 'plan' ? updatePlan : updatePlannedRoute;
-  const wasOffline = isOffline();
-  const outcome = await client.write(operation, sending.body, { tag: sending.tag, signal });
+  const outcome = await asked.write(operation, sending.body, { tag: sending.tag, signal });
   if (outcome.verdict === 'saved') return accepted(outcome.answer, outcome.tag);
-  if (outcome.status === 412 && unsure !== null && id !== null && client.hasDirectory) {
-    const found = await client
+  if (outcome.status === 412 && unsure !== null && id !== null && asked.hasDirectory) {
+    const mayAdd = (key: string) => GIVEN.has(key) || !KNOWN[kind].has(key);
+    const found = await asked
       .openDocument(kind === 'plan' ? listPlans : listPlannedRoutes, id, { signal })
       .catch(() => null);
-    if (found && isStored(sending.body, found.text))
+    if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
     // Its own earlier try, whose answer was lost, is what has changed it: the newer one goes on top of that.
-    if (found && found.tag !== null && isStored(unsure.body, found.text)) {
-      const again = await client.write(operation, sending.body, { tag: found.tag, signal });
+    if (found && found.tag !== null && isStored(unsure.body, found.text, mayAdd)) {
+      const again = await asked.write(operation, sending.body, { tag: found.tag, signal });
       return again.verdict === 'saved' ? accepted(again.answer, again.tag) : refused(again);
     }
   }
-  return { ...refused(outcome), ...(outcome.status === 0 && wasOffline && isOffline() ? { isUnsent: true } : {}) };
+  return refused(outcome);
 }
 
 function accepted(answer: string, tag: string | null): Outcome {
@@ -59,7 +76,16 @@ export type WorkSender = {
 
 /** Starts the sender of this tab. */
 export function startWorkSender(client: Client, write: Write): WorkSender {
-  const asked = { write, openDocument: client.openDocument, hasDirectory: client.hasDirectory };
+  const asked: Asked = {
+    write,
+    openDocument: client.openDocument,
+    hasDirectory: client.hasDirectory,
+    reaches: (signal) =>
+      client.read(listFines, { page: 0, per_page: 1 }, { signal }).then(
+        () => true,
+        (error: unknown) => error instanceof ServiceProblem && error.status !== 0,
+      ),
+  };
   const sender = createSender({
     records: workRecords,
     send: async (record, signal) => {

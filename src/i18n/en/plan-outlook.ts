@@ -211,4 +211,12 @@ export const planOutlook = {
     paceAssumed_other: 'The use of {{n}} vehicles is assumed',
     paceAssumedText: '{{perDay}} a day, until readings say more. First: {{vehicle}}',
   },
+  usage: {
+    where: 'Where readings do not say it, a vehicle is used',
+    kmAnd: 'km and',
+    hoursADay: 'h a day',
+    km: 'km a day',
+    hours: 'engine hours a day',
+    wrong: 'A number above 0, at most {{most}}.',
+  },
 };

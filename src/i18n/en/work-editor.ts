@@ -218,4 +218,9 @@ export const workEditor = {
     older_one: 'Show {{n}} older step',
     older_other: 'Show {{n}} older steps',
   },
+  otherId: {
+    title: 'The service answered with another id',
+    text: 'It took what was sent and called it {{id}}. Look whether it has stored it there; what is here keeps its own id.',
+    seen: 'I have seen it',
+  },
 };

@@ -212,4 +212,12 @@ export const planOutlook: Catalogue['planOutlook'] = {
     paceAssumed_other: 'El uso de {{n}} vehículos es supuesto',
     paceAssumedText: '{{perDay}} por día, hasta que las lecturas digan más. Primero: {{vehicle}}',
   },
+  usage: {
+    where: 'Cuando las lecturas no lo dicen, un vehículo hace',
+    kmAnd: 'km y',
+    hoursADay: 'h al día',
+    km: 'km al día',
+    hours: 'horas de motor al día',
+    wrong: 'Un número mayor que 0, como máximo {{most}}.',
+  },
 };

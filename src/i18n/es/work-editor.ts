@@ -222,4 +222,9 @@ export const workEditor: Catalogue['workEditor'] = {
     older_one: 'Mostrar {{n}} paso anterior más',
     older_other: 'Mostrar {{n}} pasos anteriores más',
   },
+  otherId: {
+    title: 'El servicio respondió con otro id',
+    text: 'Aceptó lo enviado y lo llamó {{id}}. Mire si lo guardó allí; lo que está aquí conserva su propio id.',
+    seen: 'Ya lo vi',
+  },
 };

@@ -212,4 +212,12 @@ export const planOutlook: Catalogue['planOutlook'] = {
     paceAssumed_other: 'O uso de {{n}} veículos é suposto',
     paceAssumedText: '{{perDay}} por dia, até as leituras dizerem mais. Primeiro: {{vehicle}}',
   },
+  usage: {
+    where: 'Quando as leituras não dizem, um veículo roda',
+    kmAnd: 'km e',
+    hoursADay: 'h por dia',
+    km: 'km por dia',
+    hours: 'horas de motor por dia',
+    wrong: 'Um número acima de 0, no máximo {{most}}.',
+  },
 };

@@ -221,4 +221,9 @@ export const workEditor: Catalogue['workEditor'] = {
     older_one: 'Mostrar mais {{n}} passo antigo',
     older_other: 'Mostrar mais {{n}} passos antigos',
   },
+  otherId: {
+    title: 'O serviço respondeu com outro id',
+    text: 'Ele aceitou o que foi enviado e o chamou de {{id}}. Veja se o guardou lá; o que está aqui mantém o próprio id.',
+    seen: 'Já vi',
+  },
 };

@@ -1,93 +1,26 @@
 // A grid of many rows and columns of which only those in view are in the document. The keyboard moves over all of them, as in a
 // spreadsheet, and assistive technology is told the true numbers. It knows no words of its own and nothing of what it shows.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import type { MenuItem } from '../overlay/menu-button';
 import { useStable } from '../use-stable';
 import './data-grid.css';
-import { type GridEditing, useGridEditing } from './grid-editing';
-import { clampPlace, type GridPlace, HEAD_ROW, movePlace, scrollToShow } from './grid-focus';
+import { useGridEditing } from './grid-editing';
+import { clampPlace, type GridPlace, HEAD_ROW, scrollToShow } from './grid-focus';
 import { GridHead } from './grid-head';
 import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
+import { type DataGridProps, HEAD_PX } from './grid-parts';
 import { GridRow, SELECT_COLUMN } from './grid-row';
 import { useColumnView } from './use-column-view';
 import { placeOf, useGridFocus } from './use-grid-focus';
+import { useGridKeys } from './use-grid-keys';
 
 export type { GridEditing } from './grid-editing';
 export type { GridColumn } from './grid-lane';
+export { type DataGridProps, type GridHandle, type GridSelection, HEAD_PX } from './grid-parts';
 
-export const HEAD_PX = 33;
 const SELECT_PX = 44;
 const OVERSCAN = 3;
-
-export type GridSelection = {
-  isSelected: (row: number) => boolean;
-  part: 'all' | 'some' | 'none';
-  columnTitle: string;
-  allLabel: string;
-  rowLabel: (row: number) => string;
-  /** `range`: from the row chosen before, to this one. */
-  onToggle: (row: number, range: boolean) => void;
-  /** Exactly the rows between the two are to be selected, as keys with Shift do. */
-  onExtend: (from: number, to: number) => void;
-  onToggleAll: () => void;
-  /** True when there was something to clear. */
-  onClear: () => boolean;
-};
-
-/** What a page can ask of its grid. */
-export type GridHandle = {
-  focusRow: (row: number) => void;
-  /** A cell, brought into view; a column that is not there leaves the present one. */
-  focusCell: (row: number, column: string) => void;
-  showRow: (row: number) => void;
-  focus: () => void;
-};
-
-export type DataGridProps = {
-  label: string;
-  columns: readonly GridColumn[];
-  rowCount: number;
-  rowHeight: number;
-  /** Another value scrolls to the top: another page of rows. */
-  scrollKey: string;
-  openRow: number | null;
-  selection: GridSelection;
-  isBusy: boolean;
-  /** What is shown is about to be replaced. */
-  isOld: boolean;
-  renderCell: (row: number, column: string) => ReactNode;
-  cellClass: (row: number, column: string) => string | undefined;
-  /** `byKey`: with Enter, so that the focus should follow. */
-  onOpen: (row: number, byKey: boolean) => void;
-  onPoint?: (row: number | null) => void;
-  onCopy: () => void;
-  /** Given for a grid whose cells can be written in. */
-  editing?: GridEditing;
-  cellProblem?: (row: number, column: string) => string | undefined;
-  /** Everything a row is drawn from; rows of which nothing changed are then not drawn again. */
-  rowVersion?: (row: number) => readonly unknown[];
-  headHint: string;
-  menuLabel: (title: string) => string;
-  menuOf: (column: string) => readonly MenuItem[];
-  onSort: (column: string, isMore: boolean) => void;
-  onMove: (column: string, to: number) => void;
-  onResize: (column: string, width: number) => void;
-  /** Stands over the empty body: skeleton, nothing found, a problem. */
-  children?: ReactNode;
-  ref?: Ref<GridHandle>;
-};
 
 export function DataGrid(props: DataGridProps) {
   const { label, rowCount, rowHeight, scrollKey, openRow, selection, isBusy, isOld, renderCell, cellClass } = props;
@@ -95,7 +28,6 @@ export function DataGrid(props: DataGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [place, setAnyPlace] = useState<GridPlace & { id: string | null }>({ row: HEAD_ROW, column: 1, id: null });
   const [dragWidth, setDragWidth] = useState<{ column: string; width: number } | null>(null);
-  const anchor = useRef<number | null>(null);
 
   const columns = useMemo<readonly GridColumn[]>(() => {
     const select = {
@@ -204,16 +136,13 @@ export function DataGrid(props: DataGridProps) {
       setDragWidth(isLast ? null : { column, width: next });
       if (isLast) props.onResize(column, next);
     }),
-    onFit: useStable(fit),
+    onFit: useStable((column: string) => {
+      const at = columns.findIndex(({ id }) => id === column);
+      props.onResize(column, widthOfContents(grid.current, at));
+    }),
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.closest('[role="menu"]'))
-      return;
-    if (editing.cell) return editorKey(event);
-    const isDone = (active.row === HEAD_ROW && headKey(event)) || editing.cellKey(event, active) || bodyKey(event);
-    if (isDone) event.preventDefault();
-  };
+  const { onKeyDown, onClick } = useGridKeys({ props, columns, active, editing, goTo, cell: focus.cell, scroll });
 
   return (
     <div className="grid-frame">
@@ -297,110 +226,15 @@ export function DataGrid(props: DataGridProps) {
       {props.children && <div className="grid-instead">{props.children}</div>}
     </div>
   );
+}
 
-  function editorKey(event: KeyboardEvent): void {
-    const next = editing.editorKey(event);
-    if (next === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    editing.end();
-    const to = next === 'stay' ? active : { row: active.row + next.rows, column: active.column + next.columns };
-    goTo(clampPlace(to, { rows: rowCount, columns: columns.length }));
-  }
-
-  function headKey(event: KeyboardEvent): boolean {
-    const column = columns[active.column];
-    if (!column) return false;
-    const isBoxes = column.id === SELECT_COLUMN;
-    if (event.key === 'Enter' || event.key === ' ') {
-      if (isBoxes) selection.onToggleAll();
-      else props.onSort(column.id, event.shiftKey);
-      return true;
-    }
-    if (isBoxes) return false;
-    if (
-      event.key === 'ContextMenu' ||
-      (event.key === 'ArrowDown' && event.altKey) ||
-      (event.key === 'F10' && event.shiftKey)
-    ) {
-      focus.cell(active)?.querySelector('button')?.click();
-      return true;
-    }
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (step === 0) return false;
-    if (event.altKey) {
-      props.onResize(column.id, column.width + step * 12);
-      return true;
-    }
-    if (!event.shiftKey) return false;
-    const to = active.column - 1 + step;
-    if (to < 0 || to >= props.columns.length) return true;
-    props.onMove(column.id, to);
-    return true;
-  }
-
-  function bodyKey(event: KeyboardEvent): boolean {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    const isCommand = ctrlKey || metaKey;
-    if (event.altKey) return false;
-    if (isCommand && key.toLowerCase() === 'a') {
-      selection.onToggleAll();
-      return true;
-    }
-    if (isCommand && key.toLowerCase() === 'c' && (getSelection()?.isCollapsed ?? true)) {
-      props.onCopy();
-      return true;
-    }
-    if (key === 'Escape') return selection.onClear();
-    if (active.row >= 0 && key === 'Enter') {
-      props.onOpen(active.row, true);
-      return true;
-    }
-    if (active.row >= 0 && key === ' ') {
-      selection.onToggle(active.row, shiftKey);
-      anchor.current = active.row;
-      return true;
-    }
-    const page = Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD_PX) / rowHeight) - 1);
-    const next = movePlace(active, event, { rows: rowCount, columns: columns.length, page });
-    if (!next) return false;
-    if (shiftKey && active.row >= 0 && next.row >= 0 && next.row !== active.row) {
-      anchor.current ??= active.row;
-      selection.onExtend(anchor.current, next.row);
-    } else if (next.row !== active.row) anchor.current = null;
-    goTo(next);
-    return true;
-  }
-
-  function onClick(event: MouseEvent<HTMLDivElement>): void {
-    const at = placeOf(event.target);
-    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button, .editing')) return;
-    const isBox = columns[at.column]?.id === SELECT_COLUMN;
-    if (at.row === HEAD_ROW) {
-      if (isBox) selection.onToggleAll();
-      return;
-    }
-    if (isBox || event.ctrlKey || event.metaKey || event.shiftKey) {
-      if (event.shiftKey) getSelection()?.removeAllRanges();
-      selection.onToggle(at.row, event.shiftKey);
-      anchor.current = at.row;
-      return;
-    }
-    // A click on a cell that can be written in goes to it; marking text with the mouse is no click on the row.
-    const id = columns[at.column]?.id ?? '';
-    if (props.editing?.canEdit(at.row, id)) return;
-    if (getSelection()?.isCollapsed ?? true) props.onOpen(at.row, false);
-  }
-
-  /** As wide as the widest cell in view needs. */
-  function fit(column: string): void {
-    const at = columns.findIndex(({ id }) => id === column);
-    const cells = grid.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${at + 1}"]`) ?? [];
-    const widths = [...cells].map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getBoundingClientRect().width;
-    });
-    props.onResize(column, Math.ceil(Math.max(48, ...widths.map((width) => width + 24))));
-  }
+/** As wide as the widest cell in view needs, px. */
+function widthOfContents(grid: HTMLElement | null, column: number): number {
+  const cells = grid?.querySelectorAll<HTMLElement>(`[aria-colindex="${column + 1}"]`) ?? [];
+  const widths = [...cells].map((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().width;
+  });
+  return Math.ceil(Math.max(48, ...widths.map((width) => width + 24)));
 }

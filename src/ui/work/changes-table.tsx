@@ -80,7 +80,10 @@ export function ChangesTable({
               <What line={line} mark={marks?.get(index)} />
               {hasValues(line) && (
                 <p className="values">
-                  <Before line={line} /> <ArrowRight className="icon" aria-hidden="true" /> <After line={line} />
+                  <Before line={line} />{' '}
+                  <span className="to">
+                    <ArrowRight className="icon" aria-hidden="true" /> <After line={line} />
+                  </span>
                 </p>
               )}
             </li>

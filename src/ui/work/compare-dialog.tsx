@@ -77,7 +77,7 @@ export function CompareDialog(props: Props) {
         </div>
       }
     >
-      {hint && <p className="hint">{t('workEditor.compare.serviceSays', { hint: hint.slice(0, 300) })}</p>}
+      {hint && <p className="compare-says">{t('workEditor.compare.serviceSays', { hint: hint.slice(0, 300) })}</p>}
       {sides ? (
         <Sides {...props} sides={sides} choices={choices} onChoose={setChoices} />
       ) : (

@@ -84,6 +84,22 @@ export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: ()
   );
 }
 
+/** The service answered a Save with the id of another document: it may have stored it there. */
+export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      icon={<FileWarning className="icon" />}
+      title={t('workEditor.otherId.title')}
+      text={t('workEditor.otherId.text', { id: id.slice(0, 200) })}
+    >
+      <button type="button" className="button" onClick={onSeen}>
+        {t('workEditor.otherId.seen')}
+      </button>
+    </Face>
+  );
+}
+
 /**
  * The service accepted `sent` and answered with other values: `stored` is the document as it says it has it. Taking them is
  * a step that can be undone; `onKeepMine` puts the face away.
@@ -171,7 +187,7 @@ function Face({
   return (
     <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} aria-label={title}>
       {icon}
-      <div role={isBad ? 'alert' : 'status'}>
+      <div className="words" role={isBad ? 'alert' : 'status'}>
         <strong>{title}</strong>
         <p>{text}</p>
       </div>

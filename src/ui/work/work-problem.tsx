@@ -1,5 +1,5 @@
 // Beside Save: what came of a save that did not go through, what is safe, when the next try is, and what can be done.
-import { Download, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
+import { CircleAlert, Clock, Download, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import type { WorkProblem, WorkRecord } from '../../work/work-record';
@@ -68,18 +68,26 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
   };
   const offered = words.actions.filter((action) => run[action]);
   return (
-    <section ref={section} className="work-problem" tabIndex={-1} aria-label={words.title}>
-      <div role="status">
-        <strong>{words.title}</strong>
-        <p>{words.meaning}</p>
-        <p className={isKept ? 'safe' : 'safe bad'}>{words.safe}</p>
+    <section
+      ref={section}
+      className={words.nextTry === null ? 'work-problem' : 'work-problem waits'}
+      tabIndex={-1}
+      aria-label={words.title}
+    >
+      {words.nextTry === null ? <CircleAlert className="icon" /> : <Clock className="icon" />}
+      <div className="words">
+        <div role="status">
+          <strong>{words.title}</strong>
+          <p>{words.meaning}</p>
+          <p className={isKept ? 'safe' : 'safe bad'}>{words.safe}</p>
+        </div>
+        {words.hint !== null && (
+          <p className="hint">
+            <bdi>{words.hint}</bdi> {words.status !== null && <span className="muted">({words.status})</span>}
+          </p>
+        )}
+        {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
       </div>
-      {words.hint !== null && (
-        <p className="hint">
-          <bdi>{words.hint}</bdi> {words.status !== null && <span className="muted">({words.status})</span>}
-        </p>
-      )}
-      {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
       {isIdentifying && identify ? (
         <IdentifyForm
           onIdentify={(found) => {

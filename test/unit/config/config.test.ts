@@ -58,4 +58,13 @@ describe('config.json', () => {
     expect(labels.pendingStatusIds).toEqual([1, 2, 3, 4, 5]);
     expect(labels.fineStatus('__proto__')).toBeNull();
   });
+
+  it('says how much vehicles are used, in figures that can be', () => {
+    const usage = { kmPerDay: 250, byVehicleType: { 7: { hoursPerDay: 10 } } };
+    expect(readConfig({ baseUrl: '/api', usage })).toMatchObject({ config: { usage } });
+    expect(readConfig({ baseUrl: '/api' })).toMatchObject({ config: { usage: { byVehicleType: {} } } });
+    expect(readConfig({ baseUrl: '/api', usage: { hoursPerDay: 25 } })).toMatchObject({
+      problems: [{ path: 'usage.hoursPerDay' }],
+    });
+  });
 });

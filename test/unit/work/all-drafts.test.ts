@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftsFile, readDraftsFile } from '../../../src/work/all-drafts';
-import { edited, newRecord, type WorkRecord } from '../../../src/work/work-record';
+import { draftsFile, readDraftsFile, recordOfFile } from '../../../src/work/all-drafts';
+import { edited, mayExistAlready, newRecord, type WorkRecord } from '../../../src/work/work-record';
 
 const at = Date.parse('2026-03-05T14:07:09.000Z');
 const opened = newRecord({ kind: 'plan', id: '77', tag: '"1"', name: 'Oil', body: '{"a":0}', now: at - 60_000 });
@@ -51,6 +51,27 @@ describe('The file of all drafts', () => {
       baseTag: '"1"',
       createdAt: opened.createdAt,
       changedAt: draft.changedAt,
+      mayExist: false,
+    });
+  });
+
+  it('remembers that a new document may have been created already', () => {
+    const unsure = { revision: 1, body: '{}', tag: null, at: 5 };
+    const [read] = roundTrip([{ ...fresh, unsure }]).drafts;
+    expect(read?.mayExist).toBe(true);
+    const record = read && recordOfFile(read, { now: 9, localId: 'b' });
+    expect(record && mayExistAlready(record)).toBe(true);
+    expect(record).toMatchObject({ state: 'needs you', problem: { kind: 'outcome unknown' } });
+  });
+
+  it('becomes work on top of what it was based on, begun now', () => {
+    const [, read] = roundTrip([draft, fresh]).drafts;
+    expect(read && recordOfFile(read, { now: 9e12, localId: 'b' })).toMatchObject({
+      key: 'plan:id:77',
+      base: '{"a":0}',
+      baseTag: '"1"',
+      createdAt: 9e12,
+      state: 'draft',
     });
   });
 

@@ -201,8 +201,10 @@ describe('A document open in a page', () => {
     await page.session.save();
     await answer({ verdict: 'yours', status: 412, retryAfter: null, hint: null });
     expect(page.session.getState().record.problem?.kind).toBe('changed');
-    expect(await page.session.rebase({ body: '{"id":"77","name":"Theirs"}', tag: '"9"' })).toBe(true);
-    expect([page.phase(), page.shown()]).toEqual(['draft', 'Mine']);
+    const merged = setIn(['name'], 'Both')(page.session.getState().history.present.value);
+    expect(await page.session.rebase({ body: '{"id":"77","name":"Theirs"}', tag: '"9"' }, merged, 'merged')).toBe(true);
+    expect([page.phase(), page.shown()]).toEqual(['draft', 'Both']);
+    expect(await rawRecords()).toMatchObject([{ name: 'Both', baseTag: '"9"' }]);
     expect(getIn(page.session.getState().base ?? null, ['name'])).toBe('Theirs');
     expect(await page.session.save()).toBe('queued');
     expect(await rawRecords()).toMatchObject([{ queued: { tag: '"9"' } }]);
@@ -214,7 +216,84 @@ describe('A document open in a page', () => {
     await page.session.save();
     await answer({ ...saved, answer: '{"id":"78","name":"B"}' });
     expect(page.phase()).toBe('saved');
-    expect(page.session.getState().accepted?.answered).toContain('"id":"78","name":"B"');
+    expect(page.session.getState().answer).toMatchObject({ answeredId: '78' });
+    expect(page.session.getState().answer?.answered).toContain('"id":"77","name":"B"');
+    page.session.seeAnswer();
+    await later();
+    expect(openPage().session.getState().answer).toBeNull();
+  });
+
+  it('is not called saved for having taken what somebody else saved', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer(saved);
+    page.name('B');
+    await page.session.save();
+    await answer({ verdict: 'yours', status: 412, retryAfter: null, hint: null });
+    const theirs = '{"id":"77","name":"Theirs"}';
+    const read = parseJson(theirs, { maxLength: 1000 });
+    await page.session.rebase({ body: theirs, tag: '"9"' }, read.ok ? read.tree : null, 'theirs');
+    await later();
+    expect([page.shown(), page.phase()]).toEqual(['Theirs', 'unchanged']);
+  });
+
+  it('does not go on from theirs when another tab has typed meanwhile', async () => {
+    const [mine, other] = [openPage(), openPage()];
+    mine.name('Mine');
+    await mine.session.save();
+    await answer({ verdict: 'yours', status: 412, retryAfter: null, hint: null });
+    const [record] = await rawRecords();
+    const later2 = openPage(record);
+    later2.name('Other tab');
+    await later();
+    const tree = mine.session.getState().history.present.value;
+    expect(await mine.session.rebase({ body: '{"id":"77"}', tag: '"9"' }, tree, 'merged')).toBe(false);
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'Other tab', baseTag: '"1"' }]);
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Other tab' } });
+    other.session.close();
+  });
+
+  it('says that another tab has gone on, when Save would not know what it covers', async () => {
+    const [mine, other] = [openPage(), openPage()];
+    mine.name('Mine');
+    await later();
+    const [record] = await rawRecords();
+    const theirs = openPage(record);
+    theirs.name('Theirs');
+    await later();
+    expect(await mine.session.save()).toBe('newer');
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs' } });
+    mine.session.keepMine();
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
+    other.session.close();
+  });
+
+  it('leaves what was typed beside the newer draft of another tab when its page is left', async () => {
+    const [mine, theirs] = [openPage(), openPage()];
+    theirs.name('Theirs');
+    await later();
+    mine.name('Two hours of work');
+    await later();
+    expect(mine.session.getState().draft.kind).toBe('newer');
+    await mine.session.end();
+    await later();
+    const { records } = await browser.openTab().records.readRecords();
+    expect(records.map(({ name }) => name).sort()).toEqual(['Theirs', 'Two hours of work']);
+  });
+
+  it('tells other values of the answer also to who has typed on, and to who comes back', async () => {
+    const page = openPage();
+    page.name('A');
+    await page.session.save();
+    await answer({ ...saved, answer: '{"id":"77","name":"Z"}' }, () => page.name('AB'));
+    expect(page.session.getState().answer?.answered).toContain('"Z"');
+    const [record] = await rawRecords();
+    const again = openPage(record);
+    await later();
+    expect(again.session.getState().answer?.answered).toContain('"Z"');
   });
 
   it('has no step for a cell that was left as it was', async () => {
@@ -260,6 +339,22 @@ describe('A new document', () => {
     expect(page.phase()).toBe('draft');
     await page.session.save();
     expect(await rawRecords()).toMatchObject([{ key: 'plan:id:77', queued: { body: '{"name":"","id":"77"}' } }]);
+  });
+
+  it('that was saved long ago is not begun anew under the address it had', async () => {
+    const page = openPage(begun);
+    page.name('Oil');
+    await page.session.save();
+    await answerNew({ ...saved, answer: '{"id":"77"}' });
+    await page.session.end();
+    const blank = openPage({ ...begun, createdAt: browser.clock.tick() + 1000 });
+    blank.name('Typed again');
+    await later();
+    expect(blank.session.getState().draft).toMatchObject({
+      kind: 'newer',
+      record: { body: '{"name":"Oil","id":"77"}' },
+    });
+    expect(await rawRecords()).toEqual([]);
   });
 
   it('is saved also when the service does not say its id, and is not sent a second time by itself', async () => {

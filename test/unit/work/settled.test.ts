@@ -26,14 +26,14 @@ describe('A save that was accepted', () => {
   it('ends the record when nothing was typed since', () => {
     expect(settle(send(known), saved)).toEqual({
       record: null,
-      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answered: null },
+      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answered: null, answeredId: null },
     });
   });
 
   it('says what the service stored, where that is something else', () => {
-    const { record, accepted } = settle(send(known), { ...saved, answer: '{"id":"78","a":1}' });
+    const { record, accepted } = settle(send(known), { ...saved, answer: '{"id":"78","a":5}' });
     expect(record).toBeNull();
-    expect(accepted).toMatchObject({ body: '{"id":"77","a":1}', answered: '{"id":"78","a":1}' });
+    expect(accepted).toMatchObject({ body: '{"id":"77","a":1}', answered: '{"id":"77","a":5}', answeredId: '78' });
   });
 
   it('is the base of what was typed since, which stays a draft', () => {

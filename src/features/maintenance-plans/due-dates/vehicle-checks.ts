@@ -64,13 +64,15 @@ function checkMissing(vehicles: readonly unknown[], dueDates: readonly DueDate[]
   const places: Path[] = [];
   const waiting: number[] = [];
   for (const [index, { triggers }] of dueDates.entries()) {
-    const paths = new Set<Path>();
+    const before = places.length;
+    const missing: Path[] = [];
     for (const trigger of triggers) {
       const path = trigger.state === 'unknown' ? MISSING[trigger.reason] : undefined;
-      if (path) paths.add(path);
+      if (!path || missing.includes(path)) continue;
+      missing.push(path);
+      places.push(['vehicles', index, ...path]);
     }
-    if (paths.size > 0) waiting.push(index);
-    for (const path of paths) places.push(['vehicles', index, ...path]);
+    if (places.length > before) waiting.push(index);
   }
   const [first] = waiting;
   if (first === undefined) return [];

@@ -4,7 +4,7 @@ import { listPlans } from '../../../directory/directory';
 import { type JsonProblem, parseJson } from '../../../document/json';
 import { isObject, type TreeObject } from '../../../document/tree';
 import { workRecords } from '../../../work/record-store';
-import { readVersions } from '../../../work/versions';
+import { openedVersion, readVersions, readVersionsOf } from '../../../work/versions';
 import { keyOf, newRecord, type WorkRecord } from '../../../work/work-record';
 import { planName } from './plan-document';
 
@@ -18,6 +18,8 @@ export type OpenedPlan = {
   tree: TreeObject;
   /** `draft`: unsaved work of this device. `version`: what the service accepted last, because it cannot be asked. */
   from: 'draft' | 'service' | 'version' | 'new';
+  /** What an earlier page of this tab could not write: it goes on from there. */
+  unkept?: TreeObject;
 };
 
 /** What was found is no plan that can be edited. */
@@ -34,6 +36,13 @@ export class UnreadablePlan extends Error {
 export async function openPlan(client: Client, id: string, signal: AbortSignal): Promise<OpenedPlan | null> {
   const isNew = id.startsWith(NEW_PREFIX);
   const key = keyOf('plan', isNew ? { localId: id.slice(NEW_PREFIX.length) } : { id });
+  const found = await findPlan(client, id, key, signal);
+  const unkept = workRecords.unwrittenRecords().find((record) => record.key === key);
+  return found && unkept ? { ...found, unkept: treeOf(unkept.body) } : found;
+}
+
+async function findPlan(client: Client, id: string, key: string, signal: AbortSignal): Promise<OpenedPlan | null> {
+  const isNew = id.startsWith(NEW_PREFIX);
   // A database that cannot be read says so when something is written; what the service has can still be opened.
   const record = await workRecords.readRecord(key).catch(() => null);
   if (record) {
@@ -41,6 +50,11 @@ export async function openPlan(client: Client, id: string, signal: AbortSignal):
     return { record: known, tree: treeOf(known.body), from: 'draft' };
   }
   if (isNew) {
+    // Saved long ago: it is another document by now, or one whose id nobody knows.
+    const alias = await workRecords.aliasOf(key).catch(() => null);
+    if (alias?.id) return findPlan(client, alias.id, keyOf('plan', { id: alias.id }), signal);
+    const [accepted] = await readVersionsOf(key).catch(() => []);
+    if (accepted) return { record: openedVersion(accepted), tree: treeOf(accepted.body), from: 'version' };
     const body = '{"name":""}';
     const begun = newRecord({
       kind: 'plan',

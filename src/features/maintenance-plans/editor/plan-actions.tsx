@@ -1,19 +1,27 @@
 // In the head of a plan's page: how the draft stands on this device, its steps and versions, and what can be done with it.
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, History as HistoryIcon } from 'lucide-react';
+import { Copy, Download, History as HistoryIcon, ListChecks, ListOrdered } from 'lucide-react';
+import { useState } from 'react';
 import { isObject } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
-import { MenuButton } from '../../../ui/overlay/menu-button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { StepsButton } from '../../../ui/work/steps-list';
+import { useMedia } from '../../../ui/use-media';
+import { StepsButton, StepsList } from '../../../ui/work/steps-list';
 import type { SessionState } from '../../../work/document-session';
 import { keepAsNew } from '../library/keep-plan';
 import { planName } from './plan-document';
 import type { PlanLabel } from './plan-part';
 import type { PlanSession } from './use-plan-session';
+
+const STEPS = <ListOrdered className="icon" />;
+const VERSIONS = <HistoryIcon className="icon" />;
+const COPY = <Copy className="icon" />;
+const FILE = <Download className="icon" />;
 
 export function PlanActions({
   session,
@@ -28,6 +36,9 @@ export function PlanActions({
   const navigate = useNavigate();
   const { reviewBeforeSave } = usePreferences();
   const { history } = state;
+  // Where there is no room for buttons, the menu has it all.
+  const [isTight, isPhone] = [useMedia('(max-width: 1180px)'), useMedia('(max-width: 720px)')];
+  const [isShowingSteps, setShowingSteps] = useState(false);
   const plan = history.present.value;
   const name = planName(plan).trim();
   const duplicate = async () => {
@@ -39,42 +50,62 @@ export function PlanActions({
       notify(t('planEditor.notWritten'));
     }
   };
+  const steps = {
+    history,
+    wordsOf: ({ key, values }: PlanLabel) => t(key, values),
+    onJump: session.jumpTo,
+  };
+  const items: MenuItem[] = [
+    ...(isPhone
+      ? [
+          { id: 'steps', label: t('planEditor.allSteps'), icon: STEPS, onSelect: () => setShowingSteps(true) },
+          { id: 'versions', label: t('planEditor.versions'), icon: VERSIONS, onSelect: onVersions },
+        ]
+      : []),
+    ...(isTight
+      ? [{ id: 'duplicate', label: t('planEditor.duplicate'), icon: COPY, onSelect: () => void duplicate() }]
+      : []),
+    {
+      id: 'download',
+      label: t('planEditor.download'),
+      icon: FILE,
+      onSelect: () => downloadFile(`${fileWords(name)}.json`, new Blob([session.text()], { type: 'application/json' })),
+    },
+    {
+      id: 'review',
+      label: t(reviewBeforeSave ? 'planEditor.reviewOff' : 'planEditor.reviewOn'),
+      icon: <ListChecks className="icon" />,
+      rule: true,
+      onSelect: () => setPreference('reviewBeforeSave', !reviewBeforeSave),
+    },
+  ];
   return (
     <span className="plan-actions">
       <DraftStatus state={state} />
-      <StepsButton
-        className="button plain"
-        history={history}
-        wordsOf={({ key, values }) => t(key, values)}
-        onJump={session.jumpTo}
-      />
-      <button type="button" className="button plain" onClick={onVersions}>
-        <HistoryIcon className="icon" />
-        {t('planEditor.versions')}
-      </button>
-      <button type="button" className="button plain plan-duplicate" onClick={() => void duplicate()}>
-        <Copy className="icon" />
-        {t('planEditor.duplicate')}
-      </button>
-      <MenuButton
-        label={t('planEditor.more')}
-        className="button plain only"
-        items={[
-          { id: 'duplicate', label: t('planEditor.duplicate'), onSelect: () => void duplicate() },
-          {
-            id: 'download',
-            label: t('planEditor.download'),
-            onSelect: () =>
-              downloadFile(`${fileWords(name)}.json`, new Blob([session.text()], { type: 'application/json' })),
-          },
-          {
-            id: 'review',
-            label: t(reviewBeforeSave ? 'planEditor.reviewOff' : 'planEditor.reviewOn'),
-            rule: true,
-            onSelect: () => setPreference('reviewBeforeSave', !reviewBeforeSave),
-          },
-        ]}
-      />
+      {!isPhone && (
+        <>
+          <StepsButton className="button plain" {...steps} />
+          <button type="button" className="button plain" onClick={onVersions}>
+            {VERSIONS}
+            {t('planEditor.versions')}
+          </button>
+        </>
+      )}
+      {!isTight && (
+        <button type="button" className="button plain" onClick={() => void duplicate()}>
+          {COPY}
+          {t('planEditor.duplicate')}
+        </button>
+      )}
+      <MenuButton label={t('planEditor.more')} className="button plain only" items={items} />
+      <Dialog
+        open={isShowingSteps}
+        onClose={() => setShowingSteps(false)}
+        size="sheet"
+        title={t('planEditor.allSteps')}
+      >
+        <StepsList {...steps} />
+      </Dialog>
     </span>
   );
 }

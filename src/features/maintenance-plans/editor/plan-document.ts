@@ -1,7 +1,18 @@
 // A plan as a document: what a new one is, what it is called, where it does not fit the contract.
 import { MaintenancePlan } from '../../../contract/maintenance-plan';
+import { getIn, removeIn, setIn } from '../../../document/edits';
 import { type FitProblem, fitProblems, keyOrderOf } from '../../../document/fit';
-import { isObject, makeObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
+import {
+  equalTrees,
+  isList,
+  isObject,
+  keysOf,
+  makeObject,
+  memberOf,
+  spellingsOf,
+  type Tree,
+  type TreeObject,
+} from '../../../document/tree';
 
 /** The order of the contract, for keys that come into a plan. */
 export const planOrder = keyOrderOf(MaintenancePlan);
@@ -16,15 +27,33 @@ export function planName(plan: Tree): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A copy that the service does not know yet: without the ids that are the service's. */
+/** A copy that the service does not know yet: without the ids that tie the plan and its rows to the original. */
 export function copyOfPlan(plan: TreeObject, name: string): TreeObject {
-  const members = Object.entries(plan).filter(([key]) => key !== 'id');
-  return makeObject(members.map(([key, value]) => [key, key === 'name' ? name : value] as const));
+  const without = (rows: Tree, keys: readonly string[]): Tree =>
+    isList(rows)
+      ? rows.map((row) => (isObject(row) ? keys.reduce<Tree>((part, key) => removeIn([key])(part), row) : row))
+      : rows;
+  const members = keysOf(plan).flatMap((key): [string, Tree][] => {
+    const value = memberOf(plan, key) ?? null;
+    if (key === 'id') return [];
+    if (key === 'items') return [[key, without(value, ['bond_item_id', 'plan_id'])]];
+    return [[key, key === 'vehicles' ? without(value, ['id']) : value]];
+  });
+  const copy = setIn(['name'], name, planOrder)(makeObject(members, spellingsOf(plan)));
+  return isObject(copy) ? copy : emptyPlan();
 }
 
-/** Everything that keeps the plan from being saved: what does not fit the contract, and a name that is blank. */
-export function planProblems(plan: TreeObject): readonly FitProblem[] {
-  const problems = fitProblems(plan, MaintenancePlan);
+/**
+ * Everything that keeps the plan from being saved: what does not fit the contract, and a name that is blank. `base`: what the
+ * service has.
+ */
+export function planProblems(plan: TreeObject, base: Tree | null = null): readonly FitProblem[] {
+  // What the service itself has so is not for the person to correct, and goes back as it came.
+  const isFromService = ({ path }: FitProblem) => {
+    const value = getIn(plan, path);
+    return base !== null && value !== undefined && equalTrees(value, getIn(base, path));
+  };
+  const problems = fitProblems(plan, MaintenancePlan).filter((problem) => !isFromService(problem));
   const isUnnamed = typeof memberOf(plan, 'name') === 'string' && planName(plan).trim() === '';
   return isUnnamed ? [{ path: ['name'], code: 'required', expected: 'text' }, ...problems] : problems;
 }

@@ -3,12 +3,15 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
 import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
+import { draftsFile } from '../../../work/all-drafts';
 import { workRecords } from '../../../work/record-store';
+import type { WorkRecord } from '../../../work/work-record';
 import { NEW_PREFIX, type OpenedPlan, openPlan, UnreadablePlan } from './open-plan';
 import { PlanActions } from './plan-actions';
 import { planName } from './plan-document';
@@ -29,7 +32,7 @@ export function PlanEditPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
-  const { opening, openAgain, given } = useOpening(id);
+  const { opening, openAgain, given, turn } = useOpening(id);
   const isOpen = opening.kind === 'open';
   const session = usePlanSession(isOpen ? opening.opened : null);
   const state = useSessionState(session);
@@ -48,6 +51,13 @@ export function PlanEditPage() {
   const showVersions = (isShown: boolean) =>
     void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
   const leave = () => void navigate({ to: '/maintenance-plans' });
+  const handOver = (record: WorkRecord) => ({
+    label: t('planEditor.download'),
+    run: () => {
+      const { name: file, text } = draftsFile([record], Date.now());
+      downloadFile(file, new Blob([text], { type: 'application/json' }));
+    },
+  });
   const discard = async (open: PlanSession) => {
     const { record } = open.getState();
     await open.flush();
@@ -55,7 +65,13 @@ export function PlanEditPage() {
     try {
       const gone = await workRecords.discard(record.key);
       const undo = () =>
-        void workRecords.restore(gone ?? record).then(openAgain, () => notify(t('planEditor.notWritten')));
+        void workRecords.restore(gone ?? record).then(
+          ({ kind }) => {
+            if (kind === 'newer') notify(t('planEditor.notRestored'), { action: handOver(gone ?? record) });
+            openAgain();
+          },
+          () => notify(t('planEditor.notWritten'), { action: handOver(gone ?? record) }),
+        );
       if (gone) notify(t('planEditor.discarded'), { action: { label: t('planEditor.undoDiscard'), run: undo } });
     } catch {
       notify(t('planEditor.notWritten'));
@@ -77,6 +93,7 @@ export function PlanEditPage() {
       </Link>
       {session && state ? (
         <PlanEditor
+          key={`${isOpen ? opening.id : id} ${turn}`}
           session={session}
           state={state}
           today={today}
@@ -92,7 +109,7 @@ export function PlanEditPage() {
   );
 }
 
-/** `given`: an id that the open plan has got meanwhile, and under which it is not opened anew. */
+/** `turn`: how often it was opened. `given`: an id that the open plan has got meanwhile, and under which it is not opened anew. */
 function useOpening(id: string) {
   const { client } = useRuntime();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
@@ -114,7 +131,7 @@ function useOpening(id: string) {
     given.current = null;
     setTries((count) => count + 1);
   };
-  return { opening, openAgain, given };
+  return { opening, openAgain, given, turn: tries };
 }
 
 function ClosedFace({ title, opening, onAgain }: { title: string; opening: Opening; onAgain: () => void }) {
@@ -128,10 +145,15 @@ function ClosedFace({ title, opening, onAgain }: { title: string; opening: Openi
             <strong>{t('planEditor.unreadable.title')}</strong>
             <p>
               {opening.error.problem
-                ? t('planEditor.unreadable.at', {
-                    line: opening.error.problem.line,
-                    column: opening.error.problem.column,
-                  })
+                ? t(
+                    opening.error.problem.code === 'duplicateKey'
+                      ? 'planEditor.unreadable.twice'
+                      : 'planEditor.unreadable.at',
+                    {
+                      line: opening.error.problem.line,
+                      column: opening.error.problem.column,
+                    },
+                  )
                 : t('planEditor.unreadable.noObject')}
             </p>
             <button type="button" className="button" onClick={onAgain}>

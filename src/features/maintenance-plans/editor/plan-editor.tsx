@@ -14,7 +14,9 @@ import { PlanItems } from '../items/plan-items';
 import { Checks } from '../outlook/checks';
 import { DeadlineFields } from '../outlook/deadline-fields';
 import { Forecast } from '../outlook/forecast';
+import { UsageFields } from '../outlook/usage-fields';
 import { useDeadlines } from '../outlook/use-outlook';
+import { useSettledPlan } from '../outlook/use-settled-plan';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
 import { emptyPlan, planProblems } from './plan-document';
 import { PlanFaces } from './plan-faces';
@@ -23,8 +25,10 @@ import type { EditPlan, JumpTarget, PlanLabel, PlanPart } from './plan-part';
 import { SaveBar } from './save-bar';
 import { useServiceRemark } from './service-remark';
 import { useChanges } from './use-changes';
+import { useFootRoom } from './use-foot-room';
 import type { PlanSession } from './use-plan-session';
 import { useUndoKeys } from './use-undo-keys';
+import { useUsage } from './use-usage';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
@@ -47,17 +51,22 @@ export function PlanEditor({
   onLeave: () => void;
 }) {
   const t = useText();
-  const { workshopCapacity, reviewBeforeSave } = usePreferences();
+  const { workshopCapacity, reviewBeforeSave, usageKmPerDay, usageHoursPerDay } = usePreferences();
+  const { defaults, configured } = useUsage();
   const tree = state.history.present.value;
   const plan = isObject(tree) ? tree : NO_PLAN;
-  const problems = useMemo(() => planProblems(plan), [plan]);
+  const problems = useMemo(() => planProblems(plan, state.base), [plan, state.base]);
   const remark = useServiceRemark(state.record.problem, plan);
   const shownProblems = useMemo<readonly FitProblem[]>(
     () => (remark ? [remark, ...problems] : problems),
     [problems, remark],
   );
-  const deadlines = useDeadlines(plan);
-  const due = useCallback((vehicle: unknown) => dueDateOf(vehicle, deadlines, { today }), [deadlines, today]);
+  const settled = useSettledPlan(plan, today, defaults);
+  const deadlines = useDeadlines(settled);
+  const due = useCallback(
+    (vehicle: unknown) => dueDateOf(vehicle, deadlines, { today, defaults }),
+    [deadlines, today, defaults],
+  );
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const vehicles = useRef<PlanVehiclesHandle>(null);
@@ -66,6 +75,8 @@ export function PlanEditor({
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
+  const foot = useRef<HTMLElement>(null);
+  useFootRoom(foot);
   const save = () => {
     setReviewing(false);
     void session.save();
@@ -97,19 +108,37 @@ export function PlanEditor({
     <div className="plan-editor">
       <div className="plan-top">
         <PlanHead {...part} />
-        <DeadlineFields {...part} />
+        <DeadlineFields {...part} settled={settled} defaults={defaults} />
       </div>
       <div className="plan-outlook">
-        <Forecast
-          plan={plan}
-          edit={edit}
-          today={today}
-          capacity={workshopCapacity}
-          onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
-        />
+        <div className="plan-forecast">
+          <Forecast
+            plan={settled}
+            edit={edit}
+            today={today}
+            capacity={workshopCapacity}
+            onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
+            defaults={defaults}
+          />
+          <UsageFields
+            km={{
+              own: usageKmPerDay,
+              configured: configured.kmPerDay,
+              most: 3000,
+              onChange: (own) => setPreference('usageKmPerDay', own),
+            }}
+            hours={{
+              own: usageHoursPerDay,
+              configured: configured.hoursPerDay,
+              most: 24,
+              onChange: (own) => setPreference('usageHoursPerDay', own),
+            }}
+          />
+        </div>
         <Checks
-          plan={plan}
+          plan={settled}
           today={today}
+          defaults={defaults}
           onJump={onJump}
           onSelect={(paths) =>
             vehicles.current?.select(paths.flatMap(([list, at]) => (list === 'vehicles' ? Number(at) : [])))
@@ -118,8 +147,16 @@ export function PlanEditor({
       </div>
       <PlanVehicles {...part} ref={vehicles} due={due} />
       <PlanItems {...part} />
-      <footer className="save-foot">
-        <PlanFaces session={session} state={state} changesOf={changesOf} onJump={onJump} onLeave={onLeave} />
+      <footer ref={foot} className="save-foot">
+        <PlanFaces
+          session={session}
+          state={state}
+          changesOf={changesOf}
+          onJump={onJump}
+          onLeave={onLeave}
+          onSave={review}
+          isBlocked={problems.length > 0}
+        />
         <SaveBar
           state={state}
           problems={problems}

@@ -1,6 +1,7 @@
 // What a person must know about the work on a plan, just above Save, and what can be done about it: another tab's draft, a
 // draft that cannot be kept, an answer that is no "saved", somebody else's changes.
 import { useMemo, useState } from 'react';
+import { ServiceProblem } from '../../../api/client';
 import { listPlans } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
 import { planShape } from '../../../document/plan-shape';
@@ -12,7 +13,8 @@ import { SignInDialog } from '../../../ui/feedback/sign-in-dialog';
 import { useRuntime } from '../../../ui/runtime';
 import type { ChangesOf } from '../../../ui/work/changes-table';
 import { CompareDialog } from '../../../ui/work/compare-dialog';
-import { GoneDraft, NewerDraft, OtherValues, UnkeptDraft } from '../../../ui/work/draft-faces';
+import { GoneDraft, NewerDraft, OtherId, OtherValues, UnkeptDraft } from '../../../ui/work/draft-faces';
+import { compareSides, mergeSides } from '../../../ui/work/merge';
 import { WorkProblemFace } from '../../../ui/work/work-problem';
 import { draftsFile } from '../../../work/all-drafts';
 import type { SessionState } from '../../../work/document-session';
@@ -31,25 +33,30 @@ export function PlanFaces({
   changesOf,
   onJump,
   onLeave,
+  onSave,
+  isBlocked,
 }: {
   session: PlanSession;
   state: SessionState<PlanLabel>;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
+  /** As the Save at the foot: to the first problem, or through the list of changes. */
+  onSave: () => void;
+  /** Something must be corrected before anything is sent. */
+  isBlocked: boolean;
 }) {
   const t = useText();
   const { client, config } = useRuntime();
-  const { record, draft, phase, base, accepted, history } = state;
+  const { record, draft, phase, base, answer, history } = state;
   const [isSigningIn, setSigningIn] = useState(false);
   /** What the service has now; null where it cannot say. */
   const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
-  const [seenAnswer, setSeenAnswer] = useState<number | null>(null);
   const mine = history.present.value;
   const answered = useMemo(() => {
-    const [sent, stored] = [treeOf(accepted?.body ?? null), treeOf(accepted?.answered ?? null)];
+    const [sent, stored] = [treeOf(answer?.body ?? null), treeOf(answer?.answered ?? null)];
     return sent !== null && stored !== null ? { sent, stored } : null;
-  }, [accepted]);
+  }, [answer]);
 
   const ask = async (id: string): Promise<Found | null> => {
     if (!client.hasDirectory) return null;
@@ -61,7 +68,11 @@ export function PlanFaces({
     if (record.id === null) return;
     ask(record.id).then(
       (theirs) => setCompared({ theirs }),
-      () => notify(t('planEditor.notRead')),
+      (error: unknown) => {
+        // What is not there any more can still be sent; the dialog says that nothing is known of the other side.
+        if (error instanceof ServiceProblem && error.kind === 'notFound') setCompared({ theirs: null });
+        else notify(t('planEditor.notRead'));
+      },
     );
   };
   const identify = async (id: string) => {
@@ -77,14 +88,17 @@ export function PlanFaces({
   };
   const goOnFrom = async ({ body, tag }: Found, step: PlanLabel, tree: Tree) => {
     setCompared(null);
-    if (await session.rebase({ body, tag })) session.edit(step, () => tree);
-    else notify(t('planEditor.notWritten'));
+    if (!(await session.rebase({ body, tag }, tree, step))) notify(t('planEditor.notWritten'));
   };
   const download = () => {
     const { name, text } = draftsFile([{ ...record, name: planName(mine), body: session.text() }], Date.now());
     downloadFile(name, new Blob([text], { type: 'application/json' }));
   };
-  const isAnswerNew = accepted !== null && accepted.number !== seenAnswer;
+  /** Never without what Save asks for. */
+  const sendNow = (options: { tag?: null; isSentAgain?: boolean }) => {
+    if (isBlocked) onSave();
+    else void session.save(options);
+  };
 
   return (
     <>
@@ -97,15 +111,19 @@ export function PlanFaces({
       )}
       {draft.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
-      {answered && isAnswerNew && (
+      {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
+      {answered && (
         <OtherValues
           {...answered}
           changesOf={changesOf}
           onGo={onJump}
-          onKeepMine={() => setSeenAnswer(accepted.number)}
+          onKeepMine={session.seeAnswer}
           onTake={() => {
-            setSeenAnswer(accepted.number);
-            session.edit({ key: 'planEditor.steps.answered' }, () => answered.stored);
+            session.seeAnswer();
+            // What was typed since the Save stays.
+            session.edit({ key: 'planEditor.steps.answered' }, (now) =>
+              mergeSides(compareSides(answered.sent, now, answered.stored, planShape), new Map(), planOrder),
+            );
           }}
         />
       )}
@@ -114,11 +132,11 @@ export function PlanFaces({
           record={record}
           isKept={draft.kind !== 'failed'}
           calls={{
-            sendAgain: () => void session.save(),
+            sendAgain: () => (record.state === 'queued' ? void session.tryNow() : onSave()),
             ...(config.tokenHeader && { signIn: () => setSigningIn(true) }),
             compare,
             takeBack: () => void session.takeBack(),
-            createAgain: () => void session.save({ isSentAgain: true }),
+            createAgain: () => sendNow({ isSentAgain: true }),
             identify: (id) => void identify(id),
             download,
           }}
@@ -130,7 +148,7 @@ export function PlanFaces({
           onSignedIn={() => {
             setSigningIn(false);
             // What waits is sent by itself; what was stopped takes another Save.
-            if (record.state === 'needs you') void session.save();
+            if (record.state === 'needs you') onSave();
           }}
         />
       )}
@@ -151,7 +169,7 @@ export function PlanFaces({
           }
           onOverwrite={() => {
             setCompared(null);
-            void session.save({ tag: null });
+            sendNow({ tag: null });
           }}
           onClose={() => setCompared(null)}
         />

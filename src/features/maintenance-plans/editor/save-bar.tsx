@@ -1,5 +1,5 @@
 // At the foot of the editor: what keeps the plan from being saved, how many changes there are, and Save.
-import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { CircleAlert, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { FitProblem } from '../../../document/fit';
 import type { Path } from '../../../document/tree';
 import { canRedo, canUndo } from '../../../history/history';
@@ -35,7 +35,8 @@ export function SaveBar({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { history, phase } = state;
+  const { history, phase, draft } = state;
+  const isUnkept = draft.kind === 'failed' || draft.kind === 'newer';
   const [first] = problems;
   const last = history.present.label;
   const isBegun = state.base === null && phase === 'unchanged';
@@ -57,44 +58,48 @@ export function SaveBar({
         )
       )}
       <span className="phase" role="status">
-        {t(`planEditor.phase.${isBegun ? 'begun' : phase}`)}
+        {t(`planEditor.phase.${isUnkept && phase !== 'gone' ? 'unkept' : isBegun ? 'begun' : phase}`)}
       </span>
       {isChanged && count !== null && count > 0 && (
         <button type="button" className="link" onClick={onReview}>
           {t('planEditor.changeCount', { count, n: format.number(count) })}
         </button>
       )}
-      <span className="space" />
-      <span className="group">
-        <button
-          type="button"
-          className="button only"
-          aria-label={t('planEditor.undo')}
-          title={canUndo(history) ? t('planEditor.undoStep', { step: t(last.key, last.values) }) : t('planEditor.undo')}
-          disabled={!canUndo(history)}
-          onClick={onUndo}
-        >
-          <Undo2 className="icon" />
+      <div className="save-do">
+        <span className="group">
+          <button
+            type="button"
+            className="button only"
+            aria-label={t('planEditor.undo')}
+            title={
+              canUndo(history) ? t('planEditor.undoStep', { step: t(last.key, last.values) }) : t('planEditor.undo')
+            }
+            disabled={!canUndo(history)}
+            onClick={onUndo}
+          >
+            <Undo2 className="icon" />
+          </button>
+          <button
+            type="button"
+            className="button only"
+            aria-label={t('planEditor.redo')}
+            title={t('planEditor.redo')}
+            disabled={!canRedo(history)}
+            onClick={onRedo}
+          >
+            <Redo2 className="icon" />
+          </button>
+        </span>
+        {isChanged && phase !== 'gone' && (
+          <button type="button" className="button plain discard" title={t('planEditor.discard')} onClick={onDiscard}>
+            <Trash2 className="icon" />
+            <span>{t('planEditor.discard')}</span>
+          </button>
+        )}
+        <button type="button" className="button main" disabled={!canSave} onClick={onSave}>
+          {t('planEditor.reviewAndSave')}
         </button>
-        <button
-          type="button"
-          className="button only"
-          aria-label={t('planEditor.redo')}
-          title={t('planEditor.redo')}
-          disabled={!canRedo(history)}
-          onClick={onRedo}
-        >
-          <Redo2 className="icon" />
-        </button>
-      </span>
-      {isChanged && phase !== 'gone' && (
-        <button type="button" className="button plain" onClick={onDiscard}>
-          {t('planEditor.discard')}
-        </button>
-      )}
-      <button type="button" className="button main" disabled={!canSave} onClick={onSave}>
-        {t('planEditor.reviewAndSave')}
-      </button>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { getIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import { isList, isObject, type Path, type Tree, type TreeObject } from '../../../document/tree';
 import type { WorkProblem } from '../../../work/work-record';
+import { planOrder } from './plan-document';
 
 /** Null where the service names no place, or one that this plan does not have. */
 export function placeOfRemark(problem: WorkProblem | null, plan: TreeObject): Path | null {
@@ -17,7 +18,7 @@ export function placeOfRemark(problem: WorkProblem | null, plan: TreeObject): Pa
     else return null;
     // The last step may be a field that is missing; every row and part before it must be there.
     if (part === undefined && !isLast) return null;
-    if (part === undefined && typeof step === 'number') return null;
+    if (part === undefined && !planOrder(path.slice(0, -1))?.includes(String(step))) return null;
   }
   return path;
 }

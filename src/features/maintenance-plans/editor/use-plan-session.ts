@@ -20,12 +20,14 @@ export function usePlanSession(opened: OpenedPlan | null): PlanSession | null {
       nameOf: planName,
       records: workRecords,
     });
+    const { unkept } = opened;
+    if (unkept) begun.edit({ key: 'planEditor.steps.unkept' }, () => unkept);
     setSession(begun);
     const stop = writeWhenLeft(begun);
     return () => {
       stop();
       setSession(null);
-      void begun.flush().finally(begun.close);
+      void begun.end();
     };
   }, [opened]);
   return session;

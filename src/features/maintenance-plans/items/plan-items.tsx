@@ -19,8 +19,8 @@ import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
 import { RowsList } from '../rows/rows-list';
 import { useFocusLater } from '../rows/use-focus-later';
 import { useJump } from '../rows/use-jump';
+import { usePartProblems } from '../rows/use-part-problems';
 import { useRowDialog } from '../rows/use-row-dialog';
-import { useRowProblems } from '../rows/use-row-problems';
 import { useRowSelection } from '../rows/use-row-selection';
 import { rowName } from '../rows/use-writing';
 import { itemCell } from './item-cell';
@@ -42,14 +42,21 @@ export type PlanItemsProps = PlanPart & {
   twins?: ReadonlySet<number>;
 };
 
-export function PlanItems({ plan, problems, edit, types = MILESTONE_KINDS, twins = NO_TWINS, ...part }: PlanItemsProps) {
+export function PlanItems({
+  plan,
+  problems,
+  edit,
+  types = MILESTONE_KINDS,
+  twins = NO_TWINS,
+  ...part
+}: PlanItemsProps) {
   return (
     <ItemsSection
       {...part}
       items={rowsIn(plan, 'items')}
       // What is typed at a vehicle is painted first; its name here may follow.
       vehicles={useDeferredValue(rowsIn(plan, 'vehicles'))}
-      problems={useRowProblems(problems, 'items')}
+      problems={usePartProblems(problems, 'items')}
       edit={useStable(edit)}
       types={types}
       twins={twins}

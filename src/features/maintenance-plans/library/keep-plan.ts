@@ -4,7 +4,7 @@ import { type Client, ServiceProblem } from '../../../api/client';
 import { listPlans } from '../../../directory/directory';
 import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type TreeObject } from '../../../document/tree';
-import type { DraftInFile } from '../../../work/all-drafts';
+import { type DraftInFile, recordOfFile } from '../../../work/all-drafts';
 import { workRecords } from '../../../work/record-store';
 import { readVersions } from '../../../work/versions';
 import { keyOf, newRecord, type WorkRecord } from '../../../work/work-record';
@@ -56,15 +56,11 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
   const newBodies = new Set(records.filter(({ id }) => id === null).map(({ body }) => body));
   let restored = 0;
   for (const draft of drafts) {
-    const { name, body, base, baseTag } = draft;
+    const { body } = draft;
     const id = draft.id === null ? null : addressOfId(draft.id);
     // A new plan has no id to be known by: the same text again is the same draft.
     if (id === null && newBodies.has(body)) continue;
-    const opened = { kind: 'plan', name, body, now: Date.now() } as const;
-    const record =
-      id === null
-        ? newRecord({ ...opened, id, localId: newLocalId() })
-        : { ...newRecord({ ...opened, id, tag: baseTag }), base };
+    const record = recordOfFile({ ...draft, id }, { now: Date.now(), localId: newLocalId() });
     const { kind } = await write(record);
     if (kind === 'kept') restored += 1;
   }

@@ -104,10 +104,13 @@ export function addressOfId(id: string): string | null {
 }
 
 const LOCAL_KEY = 'plan:new:';
+const ID_KEY = 'plan:id:';
 
 /** The address of a record: by its key, because two records may have one id. */
 export function addressOfRecord({ key, id }: { key: string; id: string | null }): string | null {
   if (key.startsWith(LOCAL_KEY)) return `${NEW_PREFIX}${key.slice(LOCAL_KEY.length)}`;
+  // A draft beside another one of the same plan has a key of its own, and is opened by it.
+  if (key.startsWith(ID_KEY)) return addressOfId(key.slice(ID_KEY.length));
   return id === null ? null : addressOfId(id);
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { MOST_CAPACITY, readCapacity } from './load-shape';
 import './outlook.css';
+import './load.css';
 
 /** How many vehicles the workshop takes a week; nothing typed is no limit. Arrow up and down change it by one. */
 export function CapacityField({

@@ -1,6 +1,6 @@
 // What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -13,6 +13,7 @@ import type { PlanPart } from '../editor/plan-part';
 import { actionsOf, rowsOfPlaces } from './check-actions';
 import { checkWords } from './check-words';
 import './outlook.css';
+import './checks.css';
 
 const ICONS = { error: OctagonAlert, warning: TriangleAlert, information: Info };
 const FEW = 8;
@@ -28,9 +29,7 @@ type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
  * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `kinds`: what the milestone types of the
  * configuration count; `defaults`: the usual use of vehicles. Both by identity.
  */
-export function Checks({ plan: typedPlan, today, defaults, kinds, onJump, onSelect }: ChecksProps) {
-  // The field that is being typed in is painted first, this right after.
-  const plan = useDeferredValue(typedPlan);
+export function Checks({ plan, today, defaults, kinds, onJump, onSelect }: ChecksProps) {
   return (
     <CheckSection
       items={memberOf(plan, 'items')}

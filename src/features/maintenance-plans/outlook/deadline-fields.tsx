@@ -1,38 +1,63 @@
 // The deadlines of a plan: the sentence that they make, and the three fields with what each does to the vehicles.
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
-import type { Tree } from '../../../document/tree';
+import { makeObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { rich, type Text, useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
+import { useStable } from '../../../ui/use-stable';
 import { DeadlineMark } from '../deadline-parts';
 import { dueDatesOf } from '../due-dates/due-date';
 import { DEADLINE_KEYS, type Deadlines, readThreshold, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import type { PlanPart } from '../editor/plan-part';
 import '../plans.css';
+import { usePartProblems } from '../rows/use-part-problems';
 import { amountText } from './amounts';
 import { deadlineIn, groupOf, pathOfDeadline, readWhole, setDeadline, typedText } from './deadline-edit';
 import { firstCounts } from './first-counts';
 import './outlook.css';
+import './deadlines.css';
 import { useDeadlines, vehiclesOf } from './use-outlook';
 
+const CONFIG = 'due_date_config';
+
 type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today' | 'jump'> & {
+  /** What is counted: the plan a moment ago (use-settled-plan.ts). */
+  settled: TreeObject;
   defaults?: UsageDefaults;
 };
 
 /** `defaults`: the usual use of vehicles, by identity (see due-date.ts). */
-export function DeadlineFields({ plan, edit, problems, today, jump, defaults }: DeadlineFieldsProps) {
+export function DeadlineFields({ plan, edit, problems, settled, ...part }: DeadlineFieldsProps) {
+  const config = memberOf(plan, CONFIG);
+  // The plan as far as it is about deadlines: what is typed elsewhere draws nothing here.
+  const rule = useMemo(() => makeObject(config === undefined ? [] : [[CONFIG, config]]), [config]);
+  return (
+    <DeadlineSection
+      {...part}
+      plan={rule}
+      edit={useStable(edit)}
+      problems={usePartProblems(problems, CONFIG)}
+      vehicles={vehiclesOf(settled)}
+      counted={useDeadlines(settled)}
+    />
+  );
+}
+
+type SectionProps = Omit<DeadlineFieldsProps, 'settled'> & { vehicles: readonly unknown[]; counted: Deadlines };
+
+const DeadlineSection = memo(function DeadlineSection(props: SectionProps) {
+  const { plan, edit, problems, today, jump, vehicles, counted, defaults } = props;
   const t = useText();
   const deadlines = useDeadlines(plan);
-  const vehicles = vehiclesOf(plan);
   const counts = useMemo(
-    () => firstCounts(dueDatesOf({ vehicles }, { today, defaults }, deadlines)),
-    [vehicles, today, defaults, deadlines],
+    () => firstCounts(dueDatesOf({ vehicles }, { today, defaults }, counted)),
+    [vehicles, today, defaults, counted],
   );
   const [group, setGroup] = useState<HTMLFieldSetElement | null>(null);
   useEffect(() => {
-    if (!jump || !group || jump.path[0] !== 'due_date_config') return;
+    if (!jump || !group || jump.path[0] !== CONFIG) return;
     const key = jump.path[1] ?? DEADLINE_KEYS.days;
     group.querySelector<HTMLElement>(`input[name="${CSS.escape(String(key))}"]`)?.focus();
   }, [jump, group]);
@@ -60,7 +85,7 @@ export function DeadlineFields({ plan, edit, problems, today, jump, defaults }: 
       </fieldset>
     </div>
   );
-}
+});
 
 function DeadlineSentence({ deadlines }: { deadlines: Deadlines }) {
   const t = useText();

@@ -1,5 +1,5 @@
 // The workshop load of a plan, what another deadline would change, and the next vehicles: one section on one axis of time.
-import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
@@ -14,6 +14,7 @@ import { amountText } from './amounts';
 import { CapacityField } from './capacity-field';
 import { LoadTable } from './load-table';
 import './outlook.css';
+import './load.css';
 import { useWidth } from '../../../ui/use-width';
 import { timeAxis } from './time-axis';
 import { Timeline } from './timeline';
@@ -32,9 +33,7 @@ type ForecastProps = Pick<PlanPart, 'plan' | 'edit' | 'today'> & {
  * `capacity`: vehicles that the workshop takes a week, null for no limit; the page remembers it.
  * `defaults`: the usual use of vehicles, by identity (see due-date.ts).
  */
-export function Forecast({ plan: typedPlan, edit, today, capacity, onCapacity, defaults }: ForecastProps) {
-  // The field that is being typed in is painted first, this right after, and only if it is about vehicles or deadlines.
-  const plan = useDeferredValue(typedPlan);
+export function Forecast({ plan, edit, today, capacity, onCapacity, defaults }: ForecastProps) {
   return (
     <ForecastSection
       vehicles={vehiclesOf(plan)}

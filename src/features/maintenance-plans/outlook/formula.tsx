@@ -10,6 +10,7 @@ import type { Trigger } from '../due-dates/triggers';
 import { inDaysText } from './amounts';
 import { formulaLines } from './formula-words';
 import './outlook.css';
+import './formula.css';
 
 /** `name`: what the vehicle is called. */
 export function FormulaDialog({ name, due, onClose }: { name: string; due: DueDate; onClose: () => void }) {

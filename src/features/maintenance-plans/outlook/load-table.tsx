@@ -6,6 +6,7 @@ import { toDate } from '../due-dates/calendar';
 import type { Outlook } from '../due-dates/what-if';
 import { amountText, vehicleName } from './amounts';
 import './outlook.css';
+import './load.css';
 import type { Trial } from './trial';
 
 const MOST_NAMES = 6;

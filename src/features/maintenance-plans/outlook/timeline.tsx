@@ -11,6 +11,7 @@ import { FormulaDialog } from './formula';
 import { Lane } from './lane';
 import { soonestFirst } from './load-shape';
 import './outlook.css';
+import './lanes.css';
 import type { TimeAxis } from './time-axis';
 
 const FEW = 9;

@@ -11,6 +11,7 @@ import type { EditPlan } from '../editor/plan-part';
 import { amountText } from './amounts';
 import { setDeadline } from './deadline-edit';
 import './outlook.css';
+import './what-if.css';
 import { placeOf, type Trial, valuesToTry } from './trial';
 import { WITHIN_WEEKS } from './use-outlook';
 

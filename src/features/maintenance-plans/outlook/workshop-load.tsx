@@ -7,6 +7,7 @@ import type { Outlook } from '../due-dates/what-if';
 import { amountText, shortDay } from './amounts';
 import { type LoadColumn, loadColumns, loadScale } from './load-shape';
 import './outlook.css';
+import './load.css';
 import { columnX, labelEvery, type TimeAxis } from './time-axis';
 import type { Trial } from './trial';
 

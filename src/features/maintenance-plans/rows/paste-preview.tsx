@@ -1,7 +1,6 @@
 // Rows from a spreadsheet or a CSV file: what was found out about the table, its columns to change, what becomes of each line
 // and why; then all of it at once, as one step to undo.
-import { FileUp } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -10,6 +9,8 @@ import { useRuntime } from '../../../ui/runtime';
 import { FIELDS, type Field, fieldOf, type RowsKey } from './fields';
 import { ImportLines } from './import-lines';
 import { type FindKnown, type Import, importTable } from './import-table';
+import { PasteCounts } from './paste-counts';
+import { PasteSource } from './paste-source';
 import { readText } from './read-file';
 import { MOST_LINES, MOST_SIGNS, matchColumns, readTable, type Table } from './read-table';
 import { useLabelIndex, useWriting } from './use-writing';
@@ -21,6 +22,8 @@ export function PastePreview({
   list,
   text: given,
   find,
+  onNotFound,
+  progress,
   onApply,
   onClose,
 }: {
@@ -31,6 +34,10 @@ export function PastePreview({
   text: string;
   /** The directory, for vehicles that the plan does not have yet. */
   find?: FindKnown;
+  /** Told what lines name that neither the plan nor `find` knows. */
+  onNotFound?: (names: readonly string[]) => void;
+  /** How far a further search for those is. */
+  progress?: ReactNode;
   onApply: (edit: Edit, counts: Import['counts']) => void;
   onClose: () => void;
 }) {
@@ -41,7 +48,6 @@ export function PastePreview({
   const [text, setText] = useState(given);
   const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const wanted = useDeferredValue(text);
@@ -56,6 +62,9 @@ export function PastePreview({
     () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find }) : null),
     [table, rows, list, columns, writing, find],
   );
+  useEffect(() => {
+    onNotFound?.(result?.problems.flatMap(({ reason, cell }) => (reason === 'notFound' ? [cell] : [])) ?? []);
+  }, [result, onNotFound]);
   const refusal = refused ?? (read.ok || wanted.trim() === '' ? null : read.refusal);
   const ready = result ? result.counts.add + result.counts.update : 0;
 
@@ -116,31 +125,7 @@ export function PastePreview({
             />
           </div>
         )}
-        <div className="paste-source">
-          <input
-            ref={file}
-            id={`${id}-file`}
-            type="file"
-            className="hidden"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            aria-label={t('planRows.paste.file')}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              void open(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-          <button type="button" className="button" onClick={() => file.current?.click()}>
-            <FileUp className="icon" />
-            {t('planRows.paste.file')}
-          </button>
-          {table && (
-            <button type="button" className="button plain" onClick={() => setText('')}>
-              {t('planRows.paste.other')}
-            </button>
-          )}
-          {table && <p className="muted">{sayTable(table)}</p>}
-        </div>
+        <PasteSource table={table} onPick={(picked) => void open(picked)} onOther={() => setText('')} />
         <div role="status">
           {refusal && (
             <p className="row-problem">
@@ -150,32 +135,9 @@ export function PastePreview({
               })}
             </p>
           )}
-          {result && (
-            <p className="paste-counts">
-              <b>{t('planRows.paste.added', { count: result.counts.add, n: format.number(result.counts.add) })}</b>
-              {rows === 'vehicles' && (
-                <>
-                  <b>
-                    {t('planRows.paste.updated', {
-                      count: result.counts.update,
-                      n: format.number(result.counts.update),
-                    })}
-                  </b>
-                  {result.counts.same > 0 && (
-                    <span>
-                      {t('planRows.paste.same', { count: result.counts.same, n: format.number(result.counts.same) })}
-                    </span>
-                  )}
-                </>
-              )}
-              {result.counts.leave > 0 && (
-                <b className="bad">
-                  {t('planRows.paste.left', { count: result.counts.leave, n: format.number(result.counts.leave) })}
-                </b>
-              )}
-            </p>
-          )}
+          {result && <PasteCounts rows={rows} counts={result.counts} />}
         </div>
+        {progress}
         {table && result && (
           <ImportLines
             table={table}
@@ -193,27 +155,7 @@ export function PastePreview({
       </div>
     </Dialog>
   );
-
-  function sayTable({ separator, decimal, head, lines }: Table): string {
-    const n = format.number(lines.length);
-    const facts = [
-      t('planRows.paste.lines', { count: lines.length, n }),
-      t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma'),
-      t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
-    ];
-    if (decimal !== null)
-      facts.push(t(decimal === ',' ? 'planRows.paste.decimalComma' : 'planRows.paste.decimalPoint'));
-    return facts.join(' · ');
-  }
 }
-
-const SEPARATOR_WORDS: Readonly<Record<string, SeparatorKey | undefined>> = {
-  '\t': 'planRows.paste.tab',
-  ';': 'planRows.paste.semicolon',
-  ',': 'planRows.paste.comma',
-  '|': 'planRows.paste.bar',
-};
-type SeparatorKey = 'planRows.paste.tab' | 'planRows.paste.semicolon' | 'planRows.paste.comma' | 'planRows.paste.bar';
 
 const REFUSALS = {
   empty: 'planRows.refused.empty',

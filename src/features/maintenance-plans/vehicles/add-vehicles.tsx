@@ -6,13 +6,13 @@ import type { Tree, TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { SearchBox } from '../../../ui/page/search-box';
-import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
 import { vehicleKeys } from '../rows/vehicle-keys';
-import { type ListEntry, readVehicleList, rowOfKnown, searchKnown } from './known-vehicles';
-
-const MOST_SHOWN = 100;
-const MOST_LINES = 100;
+import { FarProgress } from './far-progress';
+import { KnownList } from './known-list';
+import { readVehicleList, rowOfKnown, searchKnown, wantedOf } from './known-vehicles';
+import { ListReading } from './list-reading';
+import { useFarVehicles } from './use-far-vehicles';
 
 export function AddVehicles({
   vehicles,
@@ -50,7 +50,12 @@ export function AddVehicles({
   }, [all.data, searched.data]);
   const keys = useMemo(() => vehicleKeys(vehicles), [vehicles]);
   const found = useMemo(() => searchKnown(known, term), [known, term]);
-  const entries = useMemo(() => readVehicleList(wanted, known, keys), [wanted, known, keys]);
+  const near = useMemo(() => readVehicleList(wanted, known, keys), [wanted, known, keys]);
+  const far = useFarVehicles(wantedOf(near), mode === 'list' && all.data?.isComplete === false);
+  const entries = useMemo(
+    () => (far.found.length === 0 ? near : readVehicleList(wanted, [...known, ...far.found], keys)),
+    [near, far.found, wanted, known, keys],
+  );
   const listed = entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
   const rows = mode === 'search' ? [...chosen.values()] : listed;
   const toggle = (vehicle: (typeof known)[number]) => {
@@ -103,36 +108,7 @@ export function AddVehicles({
                 ? t('planRows.add.loading')
                 : t('planRows.add.found', { count: found.length, n: format.number(found.length) })}
             </p>
-            <ul className="add-list" aria-label={t('planRows.add.search')}>
-              {found.slice(0, MOST_SHOWN).map((vehicle) => {
-                const isIn = keys.byId.has(vehicle.vehicle_id);
-                return (
-                  <li key={vehicle.vehicle_id}>
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        disabled={isIn}
-                        checked={isIn || chosen.has(vehicle.vehicle_id)}
-                        onChange={() => toggle(vehicle)}
-                      />
-                      <Plate number={vehicle.plate_number} />
-                      <span className="clip">{format.text(vehicle.name ?? vehicle.model)}</span>
-                      <small className="muted">
-                        {isIn ? t('planRows.add.inPlan') : format.text(vehicle.vehicle_id)}
-                      </small>
-                    </label>
-                  </li>
-                );
-              })}
-            </ul>
-            {found.length > MOST_SHOWN && (
-              <p className="muted">
-                {t('planRows.add.more', {
-                  count: found.length - MOST_SHOWN,
-                  n: format.number(found.length - MOST_SHOWN),
-                })}
-              </p>
-            )}
+            <KnownList found={found} isIn={(id) => keys.byId.has(id)} chosen={chosen} onToggle={toggle} />
           </>
         ) : (
           <>
@@ -149,6 +125,7 @@ export function AddVehicles({
                 onChange={({ target }) => setText(target.value)}
               />
             </div>
+            <FarProgress far={far} />
             <div role="status">{entries.length > 0 && <ListReading entries={entries} />}</div>
           </>
         )}
@@ -156,46 +133,3 @@ export function AddVehicles({
     </Dialog>
   );
 }
-
-function ListReading({ entries }: { entries: readonly ListEntry[] }) {
-  const t = useText();
-  const { format } = useRuntime();
-  const taken = entries.filter((entry) => 'row' in entry).length;
-  const left = entries.length - taken;
-  const said = entries.flatMap((entry): { line: number; text: string; why: string; isBad: boolean }[] => {
-    const { line, text } = entry;
-    if ('reason' in entry) return [{ line, text, why: t(REASONS[entry.reason]), isBad: true }];
-    return entry.isKnown ? [] : [{ line, text, why: t('planRows.add.reasons.onlyNumber'), isBad: false }];
-  });
-  return (
-    <>
-      <p className="paste-counts">
-        <b>{t('planRows.add.found', { count: taken, n: format.number(taken) })}</b>
-        {left > 0 && <b className="bad">{t('planRows.paste.left', { count: left, n: format.number(left) })}</b>}
-      </p>
-      {said.length > 0 && (
-        <ul className="paste-problems">
-          {said.slice(0, MOST_LINES).map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one line may hold the same entry twice
-            <li key={at} className={entry.isBad ? undefined : 'muted'}>
-              <b>{t('planRows.paste.line', { n: format.number(entry.line) })}</b> {entry.text.slice(0, 80)}: {entry.why}
-            </li>
-          ))}
-        </ul>
-      )}
-      {said.length > MOST_LINES && (
-        <p className="muted">
-          {t('planRows.paste.more', { count: said.length - MOST_LINES, n: format.number(said.length - MOST_LINES) })}
-        </p>
-      )}
-    </>
-  );
-}
-
-const REASONS = {
-  unknown: 'planRows.add.reasons.unknown',
-  several: 'planRows.add.reasons.several',
-  inPlan: 'planRows.add.reasons.inPlan',
-  repeated: 'planRows.add.reasons.repeated',
-  tooLarge: 'planRows.add.reasons.tooLarge',
-} as const;

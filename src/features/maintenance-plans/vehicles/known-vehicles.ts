@@ -4,6 +4,7 @@ import type { DirectoryVehicle } from '../../../directory/directory';
 import type { Tree } from '../../../document/tree';
 import { makeObject } from '../../../document/tree';
 import { fold } from '../../../format/format';
+import { membersOf } from '../due-dates/typed-plan';
 import { VEHICLE_FIELDS } from '../rows/fields';
 import type { FindKnown } from '../rows/import-table';
 import { rowOf } from '../rows/row-edits';
@@ -55,6 +56,16 @@ export type ListEntry =
       readonly text: string;
       readonly reason: 'unknown' | 'several' | 'inPlan' | 'repeated' | 'tooLarge';
     };
+
+/** What a list names that the directory, as far as it is held, does not have. */
+export function wantedOf(entries: readonly ListEntry[]): { ids: number[]; names: string[] } {
+  const ids = entries.flatMap((entry) => {
+    const id = 'row' in entry && !entry.isKnown ? membersOf(entry.row).vehicle_id : undefined;
+    return typeof id === 'number' ? [id] : [];
+  });
+  const names = entries.flatMap((entry) => ('reason' in entry && entry.reason === 'unknown' ? [entry.text] : []));
+  return { ids, names };
+}
 
 const MOST_ENTRIES = 20_000;
 

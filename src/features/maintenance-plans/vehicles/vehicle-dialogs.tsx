@@ -1,20 +1,18 @@
 // What opens over the vehicles: adding some, pasting a table, setting the last maintenance.
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { vehiclesQuery } from '../../../api/directory';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditPlan } from '../editor/plan-part';
-import { PastePreview } from '../rows/paste-preview';
 import type { Writing } from '../rows/read-cell';
 import { AddVehicles } from './add-vehicles';
-import { finderOf } from './known-vehicles';
+import { CopyToPlan } from './copy-to-plan';
+import { PasteVehicles } from './paste-vehicles';
 import { SetMaintenance } from './set-maintenance';
 
 export type VehicleDialog =
   | { kind: 'add' }
   | { kind: 'paste'; text: string }
-  | { kind: 'maintenance'; places: readonly number[] };
+  | { kind: 'maintenance'; places: readonly number[] }
+  | { kind: 'copy'; places: readonly number[] };
 
 export function VehicleDialogs({
   dialog,
@@ -33,19 +31,15 @@ export function VehicleDialogs({
   onAdd: (rows: Tree[]) => void;
   onClose: () => void;
 }) {
-  const { client, format } = useRuntime();
-  const known = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory && dialog?.kind === 'paste' });
-  const find = useMemo(() => finderOf(known.data?.rows ?? []), [known.data]);
+  const { format } = useRuntime();
   switch (dialog?.kind) {
     case 'add':
       return <AddVehicles vehicles={vehicles} mode="search" onAdd={onAdd} onClose={onClose} />;
     case 'paste':
       return (
-        <PastePreview
-          rows="vehicles"
-          list={vehicles}
+        <PasteVehicles
+          vehicles={vehicles}
           text={dialog.text}
-          find={find}
           onClose={onClose}
           onApply={(imported, counts) => {
             onClose();
@@ -70,6 +64,8 @@ export function VehicleDialogs({
         />
       );
     }
+    case 'copy':
+      return <CopyToPlan vehicles={dialog.places.flatMap((place) => vehicles[place] ?? [])} onClose={onClose} />;
     default:
       return null;
   }

@@ -24,7 +24,13 @@ function clientThat(...outcomes: ClientOutcome[]) {
     if (!next) throw new Error('asked once more than there are answers');
     return next;
   };
-  return { write, asked, hasDirectory: false, openDocument: () => Promise.reject(new Error('no directory')) };
+  return {
+    write,
+    asked,
+    hasDirectory: false,
+    openDocument: () => Promise.reject(new Error('no directory')),
+    reaches: () => Promise.resolve(true),
+  };
 }
 function withDirectory(client: ReturnType<typeof clientThat>, found: { text: string; tag: string | null } | null) {
   const openDocument: Client['openDocument'] = () =>

@@ -1,0 +1,48 @@
+// Reckons the due dates of many vehicles a few at a time, so that a page stays quick meanwhile. What is reckoned is remembered
+// by its vehicle (due-date.ts): afterwards every due date is there at once.
+import { dueDateOf, type Setting } from './due-date';
+import type { Deadlines } from './typed-plan';
+
+/** After so many ms the page has its turn. */
+const SLICE_MS = 6;
+/** Between two looks at the clock. */
+const AT_ONCE = 16;
+
+export type Clock = {
+  now: () => number;
+  /** Calls later; gives the end of it. */
+  later: (run: () => void, ms: number) => () => void;
+};
+
+const browserClock: Clock = {
+  now: () => performance.now(),
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Begins after `pauseMs`; `onDone` is called once, when all is reckoned. Returns the end of it. */
+export function reckonInSlices(
+  { vehicles, deadlines, setting }: { vehicles: readonly unknown[]; deadlines: Deadlines; setting: Setting },
+  pauseMs: number,
+  onDone: () => void,
+  clock: Clock = browserClock,
+): () => void {
+  let next = 0;
+  let stop = clock.later(go, pauseMs);
+  return () => stop();
+
+  function go(): void {
+    const until = clock.now() + SLICE_MS;
+    while (next < vehicles.length) {
+      for (const vehicle of vehicles.slice(next, next + AT_ONCE)) dueDateOf(vehicle, deadlines, setting);
+      next += AT_ONCE;
+      if (next < vehicles.length && clock.now() >= until) {
+        stop = clock.later(go, 0);
+        return;
+      }
+    }
+    onDone();
+  }
+}

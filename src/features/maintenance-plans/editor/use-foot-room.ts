@@ -1,0 +1,20 @@
+// The foot stands over the page. How high it is, a face above Save included, is told to the styles, so that what gets the
+// focus comes to lie above it.
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Keeps `--save-foot` of the root at the height of `foot`. */
+export function useFootRoom(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = foot.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--save-foot', `${Math.ceil(element.offsetHeight)}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--save-foot');
+    };
+  }, [foot]);
+}

@@ -1,0 +1,26 @@
+// The plan that figures and charts are made of: the one being typed, a moment after the typing pauses, once all its due dates
+// are reckoned. What is typed in the name never comes here.
+import { startTransition, useEffect, useState } from 'react';
+import { memberOf, type TreeObject } from '../../../document/tree';
+import { reckonInSlices } from '../due-dates/reckon-in-slices';
+import { readDeadlines } from '../due-dates/typed-plan';
+import type { UsageDefaults } from '../due-dates/usage';
+import { vehiclesOf } from './use-outlook';
+
+/** Longer than between two keys of somebody who types fast. */
+const PAUSE_MS = 100;
+const FIGURED = ['due_date_config', 'vehicles', 'items'] as const;
+
+/** `today`: `YYYY-MM-DD`. `defaults` by identity, as in due-date.ts. */
+export function useSettledPlan(plan: TreeObject, today: string, defaults?: UsageDefaults): TreeObject {
+  const [settled, setSettled] = useState(plan);
+  const isSettled = FIGURED.every((key) => memberOf(settled, key) === memberOf(plan, key));
+  const [config, vehicles, items] = FIGURED.map((key) => memberOf(plan, key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the plan is no reason to wait longer
+  useEffect(() => {
+    if (isSettled) return;
+    const input = { vehicles: vehiclesOf(plan), deadlines: readDeadlines(plan), setting: { today, defaults } };
+    return reckonInSlices(input, PAUSE_MS, () => startTransition(() => setSettled(plan)));
+  }, [isSettled, config, vehicles, items, today, defaults]);
+  return settled;
+}

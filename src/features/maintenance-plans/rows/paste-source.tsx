@@ -1,0 +1,68 @@
+// Where a pasted table comes from: a file, or other text; and what was found out about it.
+import { FileUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { Table } from './read-table';
+
+export function PasteSource({
+  table,
+  onPick,
+  onOther,
+}: {
+  table: Table | null;
+  onPick: (file: File | undefined) => void;
+  onOther: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div className="paste-source">
+      <input
+        ref={file}
+        id={id}
+        type="file"
+        className="hidden"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label={t('planRows.paste.file')}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onPick(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <button type="button" className="button" onClick={() => file.current?.click()}>
+        <FileUp className="icon" />
+        {t('planRows.paste.file')}
+      </button>
+      {table && (
+        <button type="button" className="button plain" onClick={onOther}>
+          {t('planRows.paste.other')}
+        </button>
+      )}
+      {table && <p className="muted">{sayTable(table)}</p>}
+    </div>
+  );
+
+  function sayTable({ separator, decimal, head, lines }: Table): string {
+    const n = format.number(lines.length);
+    const facts = [
+      t('planRows.paste.lines', { count: lines.length, n }),
+      t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma'),
+      t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
+    ];
+    if (decimal !== null)
+      facts.push(t(decimal === ',' ? 'planRows.paste.decimalComma' : 'planRows.paste.decimalPoint'));
+    return facts.join(' · ');
+  }
+}
+
+const SEPARATOR_WORDS: Readonly<Record<string, SeparatorKey | undefined>> = {
+  '\t': 'planRows.paste.tab',
+  ';': 'planRows.paste.semicolon',
+  ',': 'planRows.paste.comma',
+  '|': 'planRows.paste.bar',
+};
+type SeparatorKey = 'planRows.paste.tab' | 'planRows.paste.semicolon' | 'planRows.paste.comma' | 'planRows.paste.bar';

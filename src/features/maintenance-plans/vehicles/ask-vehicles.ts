@@ -1,0 +1,57 @@
+// Vehicles beyond the part of the directory that is held: asked for by number, many at once, and by what a list calls them,
+// one request each. So a long list costs a bounded number of requests, and what was left unasked is told.
+import type { DirectoryVehicle } from '../../../directory/directory';
+
+export type Wanted = { readonly ids: readonly number[]; readonly names: readonly string[] };
+export type Ask = {
+  byIds: (ids: readonly number[]) => Promise<readonly DirectoryVehicle[]>;
+  byName: (name: string) => Promise<readonly DirectoryVehicle[]>;
+};
+/** `unasked`: ids and names that were too many to ask for; `failed`: those whose request failed. */
+export type Answered = {
+  readonly found: readonly DirectoryVehicle[];
+  readonly unasked: number;
+  readonly failed: number;
+};
+
+export const MOST_REQUESTS = 200;
+/** As many ids as the directory answers in one page. */
+export const IDS_AT_ONCE = 100;
+const AT_ONCE = 4;
+
+type Request = { readonly size: number; readonly send: () => Promise<readonly DirectoryVehicle[]> };
+
+/** `onProgress`: requests answered, of how many. Never rejects; stops early when `signal` is aborted. */
+export async function askVehicles(
+  { ids, names }: Wanted,
+  ask: Ask,
+  {
+    signal,
+    onProgress,
+    most = MOST_REQUESTS,
+  }: { signal: AbortSignal; onProgress: (done: number, of: number) => void; most?: number },
+): Promise<Answered> {
+  const all: Request[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const some = ids.slice(at, at + IDS_AT_ONCE);
+    all.push({ size: some.length, send: () => ask.byIds(some) });
+  }
+  for (const name of names) all.push({ size: 1, send: () => ask.byName(name) });
+  const requests = all.slice(0, Math.max(0, most));
+  const found = new Map<number, DirectoryVehicle>();
+  let [next, done, failed] = [0, 0, 0];
+  const work = async () => {
+    for (let request = requests[next++]; request && !signal.aborted; request = requests[next++]) {
+      try {
+        for (const vehicle of await request.send()) found.set(vehicle.vehicle_id, vehicle);
+      } catch {
+        failed += request.size;
+      }
+      done += 1;
+      if (!signal.aborted) onProgress(done, requests.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const unasked = all.slice(requests.length).reduce((sum, { size }) => sum + size, 0);
+  return { found: [...found.values()], unasked, failed };
+}

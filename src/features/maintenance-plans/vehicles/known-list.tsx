@@ -1,0 +1,54 @@
+// The vehicles that a search has found, each with a box; those that the plan has cannot be chosen again.
+import type { DirectoryVehicle } from '../../../directory/directory';
+import { useText } from '../../../i18n/use-text';
+import { Plate } from '../../../ui/plate';
+import { useRuntime } from '../../../ui/runtime';
+
+const MOST_SHOWN = 100;
+
+export function KnownList({
+  found,
+  isIn,
+  chosen,
+  onToggle,
+}: {
+  found: readonly DirectoryVehicle[];
+  isIn: (id: number) => boolean;
+  chosen: { has: (id: number) => boolean };
+  onToggle: (vehicle: DirectoryVehicle) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <>
+      <ul className="add-list" aria-label={t('planRows.add.search')}>
+        {found.slice(0, MOST_SHOWN).map((vehicle) => {
+          const isThere = isIn(vehicle.vehicle_id);
+          return (
+            <li key={vehicle.vehicle_id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  disabled={isThere}
+                  checked={isThere || chosen.has(vehicle.vehicle_id)}
+                  onChange={() => onToggle(vehicle)}
+                />
+                <Plate number={vehicle.plate_number} />
+                <span className="clip">{format.text(vehicle.name ?? vehicle.model)}</span>
+                <small className="muted">{isThere ? t('planRows.add.inPlan') : format.text(vehicle.vehicle_id)}</small>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {found.length > MOST_SHOWN && (
+        <p className="muted">
+          {t('planRows.add.more', {
+            count: found.length - MOST_SHOWN,
+            n: format.number(found.length - MOST_SHOWN),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// What a list names and the held part of the directory does not have, asked for once each when the typing pauses.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { vehicleSearchQuery, vehiclesByIdQuery } from '../../../api/directory';
+import type { DirectoryVehicle } from '../../../directory/directory';
+import { useRuntime } from '../../../ui/runtime';
+import { askVehicles, MOST_REQUESTS, type Wanted } from './ask-vehicles';
+
+export type FarVehicles = {
+  readonly found: readonly DirectoryVehicle[];
+  /** Requests answered, of how many; null when nothing is under way. */
+  readonly progress: { readonly done: number; readonly of: number } | null;
+  /** How many of the list could not be asked for: too many, or the service did not answer. */
+  readonly unasked: number;
+};
+
+const PAUSE_MS = 400;
+const NONE: FarVehicles = { found: [], progress: null, unasked: 0 };
+
+/** `isOn`: the directory is longer than what is held of it. No more requests than `MOST_REQUESTS` while the list is open. */
+export function useFarVehicles({ ids, names }: Wanted, isOn: boolean): FarVehicles {
+  const { client } = useRuntime();
+  const queries = useQueryClient();
+  const [far, setFar] = useState(NONE);
+  const asked = useRef({ keys: new Set<string>(), requests: 0 });
+  const list = JSON.stringify([ids, names]);
+  useEffect(() => {
+    if (!isOn) return;
+    const [allIds, allNames]: [number[], string[]] = JSON.parse(list);
+    const { keys } = asked.current;
+    const wanted = {
+      ids: allIds.filter((id) => !keys.has(`#${id}`)),
+      names: [...new Set(allNames)].filter((name) => !keys.has(name)),
+    };
+    if (wanted.ids.length + wanted.names.length === 0) return;
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    const timer = setTimeout(async () => {
+      const { found, unasked, failed } = await askVehicles(
+        wanted,
+        {
+          byIds: (some) => queries.fetchQuery(vehiclesByIdQuery(client, some)),
+          byName: async (name) => (await queries.fetchQuery(vehicleSearchQuery(client, name))).rows,
+        },
+        {
+          signal,
+          most: MOST_REQUESTS - asked.current.requests,
+          onProgress: (done, of) => {
+            asked.current.requests += 1;
+            setFar((before) => ({ ...before, progress: { done, of } }));
+          },
+        },
+      );
+      if (signal.aborted) return;
+      for (const id of wanted.ids) keys.add(`#${id}`);
+      for (const name of wanted.names) keys.add(name);
+      setFar((before) => ({
+        found: [...before.found, ...found],
+        progress: null,
+        unasked: before.unasked + unasked + failed,
+      }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+      setFar((before) => (before.progress ? { ...before, progress: null } : before));
+    };
+  }, [isOn, list, client, queries]);
+  return far;
+}

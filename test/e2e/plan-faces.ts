@@ -1,0 +1,273 @@
+// What opens or stands on the pages of plans, and a service that answers a save as the plan's name says.
+import type { Page, Route } from 'playwright';
+
+/** `open` ends when it is to be seen. */
+export type PlanFace = {
+  name: string;
+  path: string;
+  only?: 'wide' | 'narrow';
+  open?: (page: Page, isWide: boolean) => Promise<void>;
+};
+
+const LIBRARY = '/maintenance-plans';
+/** Nothing sends it, and so both widths may edit it. */
+const PLAN = `${LIBRARY}/plan-0009`;
+/** The plan that somebody else saves meanwhile. */
+const CHANGED = 'plan-0005';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const phase = (page: Page, words: string) => page.locator('.save-bar .phase', { hasText: words }).waitFor();
+
+async function save(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await phase(page, 'Draft on this device');
+  await button(page, 'Review and save plan').click();
+  const review = page.getByRole('dialog', { name: 'What will change' });
+  await review.getByRole('button', { name: 'Save plan' }).click();
+  await review.waitFor({ state: 'detached' });
+}
+
+async function paste(page: Page, isWide: boolean, text: string): Promise<void> {
+  if (isWide) await button(page, 'Paste JSON').click();
+  else {
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Paste JSON' }).click();
+  }
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(text);
+  await dialog.getByRole('button', { name: 'Read it' }).click();
+}
+
+async function headAction(page: Page, isWide: boolean, name: string): Promise<void> {
+  if (isWide) return button(page, name).click();
+  await button(page, 'More about this plan').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function conflict(page: Page): Promise<void> {
+  await save(page, 'Changed');
+  await button(page, 'Compare and decide').click();
+  await says(page, '1 place was changed on both sides');
+}
+
+async function workPanel(page: Page, isWide: boolean): Promise<void> {
+  if (isWide) await page.locator('.rail .work').click();
+  else {
+    await page.locator('.rail .more').getByRole('button').click();
+    await page.getByRole('menuitem').first().click();
+  }
+  await page.getByRole('dialog', { name: 'Unsent work' }).waitFor();
+}
+
+export const PLAN_FACES: PlanFace[] = [
+  {
+    name: 'the library with the menu of a plan open',
+    path: LIBRARY,
+    open: async (page) => {
+      await button(page, /^Actions for Administration cars: preventive A/).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    },
+  },
+  {
+    name: 'the library without a match',
+    path: `${LIBRARY}?search=no-such-plan`,
+    open: (page) => says(page, /^No plan/),
+  },
+  {
+    name: 'the library with a draft that needs the person',
+    path: `${LIBRARY}/new:axe-library`,
+    open: async (page) => {
+      await save(page, 'Refused');
+      await says(page, 'The service refused it');
+      await page.getByRole('link', { name: 'All maintenance plans' }).click();
+      await page.getByRole('rowheader', { name: /^Refused/ }).waitFor();
+      await says(page, 'Needs you');
+    },
+  },
+  {
+    name: 'a fault in pasted JSON',
+    path: LIBRARY,
+    open: async (page, isWide) => {
+      await paste(page, isWide, '{\n  "name": "Oil" "items": []\n}');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a pasted plan with fields to correct',
+    path: LIBRARY,
+    open: async (page, isWide) => {
+      await paste(page, isWide, '{"id":"axe","name":"Oil","strange":1,"items":[{"name":5}],"vehicles":[{}]}');
+      await says(page, /fields to correct/);
+    },
+  },
+  { name: 'a plan', path: PLAN, open: (page) => phase(page, 'As the service has it') },
+  {
+    name: 'a new plan that cannot be saved yet',
+    path: `${LIBRARY}/new:axe-empty`,
+    open: async (page) => {
+      await button(page, 'Review and save plan').click();
+      await page.locator('#plan-name:focus').waitFor();
+    },
+  },
+  {
+    name: 'the changes before a save',
+    path: PLAN,
+    open: async (page) => {
+      await nameField(page).fill('Cars');
+      await page.getByRole('textbox', { name: 'Description' }).fill('Twice a year, with tyres and brakes. '.repeat(9));
+      await page.getByRole('button', { name: /2 changes not saved/ }).click();
+      await page.getByRole('dialog', { name: 'What will change' }).waitFor();
+    },
+  },
+  {
+    name: 'the steps',
+    path: PLAN,
+    open: async (page, isWide) => {
+      await nameField(page).fill('Cars with steps');
+      await headAction(page, isWide, 'Steps');
+      await says(page, 'As opened');
+    },
+  },
+  {
+    name: 'the menu of a plan',
+    path: PLAN,
+    open: async (page) => {
+      await button(page, 'More about this plan').click();
+      await page.getByRole('menuitem', { name: 'Download as JSON' }).waitFor();
+    },
+  },
+  {
+    name: 'a version beside what is here now',
+    path: `${LIBRARY}/plan-0008`,
+    open: async (page, isWide) => {
+      for (const name of ['First', 'Second']) {
+        await save(page, name);
+        await phase(page, 'Saved');
+      }
+      await headAction(page, isWide, 'Versions');
+      await page.getByRole('radio', { name: /^Version 1/ }).click();
+      await button(page, 'Restore as draft').waitFor();
+    },
+  },
+  {
+    name: 'no version yet',
+    path: `${LIBRARY}/plan-0007#versions`,
+    open: (page) => says(page, 'No version yet'),
+  },
+  {
+    name: 'a save that the service refused',
+    path: `${LIBRARY}/new:axe-refused`,
+    open: async (page) => {
+      await save(page, 'Refused');
+      await says(page, 'The service refused it');
+    },
+  },
+  {
+    name: 'a save whose outcome nobody knows, and the id asked for',
+    path: `${LIBRARY}/new:axe-lost`,
+    open: async (page) => {
+      await save(page, 'Lost');
+      await button(page, /^It is this one/).click();
+      await button(page, 'Go on with this one').click();
+      await says(page, 'Type the id first.');
+    },
+  },
+  {
+    name: 'a save that waits',
+    path: `${LIBRARY}/plan-0006`,
+    open: async (page) => {
+      await save(page, 'Busy');
+      await says(page, 'The service is busy');
+    },
+  },
+  {
+    name: 'somebody else’s save in between',
+    path: `${LIBRARY}/${CHANGED}`,
+    open: conflict,
+  },
+  {
+    name: 'the question before overwriting',
+    path: `${LIBRARY}/${CHANGED}`,
+    open: async (page) => {
+      await conflict(page);
+      await button(page, 'Overwrite with mine').click();
+      await page.getByRole('dialog', { name: 'Overwrite what they saved?' }).waitFor();
+    },
+  },
+  {
+    name: 'what the service stored otherwise',
+    path: `${LIBRARY}/plan-0004`,
+    open: async (page) => {
+      await save(page, 'Stored otherwise');
+      await button(page, 'What is different').click();
+      await page.getByRole('dialog', { name: /^The service stored something else/ }).waitFor();
+    },
+  },
+  {
+    name: 'a newer draft of another tab',
+    path: `${LIBRARY}/plan-0003`,
+    open: async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await nameField(other).fill('From the other tab');
+      await phase(other, 'Draft on this device');
+      await says(other, /^Draft kept on this device/);
+      await nameField(page).fill('From here');
+      await says(page, 'Another tab has a newer draft');
+      await other.close();
+    },
+  },
+  {
+    name: 'unsent work of every kind',
+    path: `${LIBRARY}/new:axe-panel`,
+    open: async (page, isWide) => {
+      await save(page, 'Refused');
+      await says(page, 'The service refused it');
+      await workPanel(page, isWide);
+    },
+  },
+  {
+    name: 'vehicles to add',
+    path: PLAN,
+    open: async (page) => {
+      await button(page, 'Add vehicles').click();
+      await page.getByRole('dialog', { name: 'Add vehicles' }).getByRole('checkbox').first().waitFor();
+    },
+  },
+];
+
+/** From now on a save is answered as the name of its plan says; what is not named here is stored as it was sent. */
+export async function answerByName(page: Page): Promise<void> {
+  let isChanged = false;
+  const answer = (route: Route, status: number, body: object) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+  const refusal = (code: string, message: string) => ({ error: { code, message } });
+  await page.context().route('**/update_plan', (route) => {
+    const plan: { name?: string } = route.request().postDataJSON();
+    switch (plan.name) {
+      case 'Refused':
+        return answer(route, 400, refusal('invalid_request', 'due_date_config.deadlines_km: must be above 0'));
+      case 'Lost':
+        return route.abort();
+      case 'Busy':
+        return answer(route, 503, refusal('busy', 'Try later'));
+      case 'Changed':
+        isChanged = true;
+        return answer(route, 412, refusal('changed_since', 'It was changed since'));
+      case 'Stored otherwise':
+        return answer(route, 200, { ...plan, name: 'STORED OTHERWISE', description: 'And with other words' });
+      default:
+        return answer(route, 200, plan);
+    }
+  });
+  await page.context().route(`**/directory/plans/${CHANGED}`, async (route) => {
+    const response = await route.fetch();
+    const plan: object = await response.json();
+    await route.fulfill({
+      response,
+      json: isChanged ? { ...plan, name: 'Their name', description: 'Their words' } : plan,
+    });
+  });
+}

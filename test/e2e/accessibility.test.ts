@@ -237,6 +237,10 @@ async function overflow(page: Page, widths: readonly number[]): Promise<Record<s
   for (const width of widths) {
     await page.setViewportSize({ ...size, width });
     await settled(page);
+    // What is drawn to measure follows within a frame or two.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 1000 })
+      .catch(() => undefined);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) found[`at ${width} px`] = over;
   }

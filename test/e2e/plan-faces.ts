@@ -12,8 +12,8 @@ export type PlanFace = {
 const LIBRARY = '/maintenance-plans';
 /** Nothing sends it, and so both widths may edit it. */
 const PLAN = `${LIBRARY}/plan-0009`;
-/** The plan that somebody else saves meanwhile. */
-const CHANGED = 'plan-0005';
+/** Plans that somebody else saves meanwhile. */
+const CHANGED = ['plan-0005', 'plan-0010'] as const;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -82,8 +82,7 @@ export const PLAN_FACES: PlanFace[] = [
       await save(page, 'Refused');
       await says(page, 'The service refused it');
       await page.getByRole('link', { name: 'All maintenance plans' }).click();
-      await page.getByRole('rowheader', { name: /^Refused/ }).waitFor();
-      await says(page, 'Needs you');
+      await page.getByRole('row', { name: /^Refused.*Needs you/ }).waitFor();
     },
   },
   {
@@ -184,12 +183,12 @@ export const PLAN_FACES: PlanFace[] = [
   },
   {
     name: 'somebody else’s save in between',
-    path: `${LIBRARY}/${CHANGED}`,
+    path: `${LIBRARY}/${CHANGED[0]}`,
     open: conflict,
   },
   {
     name: 'the question before overwriting',
-    path: `${LIBRARY}/${CHANGED}`,
+    path: `${LIBRARY}/${CHANGED[1]}`,
     open: async (page) => {
       await conflict(page);
       await button(page, 'Overwrite with mine').click();
@@ -240,12 +239,12 @@ export const PLAN_FACES: PlanFace[] = [
 
 /** From now on a save is answered as the name of its plan says; what is not named here is stored as it was sent. */
 export async function answerByName(page: Page): Promise<void> {
-  let isChanged = false;
+  const changed = new Set<string>();
   const answer = (route: Route, status: number, body: object) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   const refusal = (code: string, message: string) => ({ error: { code, message } });
   await page.context().route('**/update_plan', (route) => {
-    const plan: { name?: string } = route.request().postDataJSON();
+    const plan: { id?: string; name?: string } = route.request().postDataJSON();
     switch (plan.name) {
       case 'Refused':
         return answer(route, 400, refusal('invalid_request', 'due_date_config.deadlines_km: must be above 0'));
@@ -254,7 +253,7 @@ export async function answerByName(page: Page): Promise<void> {
       case 'Busy':
         return answer(route, 503, refusal('busy', 'Try later'));
       case 'Changed':
-        isChanged = true;
+        changed.add(plan.id ?? '');
         return answer(route, 412, refusal('changed_since', 'It was changed since'));
       case 'Stored otherwise':
         return answer(route, 200, { ...plan, name: 'STORED OTHERWISE', description: 'And with other words' });
@@ -262,12 +261,11 @@ export async function answerByName(page: Page): Promise<void> {
         return answer(route, 200, plan);
     }
   });
-  await page.context().route(`**/directory/plans/${CHANGED}`, async (route) => {
-    const response = await route.fetch();
-    const plan: object = await response.json();
-    await route.fulfill({
-      response,
-      json: isChanged ? { ...plan, name: 'Their name', description: 'Their words' } : plan,
+  for (const id of CHANGED)
+    await page.context().route(`**/directory/plans/${id}`, async (route) => {
+      const response = await route.fetch();
+      const plan: object = await response.json();
+      const theirs = { ...plan, name: 'Their name', description: 'Their words' };
+      await route.fulfill({ response, json: changed.has(id) ? theirs : plan });
     });
-  });
 }

@@ -64,14 +64,17 @@ export function CompareDialog(props: Props) {
               <button type="button" className="button" onClick={onTakeTheirs}>
                 {t('workEditor.compare.take')}
               </button>
-              <button
-                type="button"
-                className="button main"
-                title={t('workEditor.compare.mergeHint')}
-                onClick={() => onMerge(mergeSides(sides, choices, order))}
-              >
-                {t('workEditor.compare.merge')}
-              </button>
+              {/* Without what both started from, nobody knows what they have changed: putting mine on top would drop it. */}
+              {base !== null && (
+                <button
+                  type="button"
+                  className="button main"
+                  title={t('workEditor.compare.mergeHint')}
+                  onClick={() => onMerge(mergeSides(sides, choices, order))}
+                >
+                  {t('workEditor.compare.merge')}
+                </button>
+              )}
             </>
           )}
         </div>
@@ -120,7 +123,8 @@ function Sides({
   changesOf,
   choices,
   onChoose,
-}: Pick<Props, 'mine' | 'theirs' | 'changesOf'> & {
+  base: common,
+}: Pick<Props, 'base' | 'mine' | 'theirs' | 'changesOf'> & {
   sides: ThreeWay;
   choices: Choices;
   onChoose: (choices: Choices) => void;
@@ -137,16 +141,18 @@ function Sides({
     { side: 'theirs', title: t('workEditor.compare.theyChanged'), nothing: t('workEditor.compare.theyNothing') },
     { side: 'mine', title: t('workEditor.compare.iChanged'), nothing: t('workEditor.compare.iNothing') },
   ];
+  // Where it is not known what both started from, there is one list: mine against theirs.
+  const shown = common === null ? columns.filter(({ side }) => side === 'mine') : columns;
   return (
     <>
-      {conflicts.length === 0 ? (
+      {common === null ? null : conflicts.length === 0 ? (
         <p className="muted">{t('workEditor.compare.noConflicts')}</p>
       ) : (
         <ConflictList conflicts={conflicts} {...lines} choices={choices} onChoose={onChoose} />
       )}
-      <p className="muted">{t('workEditor.compare.mergeHint')}</p>
+      {common !== null && <p className="muted">{t('workEditor.compare.mergeHint')}</p>}
       <div className="compare-sides">
-        {columns.map(({ side, title, nothing }) => (
+        {shown.map(({ side, title, nothing }) => (
           <section key={side} aria-labelledby={`${id}-${side}`}>
             <h3 id={`${id}-${side}`}>{title}</h3>
             {lines[side].length === 0 ? (

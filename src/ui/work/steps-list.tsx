@@ -67,7 +67,7 @@ export function StepsList<L>({ history, wordsOf, onJump }: Props<L>) {
 
   return (
     <div className="steps-list">
-      <h3>{t('workEditor.steps.title')}</h3>
+      <p>{t('workEditor.steps.title')}</p>
       <ol ref={list} onKeyDown={move}>
         {drawn.map((entry, place) => {
           const index = newest - place;

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Download, History as HistoryIcon, ListChecks, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isObject } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { downloadFile } from '../../../ui/feedback/download';
@@ -98,14 +99,14 @@ export function PlanActions({
         </button>
       )}
       <MenuButton label={t('planEditor.more')} className="button plain only" items={items} />
-      <Dialog
-        open={isShowingSteps}
-        onClose={() => setShowingSteps(false)}
-        size="sheet"
-        title={t('planEditor.allSteps')}
-      >
-        <StepsList {...steps} />
-      </Dialog>
+      {/* The head of the page is a landmark, in which a dialog with a head of its own has no place. */}
+      {isShowingSteps &&
+        createPortal(
+          <Dialog open onClose={() => setShowingSteps(false)} size="sheet" title={t('planEditor.allSteps')}>
+            <StepsList {...steps} />
+          </Dialog>,
+          document.body,
+        )}
     </span>
   );
 }

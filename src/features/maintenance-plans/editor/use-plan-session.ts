@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DocumentSession, openSession, type SessionState } from '../../../work/document-session';
 import { writeWhenLeft } from '../../../work/draft-writer';
 import { workRecords } from '../../../work/record-store';
@@ -33,10 +33,25 @@ export function usePlanSession(opened: OpenedPlan | null): PlanSession | null {
   return session;
 }
 
-/** Null while there is no session. */
+/**
+ * Null while there is no session. A draft that waits to be written and one that is being written look the same: one drawing
+ * less for each write.
+ */
 export function useSessionState(session: PlanSession | null): SessionState<PlanLabel> | null {
-  return useSyncExternalStore(session?.subscribe ?? neverAgain, session?.getState ?? nothing);
+  const shown = useRef<SessionState<PlanLabel> | null>(null);
+  const getShown = useCallback(() => {
+    const next = session?.getState() ?? null;
+    if (!isOnlyBegun(shown.current, next)) shown.current = next;
+    return shown.current;
+  }, [session]);
+  return useSyncExternalStore(session?.subscribe ?? neverAgain, getShown);
+}
+
+function isOnlyBegun(before: SessionState<PlanLabel> | null, after: SessionState<PlanLabel> | null): boolean {
+  if (before?.draft.kind !== 'waiting' || after?.draft.kind !== 'writing') return false;
+  const { draft: _waiting, ...last } = before;
+  const { draft: _writing, ...now } = after;
+  return Object.entries(now).every(([key, value]) => Object.is(value, Reflect.get(last, key)));
 }
 
 const neverAgain = () => () => {};
-const nothing = () => null;

@@ -71,12 +71,18 @@ export function cellProblemOf(
     return wrong > 0 ? { key: 'planRows.problems.email', values: { count: wrong } } : null;
   }
   if (!isObject(row)) return null;
-  if (field.id === 'vehicle_id' && field.required && typeof value === 'number') {
-    const first = context.rowsOfVehicle.get(value)?.find((other) => other !== index);
-    return first === undefined ? null : { key: 'planRows.problems.twice', values: { row: first + 1 } };
+  if (field.id === 'vehicle_id' && field.required) {
+    const first = twinOf(row, index, context);
+    return first === null ? null : { key: 'planRows.problems.twice', values: { row: first + 1 } };
   }
   if (field.group === 'maintenance' || field.group === 'readings') return readingProblem(row, field, context.today);
   return null;
+}
+
+/** The first other row with the same vehicle number: what is wrong with a row may stand in another one. */
+export function twinOf(row: Tree | undefined, index: number, { rowsOfVehicle }: ProblemContext): number | null {
+  const id = isObject(row) ? row.vehicle_id : undefined;
+  return (typeof id === 'number' ? rowsOfVehicle.get(id)?.find((other) => other !== index) : undefined) ?? null;
 }
 
 function readingProblem(

@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/feedback/clipboard';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
 import type { EditPlan } from '../editor/plan-part';
-import type { ProblemContext } from './cell-problem';
+import { type ProblemContext, twinOf } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import type { Writing } from './read-cell';
 import { rowsAsText } from './rows-as-text';
@@ -94,10 +94,12 @@ export function RowsGrid(props: RowsGridProps) {
 
   const placeAt = (row: number): number => shown[row] ?? -1;
   const { cellProblem, renderAt } = useProblemCells({ rows, list, shown, context, writing, renderCell });
-  // Problems count by their words: a row may be at fault for what stands in another one.
+  // All that the cells of a row and their problems are made of, so that a key draws one row and looks at no other.
   const versionAt = (row: number): readonly unknown[] => {
-    const problems = columns.map(({ id }) => cellProblem(row, id) ?? '').join('|');
-    return [placeAt(row), list[placeAt(row)], problems, writing, t, ...props.versionOf(placeAt(row))];
+    const place = placeAt(row);
+    const line = list[place];
+    const faults = [context.fits.get(place), twinOf(line, place, context), context.today];
+    return [place, line, ...faults, writing, t, ...props.versionOf(place)];
   };
   const classAt = (row: number, column: string) => props.cellClass?.(placeAt(row), column);
 

@@ -1,26 +1,30 @@
 // How tabs hear of changed records: by a BroadcastChannel, else by looking each second while visible. A tab that becomes
 // visible or comes back from the browser's page cache looks again, because it may have slept through a message.
 
+/** `draft`: somebody types, and nothing that waits or is under way has changed. `work`: anything may have. */
+export type Told = 'draft' | 'work';
+
 export type RecordChannel = {
   /** Tells this tab and all others. */
-  tell: () => void;
+  tell: (told?: Told) => void;
   /** Calls `listener` after every change, here or elsewhere, and perhaps without one. Returns the end of it. */
-  subscribe: (listener: () => void) => () => void;
+  subscribe: (listener: (told: Told) => void) => () => void;
 };
 
 const NAME = 'patio-work';
 const LOOK_EVERY_MS = 1000;
 
 export function createRecordChannel(): RecordChannel {
-  const listeners = new Set<() => void>();
-  const hear = () => {
-    for (const listener of listeners) listener();
+  const listeners = new Set<(told: Told) => void>();
+  const hear = (told: Told = 'work') => {
+    for (const listener of listeners) listener(told);
   };
+  const hearMessage = ({ data }: MessageEvent) => hear(data === 'draft' ? 'draft' : 'work');
   const hearWhenVisible = () => {
     if (typeof document === 'undefined' || document.visibilityState === 'visible') hear();
   };
   let stop: (() => void) | null = null;
-  let post: (() => void) | null = null;
+  let post: ((told: Told) => void) | null = null;
 
   function listen(): () => void {
     if (typeof document !== 'undefined') {
@@ -29,8 +33,8 @@ export function createRecordChannel(): RecordChannel {
     }
     const channel = open();
     const looking = channel ? null : setInterval(hearWhenVisible, LOOK_EVERY_MS);
-    channel?.addEventListener('message', hear);
-    post = channel && (() => channel.postMessage(null));
+    channel?.addEventListener('message', hearMessage);
+    post = channel && ((told) => channel.postMessage(told));
     return () => {
       if (typeof document !== 'undefined') {
         document.removeEventListener('visibilitychange', hearWhenVisible);
@@ -43,19 +47,19 @@ export function createRecordChannel(): RecordChannel {
   }
 
   return {
-    tell() {
-      hear();
+    tell(told = 'work') {
+      hear(told);
       if (post) {
-        post();
+        post(told);
         return;
       }
       const once = open();
-      once?.postMessage(null);
+      once?.postMessage(told);
       once?.close();
     },
     subscribe(listener) {
       // A wrapper of its own: the same function may listen twice.
-      const own = () => listener();
+      const own = (told: Told) => listener(told);
       listeners.add(own);
       stop ??= listen();
       return () => {

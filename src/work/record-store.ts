@@ -3,7 +3,7 @@
 import { type Alias, asBefore, onTopOf, renamed } from './caught-up';
 import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
-import { createRecordChannel, type RecordChannel } from './record-channel';
+import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
 import { begin, bring, goOn, leave, setAside, settle, visible, type WriteResult } from './record-moves';
 import { readRecord as read } from './record-reader';
 import { onShelf, type Shelf } from './record-shelf';
@@ -39,7 +39,12 @@ export function createRecordStore({
   const unwritten = new Map<string, WorkRecord>();
 
   /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
-  async function change<T>(isStrict: boolean, work: (shelf: Shelf) => Promise<T>, intended: () => WorkRecord | null) {
+  async function change<T>(
+    isStrict: boolean,
+    work: (shelf: Shelf) => Promise<T>,
+    intended: () => WorkRecord | null,
+    told: Told = 'work',
+  ) {
     const remember = () => {
       const record = intended();
       if (record) unwritten.set(record.key, record);
@@ -50,7 +55,7 @@ export function createRecordStore({
       const { result, isChanged } = await run((database) => onShelf(database, isStrict, work));
       const record = intended();
       const isForgotten = record !== null && forget(record);
-      if (isChanged || isForgotten) channel.tell();
+      if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
       return result;
     } catch (error) {
       remember();
@@ -134,6 +139,7 @@ export function createRecordStore({
           return current ? goOn(shelf, current, record, basedOn) : begin(shelf, record, basedOn, found, now());
         },
         () => record,
+        'draft',
       );
     },
 

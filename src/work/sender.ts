@@ -186,7 +186,10 @@ export function createSender({
       if (isOn) return;
       isOn = true;
       isFresh = true;
-      unsubscribe = records.subscribeRecords(() => void hear());
+      // What is being typed does not wait to be sent.
+      unsubscribe = records.subscribeRecords((told) => {
+        if (told !== 'draft') void hear();
+      });
       if (typeof window !== 'undefined') window.addEventListener('online', goOnline);
       join();
     },

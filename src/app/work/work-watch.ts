@@ -1,6 +1,7 @@
 // What unsent work there is, for whoever shows it: read again after every change of any tab, but not more often than a person
 // can see; what could not be written is told at once.
 import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/database';
+import type { Told } from '../../work/record-channel';
 import { type RecordStore, workRecords } from '../../work/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
@@ -24,8 +25,10 @@ type Parts = {
 };
 
 const NOTHING: WorkSight = { isKnown: false, records: [], unreadable: 0, unwritten: [], problem: null };
-/** Typing writes four times a second, and a record may hold megabytes. */
+/** Between two readings: a record may hold megabytes. */
 const GAP_MS = 400;
+/** After a draft was written; other tabs see it within a second. */
+const TYPING_MS = 800;
 
 export function createWorkWatch({
   records = workRecords,
@@ -66,16 +69,27 @@ export function createWorkWatch({
       }, GAP_MS);
     }
 
-    const hear = () => {
+    let isLater = false;
+    let cancelLater = () => {};
+    const hear = (told: Told = 'work') => {
       const unwritten = records.unwrittenRecords();
       if (namesOf(unwritten) !== namesOf(sight.unwritten)) set({ unwritten });
-      void read();
+      if (told !== 'draft') void read();
+      else if (!isLater) {
+        // Somebody types: what is shown of it may be a moment old, and reading all of it would take time from the keys.
+        isLater = true;
+        cancelLater = setTimer(() => {
+          isLater = false;
+          void read();
+        }, TYPING_MS);
+      }
     };
-    const ends = [records.subscribeRecords(hear), onLateOpening(hear)];
+    const ends = [records.subscribeRecords(hear), onLateOpening(() => hear())];
     hear();
     return () => {
       isOn = false;
       cancel();
+      cancelLater();
       for (const end of ends) end();
       sight = NOTHING;
     };

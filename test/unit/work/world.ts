@@ -2,6 +2,7 @@
 // store and the sender. What is real: the store, the sender, the draft writer, and the database's transactions.
 import 'fake-indexeddb/auto';
 import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/database';
+import type { Told } from '../../../src/work/record-channel';
 import { createRecordStore } from '../../../src/work/record-store';
 import type { SenderLock } from '../../../src/work/sender-lock';
 import type { Outcome } from '../../../src/work/settled';
@@ -72,7 +73,7 @@ export function createBrowser(random: () => number = () => 0.5) {
   const clock = createClock();
   let running = 0;
   let isFull = false;
-  const listeners = new Map<object, Set<() => void>>();
+  const listeners = new Map<object, Set<(told: Told) => void>>();
   const queue: { tab: object; grant: () => void; refuse: () => void }[] = [];
   let holder: object | null = null;
 
@@ -97,7 +98,7 @@ export function createBrowser(random: () => number = () => 0.5) {
     const tab = {};
     let isAlive = true;
     const transactions = new Set<{ abort: () => void }>();
-    const own = new Set<() => void>();
+    const own = new Set<(told: Told) => void>();
     listeners.set(tab, own);
 
     const tracked = (database: WorkDatabase): WorkDatabase =>
@@ -134,11 +135,11 @@ export function createBrowser(random: () => number = () => 0.5) {
       }
     };
     const channel = {
-      tell: () => {
+      tell: (told: Told = 'work') => {
         if (!isAlive) return;
-        for (const some of listeners.values()) for (const listener of some) listener();
+        for (const some of listeners.values()) for (const listener of some) listener(told);
       },
-      subscribe: (listener: () => void) => {
+      subscribe: (listener: (told: Told) => void) => {
         own.add(listener);
         return () => own.delete(listener);
       },

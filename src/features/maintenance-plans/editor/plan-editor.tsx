@@ -32,6 +32,7 @@ import { useUsage } from './use-usage';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
+const NO_PROBLEMS: readonly FitProblem[] = [];
 
 export function PlanEditor({
   session,
@@ -57,10 +58,13 @@ export function PlanEditor({
   const plan = isObject(tree) ? tree : NO_PLAN;
   const problems = useMemo(() => planProblems(plan, state.base), [plan, state.base]);
   const remark = useServiceRemark(state.record.problem, plan);
-  const shownProblems = useMemo<readonly FitProblem[]>(
-    () => (remark ? [remark, ...problems] : problems),
-    [problems, remark],
-  );
+  // Who has only begun a plan is not told yet that it needs a name.
+  const [isTried, setTried] = useState(false);
+  const isBegun = state.base === null && state.phase === 'unchanged' && !isTried;
+  const shownProblems = useMemo<readonly FitProblem[]>(() => {
+    if (isBegun) return NO_PROBLEMS;
+    return remark ? [remark, ...problems] : problems;
+  }, [problems, remark, isBegun]);
   const settled = useSettledPlan(plan, today, defaults);
   const deadlines = useDeadlines(settled);
   const due = useCallback(
@@ -83,6 +87,7 @@ export function PlanEditor({
   };
   const review = () => {
     const [first] = problems;
+    setTried(true);
     if (first) onJump(first.path);
     else if (reviewBeforeSave) setReviewing(true);
     else save();
@@ -159,7 +164,7 @@ export function PlanEditor({
         />
         <SaveBar
           state={state}
-          problems={problems}
+          problems={isBegun ? NO_PROBLEMS : problems}
           remark={remark}
           count={count}
           onJump={onJump}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWorkWatch } from '../../../../src/app/work/work-watch';
 import { StorageProblem } from '../../../../src/work/database';
+import type { Told } from '../../../../src/work/record-channel';
 import { newRecord, type WorkRecord } from '../../../../src/work/work-record';
 import { createClock } from '../../work/world';
 
@@ -13,16 +14,18 @@ let stored: WorkRecord[];
 let unwritten: WorkRecord[];
 let problem: StorageProblem | null;
 let reads: number;
-let changes: Set<() => void>;
+let changes: Set<(told: Told) => void>;
 let late: Set<() => void>;
 let clock: ReturnType<typeof createClock>;
 
-const listenIn = (set: () => Set<() => void>) => (listener: () => void) => {
-  set().add(listener);
-  return () => set().delete(listener);
-};
-const tell = async (set = changes) => {
-  for (const listener of [...set]) listener();
+const listenIn =
+  <L>(set: () => Set<L>) =>
+  (listener: L) => {
+    set().add(listener);
+    return () => set().delete(listener);
+  };
+const tell = async (set: Set<(told: Told) => void> | Set<() => void> = changes, told: Told = 'work') => {
+  for (const listener of [...set]) listener(told);
   await drain();
 };
 const watchOf = () =>
@@ -115,5 +118,21 @@ describe('The watch of unsent work', () => {
     await drain();
     expect(watch.getSight().isKnown).toBe(true);
     expect(reads).toBe(2);
+  });
+
+  it('lets somebody type: a draft is looked at a moment later, and once for all of it', async () => {
+    const watch = watchOf();
+    const stop = watch.subscribe(() => {});
+    await drain();
+    await clock.advance(1000, drain);
+    const before = reads;
+    for (let key = 0; key < 5; key += 1) {
+      await tell(changes, 'draft');
+      await clock.advance(100, drain);
+    }
+    expect(reads).toBe(before);
+    await clock.advance(400, drain);
+    expect(reads).toBe(before + 1);
+    stop();
   });
 });

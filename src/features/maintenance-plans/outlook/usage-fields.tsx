@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { readNumber } from '../rows/number-text';
 import { useWriting } from '../rows/use-writing';
-import './outlook.css';
+import './load.css';
 
 type Figure = {
   /** The person's; null: as configured. */

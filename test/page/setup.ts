@@ -1,15 +1,21 @@
-// Every page test starts with an empty document, no kept preferences and the address bar at home.
+// Every page test starts with an empty document, no kept preferences, no unsaved work and the address bar at home.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import '../../src/ui/tokens.css';
+import { withDatabase } from '../../src/work/database';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';
 
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await withDatabase(async (database) => {
+    const names = ['records', 'versions', 'aliases', 'lastWords'] as const;
+    const transaction = database.transaction(names, 'readwrite');
+    await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  });
 });
 afterEach(() => {
   cleanup();

@@ -37,6 +37,8 @@ afterAll(async () => {
 async function open(search = ''): Promise<void> {
   await page.goto(`${service.address}${ROWS}${search}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The state of unsent work comes after the rest, and is a stop of its own.
+  await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
   await settled(page);
 }
 

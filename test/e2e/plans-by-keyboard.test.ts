@@ -47,6 +47,8 @@ describe('A new plan by the keyboard', () => {
     page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
     await page.goto(`${service.address}/maintenance-plans`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The state of unsent work comes after the rest.
+    await page.getByRole('button', { name: 'No unsaved work' }).waitFor();
     await settled(page);
     const { rows } = await (await fetch(`${service.address}/directory/vehicles?per_page=${VEHICLES}`)).json();
     const plates: string[] = rows.map((row: { plate_number: string }) => row.plate_number);

@@ -11,10 +11,13 @@ export function useFootRoom(foot: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() =>
       root.style.setProperty('--save-foot', `${Math.ceil(element.offsetHeight)}px`),
     );
+    // Told by an attribute: a style that asks the whole document for a foot (:has) is asked again at every change of it.
+    root.dataset.foot = 'stands';
     observer.observe(element);
     return () => {
       observer.disconnect();
       root.style.removeProperty('--save-foot');
+      delete root.dataset.foot;
     };
   }, [foot]);
 }

@@ -9,6 +9,8 @@ export interface WorkSchema extends DBSchema {
   views: { key: string; value: unknown };
   /** Unsaved and unsent edits, one for each document. */
   records: { key: string; value: unknown };
+  /** Long texts that records name (stored-text.ts). */
+  texts: { key: string; value: unknown };
   /** Every body the service accepted; numbers ascend. */
   versions: { key: number; value: unknown; indexes: { document: string } };
   /** Which id of the service a new document got. */
@@ -32,6 +34,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
     database.createObjectStore('aliases', { keyPath: 'key' });
     database.createObjectStore('lastWords', { keyPath: 'key' });
     database.createObjectStore('leases', { keyPath: 'name' });
+  },
+  (database) => {
+    database.createObjectStore('texts');
   },
 ];
 

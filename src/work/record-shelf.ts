@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import type { Alias } from './caught-up';
 import { StorageProblem, type WorkDatabase, type WorkSchema } from './database';
 import { RECORD_FORMAT, readRecord } from './record-reader';
+import { textsNamedIn } from './record-texts';
+import { dropTexts, keepTexts, withTextsOf } from './text-store';
 import { addVersion, type NewVersion, newestVersion, type WorkVersion } from './versions';
 import { keyOf, type WorkRecord } from './work-record';
 
-const STORES = ['records', 'versions', 'aliases', 'lastWords'] as const;
+const STORES = ['records', 'texts', 'versions', 'aliases', 'lastWords'] as const;
 type Transaction = IDBPTransaction<WorkSchema, (typeof STORES)[number][], 'readwrite'>;
 
 const StoredAlias = z.object({
@@ -47,19 +49,33 @@ export async function onShelf<T>(
   }
 }
 
+/** All readable records, in a transaction of their own, and how many are not. */
+export async function readAll(database: WorkDatabase): Promise<{ records: WorkRecord[]; unreadable: number }> {
+  const transaction = database.transaction(['records', 'texts']);
+  const texts = transaction.objectStore('texts');
+  const stored: unknown[] = await transaction.objectStore('records').getAll();
+  const read = await Promise.all(stored.map(async (one) => readRecord(await withTextsOf(one, texts))));
+  const records = read.filter((record) => record !== null);
+  return { records, unreadable: read.length - records.length };
+}
+
 function shelfOf(transaction: Transaction) {
-  const [records, versions, aliases, lastWords] = [
+  const [records, texts, versions, aliases, lastWords] = [
     transaction.objectStore('records'),
+    transaction.objectStore('texts'),
     transaction.objectStore('versions'),
     transaction.objectStore('aliases'),
     transaction.objectStore('lastWords'),
   ];
   let isChanged = false;
+  /** As they lie in the store, by their keys. */
+  const stored = new Map<string, unknown>();
 
   async function at(key: string): Promise<WorkRecord | null> {
-    const stored = await records.get(key);
-    if (stored === undefined) return null;
-    const record = readRecord(stored);
+    const found = await records.get(key);
+    if (found === undefined) return null;
+    stored.set(key, found);
+    const record = readRecord(await withTextsOf(found, texts));
     // Of a newer Patio: not to be read and never to be overwritten.
     if (record === null) throw new StorageProblem('newer');
     return record;
@@ -88,27 +104,39 @@ function shelfOf(transaction: Transaction) {
     },
     /** All readable records, discarded ones too. */
     async all(): Promise<WorkRecord[]> {
-      const stored: unknown[] = await records.getAll();
-      return stored.flatMap((one) => readRecord(one) ?? []);
+      const keys = await records.getAllKeys();
+      const found = await Promise.all(keys.map((key) => at(key).catch(nullWhereNewer)));
+      return found.filter((record) => record !== null);
     },
-    /** Keeps `next` in the place of `before`. Where its new key is taken it stays under the old one: no draft replaces another. */
-    async put(next: WorkRecord, before: WorkRecord | null): Promise<WorkRecord> {
+    /** Removes the texts that no record names; none while there is a record that only a newer Patio can read. */
+    async sweepTexts(): Promise<void> {
+      const all: unknown[] = await records.getAll();
+      if (all.some((one) => Object(one).format > RECORD_FORMAT)) return;
+      const named = new Set(all.flatMap((one) => [...textsNamedIn(one)]));
+      for (const id of await texts.getAllKeys()) if (!named.has(id)) await texts.delete(id);
+    },
+    /** Keeps `changed` in the place of `before`. Where its new key is taken it stays under the old one: no draft replaces another. */
+    async put(changed: WorkRecord, before: WorkRecord | null): Promise<WorkRecord> {
       isChanged = true;
-      let kept = next;
-      if (before && before.key !== next.key) {
-        const isTaken = (await records.get(next.key)) !== undefined;
-        if (isTaken) kept = { ...next, key: before.key };
+      let kept = changed;
+      if (before && before.key !== changed.key) {
+        const isTaken = (await records.get(changed.key)) !== undefined;
+        if (isTaken) kept = { ...changed, key: before.key };
         else await records.delete(before.key);
       }
-      if (before && before.id === null && next.id !== null) {
-        await name({ key: before.key, kind: next.kind, id: next.id, problem: null });
+      if (before && before.id === null && changed.id !== null) {
+        await name({ key: before.key, kind: changed.kind, id: changed.id, problem: null });
       }
-      await records.put({ ...kept, format: RECORD_FORMAT });
+      const old = stored.get((before ?? kept).key);
+      const next = await keepTexts({ ...kept, format: RECORD_FORMAT }, old, texts);
+      await records.put(next);
+      stored.set(kept.key, next);
       return kept;
     },
-    async remove(record: WorkRecord): Promise<void> {
+    async remove({ key }: WorkRecord): Promise<void> {
       isChanged = true;
-      await records.delete(record.key);
+      await dropTexts(stored.get(key), texts);
+      await records.delete(key);
     },
     /** What pages left behind. */
     async lastWords(): Promise<{ key: string; words: unknown }[]> {
@@ -125,4 +153,9 @@ function shelfOf(transaction: Transaction) {
       await addVersion(versions, version);
     },
   };
+}
+
+function nullWhereNewer(error: unknown): null {
+  if (error instanceof StorageProblem && error.kind === 'newer') return null;
+  throw error;
 }

@@ -5,8 +5,7 @@ import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
 import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
 import { begin, bring, goOn, leave, setAside, settle, visible, type WriteResult } from './record-moves';
-import { readRecord as read } from './record-reader';
-import { onShelf, type Shelf } from './record-shelf';
+import { onShelf, readAll, type Shelf } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
 import { documentOf, foundSending, isTakenBack, type WorkRecord } from './work-record';
@@ -80,14 +79,8 @@ export function createRecordStore({
     /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
       await takeUp();
-      const stored: unknown[] = await run((database) => database.getAll('records'));
-      const records = stored.map(read);
-      return {
-        records: records
-          .filter((record) => record !== null)
-          .filter((record) => record.discardedAt === null && !isTakenBack(record)),
-        unreadable: records.filter((record) => record === null).length,
-      };
+      const { records, unreadable } = await run(readAll);
+      return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
     },
 
     /** The record of a document, also by the key it had before it got its id. */
@@ -205,6 +198,7 @@ export function createRecordStore({
             if (next) await shelf.put(next, record);
             else await leave(shelf, record);
           }
+          await shelf.sweepTexts();
         },
         nothing,
       );

@@ -1,7 +1,11 @@
 // The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
 // nothing but the browser; readDraftsFile takes the file in again.
+import { unpacked } from './record-texts';
+
 const DATABASE = 'patio';
 const STORES = ['records', 'lastWords'];
+/** Texts that the records name. */
+const TEXTS = 'texts';
 const LONGEST_WAIT_MS = 3000;
 
 export type Rescue = {
@@ -49,12 +53,17 @@ function readStores(): Promise<unknown[]> {
       const database = opening.result;
       const names = STORES.filter((name) => database.objectStoreNames.contains(name));
       if (names.length === 0) return resolve([]);
-      const reading = database.transaction(names);
+      const hasTexts = database.objectStoreNames.contains(TEXTS);
+      const reading = database.transaction(hasTexts ? [...names, TEXTS] : names);
       const requests = names.map((name) => reading.objectStore(name).getAll());
+      const texts = hasTexts ? reading.objectStore(TEXTS) : null;
+      const [ids, values] = [texts?.getAllKeys(), texts?.getAll()];
       reading.onabort = reject;
       reading.oncomplete = () => {
         database.close();
-        resolve(requests.flatMap(({ result }) => result).map((one) => memberOf(one, 'record') ?? one));
+        const byId = new Map(ids?.result.map((id, at): [string, string] => [String(id), String(values?.result[at])]));
+        const kept = requests.flatMap(({ result }) => result).map((one) => memberOf(one, 'record') ?? one);
+        resolve(kept.map((one) => unpacked(one, byId)));
       };
     };
   });

@@ -147,8 +147,9 @@ function failed(
     return { ...back, tries: record.tries + 1, nextTryAt, problem };
   }
   if (verdict === 'sign in') return { ...back, nextTryAt: null, problem };
-  // A later Save is not what was refused: it gets its own answer.
-  if (back.queued.revision > sent.revision) return { ...back, tries: 0, nextTryAt: null, problem: null };
+  // A later Save, and one that overwrites another state than the refused one did, is not what was refused.
+  if (back.queued.revision > sent.revision || back.queued.tag !== sent.tag)
+    return { ...back, tries: 0, nextTryAt: null, problem: null };
   return needing(back, problem);
 }
 

@@ -15,7 +15,7 @@ const tokenHeader = { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } 
 
 const emptyDatabase = () =>
   withDatabase(async (database) => {
-    const names = ['records', 'versions', 'aliases', 'lastWords'] as const;
+    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords'] as const;
     const transaction = database.transaction(names, 'readwrite');
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   });

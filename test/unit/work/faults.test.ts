@@ -6,6 +6,7 @@ import { withDatabase } from '../../../src/work/database';
 import { createDraftWriter, type DraftWriter } from '../../../src/work/draft-writer';
 import { saveDraft } from '../../../src/work/save-draft';
 import { createSender } from '../../../src/work/sender';
+import { SHORT_TEXT } from '../../../src/work/stored-text';
 import { readVersion } from '../../../src/work/versions';
 import {
   documentOf,
@@ -18,7 +19,7 @@ import {
   unqueued,
   type WorkRecord,
 } from '../../../src/work/work-record';
-import { createBrowser, createService, emptyDatabase, type Fault, rawRecords, type Tab } from './world';
+import { createBrowser, createService, emptyDatabase, type Fault, rawRecords, rawTexts, type Tab } from './world';
 
 const DOCUMENTS = ['p1', 'r1', 'n1', 'n2'] as const;
 type Name = (typeof DOCUMENTS)[number];
@@ -84,7 +85,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 /** `known`: the edits this page has seen or made, so may go on from. */
 type Page = { writer: DraftWriter; known: Set<number>; discarded: WorkRecord | null };
 
-const textOf = (name: Name, edit: number) => JSON.stringify({ name, edit });
+/** Two of the documents are long: their texts are kept apart, and an edit now changes one place of them and now all of it. */
+const noteOf = (name: Name, edit: number) =>
+  name === 'p1' || name === 'n1' ? String(edit % 3).repeat(SHORT_TEXT) : '';
+const textOf = (name: Name, edit: number) => JSON.stringify({ name, note: noteOf(name, edit), edit });
 const editOf = (body: string): number => Number(JSON.parse(body).edit);
 /** A draft that a page left beside a newer one. */
 const isBeside = (key: string) => key.includes(' beside ');
@@ -444,6 +448,7 @@ function createSchedule() {
     }
     await check();
     expect((await rawRecords()).map(documentOf), 'what is left').toEqual([]);
+    expect((await rawTexts()).length, 'texts that no record names').toBe(0);
     for (const [name, edit] of last) {
       const ids = service.creations.filter(({ body }) => nameOf(body) === name).map(({ id }) => id);
       const states = (name.startsWith('n') ? ids : [name]).flatMap((id) => service.state(id) ?? []);

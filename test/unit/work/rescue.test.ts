@@ -42,6 +42,13 @@ describe('The rescue of unsent work', () => {
     expect(drafts[0]).toMatchObject({ kind: 'plan', name: 'Plan 77', base: '{"a":0}', baseTag: '"1"', changedAt: now });
   });
 
+  it('has long texts whole, which are kept in pieces', async () => {
+    const body = JSON.stringify({ a: 'long '.repeat(9000) });
+    await keep({ ...plan('77', '{}'), base: body, body: body.replace('long', 'typed') });
+    const { drafts } = await rescued();
+    expect(drafts).toMatchObject([{ base: body, body: body.replace('long', 'typed') }]);
+  });
+
   it('keeps any text of a document as it is', async () => {
     await fc.assert(
       fc.asyncProperty(

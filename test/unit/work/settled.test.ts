@@ -143,6 +143,11 @@ describe('A save that was not accepted', () => {
     expect(record).toMatchObject({ state: 'queued', queued: { revision: 2 }, problem: null, nextTryAt: null });
   });
 
+  it('does not stop the same save once the person said over which state it may go', () => {
+    const { record } = settle(queued(send(known), 30, { tag: '"9"' }), no('yours', 412));
+    expect(record).toMatchObject({ state: 'queued', queued: { revision: 1, tag: '"9"' }, problem: null });
+  });
+
   it('does not matter when it was taken back', () => {
     expect(settle(unqueued(send(known)), no('yours', 400)).record).toMatchObject({ state: 'draft', problem: null });
   });

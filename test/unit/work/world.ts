@@ -6,13 +6,14 @@ import type { Told } from '../../../src/work/record-channel';
 import { createRecordStore } from '../../../src/work/record-store';
 import type { SenderLock } from '../../../src/work/sender-lock';
 import type { Outcome } from '../../../src/work/settled';
+import { withTextsOf } from '../../../src/work/text-store';
 import type { SetTimer } from '../../../src/work/timers';
 import type { WorkRecord } from '../../../src/work/work-record';
 
 /** Empties the stores of unsaved work. */
 export async function emptyDatabase(): Promise<void> {
   await withDatabase(async (database) => {
-    const names = ['records', 'versions', 'aliases', 'lastWords', 'leases'] as const;
+    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords', 'leases'] as const;
     const transaction = database.transaction(names, 'readwrite');
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   });
@@ -23,9 +24,19 @@ export async function putRaw(record: unknown): Promise<void> {
   await withDatabase((database) => database.put('records', record));
 }
 
-/** All records as they lie in the database, hidden ones too. */
+/** All records as they lie in the database, hidden ones too, with their texts. */
 export async function rawRecords(): Promise<WorkRecord[]> {
-  return (await withDatabase((database) => database.getAll('records'))) as WorkRecord[];
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(['records', 'texts']);
+    const stored: unknown[] = await transaction.objectStore('records').getAll();
+    const whole = stored.map((one) => withTextsOf(one, transaction.objectStore('texts')));
+    return (await Promise.all(whole)) as WorkRecord[];
+  });
+}
+
+/** The long texts that are kept by themselves. */
+export async function rawTexts(): Promise<unknown[]> {
+  return withDatabase((database) => database.getAll('texts'));
 }
 
 const never = <T>() => new Promise<T>(() => {});

@@ -8,10 +8,10 @@ import { page } from 'vitest/browser';
 import { createClient } from '../../src/api/client';
 import { readConfig } from '../../src/config/config';
 import { diffDocuments } from '../../src/document/diff';
+import { getIn, setIn } from '../../src/document/edits';
 import { formatJson, parseJson } from '../../src/document/json';
 import { planShape } from '../../src/document/plan-shape';
 import type { Tree } from '../../src/document/tree';
-import { type History, jumpTo, push, startHistory } from '../../src/history/history';
 import { setLanguage, wantTexts } from '../../src/i18n/i18n';
 import '../../src/ui/overlay/overlay.css';
 import { getPreferences, setPreference } from '../../src/ui/preferences';
@@ -21,10 +21,13 @@ import { CompareDialog } from '../../src/ui/work/compare-dialog';
 import { GoneDraft, NewerDraft, OtherValues, UnkeptDraft } from '../../src/ui/work/draft-faces';
 import { ReviewDialog } from '../../src/ui/work/review-dialog';
 import { StepsButton } from '../../src/ui/work/steps-list';
+import { useSession } from '../../src/ui/work/use-session';
 import { VersionsDialog } from '../../src/ui/work/versions-dialog';
 import { type ProblemCalls, WorkProblemFace } from '../../src/ui/work/work-problem';
+import { type DocumentSession, openSession } from '../../src/work/document-session';
+import { workRecords } from '../../src/work/record-store';
 import { dropVersions, keepVersion, readVersions } from '../../src/work/versions';
-import type { WorkProblemKind } from '../../src/work/work-record';
+import { newRecord, type WorkProblemKind } from '../../src/work/work-record';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{n}} \u202Eevil';
 
@@ -561,23 +564,25 @@ describe('What to know of a draft', () => {
 });
 
 describe('The steps', () => {
-  const history = (steps: number): History<number, string> => {
-    let made = startHistory(0, 'As opened', Date.now());
-    for (let step = 1; step <= steps; step += 1) made = push(made, step, `Step ${step}`, { at: Date.now() });
-    return made;
+  const opened = (steps: number): DocumentSession<string> => {
+    const record = newRecord({ kind: 'plan', id: '77', tag: null, name: '', body: '{"step":0}', now: Date.now() });
+    const tree = { step: 0 };
+    const session = openSession({ record, tree, label: 'As opened', nameOf: () => '', records: workRecords });
+    for (let step = 1; step <= steps; step += 1) session.edit(`Step ${step}`, setIn(['step'], step));
+    return session;
   };
-  function Steps({ of }: { of: History<number, string> }) {
-    const [now, setNow] = useState(of);
+  function Steps({ session }: { session: DocumentSession<string> }) {
+    const { value } = useSession(session, ({ history }) => ({ value: history.present.value }));
     return (
       <>
-        <p>Value {now.present.value}</p>
-        <StepsButton history={now} wordsOf={(label) => label} onJump={(index) => setNow(jumpTo(now, index))} />
+        <p>Value {String(getIn(value, ['step']))}</p>
+        <StepsButton session={session} wordsOf={(label) => label} />
       </>
     );
   }
 
   it('are jumped in by keyboard, back and forth, with the current one marked', async () => {
-    show(<Steps of={history(3)} />);
+    show(<Steps session={opened(3)} />);
     await press('Steps');
     const list = await screen.findByRole('dialog', { name: 'All steps, newest first' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Step 3now'));
@@ -593,7 +598,9 @@ describe('The steps', () => {
   });
 
   it('that are many are drawn a hundred at a time, the current one always', async () => {
-    show(<Steps of={jumpTo(history(400), 20)} />);
+    const session = opened(400);
+    session.jumpTo(20);
+    show(<Steps session={session} />);
     await press('Steps');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Step 20now'));
     await userEvent.keyboard('{Escape}');
@@ -601,7 +608,7 @@ describe('The steps', () => {
   });
 
   it('of long ago are one press away', async () => {
-    show(<Steps of={history(250)} />);
+    show(<Steps session={opened(250)} />);
     await press('Steps');
     const list = await screen.findByRole('dialog');
     expect(within(list).getAllByRole('listitem')).toHaveLength(100);

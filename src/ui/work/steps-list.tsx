@@ -1,22 +1,19 @@
 // All steps of the editing, to jump to one of them. Newest first; the arrows move, Enter jumps, and the list stays open.
 import { Check, ListOrdered } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { entriesOf, type History } from '../../history/history';
+import { entriesOf } from '../../history/history';
 import { useText } from '../../i18n/use-text';
+import type { DocumentSession } from '../../work/document-session';
 import { PopoverButton } from '../overlay/popover';
 import { useRuntime } from '../runtime';
+import { useSession } from './use-session';
 import './work.css';
 
 /** So many are drawn at once; older ones by a button. */
 const STEP = 100;
 const DAY_MS = 86_400_000;
 
-type Props<L> = {
-  history: History<unknown, L>;
-  wordsOf: (label: L) => string;
-  /** To an index of `entriesOf(history)`. */
-  onJump: (index: number) => void;
-};
+type Props<L> = { session: DocumentSession<L>; wordsOf: (label: L) => string };
 
 export function StepsButton<L>({ className = 'button', ...props }: Props<L> & { className?: string }) {
   const t = useText();
@@ -36,8 +33,9 @@ export function StepsButton<L>({ className = 'button', ...props }: Props<L> & { 
   );
 }
 
-export function StepsList<L>({ history, wordsOf, onJump }: Props<L>) {
+export function StepsList<L>({ session, wordsOf }: Props<L>) {
   const t = useText();
+  const { history } = useSession(session, (state) => ({ history: state.history }));
   const { format } = useRuntime();
   const list = useRef<HTMLOListElement>(null);
   const entries = entriesOf(history);
@@ -81,7 +79,7 @@ export function StepsList<L>({ history, wordsOf, onJump }: Props<L>) {
                 tabIndex={isCurrent ? 0 : -1}
                 // Marked for the popover, which gives its focus to it once it is shown.
                 ref={isCurrent ? markFirst : undefined}
-                onClick={() => onJump(index)}
+                onClick={() => session.jumpTo(index)}
               >
                 {isCurrent ? <Check className="icon" /> : <span />}
                 <span className="label">{wordsOf(entry.label)}</span>

@@ -13,7 +13,8 @@ import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { StepsButton, StepsList } from '../../../ui/work/steps-list';
-import type { SessionState } from '../../../work/document-session';
+import { useSession } from '../../../ui/work/use-session';
+import type { DraftStatus } from '../../../work/draft-writer';
 import { keepAsNew } from '../library/keep-plan';
 import { planName } from './plan-document';
 import type { PlanLabel } from './plan-part';
@@ -22,39 +23,30 @@ import type { PlanSession } from './use-plan-session';
 const STEPS = <ListOrdered className="icon" />;
 const VERSIONS = <HistoryIcon className="icon" />;
 const COPY = <Copy className="icon" />;
+const WAITING: DraftStatus = { kind: 'waiting' };
 const FILE = <Download className="icon" />;
 
-export function PlanActions({
-  session,
-  state,
-  onVersions,
-}: {
-  session: PlanSession;
-  state: SessionState<PlanLabel>;
-  onVersions: () => void;
-}) {
+export function PlanActions({ session, onVersions }: { session: PlanSession; onVersions: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { reviewBeforeSave } = usePreferences();
-  const { history } = state;
   // Where there is no room for buttons, the menu has it all.
   const [isTight, isPhone] = [useMedia('(max-width: 1180px)'), useMedia('(max-width: 720px)')];
   const [isShowingSteps, setShowingSteps] = useState(false);
-  const plan = history.present.value;
-  const name = planName(plan).trim();
+  const planNow = () => session.getState().history.present.value;
   const duplicate = async () => {
+    const plan = planNow();
     if (!isObject(plan)) return;
     try {
-      const { address } = await keepAsNew(plan, t('planEditor.copyName', { name }));
+      const { address } = await keepAsNew(plan, t('planEditor.copyName', { name: planName(plan).trim() }));
       void navigate({ to: '/maintenance-plans/$id', params: { id: address } });
     } catch {
       notify(t('planEditor.notWritten'));
     }
   };
   const steps = {
-    history,
+    session,
     wordsOf: ({ key, values }: PlanLabel) => t(key, values),
-    onJump: session.jumpTo,
   };
   const items: MenuItem[] = [
     ...(isPhone
@@ -70,7 +62,11 @@ export function PlanActions({
       id: 'download',
       label: t('planEditor.download'),
       icon: FILE,
-      onSelect: () => downloadFile(`${fileWords(name)}.json`, new Blob([session.text()], { type: 'application/json' })),
+      onSelect: () =>
+        downloadFile(
+          `${fileWords(planName(planNow()).trim())}.json`,
+          new Blob([session.text()], { type: 'application/json' }),
+        ),
     },
     {
       id: 'review',
@@ -82,7 +78,7 @@ export function PlanActions({
   ];
   return (
     <span className="plan-actions">
-      <DraftStatus state={state} />
+      <StatusOfDraft session={session} />
       {!isPhone && (
         <>
           <StepsButton className="button plain" {...steps} />
@@ -111,7 +107,13 @@ export function PlanActions({
   );
 }
 
-function DraftStatus({ state: { draft, phase, accepted } }: { state: SessionState<PlanLabel> }) {
+function StatusOfDraft({ session }: { session: PlanSession }) {
+  const { draft, phase, accepted } = useSession(session, (state) => ({
+    // A draft that waits to be written and one that is being written look the same.
+    draft: state.draft.kind === 'writing' ? WAITING : state.draft,
+    phase: state.phase,
+    accepted: state.accepted,
+  }));
   const t = useText();
   const { format } = useRuntime();
   const isSafe = draft.kind === 'clean' || draft.kind === 'written';

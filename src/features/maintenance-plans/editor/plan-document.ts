@@ -43,6 +43,9 @@ export function copyOfPlan(plan: TreeObject, name: string): TreeObject {
   return isObject(copy) ? copy : emptyPlan();
 }
 
+/** One and the same list, so that who draws it sees that nothing has changed. */
+export const NO_PROBLEMS: readonly FitProblem[] = [];
+
 /**
  * Everything that keeps the plan from being saved: what does not fit the contract, and a name that is blank. `base`: what the
  * service has.
@@ -55,5 +58,6 @@ export function planProblems(plan: TreeObject, base: Tree | null = null): readon
   };
   const problems = fitProblems(plan, MaintenancePlan).filter((problem) => !isFromService(problem));
   const isUnnamed = typeof memberOf(plan, 'name') === 'string' && planName(plan).trim() === '';
-  return isUnnamed ? [{ path: ['name'], code: 'required', expected: 'text' }, ...problems] : problems;
+  if (isUnnamed) return [{ path: ['name'], code: 'required', expected: 'text' }, ...problems];
+  return problems.length === 0 ? NO_PROBLEMS : problems;
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../../ui/feedback/problem';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
+import { useSession } from '../../../ui/work/use-session';
 import { draftsFile } from '../../../work/all-drafts';
 import { workRecords } from '../../../work/record-store';
 import type { WorkRecord } from '../../../work/work-record';
@@ -16,7 +17,7 @@ import { NEW_PREFIX, type OpenedPlan, openPlan, UnreadablePlan } from './open-pl
 import { PlanActions } from './plan-actions';
 import { planName } from './plan-document';
 import { PlanEditor } from './plan-editor';
-import { type PlanSession, usePlanSession, useSessionState } from './use-plan-session';
+import { type PlanSession, usePlanSession } from './use-plan-session';
 
 type Opening =
   | { kind: 'opening' }
@@ -35,12 +36,15 @@ export function PlanEditPage() {
   const { opening, openAgain, given, turn } = useOpening(id);
   const isOpen = opening.kind === 'open';
   const session = usePlanSession(isOpen ? opening.opened : null);
-  const state = useSessionState(session);
-  const name = state ? planName(state.history.present.value).trim() : null;
+  const open = useSession(session, ({ history, record }) => ({
+    name: planName(history.present.value).trim(),
+    known: record.id,
+  }));
+  const name = open?.name ?? null;
   const title = name === null ? t('plans.unnamed', { id }) : name === '' ? t('planEditor.unnamed') : name;
 
   // It stays open, with all its steps, under the address that its id gives it.
-  const known = state?.record.id ?? null;
+  const known = open?.known ?? null;
   const isIdentified = known !== null && isOpen && opening.id === id && id.startsWith(NEW_PREFIX);
   useEffect(() => {
     if (!isIdentified || known === null) return;
@@ -58,10 +62,10 @@ export function PlanEditPage() {
       downloadFile(file, new Blob([text], { type: 'application/json' }));
     },
   });
-  const discard = async (open: PlanSession) => {
-    const { record } = open.getState();
-    await open.flush();
-    open.close();
+  const discard = async (ended: PlanSession) => {
+    const { record } = ended.getState();
+    await ended.flush();
+    ended.close();
     try {
       const gone = await workRecords.discard(record.key);
       const undo = () =>
@@ -84,18 +88,15 @@ export function PlanEditPage() {
       title={title}
       receivedAt={null}
       isFetching={opening.kind === 'opening'}
-      actions={
-        session && state && <PlanActions session={session} state={state} onVersions={() => showVersions(true)} />
-      }
+      actions={session && <PlanActions session={session} onVersions={() => showVersions(true)} />}
     >
       <Link className="link back" to="/maintenance-plans">
         <ArrowLeft className="icon" /> {t('plans.all')}
       </Link>
-      {session && state ? (
+      {session ? (
         <PlanEditor
           key={`${isOpen ? opening.id : id} ${turn}`}
           session={session}
-          state={state}
           today={today}
           isShowingVersions={hash === VERSIONS_HASH}
           onVersionsClose={() => showVersions(false)}

@@ -7,8 +7,8 @@ import { type Command, useCommands } from '../../../ui/command/commands';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useStable } from '../../../ui/use-stable';
 import { ReviewDialog } from '../../../ui/work/review-dialog';
+import { useSession } from '../../../ui/work/use-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
-import type { SessionState } from '../../../work/document-session';
 import { dueDateOf } from '../due-dates/due-date';
 import { PlanItems } from '../items/plan-items';
 import { Checks } from '../outlook/checks';
@@ -18,10 +18,10 @@ import { UsageFields } from '../outlook/usage-fields';
 import { useDeadlines } from '../outlook/use-outlook';
 import { useSettledPlan } from '../outlook/use-settled-plan';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
-import { emptyPlan, planProblems } from './plan-document';
+import { emptyPlan, NO_PROBLEMS, planProblems } from './plan-document';
 import { PlanFaces } from './plan-faces';
 import { PlanHead } from './plan-head';
-import type { EditPlan, JumpTarget, PlanLabel, PlanPart } from './plan-part';
+import type { EditPlan, JumpTarget, PlanPart } from './plan-part';
 import { SaveBar } from './save-bar';
 import { useServiceRemark } from './service-remark';
 import { useChanges } from './use-changes';
@@ -32,11 +32,9 @@ import { useUsage } from './use-usage';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
-const NO_PROBLEMS: readonly FitProblem[] = [];
 
 export function PlanEditor({
   session,
-  state,
   today,
   isShowingVersions,
   onVersionsClose,
@@ -44,7 +42,6 @@ export function PlanEditor({
   onLeave,
 }: {
   session: PlanSession;
-  state: SessionState<PlanLabel>;
   today: string;
   isShowingVersions: boolean;
   onVersionsClose: () => void;
@@ -54,13 +51,19 @@ export function PlanEditor({
   const t = useText();
   const { workshopCapacity, reviewBeforeSave, usageKmPerDay, usageHoursPerDay } = usePreferences();
   const { defaults, configured } = useUsage();
-  const tree = state.history.present.value;
+  const { tree, base, phase, problem, id } = useSession(session, ({ history, record, ...state }) => ({
+    tree: history.present.value,
+    base: state.base,
+    phase: state.phase,
+    problem: record.problem,
+    id: record.id,
+  }));
   const plan = isObject(tree) ? tree : NO_PLAN;
-  const problems = useMemo(() => planProblems(plan, state.base), [plan, state.base]);
-  const remark = useServiceRemark(state.record.problem, plan);
+  const problems = useMemo(() => planProblems(plan, base), [plan, base]);
+  const remark = useServiceRemark(problem, plan);
   // Who has only begun a plan is not told yet that it needs a name.
   const [isTried, setTried] = useState(false);
-  const isBegun = state.base === null && state.phase === 'unchanged' && !isTried;
+  const isBegun = base === null && phase === 'unchanged' && !isTried;
   const shownProblems = useMemo<readonly FitProblem[]>(() => {
     if (isBegun) return NO_PROBLEMS;
     return remark ? [remark, ...problems] : problems;
@@ -74,7 +77,7 @@ export function PlanEditor({
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const vehicles = useRef<PlanVehiclesHandle>(null);
-  const { changesOf, count } = useChanges(state.base, plan);
+  const { changesOf, count } = useChanges(base, plan);
   const edit = session.edit satisfies EditPlan;
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
@@ -92,9 +95,9 @@ export function PlanEditor({
     else if (reviewBeforeSave) setReviewing(true);
     else save();
   };
-  const canSave = state.phase !== 'unchanged' && state.phase !== 'saved' && state.phase !== 'gone';
+  const canSave = phase !== 'unchanged' && phase !== 'saved' && phase !== 'gone';
   const saveNow = useStable(() => {
-    if (canSave || (state.base === null && state.phase !== 'gone')) review();
+    if (canSave || (base === null && phase !== 'gone')) review();
   });
   const commands = useMemo<Command[]>(
     () => [
@@ -155,7 +158,6 @@ export function PlanEditor({
       <footer ref={foot} className="save-foot">
         <PlanFaces
           session={session}
-          state={state}
           changesOf={changesOf}
           onJump={onJump}
           onLeave={onLeave}
@@ -163,21 +165,19 @@ export function PlanEditor({
           isBlocked={problems.length > 0}
         />
         <SaveBar
-          state={state}
+          session={session}
           problems={isBegun ? NO_PROBLEMS : problems}
           remark={remark}
           count={count}
           onJump={onJump}
           onReview={() => setReviewing(true)}
-          onUndo={session.undo}
-          onRedo={session.redo}
           onDiscard={onDiscard}
           onSave={review}
         />
       </footer>
       {isReviewing && (
         <ReviewDialog
-          base={state.base}
+          base={base}
           value={plan}
           changesOf={changesOf}
           isNew={t('planEditor.isNew')}
@@ -190,7 +190,7 @@ export function PlanEditor({
       {isShowingVersions && (
         <VersionsDialog
           kind="plan"
-          id={state.record.id}
+          id={id}
           current={plan}
           changesOf={changesOf}
           onRestore={({ name, title }, restored) =>
@@ -200,7 +200,7 @@ export function PlanEditor({
           onGo={onJump}
         />
       )}
-      <Saved isSaved={state.phase === 'saved'} />
+      <Saved isSaved={phase === 'saved'} />
     </div>
   );
 }

@@ -15,9 +15,9 @@ import type { ChangesOf } from '../../../ui/work/changes-table';
 import { CompareDialog } from '../../../ui/work/compare-dialog';
 import { GoneDraft, NewerDraft, OtherId, OtherValues, UnkeptDraft } from '../../../ui/work/draft-faces';
 import { compareSides, mergeSides } from '../../../ui/work/merge';
+import { useSession } from '../../../ui/work/use-session';
 import { WorkProblemFace } from '../../../ui/work/work-problem';
 import { draftsFile } from '../../../work/all-drafts';
-import type { SessionState } from '../../../work/document-session';
 import { planName, planOrder } from './plan-document';
 import type { PlanLabel } from './plan-part';
 import type { PlanSession } from './use-plan-session';
@@ -29,7 +29,6 @@ const LONGEST = 64_000_000;
 
 export function PlanFaces({
   session,
-  state,
   changesOf,
   onJump,
   onLeave,
@@ -37,7 +36,6 @@ export function PlanFaces({
   isBlocked,
 }: {
   session: PlanSession;
-  state: SessionState<PlanLabel>;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
@@ -48,11 +46,15 @@ export function PlanFaces({
 }) {
   const t = useText();
   const { client, config } = useRuntime();
-  const { record, draft, phase, base, answer, history } = state;
+  const { refused, draft, phase, answer } = useSession(session, ({ record, ...state }) => ({
+    refused: record.problem && record,
+    draft: state.draft.kind === 'failed' || state.draft.kind === 'newer' ? state.draft : null,
+    phase: state.phase,
+    answer: state.answer,
+  }));
   const [isSigningIn, setSigningIn] = useState(false);
   /** What the service has now; null where it cannot say. */
   const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
-  const mine = history.present.value;
   const answered = useMemo(() => {
     const [sent, stored] = [treeOf(answer?.body ?? null), treeOf(answer?.answered ?? null)];
     return sent !== null && stored !== null ? { sent, stored } : null;
@@ -65,6 +67,7 @@ export function PlanFaces({
     return tree === null ? null : { body: text, tag, tree };
   };
   const compare = () => {
+    const { record } = session.getState();
     if (record.id === null) return;
     ask(record.id).then(
       (theirs) => setCompared({ theirs }),
@@ -83,6 +86,7 @@ export function PlanFaces({
       notify(t('planEditor.notFound', { id }));
       return;
     }
+    const { record } = session.getState();
     const { body, tag } = found ?? { body: record.unsure?.body ?? record.base ?? record.body, tag: null };
     if (!(await session.identify({ id, body, tag }))) notify(t('planEditor.notWritten'));
   };
@@ -91,7 +95,9 @@ export function PlanFaces({
     if (!(await session.rebase({ body, tag }, tree, step))) notify(t('planEditor.notWritten'));
   };
   const download = () => {
-    const { name, text } = draftsFile([{ ...record, name: planName(mine), body: session.text() }], Date.now());
+    const { record, history } = session.getState();
+    const mine = { ...record, name: planName(history.present.value), body: session.text() };
+    const { name, text } = draftsFile([mine], Date.now());
     downloadFile(name, new Blob([text], { type: 'application/json' }));
   };
   /** Never without what Save asks for. */
@@ -102,14 +108,14 @@ export function PlanFaces({
 
   return (
     <>
-      {draft.kind === 'newer' && (
+      {draft?.kind === 'newer' && (
         <NewerDraft
           at={draft.record.changedAt}
           onShowTheirs={() => session.takeTheirs({ key: 'planEditor.steps.theirDraft' })}
           onKeepMine={session.keepMine}
         />
       )}
-      {draft.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
+      {draft?.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
       {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
       {answered && (
@@ -127,12 +133,12 @@ export function PlanFaces({
           }}
         />
       )}
-      {record.problem && phase !== 'gone' && (
+      {refused && phase !== 'gone' && (
         <WorkProblemFace
-          record={record}
-          isKept={draft.kind !== 'failed'}
+          record={refused}
+          isKept={draft?.kind !== 'failed'}
           calls={{
-            sendAgain: () => (record.state === 'queued' ? void session.tryNow() : onSave()),
+            sendAgain: () => (refused.state === 'queued' ? void session.tryNow() : onSave()),
             ...(config.tokenHeader && { signIn: () => setSigningIn(true) }),
             compare,
             takeBack: () => void session.takeBack(),
@@ -148,25 +154,16 @@ export function PlanFaces({
           onSignedIn={() => {
             setSigningIn(false);
             // What waits is sent by itself; what was stopped takes another Save.
-            if (record.state === 'needs you') onSave();
+            if (session.getState().record.state === 'needs you') onSave();
           }}
         />
       )}
       {compared && (
-        <CompareDialog
-          base={base}
-          mine={mine}
-          theirs={compared.theirs?.tree ?? null}
-          shape={planShape}
-          order={planOrder}
+        <Comparison
+          session={session}
+          theirs={compared.theirs}
           changesOf={changesOf}
-          hint={record.problem?.hint ?? null}
-          onMerge={(merged) =>
-            compared.theirs && void goOnFrom(compared.theirs, { key: 'planEditor.steps.merged' }, merged)
-          }
-          onTakeTheirs={() =>
-            compared.theirs && void goOnFrom(compared.theirs, { key: 'planEditor.steps.theirs' }, compared.theirs.tree)
-          }
+          onGoOn={(step, tree) => compared.theirs && void goOnFrom(compared.theirs, step, tree)}
           onOverwrite={() => {
             setCompared(null);
             sendNow({ tag: null });
@@ -175,6 +172,42 @@ export function PlanFaces({
         />
       )}
     </>
+  );
+}
+
+/** What is here beside what the service has now, as long as the dialog is open. */
+function Comparison({
+  session,
+  theirs,
+  onGoOn,
+  ...rest
+}: {
+  session: PlanSession;
+  /** Null where the service cannot say. */
+  theirs: Found | null;
+  changesOf: ChangesOf;
+  /** With this tree, on top of theirs. */
+  onGoOn: (step: PlanLabel, tree: Tree) => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+}) {
+  const { mine, base, hint } = useSession(session, ({ history, record, ...state }) => ({
+    mine: history.present.value,
+    base: state.base,
+    hint: record.problem?.hint ?? null,
+  }));
+  return (
+    <CompareDialog
+      {...rest}
+      base={base}
+      mine={mine}
+      theirs={theirs?.tree ?? null}
+      shape={planShape}
+      order={planOrder}
+      hint={hint}
+      onMerge={(merged) => onGoOn({ key: 'planEditor.steps.merged' }, merged)}
+      onTakeTheirs={() => theirs && onGoOn({ key: 'planEditor.steps.theirs' }, theirs.tree)}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 // Name and description of a plan, on react-hook-form; every keystroke is in the document at once.
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { removeIn, setIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
-import { memberOf, RawNumber } from '../../../document/tree';
+import { memberOf, RawNumber, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { planName, planOrder } from './plan-document';
@@ -11,10 +11,33 @@ import type { PlanPart } from './plan-part';
 
 type HeadValues = { name: string; description: string };
 
-export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
+/** Drawn anew only when something of its own has changed. */
+export function PlanHead({ plan, ...rest }: PlanPart) {
+  const description = memberOf(plan, 'description');
+  return (
+    <PlanWords
+      {...rest}
+      name={planName(plan)}
+      description={typeof description === 'string' ? description : ''}
+      id={memberOf(plan, 'id')}
+      organization={memberOf(plan, 'organization_id')}
+    />
+  );
+}
+
+type Words = HeadValues & { id: Tree | undefined; organization: Tree | undefined };
+
+const PlanWords = memo(function PlanWords({
+  name,
+  description,
+  id,
+  organization,
+  edit,
+  problems,
+  jump,
+}: Words & Omit<PlanPart, 'plan'>) {
   const t = useText();
   const { format } = useRuntime();
-  const description = memberOf(plan, 'description');
   const wrongAt = (key: string) => problems.find(({ path }) => path.length === 1 && path[0] === key);
   const [wrongName, wrongDescription] = [wrongAt('name'), wrongAt('description')];
   const wordsOf = (problem: FitProblem) =>
@@ -25,15 +48,16 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
           ? 'planEditor.nameRequired'
           : 'planEditor.notText',
     );
-  const about = (['id', 'organization_id'] as const).flatMap((key) => {
-    const value = memberOf(plan, key);
-    const label = t(key === 'id' ? 'plans.columns.id' : 'plans.fields.organization_id');
-    return value === undefined || value === null
+  const about = [
+    { label: t('plans.columns.id'), value: id },
+    { label: t('plans.fields.organization_id'), value: organization },
+  ].flatMap(({ label, value }) =>
+    value === undefined || value === null
       ? []
-      : [{ key, label, value: value instanceof RawNumber ? value.text : format.text(value) }];
-  });
+      : [{ label, value: value instanceof RawNumber ? value.text : format.text(value) }],
+  );
   const { register, setFocus } = useForm<HeadValues>({
-    values: { name: planName(plan), description: typeof description === 'string' ? description : '' },
+    values: { name, description },
   });
   useEffect(() => {
     const [first] = jump?.path ?? [];
@@ -89,8 +113,8 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
       </div>
       {about.length > 0 && (
         <dl className="plan-ids">
-          {about.map(({ key, label, value }) => (
-            <div key={key}>
+          {about.map(({ label, value }) => (
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -99,4 +123,4 @@ export function PlanHead({ plan, edit, problems, jump }: PlanPart) {
       )}
     </div>
   );
-}
+});

@@ -5,22 +5,20 @@ import type { Path } from '../../../document/tree';
 import { canRedo, canUndo } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { SessionState } from '../../../work/document-session';
-import type { PlanLabel } from './plan-part';
+import { useSession } from '../../../ui/work/use-session';
+import type { PlanSession } from './use-plan-session';
 
 export function SaveBar({
-  state,
+  session,
   problems,
   remark,
   count,
   onJump,
   onReview,
-  onUndo,
-  onRedo,
   onDiscard,
   onSave,
 }: {
-  state: SessionState<PlanLabel>;
+  session: PlanSession;
   problems: readonly FitProblem[];
   /** Where the service sees a fault. */
   remark: FitProblem | null;
@@ -28,20 +26,22 @@ export function SaveBar({
   count: number | null;
   onJump: (path: Path) => void;
   onReview: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
   onDiscard: () => void;
   onSave: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { history, phase, draft } = state;
-  const isUnkept = draft.kind === 'failed' || draft.kind === 'newer';
+  const { history, phase, isNew, isUnkept } = useSession(session, ({ draft, base, ...state }) => ({
+    history: state.history,
+    phase: state.phase,
+    isNew: base === null,
+    isUnkept: draft.kind === 'failed' || draft.kind === 'newer',
+  }));
   const [first] = problems;
   const last = history.present.label;
-  const isBegun = state.base === null && phase === 'unchanged';
+  const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
-  const canSave = (isChanged || state.base === null) && phase !== 'gone';
+  const canSave = (isChanged || isNew) && phase !== 'gone';
   return (
     <div className="save-bar">
       {first ? (
@@ -75,7 +75,7 @@ export function SaveBar({
               canUndo(history) ? t('planEditor.undoStep', { step: t(last.key, last.values) }) : t('planEditor.undo')
             }
             disabled={!canUndo(history)}
-            onClick={onUndo}
+            onClick={session.undo}
           >
             <Undo2 className="icon" />
           </button>
@@ -85,7 +85,7 @@ export function SaveBar({
             aria-label={t('planEditor.redo')}
             title={t('planEditor.redo')}
             disabled={!canRedo(history)}
-            onClick={onRedo}
+            onClick={session.redo}
           >
             <Redo2 className="icon" />
           </button>

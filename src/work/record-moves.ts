@@ -67,7 +67,12 @@ export async function begin(
   const known = renamed(draft, await shelf.alias(record.key), now);
   const version = await shelf.newestVersion(documentOf(known));
   const isAcceptedSince = version !== null && version.at >= record.createdAt;
-  if (isAcceptedSince && version.revision > basedOn) return { kind: 'newer', record: openedVersion(version) };
+  // Revisions count anew after a discard: those of another beginning say nothing about what this page has seen.
+  const isOfOthers =
+    version !== null && version.began !== null && ![version.began, version.at].includes(record.createdAt);
+  if (isAcceptedSince && (isOfOthers || version.revision > basedOn)) {
+    return { kind: 'newer', record: openedVersion(version) };
+  }
   // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
   const isBlank = record.id === null && known.id !== null && known.base === null && !isAcceptedSince;
   if (isBlank && version) return { kind: 'newer', record: openedVersion(version) };
@@ -108,7 +113,7 @@ export async function settle(
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
   if (accepted) {
     const document = documentOf({ kind, id, key });
-    await shelf.addVersion({ ...accepted, document, kind, id, title: current.name, at: now });
+    await shelf.addVersion({ ...accepted, document, kind, id, title: current.name, began: current.createdAt, at: now });
   }
   const rest = record && (record === found ? found : await shelf.put(record, found));
   if (record === null && found) await shelf.remove(found);

@@ -18,6 +18,8 @@ export type WorkVersion = {
   /** Title of the document then. */
   title: string;
   revision: number;
+  /** `createdAt` of the record it was accepted from: revisions count from there. Null where nobody noted it. */
+  began: number | null;
   body: string;
   tag: string | null;
   at: number;
@@ -29,7 +31,7 @@ export type WorkVersion = {
   name: string | null;
   note: string | null;
 };
-type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId'>;
+type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'began'>;
 export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
@@ -44,6 +46,7 @@ const Version = z.object({
   id: orNull(z.string()),
   title: z.catch(z.string(), ''),
   revision: z.int().check(z.nonnegative()),
+  began: z.catch(orNull(z.number()), null),
   body: z.string(),
   tag: z.catch(orNull(z.string()), null),
   at: z.number().check(z.refine(Number.isFinite)),
@@ -59,7 +62,7 @@ type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
   const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
-  const unsaid: Unsaid = { name: null, note: null, answered: null, answeredId: null };
+  const unsaid: Unsaid = { name: null, note: null, answered: null, answeredId: null, began: null };
   await store.add({ ...unsaid, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;

@@ -79,6 +79,19 @@ describe('A draft', () => {
     expect(await records.writeDraft(type(mine, 3), mine.revision)).toEqual({ kind: 'newer', record: theirs });
   });
 
+  it('that was discarded, begun again elsewhere and accepted is not the one a page knows either', async () => {
+    const opened = plan(now());
+    let mine = await write(type(opened, 1));
+    for (const value of [2, 3]) mine = await write(type(mine, value));
+    await other.discard(mine.key);
+    const theirs = await write(type(plan(now()), 4), 0, other);
+    await other.settle(await send(theirs.key), saved('"9"'), half);
+    expect(await records.writeDraft(type(mine, 5), mine.revision)).toMatchObject({
+      kind: 'newer',
+      record: { body: theirs.body, baseTag: '"9"' },
+    });
+  });
+
   it('leaves what is queued and under way alone', async () => {
     const draft = await write(type(plan(now()), 1));
     const sent = await send(draft.key);

@@ -51,5 +51,22 @@ export type Check = {
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** What a check is before it has its severity. */
-export type Finding = Omit<Check, 'severity'>;
+/** `count`: the number of places unless told. */
+export function checkOf(
+  code: CheckCode,
+  places: readonly Path[],
+  values: Check['values'] = {},
+  count = places.length,
+): Check {
+  return { code, severity: SEVERITIES[code], count, places, values };
+}
+
+const ORDER = Object.keys(SEVERITIES);
+const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((code, rank) => [code, rank]));
+
+/** Errors first, then in the order of the codes; checks of the same code stay in their order. */
+export function inOrder(checks: readonly Check[]): Check[] {
+  const ranked: Check[][] = ORDER.map(() => []);
+  for (const check of checks) ranked[RANKS.get(check.code) ?? 0]?.push(check);
+  return ranked.flat();
+}

@@ -1,7 +1,8 @@
 // What is wrong or odd in a plan as it is being typed: a code for the catalogue, its values, and where it is.
 // One check per code and cause, with all its places: a thousand vehicles with the same slip are one line on the page.
-import { type Check, type Finding, SEVERITIES } from './check-codes';
-import { type DueDate, dueDatesOf, type MilestoneKinds, type Setting } from './due-date';
+// Rows never change: what a row says is remembered by it, so that a keystroke in one row costs one row and a count.
+import { type Check, checkOf, inOrder } from './check-codes';
+import type { MilestoneKinds, Setting } from './due-date';
 import { checkItems } from './item-checks';
 import {
   DEADLINE_KEYS,
@@ -11,58 +12,39 @@ import {
   readThreshold,
   rowsOf,
   TRIGGER_KINDS,
-  type TriggerKind,
 } from './typed-plan';
-import { checkVehicles } from './vehicle-checks';
+import { checkVehicles, type VehicleChecks } from './vehicle-checks';
 
+/** `kinds`, like `defaults`, is compared by identity. */
 export type CheckSetting = Setting & { readonly kinds?: MilestoneKinds };
 
-const ORDER = Object.keys(SEVERITIES);
-
 /** All checks of a plan: errors first, then in the order of the codes, then by place. */
-export function checkPlan(plan: unknown, setting: CheckSetting): Check[] {
+export function checkPlan(plan: unknown, { today, defaults, kinds }: CheckSetting): Check[] {
   const deadlines = readDeadlines(plan);
-  const dueDates = dueDatesOf(plan, setting, deadlines);
-  return [
-    ...checkDeadlines(plan, deadlines, dueDates),
-    ...checkItems(rowsOf(plan, 'items'), deadlines, setting.kinds),
-    ...checkVehicles(rowsOf(plan, 'vehicles'), dueDates, setting.today),
-  ]
-    .map((finding): Check => ({ ...finding, severity: SEVERITIES[finding.code] }))
-    .sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
+  const { checks, neverFirst } = checkVehicles(rowsOf(plan, 'vehicles'), deadlines, today, defaults);
+  return inOrder([
+    ...checkDeadlines(plan, deadlines, neverFirst),
+    ...checkItems(rowsOf(plan, 'items'), deadlines, kinds),
+    ...checks,
+  ]);
 }
 
-function checkDeadlines(plan: unknown, deadlines: Deadlines, dueDates: readonly DueDate[]): Finding[] {
+function checkDeadlines(plan: unknown, deadlines: Deadlines, neverFirst: VehicleChecks['neverFirst']): Check[] {
   const config = membersOf(membersOf(plan).due_date_config);
-  const findings: Finding[] = [];
+  const checks: Check[] = [];
   for (const kind of TRIGGER_KINDS) {
     const key = DEADLINE_KEYS[kind];
     const threshold = readThreshold(config[key]);
     const places = [['due_date_config', key]];
-    if (threshold === 'invalid') findings.push({ code: 'threshold-invalid', count: 1, places, values: {} });
+    if (threshold === 'invalid') checks.push(checkOf('threshold-invalid', places));
     if (threshold === 'not-positive') {
-      findings.push({ code: 'threshold-not-positive', count: 1, places, values: { value: Number(config[key]) } });
+      checks.push(checkOf('threshold-not-positive', places, { value: Number(config[key]) }));
     }
-    if (typeof threshold === 'number') {
-      const count = neverFirst(kind, dueDates);
-      if (count > 0) findings.push({ code: 'never-first', count, places, values: { kind, value: threshold } });
-    }
+    if (typeof threshold !== 'number') continue;
+    const count = neverFirst[kind];
+    if (count > 0) checks.push(checkOf('never-first', places, { kind, value: threshold }, count));
   }
   if (TRIGGER_KINDS.every((kind) => deadlines[kind] === null))
-    findings.push({ code: 'no-deadline', count: 1, places: [['due_date_config']], values: {} });
-  return findings;
-}
-
-/** The number of vehicles at which this trigger was in the race, if it is first (or among the first) at none; else 0. */
-function neverFirst(kind: TriggerKind, dueDates: readonly DueDate[]): number {
-  let raced = 0;
-  for (const due of dueDates) {
-    if (due.state === 'unknown') continue;
-    const trigger = due.triggers.find((candidate) => candidate.kind === kind);
-    if (trigger?.state === 'known') {
-      if (trigger.day === due.day) return 0;
-      raced += 1;
-    } else if (trigger?.reason === 'beyond-calendar') raced += 1;
-  }
-  return raced;
+    checks.push(checkOf('no-deadline', [['due_date_config']]));
+  return checks;
 }

@@ -1,57 +1,89 @@
-// Checks of the items of a plan.
+// Checks of the items of a plan. What one item says is remembered by the item, which never changes.
 import type { Path } from '../../../document/tree';
-import type { Finding } from './check-codes';
-import { type MilestoneKinds, milestoneOf } from './due-date';
-import { twinsOf } from './twins';
-import { type Deadlines, isObject, membersOf, nameOf, readThreshold } from './typed-plan';
+import { type Check, checkOf } from './check-codes';
+import { MILESTONE_KINDS, type MilestoneKinds, milestoneOf } from './due-date';
+import { remembered, rememberedWith } from './remember';
+import { twinFinder } from './twins';
+import { type Deadlines, isObject, nameOf, readThreshold } from './typed-plan';
 
-export function checkItems(items: readonly unknown[], deadlines: Deadlines, kinds?: MilestoneKinds): Finding[] {
-  const findings: Finding[] = [];
-  const none: Path[] = [];
-  const places = { row: [...none], invalid: [...none], notPositive: [...none] };
-  let refused = 0;
-  for (const [index, item] of items.entries()) {
-    if (!isObject(item)) {
-      places.row.push(['items', index]);
-      continue;
+/** `deadlines`, `kinds` and the list are compared by identity: the same ones give the same checks. */
+export const checkItems = rememberedWith(
+  (items: readonly unknown[], deadlines: Deadlines, kinds: MilestoneKinds = MILESTONE_KINDS): Check[] => {
+    const checks: Check[] = [];
+    const rows: Path[] = [];
+    const invalid: Path[] = [];
+    const notPositive: Path[] = [];
+    let refused = 0;
+    for (const [index, item] of items.entries()) {
+      if (!isObject(item)) {
+        rows.push(['items', index]);
+        continue;
+      }
+      const { threshold } = factsOf(item);
+      if (threshold === 'invalid') invalid.push(valueAt(index));
+      if (threshold === 'not-positive' && notPositive.push(valueAt(index)) === 1)
+        refused = Number(item.milestone_value);
+      const milestone = checkMilestone(item, index, deadlines, kinds);
+      if (milestone) checks.push(milestone);
     }
-    const place = ['items', index, 'milestone_value'];
-    const threshold = readThreshold(item.milestone_value);
-    if (threshold === 'invalid') places.invalid.push(place);
-    if (threshold === 'not-positive' && places.notPositive.push(place) === 1) refused = Number(item.milestone_value);
-    findings.push(...checkMilestone(item, index, deadlines, kinds));
-  }
-  if (places.row.length > 0) findings.push(listed('row-invalid', places.row));
-  if (places.invalid.length > 0) findings.push(listed('threshold-invalid', places.invalid));
-  if (places.notPositive.length > 0) {
-    findings.push(listed('threshold-not-positive', places.notPositive, { value: refused }));
-  }
-  return [...findings, ...checkTwins(items)];
-}
+    if (rows.length > 0) checks.push(checkOf('row-invalid', rows));
+    if (invalid.length > 0) checks.push(checkOf('threshold-invalid', invalid));
+    if (notPositive.length > 0) checks.push(checkOf('threshold-not-positive', notPositive, { value: refused }));
+    return [...checks, ...checkTwins(items)];
+  },
+);
 
-function checkMilestone(item: unknown, index: number, deadlines: Deadlines, kinds?: MilestoneKinds): Finding[] {
-  const milestone = milestoneOf(item, kinds);
-  const name = nameOfItem(item);
-  if (milestone === 'milestone-type-unknown') {
-    const type = nameOf(item, ['milestone_type']);
-    return [listed(milestone, [['items', index, 'milestone_type']], { item: name, type })];
-  }
-  if (typeof milestone === 'string') return [];
-  const { kind, value } = milestone;
-  const deadline = deadlines[kind];
-  if (deadline === null || value <= deadline) return [];
-  return [listed('item-beyond', [['items', index, 'milestone_value']], { item: name, kind, value, deadline })];
-}
+type Item = Readonly<Record<string, unknown>>;
+
+const checkMilestone = rememberedWith(
+  (item: Item, index: number, deadlines: Deadlines, kinds: MilestoneKinds): Check | null => {
+    const milestone = milestoneOf(item, kinds);
+    if (milestone === 'milestone-type-unknown') {
+      const type = nameOf(item, ['milestone_type']);
+      return checkOf(milestone, [['items', index, 'milestone_type']], { item: nameOfItem(item), type });
+    }
+    if (typeof milestone === 'string') return null;
+    const { kind, value } = milestone;
+    const deadline = deadlines[kind];
+    if (deadline === null || value <= deadline) return null;
+    return checkOf('item-beyond', [valueAt(index)], { item: nameOfItem(item), kind, value, deadline });
+  },
+);
+
+type Facts = {
+  readonly threshold: ReturnType<typeof readThreshold>;
+  readonly isForAll: boolean;
+  /** What makes it the same as another item, and the same for this vehicle only. */
+  readonly keys: readonly string[];
+  readonly ownKeys: readonly string[];
+};
+
+const factsOf = remembered((item: Item): Facts => {
+  const vehicle = nameOf(item, ['vehicle_id']);
+  const keys = keysOf(item);
+  return {
+    threshold: readThreshold(item.milestone_value),
+    isForAll: vehicle === '',
+    keys,
+    ownKeys: keys.map((key) => `${JSON.stringify([vehicle])}${key}`),
+  };
+});
+
+const twinsIn = twinFinder();
 
 /** Same name or base item, same milestone, and the same vehicle or one of them for all vehicles. */
-function checkTwins(items: readonly unknown[]): Finding[] {
-  const keys = items.map(keysOfItem);
-  const forAll = new Set(keys.flatMap((own, index) => (vehicleOf(items[index]) === null ? own : [])));
-  const scoped = keys.map((own, index) =>
-    own.map((key) => (forAll.has(key) ? key : JSON.stringify([key, vehicleOf(items[index])]))),
-  );
-  return twinsOf(scoped).map((group) =>
-    listed(
+function checkTwins(items: readonly unknown[]): Check[] {
+  const facts = items.map((item) => (isObject(item) ? factsOf(item) : null));
+  const forAll = new Set<string>();
+  for (const own of facts) if (own?.isForAll) for (const key of own.keys) forAll.add(key);
+  const scoped = facts.map((own) => {
+    if (own === null) return [];
+    return forAll.size === 0
+      ? own.ownKeys
+      : own.keys.map((key, at) => (forAll.has(key) ? key : (own.ownKeys[at] ?? key)));
+  });
+  return twinsIn(scoped).map((group) =>
+    checkOf(
       'item-twice',
       group.map((index) => ['items', index]),
       { item: nameOfItem(items[group[0] ?? 0]) },
@@ -59,27 +91,22 @@ function checkTwins(items: readonly unknown[]): Finding[] {
   );
 }
 
-function keysOfItem(item: unknown): string[] {
-  const { name, base_item_id: base, milestone_type: type, milestone_value: value } = membersOf(item);
-  const milestone = [type ?? null, value ?? null];
+function keysOf({ name, base_item_id: base, milestone_type: type, milestone_value: value }: Item): string[] {
+  // A list in JSON says itself where it ends, whatever follows.
+  const milestone = JSON.stringify([type ?? null, value ?? null]);
   const keys: string[] = [];
   // Texts only: what else is typed there is refused by the field.
   if (typeof name === 'string' && name.trim() !== '') {
-    keys.push(JSON.stringify(['name', name.trim().replace(/\s+/g, ' ').toLowerCase(), ...milestone]));
+    keys.push(`${milestone}name ${name.trim().replace(/\s+/g, ' ').toLowerCase()}`);
   }
-  if (typeof base === 'string' && base.trim() !== '') keys.push(JSON.stringify(['base', base.trim(), ...milestone]));
+  if (typeof base === 'string' && base.trim() !== '') keys.push(`${milestone}base ${base.trim()}`);
   return keys;
 }
 
-function vehicleOf(item: unknown): string | null {
-  const name = nameOf(item, ['vehicle_id']);
-  return name === '' ? null : name;
+function valueAt(index: number): Path {
+  return ['items', index, 'milestone_value'];
 }
 
 function nameOfItem(item: unknown): string {
   return nameOf(item, ['name', 'base_item_id', 'bond_item_id']);
-}
-
-function listed(code: Finding['code'], places: Path[], values: Finding['values'] = {}): Finding {
-  return { code, count: places.length, places, values };
 }

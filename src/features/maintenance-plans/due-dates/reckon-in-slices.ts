@@ -1,7 +1,8 @@
-// Reckons the due dates of many vehicles a few at a time, so that a page stays quick meanwhile. What is reckoned is remembered
-// by its vehicle (due-date.ts): afterwards every due date is there at once.
-import { dueDateOf, type Setting } from './due-date';
+// Reckons the due dates of many vehicles a few at a time, and what the checks say of each, so that a page stays quick meanwhile.
+// All of it is remembered by its vehicle (vehicle-facts.ts): afterwards it is there at once.
+import type { Setting } from './due-date';
 import type { Deadlines } from './typed-plan';
+import { factsOf } from './vehicle-facts';
 
 /** After so many ms the page has its turn. */
 const SLICE_MS = 6;
@@ -24,7 +25,11 @@ const browserClock: Clock = {
 
 /** Begins after `pauseMs`; `onDone` is called once, when all is reckoned. Returns the end of it. */
 export function reckonInSlices(
-  { vehicles, deadlines, setting }: { vehicles: readonly unknown[]; deadlines: Deadlines; setting: Setting },
+  {
+    vehicles,
+    deadlines,
+    setting: { today, defaults },
+  }: { vehicles: readonly unknown[]; deadlines: Deadlines; setting: Setting },
   pauseMs: number,
   onDone: () => void,
   clock: Clock = browserClock,
@@ -36,7 +41,7 @@ export function reckonInSlices(
   function go(): void {
     const until = clock.now() + SLICE_MS;
     while (next < vehicles.length) {
-      for (const vehicle of vehicles.slice(next, next + AT_ONCE)) dueDateOf(vehicle, deadlines, setting);
+      for (const vehicle of vehicles.slice(next, next + AT_ONCE)) factsOf(vehicle, deadlines, today, defaults);
       next += AT_ONCE;
       if (next < vehicles.length && clock.now() >= until) {
         stop = clock.later(go, 0);

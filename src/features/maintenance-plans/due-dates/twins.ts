@@ -2,12 +2,12 @@
 
 /** Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has no twin */
 export function twinsOf(keys: readonly (readonly string[])[]): number[][] {
-  // Each place points at an earlier one of its group, the first at itself.
-  const links = keys.map((_, index) => index);
+  // Each place points at an earlier one of its group; one that is not in here is the first of its group.
+  const links = new Map<number, number>();
   const firstOf = (index: number): number => {
     let first = index;
-    for (let next = links[first]; next !== undefined && next !== first; next = links[first]) first = next;
-    links[index] = first;
+    for (let next = links.get(first); next !== undefined; next = links.get(first)) first = next;
+    if (first !== index) links.set(index, first);
     return first;
   };
   const holders = new Map<string, number>();
@@ -17,16 +17,34 @@ export function twinsOf(keys: readonly (readonly string[])[]): number[][] {
       if (holder === undefined) holders.set(key, index);
       else {
         const [one, other] = [firstOf(holder), firstOf(index)];
-        links[Math.max(one, other)] = Math.min(one, other);
+        if (one !== other) links.set(Math.max(one, other), Math.min(one, other));
       }
     }
   }
+  // Mostly no row has a twin: only those that have one cost anything from here on.
   const groups = new Map<number, number[]>();
-  for (const index of keys.keys()) {
+  for (const index of [...links.keys()].sort((a, b) => a - b)) {
     const first = firstOf(index);
     const group = groups.get(first);
     if (group) group.push(index);
-    else groups.set(first, [index]);
+    else groups.set(first, [first, index]);
   }
-  return [...groups.values()].filter((group) => group.length > 1);
+  return [...groups.entries()].sort(([one], [other]) => one - other).map(([, group]) => group);
+}
+
+/** `twinsOf` for a list that is asked about again and again: while no key changes, its groups stand. Remembers the last list only. */
+export function twinFinder(): (keys: readonly (readonly string[])[]) => readonly (readonly number[])[] {
+  let known: readonly (readonly string[])[] = [];
+  let groups: readonly (readonly number[])[] = [];
+  return (keys) => {
+    const isKnown = keys.length === known.length && keys.every((own, at) => isSame(own, known[at]));
+    if (!isKnown) groups = twinsOf(keys);
+    known = keys;
+    return groups;
+  };
+}
+
+function isSame(keys: readonly string[], others: readonly string[] | undefined): boolean {
+  if (keys === others) return true;
+  return others !== undefined && keys.length === others.length && keys.every((key, at) => key === others[at]);
 }

@@ -2,6 +2,7 @@
 // reckoning works with numbers only. Nothing throws.
 import type { Deadline } from '../deadlines';
 import { toDay } from './calendar';
+import { remembered } from './remember';
 
 export type TriggerKind = Deadline['kind'];
 /** The order of the contract; among triggers of the same day the first here comes first. */
@@ -28,6 +29,7 @@ export type Readings = {
 /** The largest integer of 32 bits. More km, hours or days are a slip of the keyboard. */
 const LARGEST = 2_147_483_647;
 const NOTHING: Readonly<Record<string, unknown>> = {};
+const NO_ROWS: readonly unknown[] = [];
 
 /** The members of an object; of anything else, none. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -41,7 +43,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /** The rows of a plan; a list that is absent or no list has none. */
 export function rowsOf(plan: unknown, key: 'items' | 'vehicles'): readonly unknown[] {
   const rows = membersOf(plan)[key];
-  return Array.isArray(rows) ? rows : [];
+  return Array.isArray(rows) ? rows : NO_ROWS;
 }
 
 export function readReading(value: unknown): Reading {
@@ -58,32 +60,30 @@ export function readThreshold(value: unknown): Reading | 'not-positive' {
 
 /** The deadlines that count. A value that is refused is none: the checks name it, nothing is guessed from it. */
 export function readDeadlines(plan: unknown): Deadlines {
-  const config = membersOf(membersOf(plan).due_date_config);
+  return deadlinesIn(membersOf(membersOf(plan).due_date_config));
+}
+
+/** The same object gives the same deadlines. */
+const deadlinesIn = remembered((config: Readonly<Record<string, unknown>>): Deadlines => {
   const limit = (kind: TriggerKind) => {
     const threshold = readThreshold(config[DEADLINE_KEYS[kind]]);
     return typeof threshold === 'number' ? threshold : null;
   };
   return { days: limit('days'), km: limit('km'), hours: limit('hours') };
-}
-
-const read = new WeakMap<object, Readings>();
+});
 
 /** Remembered by the vehicle object, which never changes. */
-export function readVehicle(vehicle: Readonly<Record<string, unknown>>): Readings {
-  const known = read.get(vehicle);
-  if (known) return known;
+export const readVehicle = remembered((vehicle: Readonly<Record<string, unknown>>): Readings => {
   const last = membersOf(vehicle.last_maintenance);
   const type = vehicle.type_vehicle_id;
-  const readings: Readings = {
+  return {
     lastDay: isMissing(last.last_datetime) ? 'missing' : (toDay(last.last_datetime) ?? 'invalid'),
     lastOdometer: readReading(last.last_odometer),
     odometer: readReading(vehicle.odometer),
     hourmeter: readReading(vehicle.hourmeter),
     type: typeof type === 'number' || typeof type === 'string' ? String(type) : null,
   };
-  read.set(vehicle, readings);
-  return readings;
-}
+});
 
 /** What to call a row on the page: the first of these members that is a text or a number; empty if none is. */
 export function nameOf(row: unknown, keys: readonly string[]): string {

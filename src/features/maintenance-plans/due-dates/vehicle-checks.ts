@@ -1,150 +1,158 @@
-// Checks of the vehicles of a plan: their readings, their due dates, vehicles that are there twice.
+// Checks of the vehicles of a plan: their readings, their due dates, vehicles that are there twice. What each vehicle says is
+// remembered (vehicle-facts.ts); here it is only put together.
 import type { Path } from '../../../document/tree';
 import { toDate, toDay } from './calendar';
-import type { CheckCode, Finding } from './check-codes';
-import type { DueDate } from './due-date';
-import { twinsOf } from './twins';
-import { isObject, membersOf, nameOf, type Readings, readVehicle } from './typed-plan';
+import { type Check, type CheckCode, checkOf } from './check-codes';
+import type { KnownDueDate } from './due-date';
+import { rememberedWith } from './remember';
+import { twinFinder } from './twins';
+import type { Deadlines, TriggerKind } from './typed-plan';
+import type { UsageDefaults } from './usage';
+import { factsOf, LAST_DATE, type VehicleFacts } from './vehicle-facts';
 
-const LAST_DATE: Path = ['last_maintenance', 'last_datetime'];
-const LAST_ODOMETER: Path = ['last_maintenance', 'last_odometer'];
-const READINGS: readonly (readonly [keyof Readings, Path])[] = [
-  ['lastOdometer', LAST_ODOMETER],
-  ['odometer', ['odometer']],
-  ['hourmeter', ['hourmeter']],
-];
-const MISSING: Readonly<Record<string, Path | undefined>> = {
-  'last-date-missing': LAST_DATE,
-  'last-odometer-missing': LAST_ODOMETER,
-  'odometer-missing': ['odometer'],
+export type VehicleChecks = {
+  readonly checks: readonly Check[];
+  /** For a deadline that comes first at no vehicle: at how many it was in the race. Else 0. */
+  readonly neverFirst: Readonly<Record<TriggerKind, number>>;
 };
 
-/** @param today `YYYY-MM-DD` */
-export function checkVehicles(vehicles: readonly unknown[], dueDates: readonly DueDate[], today: string): Finding[] {
-  if (vehicles.length === 0) return [{ code: 'no-vehicle', count: 1, places: [['vehicles']], values: {} }];
-  return [
-    ...checkReadings(vehicles, toDay(today)),
-    ...checkMissing(vehicles, dueDates),
-    ...checkTwins(vehicles),
-    ...checkOverdue(vehicles, dueDates),
-    ...checkPaces(vehicles, dueDates),
-  ];
-}
+/**
+ * All but the list is compared by identity, too: the same ones give the same checks.
+ * @param today `YYYY-MM-DD`
+ */
+export const checkVehicles = rememberedWith(
+  (
+    vehicles: readonly unknown[],
+    deadlines: Deadlines,
+    today: string,
+    defaults: UsageDefaults | undefined,
+  ): VehicleChecks => {
+    if (vehicles.length === 0) {
+      return { checks: [checkOf('no-vehicle', [['vehicles']])], neverFirst: { days: 0, km: 0, hours: 0 } };
+    }
+    const facts = vehicles.map((vehicle) => factsOf(vehicle, deadlines, today, defaults));
+    const checks = [
+      ...checkReadings(facts, toDay(today)),
+      ...checkMissing(facts),
+      ...checkTwins(facts),
+      ...checkOverdue(facts),
+      ...checkPaces(facts),
+    ];
+    const vain = (kind: TriggerKind) => (deadlines[kind] === null ? 0 : neverFirst(kind, facts));
+    return { checks, neverFirst: { days: vain('days'), km: vain('km'), hours: vain('hours') } };
+  },
+);
 
-function checkReadings(vehicles: readonly unknown[], today: number | null): Finding[] {
-  const found = new Map<CheckCode, { places: Path[]; values: Finding['values'] }>();
-  const add = (code: CheckCode, place: Path, values: () => Finding['values']) => {
+function checkReadings(facts: readonly VehicleFacts[], today: number | null): Check[] {
+  const found = new Map<CheckCode, { places: Path[]; values: Check['values'] }>();
+  const add = (code: CheckCode, place: Path, values: Check['values']) => {
     const known = found.get(code);
     if (known) known.places.push(place);
-    else found.set(code, { places: [place], values: values() });
+    else found.set(code, { places: [place], values });
   };
-  for (const [index, vehicle] of vehicles.entries()) {
-    const at = (path: Path): Path => ['vehicles', index, ...path];
-    if (!isObject(vehicle)) {
-      add('row-invalid', at([]), () => ({}));
-      continue;
-    }
-    const readings = readVehicle(vehicle);
-    const { lastDay, lastOdometer: last, odometer: now } = readings;
-    const name = () => ({ vehicle: nameOfVehicle(vehicle) });
-    for (const [key, path] of READINGS) if (readings[key] === 'invalid') add('reading-invalid', at(path), name);
-    if (lastDay === 'invalid') add('date-invalid', at(LAST_DATE), name);
-    if (typeof lastDay === 'number' && today !== null && lastDay > today) {
-      add('last-date-future', at(LAST_DATE), () => ({ ...name(), date: toDate(lastDay) }));
-    }
-    if (typeof last === 'number' && typeof now === 'number' && last > now) {
-      add('last-odometer-above', at(LAST_ODOMETER), () => ({ ...name(), last, now }));
+  for (const [index, { own }] of facts.entries()) {
+    const { name, slips, lastDay } = own;
+    for (const { code, path, values } of slips) add(code, ['vehicles', index, ...path], values);
+    if (lastDay !== null && today !== null && lastDay > today) {
+      add('last-date-future', ['vehicles', index, ...LAST_DATE], { vehicle: name, date: toDate(lastDay) });
     }
   }
-  return [...found].map(([code, { places, values }]) => ({ code, count: places.length, places, values }));
+  return [...found].map(([code, { places, values }]) => checkOf(code, places, values));
 }
 
 /** Only readings that a deadline of the plan waits for. */
-function checkMissing(vehicles: readonly unknown[], dueDates: readonly DueDate[]): Finding[] {
+function checkMissing(facts: readonly VehicleFacts[]): Check[] {
   const places: Path[] = [];
   const waiting: number[] = [];
-  for (const [index, { triggers }] of dueDates.entries()) {
-    const before = places.length;
-    const missing: Path[] = [];
-    for (const trigger of triggers) {
-      const path = trigger.state === 'unknown' ? MISSING[trigger.reason] : undefined;
-      if (!path || missing.includes(path)) continue;
-      missing.push(path);
-      places.push(['vehicles', index, ...path]);
-    }
-    if (places.length > before) waiting.push(index);
+  for (const [index, { next }] of facts.entries()) {
+    if (next.missing.length === 0) continue;
+    waiting.push(index);
+    for (const path of next.missing) places.push(['vehicles', index, ...path]);
   }
   const [first] = waiting;
   if (first === undefined) return [];
-  const values = { vehicle: nameOfVehicle(vehicles[first]) };
-  return [{ code: 'reading-missing', count: waiting.length, places, values }];
+  return [checkOf('reading-missing', places, { vehicle: nameAt(facts, first) }, waiting.length)];
 }
 
-function checkTwins(vehicles: readonly unknown[]): Finding[] {
-  const keys = vehicles.map((vehicle) => {
-    const { vehicle_id: id, plate_number: plate } = membersOf(vehicle);
-    const signs = typeof plate === 'string' ? plate.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
-    return [
-      ...(typeof id === 'number' && Number.isFinite(id) ? [`id ${id}`] : []),
-      ...(signs === '' ? [] : [`plate ${signs}`]),
-    ];
-  });
-  return twinsOf(keys).map((group) => {
-    const values = { vehicle: nameOfVehicle(vehicles[group[0] ?? 0]) };
-    return { code: 'vehicle-twice', count: group.length, places: group.map(placeOf), values };
-  });
+const twinsIn = twinFinder();
+
+function checkTwins(facts: readonly VehicleFacts[]): Check[] {
+  return twinsIn(facts.map(({ own }) => own.keys)).map((group) =>
+    checkOf(
+      'vehicle-twice',
+      group.map((index) => placeOf(index)),
+      { vehicle: nameAt(facts, group[0] ?? 0) },
+    ),
+  );
 }
 
-function checkOverdue(vehicles: readonly unknown[], dueDates: readonly DueDate[]): Finding[] {
-  const overdue = dueDates
-    .flatMap((due, index) => (due.state === 'known' && due.isOverdue ? [{ index, due }] : []))
-    .sort((one, other) => one.due.day - other.due.day || one.index - other.index);
+function checkOverdue(facts: readonly VehicleFacts[]): Check[] {
+  const overdue: { index: number; due: KnownDueDate }[] = [];
+  for (const [index, { next }] of facts.entries()) {
+    if (next.overdue) overdue.push({ index, due: next.overdue });
+  }
+  overdue.sort((one, other) => one.due.day - other.due.day || one.index - other.index);
   const [oldest] = overdue;
   if (!oldest) return [];
   const { index, due } = oldest;
   const values = {
-    vehicle: nameOfVehicle(vehicles[index]),
+    vehicle: nameAt(facts, index),
     date: toDate(due.day),
-    days: -due.inDays,
+    days: Math.abs(due.inDays),
     kind: due.first.kind,
     amount: -due.first.left,
   };
-  return [{ code: 'overdue', count: overdue.length, places: overdue.map((entry) => placeOf(entry.index)), values }];
+  return [
+    checkOf(
+      'overdue',
+      overdue.map((entry) => placeOf(entry.index)),
+      values,
+    ),
+  ];
 }
 
 /** What the due dates rest on, beside readings. */
-function checkPaces(vehicles: readonly unknown[], dueDates: readonly DueDate[]): Finding[] {
-  const hours: number[] = [];
-  const assumedKm: number[] = [];
+function checkPaces(facts: readonly VehicleFacts[]): Check[] {
+  const hours: Path[] = [];
+  const km: Path[] = [];
   let assumedHours = 0;
-  let perDay = 0;
-  for (const [index, due] of dueDates.entries()) {
-    for (const trigger of due.state === 'known' ? due.triggers : []) {
-      if (trigger.state === 'unknown' || !trigger.pace) continue;
-      const isAssumed = trigger.pace.source === 'assumed';
-      if (trigger.kind === 'hours') {
-        hours.push(index);
-        if (isAssumed) assumedHours += 1;
-      } else if (isAssumed && assumedKm.push(index) === 1) perDay = trigger.pace.perDay;
-    }
+  let first: { vehicle: string; perDay: number } | null = null;
+  for (const [index, { next }] of facts.entries()) {
+    const { hours: source, assumedKm } = next;
+    if (source !== null) hours.push(placeOf(index));
+    if (source === 'assumed') assumedHours += 1;
+    if (assumedKm === null) continue;
+    km.push(placeOf(index));
+    first ??= { vehicle: nameAt(facts, index), perDay: assumedKm };
   }
-  const [firstAssumed] = assumedKm;
-  const findings: Finding[] = [];
-  if (hours.length > 0) {
-    const values = { estimated: hours.length - assumedHours, assumed: assumedHours };
-    findings.push({ code: 'hours-estimated', count: hours.length, places: hours.map(placeOf), values });
-  }
-  if (firstAssumed !== undefined) {
-    const values = { vehicle: nameOfVehicle(vehicles[firstAssumed]), perDay };
-    findings.push({ code: 'pace-assumed', count: assumedKm.length, places: assumedKm.map(placeOf), values });
-  }
-  return findings;
+  const estimated = { estimated: hours.length - assumedHours, assumed: assumedHours };
+  return [
+    ...(hours.length > 0 ? [checkOf('hours-estimated', hours, estimated)] : []),
+    ...(first ? [checkOf('pace-assumed', km, first)] : []),
+  ];
 }
 
+/** The number of vehicles at which this trigger was in the race, if it is first (or among the first) at none; else 0. */
+function neverFirst(kind: TriggerKind, facts: readonly VehicleFacts[]): number {
+  let raced = 0;
+  for (const { next } of facts) {
+    if (next.first.includes(kind)) return 0;
+    if (next.later.includes(kind)) raced += 1;
+  }
+  return raced;
+}
+
+const rowPlaces: Path[] = [];
+
+/** The same path for the same row: a plan has a thousand of them in one check. */
 function placeOf(index: number): Path {
-  return ['vehicles', index];
+  const known = rowPlaces[index];
+  if (known) return known;
+  const place: Path = ['vehicles', index];
+  rowPlaces[index] = place;
+  return place;
 }
 
-function nameOfVehicle(vehicle: unknown): string {
-  return nameOf(vehicle, ['plate_number', 'name', 'vehicle_id']);
+function nameAt(facts: readonly VehicleFacts[], index: number): string {
+  return facts[index]?.own.name ?? '';
 }

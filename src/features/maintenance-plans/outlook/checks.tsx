@@ -16,7 +16,8 @@ import './outlook.css';
 import './checks.css';
 
 const ICONS = { error: OctagonAlert, warning: TriangleAlert, information: Info };
-const FEW = 8;
+/** About as tall as the forecast beside them. */
+const FEW = 6;
 
 type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
   defaults?: UsageDefaults;
@@ -95,7 +96,8 @@ const CheckSection = memo(function CheckSection({
   );
 });
 
-function CheckLine({
+/** A check that stays is the same object (checks.ts): its line is not drawn again. */
+const CheckLine = memo(function CheckLine({
   check,
   onJump,
   onSelect,
@@ -140,7 +142,7 @@ function CheckLine({
       )}
     </li>
   );
-}
+});
 
 function keyOf({ code, places }: Check): string {
   return `${code} ${places[0]?.join('/') ?? ''}`;

@@ -1,20 +1,19 @@
 // The deadlines of a plan: the sentence that they make, and the three fields with what each does to the vehicles.
-import { memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
-import { makeObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
-import { rich, type Text, useText } from '../../../i18n/use-text';
-import { cssVars } from '../../../ui/css-vars';
+import { makeObject, memberOf, type TreeObject } from '../../../document/tree';
+import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
-import { DeadlineMark } from '../deadline-parts';
 import { dueDatesOf } from '../due-dates/due-date';
-import { DEADLINE_KEYS, type Deadlines, readThreshold, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
+import { DEADLINE_KEYS, type Deadlines, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import type { PlanPart } from '../editor/plan-part';
 import '../plans.css';
 import { usePartProblems } from '../rows/use-part-problems';
 import { amountText } from './amounts';
-import { deadlineIn, groupOf, pathOfDeadline, readWhole, setDeadline, typedText } from './deadline-edit';
+import { deadlineIn, pathOfDeadline, setDeadline } from './deadline-edit';
+import { DeadlineField } from './deadline-field';
 import { firstCounts } from './first-counts';
 import './outlook.css';
 import './deadlines.css';
@@ -128,98 +127,8 @@ function FirstNote({
   });
 }
 
-function DeadlineField({
-  kind,
-  joint,
-  value,
-  problem,
-  onType,
-  share,
-  note,
-}: {
-  kind: TriggerKind;
-  joint: ReactNode;
-  value: Tree | undefined;
-  problem: FitProblem | undefined;
-  onType: (value: number | string | undefined) => void;
-  /** Of the known vehicles, those for which this deadline comes first. */
-  share: number;
-  note: ReactNode;
-}) {
-  const t = useText();
-  const { format } = useRuntime();
-  const id = useId();
-  // The very signs that were typed, until the focus leaves; they count only as long as they say what the plan says.
-  const [typed, setTyped] = useState<string | null>(null);
-  const group = groupOf(format);
-  const plain = typedText(value);
-  const shown = typed !== null && readWhole(typed, group) === value ? typed : plain;
-  // Thousands are set apart over the field while nobody types there: the text of the field itself never changes under a hand.
-  const grouped = typeof value === 'number' && value >= 1000 ? format.number(value) : null;
-  const wrong = wrongText(value, problem, t);
-  return (
-    <>
-      {joint && <i className="or">{joint}</i>}
-      <div className={`deadline-field ${kind}`}>
-        <label htmlFor={id}>
-          <DeadlineMark kind={kind} />
-          {t(`planOutlook.kind.${kind}`)}
-        </label>
-        <span className="with-unit">
-          <input
-            id={id}
-            className="field"
-            name={DEADLINE_KEYS[kind]}
-            inputMode="numeric"
-            autoComplete="off"
-            value={shown}
-            required={problem?.code === 'required'}
-            aria-invalid={wrong !== null}
-            aria-describedby={`${id}-unit ${id}-note${wrong === null ? '' : ` ${id}-wrong`}`}
-            onBlur={() => setTyped(null)}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onType(readWhole(event.target.value, group));
-            }}
-          />
-          {grouped !== null && grouped !== shown && (
-            <span className="grouped" aria-hidden="true">
-              {grouped}
-            </span>
-          )}
-          <small id={`${id}-unit`}>{t(`planOutlook.unit.${kind}`)}</small>
-        </span>
-        <i className="share" aria-hidden="true" style={cssVars({ '--now': `${(share * 100).toFixed(1)}%` })} />
-        <p id={`${id}-note`}>{note}</p>
-        {wrong !== null && (
-          <p id={`${id}-wrong`} className="wrong">
-            {wrong}
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
 /** What is wrong with the object itself is said at the days, which must be in it. */
 function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProblem | undefined {
   const [config, key] = pathOfDeadline(kind);
   return problems.find(({ path }) => path[0] === config && (path[1] === key || (path.length === 1 && kind === 'days')));
-}
-
-/** Also what the contract takes and no due date can come of: zero, less, and more than any fleet. */
-function wrongText(value: Tree | undefined, problem: FitProblem | undefined, t: Text): string | null {
-  if (problem?.code === 'refused') return t('planOutlook.deadlines.refused');
-  if (problem?.code === 'required') return t('planOutlook.deadlines.required');
-  if (problem?.code === 'object') return t('planOutlook.deadlines.notReadable');
-  const isHuge = problem?.code === 'unsafe' || (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value));
-  if (isHuge) return t('planOutlook.deadlines.tooLarge');
-  if (problem) return t('planOutlook.deadlines.notWhole');
-  const threshold = readThreshold(value);
-  if (threshold === 'not-positive') return t('planOutlook.deadlines.notPositive');
-  if (threshold === 'invalid')
-    return t(
-      typeof value === 'number' && value < 0 ? 'planOutlook.deadlines.notPositive' : 'planOutlook.deadlines.tooLarge',
-    );
-  return null;
 }

@@ -9,6 +9,7 @@ import { vehiclesOf } from './use-outlook';
 
 /** Longer than between two keys of somebody who types fast. */
 const PAUSE_MS = 100;
+const NONE: readonly unknown[] = [];
 const FIGURED = ['due_date_config', 'vehicles', 'items'] as const;
 
 /** `today`: `YYYY-MM-DD`. `defaults` by identity, as in due-date.ts. */
@@ -19,7 +20,10 @@ export function useSettledPlan(plan: TreeObject, today: string, defaults?: Usage
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the plan is no reason to wait longer
   useEffect(() => {
     if (isSettled) return;
-    const input = { vehicles: vehiclesOf(plan), deadlines: readDeadlines(plan), setting: { today, defaults } };
+    // What is typed in an item changes no due date: there is only the pause to wait for.
+    const isDueDates = vehiclesOf(settled) !== vehiclesOf(plan) || memberOf(settled, 'due_date_config') !== config;
+    const vehicles = isDueDates ? vehiclesOf(plan) : NONE;
+    const input = { vehicles, deadlines: readDeadlines(plan), setting: { today, defaults } };
     return reckonInSlices(input, PAUSE_MS, () => startTransition(() => setSettled(plan)));
   }, [isSettled, config, vehicles, items, today, defaults]);
   return settled;

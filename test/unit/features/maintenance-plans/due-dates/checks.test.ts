@@ -44,6 +44,11 @@ describe('The checks of a plan', () => {
     ]);
   });
 
+  it('call a vehicle overdue that is past its distance on the day of its maintenance', () => {
+    const plan = { due_date_config: { deadlines_km: 10_000 }, vehicles: [vehicle('2026-11-21', 0, 10_200)] };
+    expect(find(plan, 'overdue')).toMatchObject([{ values: { date: '2026-11-21', days: 0, kind: 'km', amount: 200 } }]);
+  });
+
   it('name readings that cannot be, each at its field', () => {
     const plan = vehicles(
       vehicle('2026-10-17', 2_915_200, 297_890, { vehicle_id: 1, plate_number: 'GKP4D18' }),
@@ -252,7 +257,7 @@ describe('The checks of a plan', () => {
     ]);
   });
 
-  it('come in one order whatever the plan: errors, warnings, information, each by code', () => {
+  it('come in one order whatever the plan: errors, warnings, information, each by code and row', () => {
     const order = Object.keys(SEVERITIES);
     fc.assert(
       fc.property(typedPlan, (plan) => {
@@ -261,6 +266,14 @@ describe('The checks of a plan', () => {
         expect(places).toEqual([...places].sort((a, b) => a - b));
         const weights = checks.map(({ severity }) => ['error', 'warning', 'information'].indexOf(severity));
         expect(weights).toEqual([...weights].sort((a, b) => a - b));
+        // Of one code those of a list stand by their first row.
+        for (const [index, { code, places: own }] of checks.entries()) {
+          const before = checks[index - 1];
+          const [list, row] = own[0] ?? [];
+          const [listBefore, rowBefore] = before?.places[0] ?? [];
+          if (before?.code !== code || list !== listBefore || typeof row !== 'number') continue;
+          expect(row).toBeGreaterThan(Number(rowBefore));
+        }
         expect(checkPlan(structuredClone(plan), SETTING)).toEqual(checks);
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { twinsOf } from '../../../../../src/features/maintenance-plans/due-dates/twins';
+import { twinFinder, twinsOf } from '../../../../../src/features/maintenance-plans/due-dates/twins';
 
 describe('Rows that are there twice', () => {
   it.each<[string, string[][], number[][]]>([
@@ -21,10 +21,11 @@ describe('Rows that are there twice', () => {
     expect(twinsOf(keys)).toEqual(groups);
   });
 
+  const rows = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 2 }), {
+    maxLength: 12,
+  });
+
   it('are together exactly when a chain of shared keys leads from one to the other', () => {
-    const rows = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 2 }), {
-      maxLength: 12,
-    });
     fc.assert(
       fc.property(rows, (keys) => {
         const groups = twinsOf(keys);
@@ -45,5 +46,35 @@ describe('Rows that are there twice', () => {
         expect(groups).toEqual(expected);
       }),
     );
+  });
+
+  it('are the same for whoever asks about one list after the other', () => {
+    const step = fc.oneof(
+      rows.map((next) => () => next),
+      fc
+        .tuple(fc.nat(11), fc.constantFrom<string[][]>([], ['a'], ['b', 'c']))
+        .map(([at, keys]) => (last: string[][]) => {
+          return last.map((own, index) => (index === at ? keys : own));
+        }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const twinsIn = twinFinder();
+        let keys: string[][] = [];
+        for (const change of steps) {
+          keys = change(keys);
+          expect(twinsIn(keys)).toEqual(twinsOf(keys));
+        }
+      }),
+    );
+  });
+
+  it('are looked for only when a key has changed', () => {
+    const twinsIn = twinFinder();
+    const before = twinsIn([['a'], ['b'], ['a']]);
+    expect(twinsIn([['a'], ['b'], ['a']])).toBe(before);
+    expect(twinsIn([['a'], ['b'], ['a', 'b']])).toEqual([[0, 1, 2]]);
+    expect(twinsIn([['a'], ['b']])).toEqual([]);
+    expect(twinsIn([['a'], ['b'], ['a']])).toEqual(before);
   });
 });

@@ -1,0 +1,103 @@
+// The field of one deadline: a whole number with its unit, what it does to the vehicles, and what is wrong with it.
+import { type ReactNode, useId, useState } from 'react';
+import type { FitProblem } from '../../../document/fit';
+import type { Tree } from '../../../document/tree';
+import { type Text, useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { useRuntime } from '../../../ui/runtime';
+import { DeadlineMark } from '../deadline-parts';
+import { DEADLINE_KEYS, readThreshold, type TriggerKind } from '../due-dates/typed-plan';
+import '../plans.css';
+import { groupOf, readWhole, typedText } from './deadline-edit';
+import './outlook.css';
+import './deadlines.css';
+
+export function DeadlineField({
+  kind,
+  joint,
+  value,
+  problem,
+  onType,
+  share,
+  note,
+}: {
+  kind: TriggerKind;
+  joint: ReactNode;
+  value: Tree | undefined;
+  problem: FitProblem | undefined;
+  onType: (value: number | string | undefined) => void;
+  /** Of the known vehicles, those for which this deadline comes first. */
+  share: number;
+  note: ReactNode;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  // The very signs that were typed, until the focus leaves; they count only as long as they say what the plan says.
+  const [typed, setTyped] = useState<string | null>(null);
+  const group = groupOf(format);
+  const plain = typedText(value);
+  const shown = typed !== null && readWhole(typed, group) === value ? typed : plain;
+  // Thousands are set apart over the field while nobody types there: the text of the field itself never changes under a hand.
+  const grouped = typeof value === 'number' && value >= 1000 ? format.number(value) : null;
+  const wrong = wrongText(value, problem, t);
+  return (
+    <>
+      {joint && <i className="or">{joint}</i>}
+      <div className={`deadline-field ${kind}`}>
+        <label htmlFor={id}>
+          <DeadlineMark kind={kind} />
+          {t(`planOutlook.kind.${kind}`)}
+        </label>
+        <span className="with-unit">
+          <input
+            id={id}
+            className="field"
+            name={DEADLINE_KEYS[kind]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown}
+            required={problem?.code === 'required'}
+            aria-invalid={wrong !== null}
+            aria-describedby={`${id}-unit ${id}-note${wrong === null ? '' : ` ${id}-wrong`}`}
+            onBlur={() => setTyped(null)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onType(readWhole(event.target.value, group));
+            }}
+          />
+          {grouped !== null && grouped !== shown && (
+            <span className="grouped" aria-hidden="true">
+              {grouped}
+            </span>
+          )}
+          <small id={`${id}-unit`}>{t(`planOutlook.unit.${kind}`)}</small>
+        </span>
+        <i className="share" aria-hidden="true" style={cssVars({ '--now': `${(share * 100).toFixed(1)}%` })} />
+        <p id={`${id}-note`}>{note}</p>
+        {wrong !== null && (
+          <p id={`${id}-wrong`} className="wrong">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Also what the contract takes and no due date can come of: zero, less, and more than any fleet. */
+function wrongText(value: Tree | undefined, problem: FitProblem | undefined, t: Text): string | null {
+  if (problem?.code === 'refused') return t('planOutlook.deadlines.refused');
+  if (problem?.code === 'required') return t('planOutlook.deadlines.required');
+  if (problem?.code === 'object') return t('planOutlook.deadlines.notReadable');
+  const isHuge = problem?.code === 'unsafe' || (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value));
+  if (isHuge) return t('planOutlook.deadlines.tooLarge');
+  if (problem) return t('planOutlook.deadlines.notWhole');
+  const threshold = readThreshold(value);
+  if (threshold === 'not-positive') return t('planOutlook.deadlines.notPositive');
+  if (threshold === 'invalid')
+    return t(
+      typeof value === 'number' && value < 0 ? 'planOutlook.deadlines.notPositive' : 'planOutlook.deadlines.tooLarge',
+    );
+  return null;
+}

@@ -1,7 +1,7 @@
 // In the head of a plan's page: how the draft stands on this device, its steps and versions, and what can be done with it.
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Download, History as HistoryIcon, ListChecks, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isObject } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -107,13 +107,35 @@ export function PlanActions({ session, onVersions }: { session: PlanSession; onV
   );
 }
 
+/** A write between two keys is not worth a word, nor a drawing of the page; one that takes longer is. */
+const QUICK_MS = 500;
+
+/** How the draft stands, the last that was said while a write of it is quick. */
+function useCalm(draft: DraftStatus): DraftStatus {
+  const [said, setSaid] = useState(draft);
+  const isWriting = draft.kind === 'waiting' || draft.kind === 'writing';
+  const isCalm = isWriting && said.kind === 'written';
+  if (!isCalm && said !== draft) setSaid(draft);
+  useEffect(() => {
+    if (!isCalm) return;
+    const timer = setTimeout(() => setSaid(WAITING), QUICK_MS);
+    return () => clearTimeout(timer);
+  }, [isCalm]);
+  return said;
+}
+
 function StatusOfDraft({ session }: { session: PlanSession }) {
-  const { draft, phase, accepted } = useSession(session, (state) => ({
+  const {
+    draft: now,
+    phase,
+    accepted,
+  } = useSession(session, (state) => ({
     // A draft that waits to be written and one that is being written look the same.
     draft: state.draft.kind === 'writing' ? WAITING : state.draft,
     phase: state.phase,
     accepted: state.accepted,
   }));
+  const draft = useCalm(now);
   const t = useText();
   const { format } = useRuntime();
   const isSafe = draft.kind === 'clean' || draft.kind === 'written';

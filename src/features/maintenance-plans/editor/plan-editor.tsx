@@ -49,7 +49,7 @@ export function PlanEditor({
   onLeave: () => void;
 }) {
   const t = useText();
-  const { workshopCapacity, reviewBeforeSave, usageKmPerDay, usageHoursPerDay } = usePreferences();
+  const { workshopCapacity, reviewBeforeSave } = usePreferences();
   const { defaults, configured } = useUsage();
   const { tree, base, phase, problem, id } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
@@ -128,20 +128,7 @@ export function PlanEditor({
             onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
             defaults={defaults}
           />
-          <UsageFields
-            km={{
-              own: usageKmPerDay,
-              configured: configured.kmPerDay,
-              most: 3000,
-              onChange: (own) => setPreference('usageKmPerDay', own),
-            }}
-            hours={{
-              own: usageHoursPerDay,
-              configured: configured.hoursPerDay,
-              most: 24,
-              onChange: (own) => setPreference('usageHoursPerDay', own),
-            }}
-          />
+          <UsageFields configured={configured} />
         </div>
         <Checks
           plan={settled}

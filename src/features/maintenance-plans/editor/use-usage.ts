@@ -3,14 +3,19 @@ import { useMemo } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { ASSUMED, type UsageDefaults } from '../due-dates/usage';
+import { useAfterPause } from '../rows/use-after-pause';
 
-/** `defaults`: the same object while it says the same. `configured`: without the person's figures. */
+/** Each the same object while it says the same. `configured`: without the person's figures. */
 export function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; hoursPerDay: number } } {
   const { config } = useRuntime();
-  const { usageKmPerDay, usageHoursPerDay } = usePreferences();
-  return useMemo(() => {
-    const { byVehicleType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
+  const { usageKmPerDay: kmTyped, usageHoursPerDay: hoursTyped } = usePreferences();
+  // All due dates follow from them, so they follow the typing after a pause.
+  const [usageKmPerDay, usageHoursPerDay] = [useAfterPause(kmTyped), useAfterPause(hoursTyped)];
+  const { byVehicleType: byType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
+  const configured = useMemo(() => ({ kmPerDay, hoursPerDay }), [kmPerDay, hoursPerDay]);
+  const defaults = useMemo(() => {
     const all = { kmPerDay: usageKmPerDay ?? kmPerDay, hoursPerDay: usageHoursPerDay ?? hoursPerDay };
-    return { defaults: { byType: byVehicleType, all }, configured: { kmPerDay, hoursPerDay } };
-  }, [config.usage, usageKmPerDay, usageHoursPerDay]);
+    return { byType, all };
+  }, [byType, kmPerDay, hoursPerDay, usageKmPerDay, usageHoursPerDay]);
+  return { defaults, configured };
 }

@@ -1,6 +1,6 @@
 // The items of a plan: a table of all ten fields in the plan's own order, written in as in a spreadsheet, moved by handle or
 // by Alt with the arrows; several at once are set, copied or taken out. Drawn again only when items or what they name change.
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { identifyBy } from '../../../document/row-match';
 import type { TreeList } from '../../../document/tree';
@@ -17,6 +17,7 @@ import { PastePreview } from '../rows/paste-preview';
 import { rowsIn } from '../rows/row-edits';
 import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
 import { RowsList } from '../rows/rows-list';
+import { useAfterPause } from '../rows/use-after-pause';
 import { useFocusLater } from '../rows/use-focus-later';
 import { useJump } from '../rows/use-jump';
 import { usePartProblems } from '../rows/use-part-problems';
@@ -54,8 +55,8 @@ export function PlanItems({
     <ItemsSection
       {...part}
       items={rowsIn(plan, 'items')}
-      // What is typed at a vehicle is painted first; its name here may follow.
-      vehicles={useDeferredValue(rowsIn(plan, 'vehicles'))}
+      // What is typed at a vehicle is painted first; its name here follows when the typing pauses.
+      vehicles={useAfterPause(rowsIn(plan, 'vehicles'))}
       problems={usePartProblems(problems, 'items')}
       edit={useStable(edit)}
       types={types}

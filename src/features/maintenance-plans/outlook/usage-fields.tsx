@@ -1,6 +1,7 @@
 // What a vehicle is used a day where its readings do not say it: the configuration's figures, or the person's own.
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { readNumber } from '../rows/number-text';
 import { useWriting } from '../rows/use-writing';
@@ -15,19 +16,40 @@ type Figure = {
   onChange: (own: number | null) => void;
 };
 
-export function UsageFields({ km, hours }: { km: Figure; hours: Figure }) {
+const MOST_KM = 3000;
+const MOST_HOURS = 24;
+
+/** `configured`: by identity. */
+export const UsageFields = memo(function UsageFields({
+  configured,
+}: {
+  configured: { kmPerDay: number; hoursPerDay: number };
+}) {
   const t = useText();
+  const { usageKmPerDay, usageHoursPerDay } = usePreferences();
   return (
     <fieldset className="usage-fields">
       <legend className="hidden">{t('planOutlook.usage.where')}</legend>
       <span aria-hidden="true">{t('planOutlook.usage.where')}</span>
-      <FigureField {...km} label={t('planOutlook.usage.km')} />
+      <FigureField
+        label={t('planOutlook.usage.km')}
+        own={usageKmPerDay}
+        configured={configured.kmPerDay}
+        most={MOST_KM}
+        onChange={(own) => setPreference('usageKmPerDay', own)}
+      />
       <span aria-hidden="true">{t('planOutlook.usage.kmAnd')}</span>
-      <FigureField {...hours} label={t('planOutlook.usage.hours')} />
+      <FigureField
+        label={t('planOutlook.usage.hours')}
+        own={usageHoursPerDay}
+        configured={configured.hoursPerDay}
+        most={MOST_HOURS}
+        onChange={(own) => setPreference('usageHoursPerDay', own)}
+      />
       <span aria-hidden="true">{t('planOutlook.usage.hoursADay')}</span>
     </fieldset>
   );
-}
+});
 
 /** Nothing typed is the configuration's figure, which stands there meanwhile. */
 function FigureField({ own, configured, most, onChange, label }: Figure & { label: string }) {

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { readLatestVersions, type WorkVersion } from '../../work/versions';
 import { useKeptFocus } from './kept-focus';
+import { UnkeptWork } from './unkept-work';
 import { createWorkActions, downloadDrafts, downloadEverything, type WorkActions } from './work-actions';
 import { itemsOf, WORK_SECTIONS } from './work-items';
-import { WorkProblem } from './work-problem';
 import { SavedRow, WorkRow } from './work-row';
 import type { WorkSight } from './work-watch';
 import './work-panel.css';
@@ -71,7 +71,7 @@ function Sections({
   const { unreadable } = sight;
   return (
     <div ref={body} className="work-panel" tabIndex={-1}>
-      <WorkProblem sight={sight} actions={actions} />
+      <UnkeptWork sight={sight} actions={actions} />
       {unreadable > 0 && (
         <p className="note">{t('work.panel.unreadable', { count: unreadable, n: format.number(unreadable) })}</p>
       )}

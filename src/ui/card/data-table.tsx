@@ -18,8 +18,7 @@ export function DataTable({
   const { format } = useRuntime();
   const { columns, rows } = table;
   return (
-    // What scrolls must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="scroll" tabIndex={0} aria-label={caption}>
       <table className="table short-rows">
         <caption className="hidden">{caption}</caption>
@@ -34,8 +33,7 @@ export function DataTable({
         </thead>
         <tbody>
           {rows.slice(0, MOST_ROWS).map((row, index) => (
-            // Rows of a table have no identity of their own, and keep their places while it is shown.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and keep their places while it is shown
             <tr key={index}>
               {columns.map((column, place) =>
                 place === 0 ? (

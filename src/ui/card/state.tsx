@@ -26,8 +26,7 @@ export function Bones({ rows, height }: { rows: number; height: number }) {
   return (
     <div className="bones" aria-hidden="true" style={{ minBlockSize: height }}>
       {Array.from({ length: rows }, (_, index) => (
-        // The rows are alike and never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
         <span className="bone" key={index} style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
       ))}
     </div>

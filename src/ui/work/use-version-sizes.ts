@@ -15,9 +15,9 @@ export function useVersionSizes(
 ): ReadonlyMap<number, VersionSize> {
   const [sizes, setSizes] = useState<ReadonlyMap<number, VersionSize>>(new Map());
   const changes = useStable(changesOf);
-  // A name does not change what is in a version: only other versions are counted again.
+  // A name does not change what is in a version.
   const numbers = versions.map(({ number }) => number).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other versions are counted again
   useEffect(() => {
     const treeOf = createVersionTrees();
     let at = 0;

@@ -50,8 +50,7 @@ function Tables({ member }: { member: FinesDashboardMember }) {
   const { t, format, figures } = dashboard;
   return toCardParts(member, figures, dashboard).map(({ title, table }, index) => (
     <DataTable
-      // Parts of a card have no identity of their own, and keep their places while it is shown.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a card have no identity, and keep their places
       key={index}
       table={table}
       caption={title}

@@ -78,9 +78,8 @@ function Pairs({ figures, unit }: { figures: Figures | null; unit: 'count' | 'mo
   );
 }
 
-/** `make` is the same function at every call, so the answer alone decides. */
 function useModel(make: (figures: DashboardFigures) => Figures | null): Figures | null {
   const { figures } = useFigures();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is the same function at every call
   return useMemo(() => make(figures), [figures]);
 }

@@ -70,13 +70,11 @@ function useCardTab(hasFigures: boolean): [Tab] {
   const [tab, setTab] = useSearch(tabCodec);
   const hash = useRouterState({ select: (state) => state.location.hash });
   const wanted = tabOf(hash);
-  // Only a new hash moves the tab: afterwards the person does.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash moves the tab, afterwards the person does
   useEffect(() => {
     if (wanted !== null && wanted !== tab) setTab(wanted, { replace: true });
   }, [wanted]);
-  // Again when the figures came, because the cards above may have another height now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the figures came, as the cards above may have another height
   useEffect(() => {
     if (wanted === null || wanted !== tab) return;
     scrollToCard(hash);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text';
 import { downloadDrafts, type WorkActions } from './work-actions';
 import type { WorkSight } from './work-watch';
 
-export function WorkProblem({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
+export function UnkeptWork({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
   const t = useText();
   const { unwritten, problem } = sight;
   if (unwritten.length === 0 && problem === null) return null;

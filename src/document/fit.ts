@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { KeyOrder } from './edits';
 import { isInteger } from './raw-number';
-import { isList, isObject, type Path, RawNumber, type Tree } from './tree';
+import { isList, isObject, PackedList, type Path, RawNumber, type Tree } from './tree';
 
 type Schema = z.core.$ZodType;
 
@@ -152,6 +152,8 @@ function objectChecker(def: z.core.$ZodObjectDef): Checker {
 function listChecker(element: Checker): Checker {
   const wrong: Found = { code: 'list', expected: 'list' };
   const find = (tree: Tree): Found | null => {
+    // It is made only of what fits.
+    if (tree instanceof PackedList) return null;
     if (!isList(tree)) return wrong;
     let inside: FoundInside | null = null;
     for (let index = 0; index < tree.length; index += 1) {

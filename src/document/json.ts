@@ -7,6 +7,7 @@ import {
   keysOf,
   makeList,
   makeObject,
+  PackedList,
   RawNumber,
   spellingOf,
   type Tree,
@@ -208,7 +209,8 @@ export function formatJson(tree: Tree): string {
       return tree ? 'true' : 'false';
     default:
       if (tree === null) return 'null';
-      return tree instanceof RawNumber ? tree.text : formatParent(tree);
+      if (tree instanceof RawNumber) return tree.text;
+      return tree instanceof PackedList ? tree.toText() : formatParent(tree);
   }
 }
 

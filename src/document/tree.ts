@@ -2,7 +2,7 @@
 // Read members with `memberOf` and `keysOf`: a key may be called `__proto__`, and JavaScript would reorder keys like "10".
 
 /** Any JSON value. Never changed in place: texts and problems of its parts are remembered by reference. */
-export type Tree = null | boolean | number | string | RawNumber | TreeList | TreeObject;
+export type Tree = null | boolean | number | string | RawNumber | PackedList | TreeList | TreeObject;
 export type TreeList = readonly Tree[];
 export type TreeObject = { readonly [key: string]: Tree };
 
@@ -19,6 +19,19 @@ export class RawNumber {
     this.text = text;
     Object.freeze(this);
   }
+}
+
+/**
+ * A list too long to be held item by item, in a form of its own, which an edit replaces as a whole. It equals the plain list
+ * of its items and has the same text; its items are no parts of the tree. Whoever makes one answers that it fits its schema.
+ */
+export abstract class PackedList {
+  abstract readonly length: number;
+  /** The plain list; costs what the list is long. */
+  abstract toList(): TreeList;
+  /** Compact JSON. */
+  abstract toText(): string;
+  abstract equals(other: PackedList): boolean;
 }
 
 /** What a JavaScript object cannot say about the text it came from. A hint: it never changes a value. */
@@ -38,7 +51,8 @@ export function isList(tree: Tree | undefined): tree is TreeList {
 }
 
 export function isObject(tree: Tree | undefined): tree is TreeObject {
-  return typeof tree === 'object' && tree !== null && !Array.isArray(tree) && !(tree instanceof RawNumber);
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return false;
+  return !(tree instanceof RawNumber || tree instanceof PackedList);
 }
 
 /** The keys of an object in the order of its text. */
@@ -109,6 +123,8 @@ export function equalTrees(a: Tree | undefined, b: Tree | undefined): boolean {
   if (a instanceof RawNumber || b instanceof RawNumber) {
     return a instanceof RawNumber && b instanceof RawNumber && a.text === b.text;
   }
+  if (a instanceof PackedList) return b instanceof PackedList ? a.equals(b) : equalTrees(a.toList(), b);
+  if (b instanceof PackedList) return equalTrees(a, b.toList());
   if (isList(a) || isList(b)) {
     return isList(a) && isList(b) && a.length === b.length && a.every((item, index) => equalTrees(item, b[index]));
   }
@@ -125,7 +141,7 @@ export function equalTrees(a: Tree | undefined, b: Tree | undefined): boolean {
 export function sharedWith(tree: Tree, like: Tree | undefined): Tree {
   if (tree === like || like === undefined || typeof tree !== 'object' || tree === null) return tree;
   if (isList(tree)) {
-    if (!isList(like)) return tree;
+    if (!isList(like)) return equalTrees(tree, like) ? like : tree;
     const items = tree.map((item, index) => sharedWith(item, like[index]));
     const isSame = items.length === like.length && items.every((item, index) => item === like[index]);
     return isSame ? like : makeList(items, spellingsOf(tree));

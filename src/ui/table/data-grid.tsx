@@ -149,7 +149,7 @@ export function DataGrid(props: DataGridProps) {
       <div
         ref={grid}
         role="grid"
-        className={isOld ? 'grid dim' : 'grid'}
+        className={['grid', isOld && 'dim', lanes.width <= view.width && 'fits'].filter(Boolean).join(' ')}
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length}

@@ -27,11 +27,11 @@ export type VehicleColumn =
 /** The columns of the table, in its order. */
 export const VEHICLE_COLUMNS: readonly { id: VehicleColumn; label: TextKey; width: number; isNumber: boolean }[] = [
   { id: 'plate_number', label: 'plans.fields.plate_number', width: 112, isNumber: false },
-  { id: 'name', label: 'plans.columns.vehicle', width: 164, isNumber: false },
+  { id: 'name', label: 'plans.columns.vehicle', width: 160, isNumber: false },
   { id: 'odometer', label: 'plans.fields.odometer', width: 116, isNumber: true },
   { id: 'last_datetime', label: 'plans.fields.last_datetime', width: 148, isNumber: true },
   { id: 'last_odometer', label: 'plans.fields.last_odometer', width: 132, isNumber: true },
-  { id: 'used', label: 'planRows.columns.used', width: 158, isNumber: false },
+  { id: 'used', label: 'planRows.columns.used', width: 154, isNumber: false },
   { id: 'first', label: 'planRows.columns.first', width: 104, isNumber: false },
   { id: 'next_due', label: 'planRows.columns.nextDue', width: 148, isNumber: true },
   { id: 'in', label: 'planRows.columns.in', width: 112, isNumber: true },

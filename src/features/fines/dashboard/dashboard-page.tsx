@@ -23,7 +23,15 @@ import { useCrossFilter } from './use-cross-filter';
 import { useDashboardCommands } from './use-dashboard-commands';
 import { useKeptFocus } from './use-kept-focus';
 import { usePrinting } from './use-printing';
-import './dashboard.css';
+import './dashboard-page.css';
+import './levels.css';
+import './figure-strip.css';
+import './shares.css';
+import './rankings.css';
+import './choice.css';
+import './drivers.css';
+import './tabs.css';
+import './charts.css';
 
 export function DashboardPage() {
   const t = useText();

@@ -16,7 +16,7 @@ import type { Names } from './names';
 import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
 import { PRESETS, stepPeriod } from './presets';
 import { toRichSentence } from './sentence';
-import './filters.css';
+import './filter-bar.css';
 
 const sheet = lazyPart(() => import('./filter-sheet'));
 

@@ -8,6 +8,7 @@ import { type FilterPart, type FinesFilters, isChanged, resolvePeriod, withoutPa
 import type { Names } from './names';
 import { presetOf } from './presets';
 import { countIds, nameId } from './sentence';
+import './filter-chips.css';
 
 /** A filter of the page's own. */
 export type ExtraChip = { id: string; text: string; onRemove: () => void };

@@ -9,6 +9,7 @@ import type { EditFilters } from './edit-filters';
 import type { FinesFilters } from './filters';
 import { toHourRange } from './hours';
 import { LazyPanel, lazyPart } from './lazy-panel';
+import './hours-control.css';
 
 const { Part: HoursPanel, fetchAhead } = lazyPart(() => import('./hours-panel'));
 

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditFilters } from './edit-filters';
 import { type FinesFilters, toIds } from './filters';
+import './seriousness-toggles.css';
 
 export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; edit: EditFilters }) {
   const t = useText();

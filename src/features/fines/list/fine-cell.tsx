@@ -8,6 +8,7 @@ import type { ColumnId } from './columns';
 import type { Countdown } from './deadlines';
 import { readFiles } from './drawer/file-links';
 import type { FineRow } from './fine-row';
+import './fine-cell.css';
 
 export type FineCellWords = CellWords & { today: string };
 

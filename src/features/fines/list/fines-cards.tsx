@@ -9,6 +9,7 @@ import { cellText, driverText } from './cell-text';
 import { fineCell, fineCellClass } from './fine-cell';
 import type { FineRow } from './fine-row';
 import type { KeyedFine } from './selection';
+import './fines-cards.css';
 
 const CARD_PX = 82;
 

@@ -15,6 +15,7 @@ import type { FinesMapProps } from './map/fines-map';
 import type { KeyedFine, Selection } from './selection';
 import type { Panel } from './table-state';
 import type { LoadedFines } from './use-loaded-fines';
+import './rows-panel.css';
 
 const drawer = lazyNamed<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
 const map = lazyNamed<FinesMapProps>(() => import('./map/fines-map').then(({ FinesMap }) => FinesMap));

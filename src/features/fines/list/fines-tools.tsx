@@ -14,6 +14,7 @@ import { isLocalChanged, LOCAL_PARTS, NO_LOCAL_FILTERS, withoutLocal } from './l
 import { LocalButton } from './local-panel';
 import { localWords } from './local-words';
 import { type TableState, withFilters, withList, withLocal } from './table-state';
+import './fines-tools.css';
 
 /** Neither is a parameter of the list. */
 const SHOWN = { compare: false, seriousness: false };

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import type { Sums } from './selection';
+import './selection-bar.css';
 
 export function SelectionBar({
   sums,

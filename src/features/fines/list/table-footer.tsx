@@ -6,6 +6,7 @@ import { MOST_ROWS } from './fines-list-query';
 import { Pager } from './pager';
 import type { Sums } from './selection';
 import type { LoadedFines } from './use-loaded-fines';
+import './table-footer.css';
 
 /** The same element every time: it is not drawn again with each page. */
 const LIST_END = <ListEnd className="icon" />;

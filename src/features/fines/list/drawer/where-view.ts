@@ -1,7 +1,7 @@
 // The two places of a fine: the one stated on it, and where the tracker was. What can be said about both, in words.
 import type { Fine, LatLng } from '../../../../contract/fine';
 import { type Format, NOTHING } from '../../../../format/format';
-import { distanceBetween } from '../../../../geo/distance';
+import { distanceBetween } from '../../../../geo/ellipsoid';
 import { toPosition } from '../../../../ui/map/positions';
 import type { CellWords } from '../cell-text';
 import { comparePlaces, findStatedPosition } from '../map/places';

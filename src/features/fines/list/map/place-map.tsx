@@ -1,7 +1,7 @@
 // Where the tracker saw the vehicle and where the agency says it was, on a small map, with the distance between.
 import './place-map.css';
 import type { LatLng } from '../../../../contract/fine';
-import { distanceBetween } from '../../../../geo/distance';
+import { distanceBetween } from '../../../../geo/ellipsoid';
 import { useText } from '../../../../i18n/use-text';
 import { MapFrame } from '../../../../ui/map/map-frame';
 import { type LayerView, MapLayer } from '../../../../ui/map/map-layer';

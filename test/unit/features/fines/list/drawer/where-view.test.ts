@@ -4,7 +4,7 @@ import { words } from './words';
 
 const stated = 'R. da Consolação, 2104';
 const at = { lat: -23.55, lng: -46.65 };
-/** One hundredth of a degree of latitude is about 1,112 m. */
+/** One hundredth of a degree of latitude is about 1,107.5 m. */
 const north = { lat: -23.54, lng: -46.65 };
 const fine = {
   fine_id: 1,

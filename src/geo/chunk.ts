@@ -1,0 +1,101 @@
+// A chunk: a run of some 256 vertices of a line that never changes, so that whatever is computed from it (box, length,
+// projection, level of detail) is computed once and shared by every version of the line that has it.
+import { segmentMetres } from './ellipsoid';
+import { type Box, type Numbers, numberAt } from './lat-lng';
+
+export type Chunk = {
+  readonly lat: Numbers;
+  readonly lng: Numbers;
+  readonly box: Box;
+  /** The length from its first to its last vertex. */
+  readonly metres: number;
+};
+
+/** A range of the vertices of a chunk: from `from` up to but not including `to`. */
+export type Part = { readonly chunk: Chunk; readonly from: number; readonly to: number };
+
+const USUAL_SIZE = 256;
+/** A chunk that grows beyond it is split; one that shrinks below the least is merged, unless it is the whole line. */
+export const MOST_VERTICES = 2 * USUAL_SIZE;
+export const LEAST_VERTICES = USUAL_SIZE / 2;
+
+/** Takes the arrays as they are: the caller gives them away. A RangeError if a coordinate is not a finite number. */
+export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
+  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity];
+  let metres = 0;
+  let [lat1, lng1] = [Number.NaN, Number.NaN];
+  for (let index = 0; index < lat.length; index++) {
+    const lat2 = numberAt(lat, index);
+    const lng2 = numberAt(lng, index);
+    if (!Number.isFinite(lat2) || !Number.isFinite(lng2)) throw new RangeError('A coordinate is not a finite number.');
+    if (lng2 < west) west = lng2;
+    if (lng2 > east) east = lng2;
+    if (lat2 < south) south = lat2;
+    if (lat2 > north) north = lat2;
+    if (index > 0) metres += segmentMetres(lat1, lng1, lat2, lng2);
+    lat1 = lat2;
+    lng1 = lng2;
+  }
+  return { lat, lng, box: { west, south, east, north }, metres };
+}
+
+/** Cuts arrays into chunks of the usual size, as even as can be. None for no vertices. */
+export function chunksOf(lat: Float64Array, lng: Float64Array): Chunk[] {
+  const count = lat.length;
+  if (count === 0) return [];
+  const pieces = Math.max(1, Math.round(count / USUAL_SIZE));
+  return Array.from({ length: pieces }, (_, piece) => {
+    const from = Math.floor((piece * count) / pieces);
+    const to = Math.floor(((piece + 1) * count) / pieces);
+    return chunkOf(lat.slice(from, to), lng.slice(from, to));
+  });
+}
+
+export function sizeOf(chunk: Chunk): number {
+  return chunk.lat.length;
+}
+
+/** The parts one after the other in new chunks: one, or several when they hold more than a chunk may. */
+export function joined(parts: readonly Part[]): Chunk[] {
+  const count = parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  const lat = new Float64Array(count);
+  const lng = new Float64Array(count);
+  let target = 0;
+  for (const { chunk, from, to } of parts) {
+    for (let index = from; index < to; index++) {
+      lat[target] = numberAt(chunk.lat, index);
+      lng[target] = numberAt(chunk.lng, index);
+      target++;
+    }
+  }
+  if (count > MOST_VERTICES) return chunksOf(lat, lng);
+  return count === 0 ? [] : [chunkOf(lat, lng)];
+}
+
+/** The vertices of a range as a chunk; the whole range is the chunk itself. */
+export function partOf(chunk: Chunk, from: number, to: number): Chunk[] {
+  if (from === 0 && to === sizeOf(chunk)) return [chunk];
+  return joined([{ chunk, from, to }]);
+}
+
+/**
+ * Merges chunks that are too small with a neighbour, and splits what that makes too large. Chunks of a good size with
+ * neighbours of a good size stay themselves.
+ */
+export function settled(chunks: readonly Chunk[]): Chunk[] {
+  const out: Chunk[] = [];
+  for (const chunk of chunks) {
+    const last = out.at(-1);
+    if (last && (sizeOf(chunk) < LEAST_VERTICES || sizeOf(last) < LEAST_VERTICES)) {
+      out.pop();
+      out.push(...joined([wholeOf(last), wholeOf(chunk)]));
+    } else {
+      out.push(chunk);
+    }
+  }
+  return out;
+}
+
+export function wholeOf(chunk: Chunk): Part {
+  return { chunk, from: 0, to: sizeOf(chunk) };
+}

@@ -1,0 +1,85 @@
+// What of a line is under the pointer: places in degrees, radii and distances in CSS pixels at a zoom. The nearest wins, then
+// the lowest index.
+import { type Box, type LatLng, numberAt } from './lat-lng';
+import { type Line, vertexAt } from './line';
+import { between, worldPixels, worldX, worldY } from './mercator';
+import { nearestSegmentTo, nearestVertexTo } from './nearest';
+import { forEachSegmentNear, squaredDistancesToChunks } from './projected-chunk';
+
+export type VertexHit = { readonly index: number; readonly pixels: number };
+export type SegmentHit = {
+  /** The index of the segment's first vertex. */
+  readonly segment: number;
+  /** 0 to 1 along the segment as drawn. */
+  readonly fraction: number;
+  readonly position: LatLng;
+  readonly pixels: number;
+};
+
+/** The vertex nearest to a place, within a radius. */
+export function nearestVertex(line: Line, at: LatLng, zoom: number, radius: number): VertexHit | null {
+  const scale = worldPixels(zoom);
+  const near = nearestVertexTo(line, worldX(at.lng), worldY(at.lat), radius / scale);
+  return near && { index: near.index, pixels: near.distance * scale };
+}
+
+/** The segment nearest to a place, within a radius. */
+export function nearestSegment(line: Line, at: LatLng, zoom: number, radius: number): SegmentHit | null {
+  const scale = worldPixels(zoom);
+  const near = nearestSegmentTo(line, worldX(at.lng), worldY(at.lat), radius / scale);
+  if (!near) return null;
+  const { segment, fraction, distance } = near;
+  return { segment, fraction, position: pointOn(line, segment, fraction), pixels: distance * scale };
+}
+
+/**
+ * Every time the line passes a place within a radius: the nearest point of each run of segments that stay within it, the
+ * nearest first. Where a route goes out and back the same way there are two, to be cycled through.
+ */
+export function passesNear(line: Line, at: LatLng, zoom: number, radius: number): SegmentHit[] {
+  const scale = worldPixels(zoom);
+  const [x, y] = [worldX(at.lng), worldY(at.lat)];
+  const limit = (radius / scale) ** 2;
+  const passes: { segment: number; fraction: number; squared: number }[] = [];
+  let previous = -2;
+  const bounds = squaredDistancesToChunks(line, x, y);
+  line.chunks.forEach((_, chunk) => {
+    if (numberAt(bounds, chunk) > limit) return;
+    forEachSegmentNear(line, chunk, x, y, limit, (segment, squared, fraction) => {
+      const last = passes.at(-1);
+      const hit = { segment, fraction, squared };
+      if (!last || segment !== previous + 1) passes.push(hit);
+      else if (squared < last.squared) passes[passes.length - 1] = hit;
+      previous = segment;
+      return limit;
+    });
+  });
+  return passes
+    .sort((a, b) => a.squared - b.squared || a.segment - b.segment)
+    .map(({ segment, fraction, squared }) => ({
+      segment,
+      fraction,
+      position: pointOn(line, segment, fraction),
+      pixels: Math.sqrt(squared) * scale,
+    }));
+}
+
+/** The vertices in a rectangle, its edges included, in order. */
+export function verticesInBox(line: Line, box: Box): number[] {
+  const inside: number[] = [];
+  line.chunks.forEach(({ lat, lng, box: own }, at) => {
+    if (own.east < box.west || own.west > box.east || own.north < box.south || own.south > box.north) return;
+    const start = numberAt(line.starts, at);
+    for (let index = 0; index < lat.length; index++) {
+      const [vertexLat, vertexLng] = [numberAt(lat, index), numberAt(lng, index)];
+      if (vertexLat < box.south || vertexLat > box.north || vertexLng < box.west || vertexLng > box.east) continue;
+      inside.push(start + index);
+    }
+  });
+  return inside;
+}
+
+/** The place at a fraction of a segment as drawn; its ends exactly. */
+function pointOn(line: Line, segment: number, fraction: number): LatLng {
+  return between(vertexAt(line, segment), vertexAt(line, segment + 1), fraction);
+}

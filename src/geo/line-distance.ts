@@ -1,0 +1,140 @@
+// Metres along a line: the lengths of its chunks, which each chunk knows, plus the joints between them. After an edit only the
+// chunk that changed was measured again.
+import { sizeOf } from './chunk';
+import { distanceBetween, segmentMetres, shortWay } from './ellipsoid';
+import { type LatLng, type Numbers, numberAt } from './lat-lng';
+import { checkVertex, chunkAt, chunkIndexOf, type Line, vertexAt } from './line';
+import { between, worldX, worldY } from './mercator';
+import { nearestSegmentTo, nearestVertexTo } from './nearest';
+
+/** A place on a line: `segment` is the index of the segment's first vertex, `fraction` 0 to 1 along it as drawn. */
+export type PlaceOnLine = { readonly segment: number; readonly fraction: number; readonly position: LatLng };
+
+const sums = new WeakMap<Line, Numbers>();
+
+/** Per chunk the metres from the start of the line to its first vertex; at the end the length of the line. */
+function metresToChunks(line: Line): Numbers {
+  const known = sums.get(line);
+  if (known) return known;
+  const metres = new Float64Array(line.chunks.length + 1);
+  let sum = 0;
+  line.chunks.forEach((chunk, at) => {
+    metres[at] = sum;
+    const next = line.chunks[at + 1];
+    const last = sizeOf(chunk) - 1;
+    sum += chunk.metres;
+    if (!next) return;
+    sum += segmentMetres(
+      numberAt(chunk.lat, last),
+      numberAt(chunk.lng, last),
+      numberAt(next.lat, 0),
+      numberAt(next.lng, 0),
+    );
+  });
+  metres[line.chunks.length] = sum;
+  sums.set(line, metres);
+  return metres;
+}
+
+/** The length of a line in metres. */
+export function lineMetres(line: Line): number {
+  return numberAt(metresToChunks(line), line.chunks.length);
+}
+
+/** Metres along the line between two of its vertices, in either order. */
+export function metresBetween(line: Line, a: number, b: number): number {
+  return Math.abs(metresToVertex(line, b) - metresToVertex(line, a));
+}
+
+/** Metres along the line from its start to a vertex. */
+export function metresToVertex(line: Line, vertex: number): number {
+  checkVertex(line, vertex);
+  const at = chunkIndexOf(line, vertex);
+  const { chunk, start } = chunkAt(line, at);
+  let metres = numberAt(metresToChunks(line), at);
+  for (let index = 0; index < vertex - start; index++) {
+    metres += segmentMetres(
+      numberAt(chunk.lat, index),
+      numberAt(chunk.lng, index),
+      numberAt(chunk.lat, index + 1),
+      numberAt(chunk.lng, index + 1),
+    );
+  }
+  return metres;
+}
+
+/** Metres along the line from its start to a place on it. */
+export function metresToPlace(line: Line, { segment, position }: PlaceOnLine): number {
+  return metresToVertex(line, segment) + distanceBetween(vertexAt(line, segment), position);
+}
+
+/**
+ * The place so many metres along the line; its ends for less than 0 and for more than its length. Null for a line without
+ * vertices.
+ */
+export function placeAlong(line: Line, metres: number): PlaceOnLine | null {
+  if (line.count === 0) return null;
+  if (line.count === 1 || !(metres > 0)) return { segment: 0, fraction: 0, position: vertexAt(line, 0) };
+  if (metres >= lineMetres(line)) {
+    return { segment: line.count - 2, fraction: 1, position: vertexAt(line, line.count - 1) };
+  }
+  const toChunks = metresToChunks(line);
+  let [low, high] = [0, line.chunks.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberAt(toChunks, middle) <= metres) low = middle;
+    else high = middle - 1;
+  }
+  const { chunk, start } = chunkAt(line, low);
+  const end = Math.min(start + sizeOf(chunk), line.count - 1);
+  let segment = start;
+  let rest = metres - numberAt(toChunks, low);
+  let a = vertexAt(line, segment);
+  let b = vertexAt(line, segment + 1);
+  let length = distanceBetween(a, b);
+  while (rest > length && segment + 1 < end) {
+    rest -= length;
+    segment++;
+    a = b;
+    b = vertexAt(line, segment + 1);
+    length = distanceBetween(a, b);
+  }
+  // Over the date line the length is the short way; so is the place.
+  const ahead = Math.abs(b.lng - a.lng) > 180 ? { lat: b.lat, lng: a.lng + shortWay(b.lng - a.lng) } : b;
+  const fraction = fractionAt(a, ahead, length, rest);
+  return { segment, fraction, position: between(a, ahead, fraction) };
+}
+
+/**
+ * The place of the line nearest to a position, and how many metres apart they are. Nearest as on the map, which shows all
+ * directions at one scale: what is nearest there is nearest on the ground, unless the distances are large on the globe.
+ * Null for a line without vertices.
+ */
+export function nearestPlace(line: Line, to: LatLng): (PlaceOnLine & { readonly metres: number }) | null {
+  const [x, y] = [worldX(to.lng), worldY(to.lat)];
+  const near = nearestSegmentTo(line, x, y, Infinity);
+  if (!near) {
+    const alone = nearestVertexTo(line, x, y, Infinity);
+    if (!alone) return null;
+    const position = vertexAt(line, alone.index);
+    return { segment: alone.index, fraction: 0, position, metres: distanceBetween(position, to) };
+  }
+  const { segment, fraction } = near;
+  const position = between(vertexAt(line, segment), vertexAt(line, segment + 1), fraction);
+  return { segment, fraction, position, metres: distanceBetween(position, to) };
+}
+
+/**
+ * The fraction of a segment, as drawn, at which `metres` of its length lie behind. The scale of the map changes a little
+ * along the segment, so the share of the length is put right until it is right to a tenth of a millimetre.
+ */
+function fractionAt(a: LatLng, b: LatLng, length: number, metres: number): number {
+  if (!(length > 0)) return 0;
+  let fraction = Math.min(1, metres / length);
+  for (let turn = 0; turn < 50; turn++) {
+    const wrong = metres - distanceBetween(a, between(a, b, fraction));
+    if (Math.abs(wrong) < 1e-4) break;
+    fraction = Math.max(0, Math.min(1, fraction + wrong / length));
+  }
+  return fraction;
+}

@@ -1,0 +1,170 @@
+// The edits of a line. Each gives a new line that shares every chunk it did not touch (at most one neighbour more, when a
+// chunk became too small), and the same line by reference when nothing changed. Indices that do not exist are a RangeError.
+// One edit costs the chunks it touches and the list of chunks, whatever the length of the line.
+import { type Chunk, chunkOf, joined, MOST_VERTICES, partOf, settled, sizeOf, wholeOf } from './chunk';
+import { type LatLng, numberAt } from './lat-lng';
+import {
+  checkRange,
+  checkVertex,
+  chunkAt,
+  chunkIndexOf,
+  EMPTY_LINE,
+  type Line,
+  lineOf,
+  lineOfChunks,
+  sameLine,
+} from './line';
+
+export function moveVertex(line: Line, index: number, position: LatLng): Line {
+  return moveVertices(line, [index], [position]);
+}
+
+/** Moves vertices, their indices in ascending order, each to its own place. */
+export function moveVertices(line: Line, indices: readonly number[], positions: readonly LatLng[]): Line {
+  checkAscending(line, indices);
+  if (indices.length !== positions.length)
+    throw new RangeError(`${indices.length} vertices, ${positions.length} places.`);
+  const chunks = [...line.chunks];
+  let changed = false;
+  for (const { at, from, to } of runsByChunk(line, indices)) {
+    const { chunk, start } = chunkAt(line, at);
+    const lat = new Float64Array(chunk.lat);
+    const lng = new Float64Array(chunk.lng);
+    let moved = false;
+    for (let index = from; index < to; index++) {
+      const vertex = numberAt(indices, index) - start;
+      const position = positions[index];
+      if (!position || (Object.is(lat[vertex], position.lat) && Object.is(lng[vertex], position.lng))) continue;
+      lat[vertex] = position.lat;
+      lng[vertex] = position.lng;
+      moved = true;
+    }
+    if (moved) chunks[at] = chunkOf(lat, lng);
+    changed ||= moved;
+  }
+  return changed ? lineOfChunks(chunks) : line;
+}
+
+/** Inserts places before the vertex `index`; at `count` they continue the line. */
+export function insertVertices(line: Line, index: number, positions: readonly LatLng[]): Line {
+  return spliceLine(line, index, index, lineOf(positions));
+}
+
+/** Removes the vertices from `from` up to but not including `to`; one vertex without `to`. */
+export function removeRange(line: Line, from: number, to = from + 1): Line {
+  return spliceLine(line, from, to, EMPTY_LINE);
+}
+
+/** Removes vertices, their indices in ascending order. */
+export function removeVertices(line: Line, indices: readonly number[]): Line {
+  checkAscending(line, indices);
+  if (indices.length === 0) return line;
+  const chunks: Chunk[] = [];
+  let next = 0;
+  for (const { at, from, to } of runsByChunk(line, indices)) {
+    const { chunk, start } = chunkAt(line, at);
+    const kept = [];
+    let keepFrom = 0;
+    for (let index = from; index < to; index++) {
+      const vertex = numberAt(indices, index) - start;
+      kept.push({ chunk, from: keepFrom, to: vertex });
+      keepFrom = vertex + 1;
+    }
+    kept.push({ chunk, from: keepFrom, to: sizeOf(chunk) });
+    for (; next < at; next++) chunks.push(chunkAt(line, next).chunk);
+    chunks.push(...joined(kept));
+    next = at + 1;
+  }
+  for (; next < line.chunks.length; next++) chunks.push(chunkAt(line, next).chunk);
+  return lineOfChunks(settled(chunks));
+}
+
+/** Puts another line in the place of the vertices from `from` up to but not including `to`. */
+export function spliceLine(line: Line, from: number, to: number, inserted: Line): Line {
+  checkRange(line, from, to);
+  if (inserted.count === to - from && sameLine(inserted, sliceLine(line, from, to))) return line;
+  if (to - from === line.count) return inserted;
+  const [first, last] = [chunkIndexOf(line, from), chunkIndexOf(line, Math.max(from, to - 1))];
+  const [head, tail] = [chunkAt(line, first), chunkAt(line, last)];
+  const before = { chunk: head.chunk, from: 0, to: from - head.start };
+  const after = { chunk: tail.chunk, from: to - tail.start, to: sizeOf(tail.chunk) };
+  const middle =
+    inserted.count <= MOST_VERTICES
+      ? joined([before, ...inserted.chunks.map(wholeOf), after])
+      : [
+          ...partOf(before.chunk, before.from, before.to),
+          ...inserted.chunks,
+          ...partOf(after.chunk, after.from, after.to),
+        ];
+  return lineOfChunks(settled([...line.chunks.slice(0, first), ...middle, ...line.chunks.slice(last + 1)]));
+}
+
+/** The vertices from `from` up to but not including `to`, as a line. */
+export function sliceLine(line: Line, from: number, to = line.count): Line {
+  checkRange(line, from, to);
+  if (to - from === line.count) return line;
+  if (from === to) return EMPTY_LINE;
+  const [first, last] = [chunkIndexOf(line, from), chunkIndexOf(line, to - 1)];
+  const [head, tail] = [chunkAt(line, first), chunkAt(line, last)];
+  if (first === last) return lineOfChunks(partOf(head.chunk, from - head.start, to - head.start));
+  return lineOfChunks(
+    settled([
+      ...partOf(head.chunk, from - head.start, sizeOf(head.chunk)),
+      ...line.chunks.slice(first + 1, last),
+      ...partOf(tail.chunk, 0, to - tail.start),
+    ]),
+  );
+}
+
+/** The line up to a vertex and the line from it on; both have the vertex. */
+export function splitLine(line: Line, index: number): [Line, Line] {
+  checkVertex(line, index);
+  return [sliceLine(line, 0, index + 1), sliceLine(line, index)];
+}
+
+/** One line after the other. A place that ends one and begins the other stays twice. */
+export function concatLines(a: Line, b: Line): Line {
+  return spliceLine(a, a.count, a.count, b);
+}
+
+/** Chunks and their mirror images, each way, so that reversing twice gives back the first chunks themselves. */
+const mirrors = new WeakMap<Chunk, Chunk>();
+
+/** The line the other way round. */
+export function reverseLine(line: Line): Line {
+  const reversed = lineOfChunks(line.chunks.map(mirrorOf).reverse());
+  return sameLine(line, reversed) ? line : reversed;
+}
+
+function mirrorOf(chunk: Chunk): Chunk {
+  const known = mirrors.get(chunk);
+  if (known) return known;
+  const lat = new Float64Array(chunk.lat).reverse();
+  const lng = new Float64Array(chunk.lng).reverse();
+  const mirror: Chunk = { ...chunk, lat, lng };
+  mirrors.set(chunk, mirror);
+  mirrors.set(mirror, chunk);
+  return mirror;
+}
+
+/** Ranges of an ascending list of vertices that lie in one chunk. */
+function runsByChunk(line: Line, indices: readonly number[]): { at: number; from: number; to: number }[] {
+  const runs: { at: number; from: number; to: number }[] = [];
+  for (let from = 0; from < indices.length; ) {
+    const at = chunkIndexOf(line, numberAt(indices, from));
+    const { chunk, start } = chunkAt(line, at);
+    let to = from + 1;
+    while (to < indices.length && numberAt(indices, to) < start + sizeOf(chunk)) to++;
+    runs.push({ at, from, to });
+    from = to;
+  }
+  return runs;
+}
+
+function checkAscending(line: Line, indices: readonly number[]): void {
+  indices.forEach((vertex, index) => {
+    checkVertex(line, vertex);
+    if (index > 0 && vertex <= numberAt(indices, index - 1))
+      throw new RangeError('Vertices are not in ascending order.');
+  });
+}

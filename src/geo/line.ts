@@ -1,0 +1,122 @@
+// A line of any number of vertices that never changes: a list of chunks. An edit (`line-edits.ts`) makes a new line that
+// shares every chunk it did not touch, so the versions of a history cost little and what is cached by chunk stays right.
+import { type Chunk, chunksOf, sizeOf } from './chunk';
+import { type LatLng, type Numbers, numberAt } from './lat-lng';
+
+export type Line = {
+  readonly chunks: readonly Chunk[];
+  /** Per chunk the index of its first vertex. */
+  readonly starts: Numbers;
+  /** How many vertices it has. */
+  readonly count: number;
+};
+
+export const EMPTY_LINE: Line = lineOfChunks([]);
+
+/** The line through these places, their numbers kept bit by bit. A RangeError if one is not finite. */
+export function lineOf(positions: readonly LatLng[]): Line {
+  const lat = new Float64Array(positions.length);
+  const lng = new Float64Array(positions.length);
+  positions.forEach((position, index) => {
+    lat[index] = position.lat;
+    lng[index] = position.lng;
+  });
+  return lineOfChunks(chunksOf(lat, lng));
+}
+
+/** The line through places given as latitudes and longitudes in degrees; the arrays are copied. */
+export function lineOfArrays(lat: Float64Array, lng: Float64Array): Line {
+  if (lat.length !== lng.length) throw new RangeError(`${lat.length} latitudes and ${lng.length} longitudes.`);
+  return lineOfChunks(chunksOf(lat, lng));
+}
+
+/** For the edits: the chunks become the line as they are. None may be empty. */
+export function lineOfChunks(chunks: readonly Chunk[]): Line {
+  const starts = new Int32Array(chunks.length);
+  let count = 0;
+  chunks.forEach((chunk, index) => {
+    starts[index] = count;
+    count += sizeOf(chunk);
+  });
+  return { chunks, starts, count };
+}
+
+/** The places of the line, or of its vertices from `from` up to but not including `to`. */
+export function positionsOf(line: Line, from = 0, to = line.count): LatLng[] {
+  const positions: LatLng[] = [];
+  forEachVertex(line, from, to, (lat, lng) => positions.push({ lat, lng }));
+  return positions;
+}
+
+/** The place of a vertex; a RangeError if there is no such vertex. */
+export function vertexAt(line: Line, index: number): LatLng {
+  checkVertex(line, index);
+  const { chunk, start } = chunkAt(line, chunkIndexOf(line, index));
+  return { lat: numberAt(chunk.lat, index - start), lng: numberAt(chunk.lng, index - start) };
+}
+
+/** Visits the vertices from `from` up to but not including `to`, in order. */
+export function forEachVertex(
+  line: Line,
+  from: number,
+  to: number,
+  visit: (lat: number, lng: number, index: number) => void,
+): void {
+  checkRange(line, from, to);
+  for (let index = from, at = chunkIndexOf(line, from); index < to; at++) {
+    const { chunk, start } = chunkAt(line, at);
+    const end = Math.min(to, start + sizeOf(chunk));
+    for (; index < end; index++) visit(numberAt(chunk.lat, index - start), numberAt(chunk.lng, index - start), index);
+  }
+}
+
+/** Which chunk holds a vertex, by bisection. The first chunk for what comes before it, the last for what comes after. */
+export function chunkIndexOf(line: Line, vertex: number): number {
+  let [low, high] = [0, Math.max(0, line.chunks.length - 1)];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberAt(line.starts, middle) <= vertex) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A chunk of the line and the index of its first vertex; a RangeError if there is no such chunk. */
+export function chunkAt(line: Line, index: number): { chunk: Chunk; start: number } {
+  const chunk = line.chunks[index];
+  if (!chunk) throw new RangeError(`Chunk ${index} of a line of ${line.chunks.length}.`);
+  return { chunk, start: numberAt(line.starts, index) };
+}
+
+/** Whether two lines have the same vertices, bit by bit (0 is not -0). Chunks that they share are not looked into. */
+export function sameLine(a: Line, b: Line): boolean {
+  if (a === b) return true;
+  if (a.count !== b.count) return false;
+  for (let index = 0, [atA, atB] = [0, 0]; index < a.count; ) {
+    const [{ chunk: chunkA, start: startA }, { chunk: chunkB, start: startB }] = [chunkAt(a, atA), chunkAt(b, atB)];
+    const [endA, endB] = [startA + sizeOf(chunkA), startB + sizeOf(chunkB)];
+    const end = Math.min(endA, endB);
+    if (chunkA !== chunkB || startA !== startB) {
+      for (; index < end; index++) {
+        if (!Object.is(chunkA.lat[index - startA], chunkB.lat[index - startB])) return false;
+        if (!Object.is(chunkA.lng[index - startA], chunkB.lng[index - startB])) return false;
+      }
+    }
+    index = end;
+    if (end === endA) atA++;
+    if (end === endB) atB++;
+  }
+  return true;
+}
+
+export function checkVertex(line: Line, index: number): void {
+  if (!Number.isInteger(index) || index < 0 || index >= line.count) {
+    throw new RangeError(`Vertex ${index} of a line of ${line.count}.`);
+  }
+}
+
+export function checkRange(line: Line, from: number, to: number): void {
+  if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || from > to || to > line.count) {
+    throw new RangeError(`Vertices ${from} to ${to} of a line of ${line.count}.`);
+  }
+}

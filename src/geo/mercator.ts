@@ -1,0 +1,42 @@
+// Web Mercator (EPSG:3857) in world units: x from 0 (180 W) to 1 (180 E), y from 0 (85.05 N) down to 1 (85.05 S), so that
+// pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line here.
+import type { LatLng } from './lat-lng';
+
+/** Latitude in degrees at which the square world ends: atan(sinh(pi)). Places beyond it are drawn at its edge. */
+export const MERCATOR_LIMIT = 85.0511287798066;
+const TILE_PX = 256;
+
+/** The width of the world in CSS pixels at a zoom, which may have a fraction. */
+export function worldPixels(zoom: number): number {
+  return TILE_PX * 2 ** zoom;
+}
+
+/** Degrees of longitude to world units. */
+export function worldX(lng: number): number {
+  return (lng + 180) / 360;
+}
+
+/** Degrees of latitude to world units: y = 1/2 - ln(tan(pi/4 + lat/2)) / 2 pi, written as atanh(sin lat). */
+export function worldY(lat: number): number {
+  const inside = Math.max(-MERCATOR_LIMIT, Math.min(MERCATOR_LIMIT, lat));
+  return 0.5 - Math.atanh(Math.sin((inside * Math.PI) / 180)) / (2 * Math.PI);
+}
+
+/** World units to degrees of longitude. */
+export function lngAt(x: number): number {
+  return x * 360 - 180;
+}
+
+/** World units to degrees of latitude. */
+export function latAt(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}
+
+/** The place at a fraction (0 to 1) of the way from a to b as the map draws it; at 0 and 1 exactly a and b. */
+export function between(a: LatLng, b: LatLng, fraction: number): LatLng {
+  if (fraction <= 0) return a;
+  if (fraction >= 1) return b;
+  const from = worldY(a.lat);
+  const lat = a.lat === b.lat ? a.lat : latAt(from + (worldY(b.lat) - from) * fraction);
+  return { lat, lng: a.lng + (b.lng - a.lng) * fraction };
+}

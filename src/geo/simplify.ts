@@ -1,0 +1,115 @@
+// Simplifying a line for good: fewer vertices, with the metres by which it then differs told truly. Douglas and Peucker's
+// algorithm (1973) over the whole line.
+import { radiiAt } from './ellipsoid';
+import { numberAt } from './lat-lng';
+import { checkVertex, forEachVertex, type Line } from './line';
+import { worldX, worldY } from './mercator';
+import { squaredDistance } from './projected-chunk';
+
+export type Simplification = {
+  /** The vertices that stay, in order: the ends and the protected among them. */
+  readonly kept: number[];
+  /** The vertices that go, in order (for `removeVertices`). */
+  readonly dropped: number[];
+  /** The farthest that a dropped vertex, and with it any point of the line, is from the simplified line: metres. */
+  readonly deviation: number;
+};
+
+/**
+ * Leaves out the vertices that are within `tolerance` metres of the segment that replaces them, as the map draws it. Vertices
+ * of `protect` (stops, boundaries; any order) stay.
+ *
+ * Metres from a vertex to a segment are taken in the plane that touches the ellipsoid at the vertex, true to 0.1 % for
+ * deviations of kilometres. A zigzag that dies down would make the algorithm quadratic: where ranges nest far deeper than in
+ * roads, they are halved instead, which keeps a vertex or two more and never passes the tolerance.
+ */
+export function simplify(line: Line, tolerance: number, protect: readonly number[] = []): Simplification {
+  if (!(tolerance >= 0)) throw new RangeError(`A tolerance of ${tolerance} m.`);
+  const plane = planeOf(line);
+  const keep = new Uint8Array(line.count);
+  for (const vertex of [...protect, ...(line.count > 0 ? [0, line.count - 1] : [])]) {
+    checkVertex(line, vertex);
+    keep[vertex] = 1;
+  }
+  const deepest = 4 * Math.ceil(Math.log2(line.count + 1));
+  // Ranges still to be looked at: [from, to, depth] on a stack of our own.
+  const ranges: number[] = [];
+  let before = -1;
+  for (const vertex of indicesOf(keep, 1)) {
+    if (before >= 0) ranges.push(before, vertex, 0);
+    before = vertex;
+  }
+  while (ranges.length > 0) {
+    const depth = ranges.pop() ?? 0;
+    const to = ranges.pop() ?? 0;
+    const from = ranges.pop() ?? 0;
+    const { vertex, metres } = farthestFrom(plane, from, to);
+    if (vertex === -1 || metres <= tolerance) continue;
+    const middle = depth < deepest ? vertex : (from + to) >> 1;
+    keep[middle] = 1;
+    ranges.push(from, middle, depth + 1, middle, to, depth + 1);
+  }
+  const kept = indicesOf(keep, 1);
+  return { kept, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, kept) };
+}
+
+/** How far the line strays from the line through the kept vertices only (in order, both ends among them): metres. */
+export function deviationFrom(line: Line, kept: readonly number[]): number {
+  for (const vertex of kept) checkVertex(line, vertex);
+  return deviationOf(planeOf(line), kept);
+}
+
+/** World coordinates of the vertices, and how many metres a world unit is at each, to the east and to the north. */
+type Plane = {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly eastward: Float64Array;
+  readonly northward: Float64Array;
+};
+
+function planeOf(line: Line): Plane {
+  const x = new Float64Array(line.count);
+  const y = new Float64Array(line.count);
+  const eastward = new Float64Array(line.count);
+  const northward = new Float64Array(line.count);
+  forEachVertex(line, 0, line.count, (lat, lng, index) => {
+    const { meridional, transverse } = radiiAt(lat);
+    // d lng = 2 pi dx and d lat = 2 pi cos(lat) dy, in radians.
+    const turn = 2 * Math.PI * Math.cos((lat * Math.PI) / 180);
+    x[index] = worldX(lng);
+    y[index] = worldY(lat);
+    eastward[index] = turn * transverse;
+    northward[index] = turn * meridional;
+  });
+  return { x, y, eastward, northward };
+}
+
+/** The vertex between two others that is farthest from the segment between them; -1 if there is none. The first of equals. */
+function farthestFrom(plane: Plane, from: number, to: number): { vertex: number; metres: number } {
+  const { x, y, eastward, northward } = plane;
+  const [ax, ay, bx, by] = [numberAt(x, from), numberAt(y, from), numberAt(x, to), numberAt(y, to)];
+  let [vertex, most] = [-1, -1];
+  for (let index = from + 1; index < to; index++) {
+    const [px, py] = [numberAt(x, index), numberAt(y, index)];
+    const [east, north] = [numberAt(eastward, index), numberAt(northward, index)];
+    const squared = squaredDistance(0, 0, (ax - px) * east, (ay - py) * north, (bx - px) * east, (by - py) * north);
+    if (squared > most) [vertex, most] = [index, squared];
+  }
+  return { vertex, metres: Math.sqrt(Math.max(0, most)) };
+}
+
+function deviationOf(plane: Plane, kept: readonly number[]): number {
+  let most = 0;
+  for (let index = 1; index < kept.length; index++) {
+    most = Math.max(most, farthestFrom(plane, numberAt(kept, index - 1), numberAt(kept, index)).metres);
+  }
+  return most;
+}
+
+function indicesOf(flags: Uint8Array, flag: 0 | 1): number[] {
+  const indices: number[] = [];
+  flags.forEach((value, index) => {
+    if (value === flag) indices.push(index);
+  });
+  return indices;
+}

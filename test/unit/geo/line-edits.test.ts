@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LatLng } from '../../../src/geo/lat-lng';
+import { EMPTY_LINE, type Line, lineOf, positionsOf } from '../../../src/geo/line';
+import {
+  concatLines,
+  insertVertices,
+  moveVertex,
+  moveVertices,
+  removeRange,
+  removeVertices,
+  reverseLine,
+  sliceLine,
+  spliceLine,
+  splitLine,
+} from '../../../src/geo/line-edits';
+import { anyPlace, randomFrom, walk, walkFrom } from './tracks';
+
+const [HERE, THERE]: [LatLng, LatLng] = [
+  { lat: -23, lng: -46 },
+  { lat: -23, lng: -47 },
+];
+const LONG = lineOf(walkFrom({ lat: -23.5, lng: -46.6 }, 7, 10_000));
+
+/** How many chunks of `after` are not, by reference, chunks of `before`. */
+function newChunks(before: Line, after: Line): number {
+  const old = new Set(before.chunks);
+  return after.chunks.filter((chunk) => !old.has(chunk)).length;
+}
+
+function expectSound(line: Line) {
+  let start = 0;
+  line.chunks.forEach(({ lat, lng, box }, index) => {
+    expect(line.starts[index]).toBe(start);
+    expect(lng.length).toBe(lat.length);
+    expect(lat.length).toBeLessThanOrEqual(512);
+    expect(lat.length).toBeGreaterThanOrEqual(line.chunks.length > 1 ? 128 : 1);
+    expect([box.west, box.east]).toEqual([Math.min(...Array.from(lng)), Math.max(...Array.from(lng))]);
+    expect([box.south, box.north]).toEqual([Math.min(...Array.from(lat)), Math.max(...Array.from(lat))]);
+    start += lat.length;
+  });
+  expect(line.count).toBe(start);
+}
+
+type Step = { kind: number; a: number; b: number; seed: number };
+
+/** One random edit of a line and of the plain array that it should be. */
+function edited(line: Line, model: LatLng[], { kind, a, b, seed }: Step): [Line, LatLng[]] {
+  const random = randomFrom(seed);
+  const some = (count: number) => walkFrom({ lat: -20 + random(), lng: -50 + random() }, seed, count);
+  const from = a % (model.length + 1);
+  const to = from + (b % (model.length - from + 1));
+  const vertex = Math.min(from, model.length - 1);
+  const chosen = model.map((_, index) => index).filter(() => random() < 0.05);
+  switch (kind) {
+    case 0: {
+      if (vertex < 0) return [line, model];
+      const [place] = some(1);
+      return place ? [moveVertex(line, vertex, place), model.with(vertex, place)] : [line, model];
+    }
+    case 1: {
+      const places = some(chosen.length);
+      const next = [...model];
+      chosen.forEach((index, nth) => {
+        const place = places[nth];
+        if (place) next[index] = place;
+      });
+      return [moveVertices(line, chosen, places), next];
+    }
+    case 2: {
+      const places = some(1 + (b % 3));
+      return [insertVertices(line, from, places), model.toSpliced(from, 0, ...places)];
+    }
+    case 3:
+      return vertex < 0 ? [line, model] : [removeRange(line, vertex), model.toSpliced(vertex, 1)];
+    case 4: {
+      const end = Math.min(to, from + 300);
+      return [removeRange(line, from, end), model.toSpliced(from, end - from)];
+    }
+    case 5: {
+      const places = some(b % 900);
+      const end = Math.min(to, from + 700);
+      return [spliceLine(line, from, end, lineOf(places)), model.toSpliced(from, end - from, ...places)];
+    }
+    case 6:
+      return [reverseLine(line), model.toReversed()];
+    case 7:
+      return [removeVertices(line, chosen), model.filter((_, index) => !chosen.includes(index))];
+    case 8: {
+      const places = some(b % 400);
+      return [concatLines(line, lineOf(places)), [...model, ...places]];
+    }
+    case 9: {
+      if (vertex < 0) return [line, model];
+      const [head, tail] = splitLine(line, vertex);
+      expectSound(head);
+      expectSound(tail);
+      return [concatLines(tail, head), [...model.slice(vertex), ...model.slice(0, vertex + 1)]];
+    }
+    default: {
+      // A slice that leaves most of the line, so that lines do not die of it.
+      const end = Math.max(to, model.length - 50);
+      const begin = Math.min(from, 50, end);
+      return [sliceLine(line, begin, end), model.slice(begin, end)];
+    }
+  }
+}
+
+describe('The edits of a line', () => {
+  it('do what they do to an array, over 200 of them, and never spoil the chunks', () => {
+    const step = fc.record({
+      kind: fc.integer({ min: 0, max: 10 }),
+      a: fc.nat(),
+      b: fc.nat(),
+      seed: fc.integer(),
+    });
+    fc.assert(
+      fc.property(walk(0, 3000), fc.array(step, { minLength: 200, maxLength: 200 }), (start, steps) => {
+        let [line, model] = [lineOf(start), start];
+        for (const one of steps) {
+          [line, model] = edited(line, model, one);
+          expect(line.count).toBe(model.length);
+          expectSound(line);
+        }
+        expect(positionsOf(line)).toEqual(model);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('share every chunk that a single vertex is not in', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: LONG.count - 1 }), anyPlace, (vertex, place) => {
+        expect(newChunks(LONG, moveVertex(LONG, vertex, place))).toBe(1);
+        expect(newChunks(LONG, insertVertices(LONG, vertex, [place]))).toBe(1);
+        expect(newChunks(LONG, removeRange(LONG, vertex))).toBe(1);
+        expect(moveVertex(LONG, vertex, place).chunks.length).toBe(LONG.chunks.length);
+      }),
+    );
+  });
+
+  it('share every chunk outside of a range, but for a neighbour of what became too small', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), walk(0, 2000), (a, b, places) => {
+        const from = a % (LONG.count + 1);
+        const to = from + (b % (LONG.count - from + 1));
+        const spliced = spliceLine(LONG, from, to, lineOf(places));
+        const untouched = LONG.chunks.filter((chunk, index) => {
+          const start = LONG.starts[index] ?? 0;
+          return start + chunk.lat.length <= from || start > Math.max(from, to - 1);
+        });
+        const shared = new Set(spliced.chunks);
+        expect(untouched.filter((chunk) => !shared.has(chunk)).length).toBeLessThanOrEqual(2);
+        const slice = sliceLine(LONG, from, to);
+        expect(newChunks(LONG, slice)).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('share every other chunk when a range ends where a chunk does', () => {
+    const [, second = NaN, third = NaN] = Array.from(LONG.starts);
+    expect(newChunks(LONG, removeRange(LONG, second, third))).toBe(0);
+    expect(newChunks(LONG, removeRange(LONG, second + 10, third))).toBeLessThanOrEqual(1);
+    expect(newChunks(LONG, sliceLine(LONG, second, third))).toBe(0);
+    expect(newChunks(LONG, insertVertices(LONG, second, [HERE]))).toBe(1);
+  });
+
+  it('share the chunks of both lines that are joined, and of a long line put in', () => {
+    const other = lineOf(walkFrom({ lat: -22, lng: -43 }, 8, 5_000));
+    const both = concatLines(LONG, other);
+    expect(both.chunks).toEqual([...LONG.chunks, ...other.chunks]);
+    expect(both.chunks.every((chunk, index) => chunk === [...LONG.chunks, ...other.chunks][index])).toBe(true);
+    const within = new Set(spliceLine(LONG, 5_000, 5_010, other).chunks);
+    // Its ends may take in what little is left of a chunk that was cut.
+    expect(other.chunks.slice(1, -1).every((chunk) => within.has(chunk))).toBe(true);
+  });
+
+  it('move vertices of many chunks and copy only those', () => {
+    const moved = moveVertices(
+      LONG,
+      [0, 1, 5_000],
+      [
+        { lat: 1, lng: 1 },
+        { lat: 2, lng: 2 },
+        { lat: 3, lng: 3 },
+      ],
+    );
+    expect(newChunks(LONG, moved)).toBe(2);
+  });
+
+  it('give the same line, by reference, when nothing changes', () => {
+    const vertex = positionsOf(LONG, 4_000, 4_001)[0] ?? HERE;
+    expect(moveVertex(LONG, 4_000, vertex)).toBe(LONG);
+    expect(moveVertices(LONG, [], [])).toBe(LONG);
+    expect(insertVertices(LONG, 4_000, [])).toBe(LONG);
+    expect(removeRange(LONG, 4_000, 4_000)).toBe(LONG);
+    expect(removeVertices(LONG, [])).toBe(LONG);
+    expect(spliceLine(LONG, 10, 900, lineOf(positionsOf(LONG, 10, 900)))).toBe(LONG);
+    expect(sliceLine(LONG, 0)).toBe(LONG);
+    expect(concatLines(LONG, EMPTY_LINE)).toBe(LONG);
+    expect(concatLines(EMPTY_LINE, LONG)).toBe(LONG);
+    expect(reverseLine(EMPTY_LINE)).toBe(EMPTY_LINE);
+    const there = lineOf([HERE, THERE, HERE]);
+    expect(reverseLine(there)).toBe(there);
+  });
+
+  it('take 0 and -0 for different', () => {
+    const line = lineOf([{ lat: 0, lng: 0 }]);
+    expect(Object.is(positionsOf(moveVertex(line, 0, { lat: -0, lng: 0 }))[0]?.lat, -0)).toBe(true);
+    expect(Object.is(positionsOf(moveVertex(line, 0, { lat: 0, lng: -0 }))[0]?.lng, -0)).toBe(true);
+  });
+
+  it('turn a line round twice into its own chunks', () => {
+    const twice = reverseLine(reverseLine(LONG));
+    expect(newChunks(LONG, twice)).toBe(0);
+    expect(positionsOf(twice)).toEqual(positionsOf(LONG));
+  });
+
+  it('give both parts of a split the vertex', () => {
+    const [head, tail] = splitLine(LONG, 4_321);
+    expect([head.count, tail.count]).toEqual([4_322, LONG.count - 4_321]);
+    expect(positionsOf(head).at(-1)).toEqual(positionsOf(tail)[0]);
+  });
+
+  it('do not let a line degrade that is drawn vertex by vertex, and taken away so', () => {
+    let line = EMPTY_LINE;
+    for (let index = 0; index < 3_000; index++) line = insertVertices(line, index >> 1, [{ lat: 0, lng: index / 1e4 }]);
+    expectSound(line);
+    while (line.count > 0) line = removeRange(line, line.count >> 1);
+    expect(line.chunks).toEqual([]);
+  });
+
+  it('refuse what the line does not have, and places that are none', () => {
+    const line = lineOf([HERE, THERE]);
+    expect(() => moveVertex(line, 2, HERE)).toThrow(RangeError);
+    expect(() => moveVertex(line, 0, { lat: NaN, lng: 0 })).toThrow(RangeError);
+    expect(() => moveVertex(line, 0, { lat: 0, lng: NaN })).toThrow(RangeError);
+    expect(() => moveVertices(line, [1, 0], [HERE])).toThrow(RangeError);
+    expect(() => moveVertices(line, [0, 0], [HERE])).toThrow(RangeError);
+    expect(() => moveVertices(line, [0, 1], [HERE])).toThrow(RangeError);
+    expect(() => insertVertices(line, 3, [HERE])).toThrow(RangeError);
+    expect(() => removeRange(line, 2)).toThrow(RangeError);
+    expect(() => removeVertices(line, [1, 1])).toThrow(RangeError);
+    expect(() => splitLine(line, 2)).toThrow(RangeError);
+  });
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
@@ -8,6 +9,24 @@ const API_PORT = String(await freePort());
 process.env.API_PORT = API_PORT;
 const executablePath = (await findBrowser()) ?? undefined;
 
+/** One file for each core, and never one only: some wait much, for a process that stops or a client that is slow. */
+const UNIT = {
+  environment: 'node',
+  maxWorkers: Math.max(2, availableParallelism()),
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+/** Unit tests with a process, a database or a browser's storage: each file has a worker of its own. */
+const WITH_STATE = ['test/unit/server/**/*.test.ts', 'test/unit/work/**/*.test.ts'];
+/** End-to-end files at a time; each has a browser, its pages and a service, which keep a core busy and more. */
+const E2E_WORKERS = 2;
+/** Files that measure time, or that hold a race open by it: nothing runs beside them. `npm run soak` takes them from here. */
+const ALONE = ['export-of-everything', 'faulty-answers', 'killed-browser', 'two-tabs'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
+/** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
+const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,12 +35,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...UNIT,
           name: 'unit',
-          environment: 'node',
           include: ['test/unit/**/*.test.ts', 'test/unit/**/*.test.tsx'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: WITH_STATE,
+          // Modules that hold nothing: a file may find them as another has loaded them, which saves half the time.
+          isolate: false,
         },
+      },
+      {
+        // After the others, whose workers would end and start again between these.
+        test: { ...UNIT, name: 'unit-with-state', include: WITH_STATE, sequence: { groupOrder: 1 } },
       },
       {
         extends: './vite.config.ts',
@@ -44,13 +68,23 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
+          name: 'e2e-together',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          // Long, because a machine may be slow; a test that hangs is found by the waits inside it.
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          exclude: ALONE,
+          ...E2E_TIMEOUTS,
+          maxWorkers: E2E_WORKERS,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ALONE,
+          ...E2E_TIMEOUTS,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

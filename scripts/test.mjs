@@ -8,6 +8,7 @@ import { ensureBrowser } from './browser.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'patio-test-'));
 const browser = await ensureBrowser();
 const env = { ...process.env, CHROME_PATH: browser };
+const reportOf = (project) => join(reports, `${project.replace('*', '')}.json`);
 const vitest = (project) => [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -17,15 +18,15 @@ const vitest = (project) => [
   'default',
   '--reporter',
   'json',
-  `--outputFile.json=${join(reports, `${project}.json`)}`,
+  `--outputFile.json=${reportOf(project)}`,
 ];
 const STEPS = [
   ['check', ['scripts/check.mjs']],
-  ['unit', vitest('unit')],
+  ['unit', vitest('unit*')],
   ['build', ['node_modules/vite/bin/vite.js', 'build']],
   ['sizes', ['scripts/sizes.mjs']],
   ['pages', vitest('page')],
-  ['end to end', vitest('e2e')],
+  ['end to end', vitest('e2e*')],
 ];
 
 let failedStep = null;
@@ -49,9 +50,9 @@ process.exitCode = failedStep ? 1 : 0;
 
 function countTests() {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of ['unit', 'page', 'e2e']) {
+  for (const project of ['unit*', 'page', 'e2e*']) {
     try {
-      const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
+      const report = JSON.parse(readFileSync(reportOf(project), 'utf8'));
       sum.passed += report.numPassedTests;
       sum.failed += report.numFailedTests;
       sum.skipped += report.numPendingTests;

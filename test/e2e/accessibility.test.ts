@@ -1,15 +1,12 @@
 // axe with WCAG 2.2 AA and best-practice rules on every page, and on all that opens on the fines and in the editor of a
 // plan; both themes, wide and narrow.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
 import { answerByName, PLAN_FACES } from './plan-faces';
 import { type RunningService, startService } from './service';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = [
   '/fines/dashboard',
   '/fines/dashboard?tab=infractions',
@@ -32,30 +29,14 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const RULES = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
 /** What axe finds. The theme changes nothing but colours, so only the rules of colours are asked again in the dark. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    const results = await page.evaluate(
-      async (runOnly) => {
-        const axe: { run: (root: Document, options: object) => Promise<AxeResults> } = Reflect.get(globalThis, 'axe');
-        return axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
-      },
-      colorScheme === 'light' ? RULES : COLOUR_RULES,
-    );
-    for (const { id, nodes } of results.violations) {
-      const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
-      found.push(`${colorScheme}: ${id}: ${places.join(' | ')}`);
-    }
+    const rules = colorScheme === 'light' ? ALL_RULES : COLOUR_RULES;
+    for (const violation of await violationsOf(page, rules)) found.push(`${colorScheme}: ${violation}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;

@@ -11,7 +11,13 @@ import { startStaticHost } from './static-host';
 
 const SEED = Number(process.env.PATIO_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ROUNDS = Number(process.env.PATIO_ROUNDS ?? 24);
-const TABS = ['overview', 'infractions', 'status', 'seriousness'];
+/** The tabs of the dashboard, by address and by name. */
+const TABS = {
+  overview: 'Overview',
+  infractions: 'Infractions',
+  status: 'Status and payment',
+  seriousness: 'Seriousness',
+};
 /** Chromium itself writes these for answers that the test wants. */
 const WANTED = /^Failed to load resource/;
 
@@ -39,11 +45,12 @@ afterAll(async () => {
 describe('On a service it does not know, Patio', () => {
   it('draws every page for any answer, without a fault, a forbidden word or a call outside the contract', async () => {
     const answers = fc.sample(fc.tuple(dashboardAnswer, finesAnswer), { numRuns: ROUNDS, seed: SEED });
+    const tabs = Object.keys(TABS);
     const { page, faults, close } = await openPage(browser, {}, WANTED);
     for (const [index, [dashboardNow, finesNow]] of answers.entries()) {
       [dashboard, fines] = [dashboardNow, finesNow];
       const context = `PATIO_SEED=${SEED}, answer ${index}: ${dashboard.status} ${dashboard.body.slice(0, 300)}`;
-      for (const path of [`/fines/dashboard?tab=${TABS[index % TABS.length]}`, '/fines']) {
+      for (const path of [`/fines/dashboard?tab=${tabs[index % tabs.length]}`, '/fines']) {
         await page.goto(`${host.address}${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 20_000 });
@@ -73,21 +80,29 @@ describe('On a service it does not know, Patio', () => {
     for (const member of MEMBERS) {
       const bent = { ...good, [member]: [{ deep: [['x']] }, 'x', -1] };
       dashboard = { status: 200, contentType: 'application/json', body: JSON.stringify({ response: bent }) };
-      for (const tab of TABS) {
-        await page.goto(`${host.address}/fines/dashboard?tab=${tab}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+      const seen = new Set<string>();
+      // Each bent answer is loaded afresh, and its tabs are gone through as a person does.
+      await page.goto(`${host.address}/fines/dashboard`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const [tab, name] of Object.entries(TABS)) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await page.locator('a[aria-current="page"]', { hasText: name }).waitFor();
         await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-        const absent = await page.evaluate(() =>
-          [...document.querySelectorAll('section.card')]
-            .filter((card) => card.querySelector('.state'))
-            .map((card) => card.id),
+        const cards = await page.evaluate(() =>
+          [...document.querySelectorAll('section.card')].map((card) => ({
+            id: card.id,
+            isAbsent: card.querySelector('.state') !== null,
+          })),
         );
+        for (const { id } of cards) seen.add(id);
         expect(
-          absent.filter((id) => id !== member),
+          cards.filter(({ id, isAbsent }) => isAbsent && id !== member).map(({ id }) => id),
           `${member} is bent, tab ${tab}`,
         ).toEqual([]);
         expect((await textOf(page)).match(FORBIDDEN)?.[0], member).toBeUndefined();
       }
+      // The cards of all tabs were there, or a tab was asked too early.
+      expect(MEMBERS.filter((one) => !seen.has(one))).toEqual([]);
       expect(faults(), member).toEqual([]);
     }
     await close();

@@ -1,7 +1,7 @@
 // The built app on a plain static host, beside a service that is whatever the test wants it to be.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+
+const HASHED = join('dist', 'assets', sep);
 
 /** Serves dist/ with a fallback to index.html; `config` takes the place of config.json; `/api/*` goes to `handler`. */
 export function startStaticHost(
@@ -31,6 +33,8 @@ export function startStaticHost(
     const wanted = join('dist', normalize(url.pathname));
     const file = isFile(wanted) ? wanted : join('dist', 'index.html');
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    // As a host should: names with a hash are kept, and a page that is opened again does not load and compile them again.
+    response.setHeader('cache-control', file.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.end(readFileSync(file));
   });
   return new Promise((resolve) => {

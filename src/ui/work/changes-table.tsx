@@ -6,7 +6,7 @@ import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { useWidth } from '../use-width';
-import './work.css';
+import './changes-table.css';
 
 export type ChangeLine = {
   kind: Change['kind'];

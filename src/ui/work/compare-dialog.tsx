@@ -9,7 +9,7 @@ import { useRuntime } from '../runtime';
 import { type ChangeMark, type ChangesOf, ChangesTable } from './changes-table';
 import { ConflictList } from './conflict-list';
 import { type Choices, compareSides, mergeSides, type Side, type ThreeWay } from './merge';
-import './work.css';
+import './compare-dialog.css';
 
 type Props = {
   /** What both started from; null where this browser does not know it: then only mine against theirs can be told. */

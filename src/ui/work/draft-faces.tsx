@@ -9,7 +9,7 @@ import { Dialog } from '../overlay/dialog';
 import { useRuntime } from '../runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
 import { useKeptFocus } from './use-kept-focus';
-import './work.css';
+import './work-faces.css';
 
 /** Another tab has written a newer draft of the same document. `at`: milliseconds. */
 export function NewerDraft({

@@ -6,6 +6,7 @@ import { Dialog } from '../overlay/dialog';
 import { setPreference, usePreferences } from '../preferences';
 import { useRuntime } from '../runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
+import './review-dialog.css';
 
 /**
  * Whether it is shown before every save is a preference (`reviewBeforeSave`), which whoever opens it asks; it is changed

@@ -7,7 +7,7 @@ import type { DocumentSession } from '../../work/document-session';
 import { PopoverButton } from '../overlay/popover';
 import { useRuntime } from '../runtime';
 import { useSession } from './use-session';
-import './work.css';
+import './steps-list.css';
 
 /** So many are drawn at once; older ones by a button. */
 const STEP = 100;

@@ -11,7 +11,7 @@ import { useVersionSizes } from './use-version-sizes';
 import { VersionComparison } from './version-comparison';
 import { VersionList } from './version-list';
 import type { VersionChoice } from './version-words';
-import './work.css';
+import './versions-dialog.css';
 
 type Reading = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; versions: readonly WorkVersion[] };
 

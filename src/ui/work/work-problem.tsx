@@ -6,7 +6,7 @@ import type { WorkProblem, WorkRecord } from '../../work/work-record';
 import { useRuntime } from '../runtime';
 import { type ProblemAction, problemWords } from './problem-words';
 import { useKeptFocus } from './use-kept-focus';
-import './work.css';
+import './work-faces.css';
 
 /** What is not given is not offered. */
 export type ProblemCalls = {

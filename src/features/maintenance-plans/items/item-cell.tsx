@@ -10,6 +10,7 @@ import { membersOf } from '../due-dates/typed-plan';
 import { fieldOf } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
 import { valueIn } from '../rows/row-edits';
+import '../rows/row-state.css';
 
 export type ItemWords = {
   t: Text;

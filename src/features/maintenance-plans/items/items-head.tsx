@@ -3,6 +3,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import '../rows/plan-rows.css';
 
 export function ItemsHead({
   count,

@@ -5,10 +5,9 @@ import { memberOf, type TreeObject } from '../../../document/tree';
 import { reckonInSlices } from '../due-dates/reckon-in-slices';
 import { readDeadlines } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
+import { PAUSE_MS } from '../rows/use-after-pause';
 import { vehiclesOf } from './use-outlook';
 
-/** Longer than between two keys of somebody who types fast. */
-const PAUSE_MS = 100;
 const NONE: readonly unknown[] = [];
 const FIGURED = ['due_date_config', 'vehicles', 'items'] as const;
 

@@ -14,6 +14,7 @@ import { PasteSource } from './paste-source';
 import { readText } from './read-file';
 import { MOST_LINES, MOST_SIGNS, matchColumns, readTable, type Table } from './read-table';
 import { useLabelIndex, useWriting } from './use-writing';
+import './paste-preview.css';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -12,6 +12,7 @@ import { FIELDS, type Field, type FieldGroup, type RowsKey } from './fields';
 import { cellText, choicesIn, readCell, type Writing } from './read-cell';
 import { valueIn } from './row-edits';
 import { useProblemText } from './use-writing';
+import './row-dialog.css';
 
 export function RowDialog({
   rows,

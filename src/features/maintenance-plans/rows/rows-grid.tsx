@@ -12,7 +12,7 @@ import { type ProblemContext, twinOf } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import type { Writing } from './read-cell';
 import { rowsAsText } from './rows-as-text';
-import './rows.css';
+import './rows-grid.css';
 import { useCellEditing } from './use-cell-editing';
 import { useFocusWithin } from './use-focus-within';
 import { useProblemCells } from './use-problem-cells';

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import './rows-list.css';
 
 const FIRST = 10;
 const MORE = 100;

@@ -6,6 +6,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { inputModeOf } from './cell-editor';
 import type { Field } from './fields';
 import { choicesIn, readCell, type Writing } from './read-cell';
+import './row-dialog.css';
 
 export function SetFieldForm({
   fields,

@@ -13,6 +13,7 @@ import { KnownList } from './known-list';
 import { readVehicleList, rowOfKnown, searchKnown, wantedOf } from './known-vehicles';
 import { ListReading } from './list-reading';
 import { useFarVehicles } from './use-far-vehicles';
+import './add-vehicles.css';
 
 export function AddVehicles({
   vehicles,

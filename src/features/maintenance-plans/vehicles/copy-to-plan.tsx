@@ -11,6 +11,7 @@ import type { LibraryRow } from '../library/library-rows';
 import { shownName } from '../library/plan-name';
 import { useLibrary } from '../library/use-library';
 import { type KeptCopies, keepCopies } from './keep-copies';
+import './add-vehicles.css';
 
 const MOST_SHOWN = 100;
 

@@ -2,6 +2,7 @@
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ListEntry } from './known-vehicles';
+import '../rows/paste-preview.css';
 
 const MOST_LINES = 100;
 

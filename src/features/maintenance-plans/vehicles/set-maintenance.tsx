@@ -9,6 +9,7 @@ import { dateText, readDate } from '../rows/date-text';
 import { readInteger } from '../rows/number-text';
 import type { Writing } from '../rows/read-cell';
 import { maintenanceEdit, type OdometerChoice } from './maintenance-edit';
+import '../rows/row-dialog.css';
 
 export function SetMaintenance({
   vehicles,

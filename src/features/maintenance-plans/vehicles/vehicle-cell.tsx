@@ -14,6 +14,7 @@ import { fieldOf } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
 import { valueIn } from '../rows/row-edits';
 import { type DueState, stateOf } from './vehicle-view';
+import '../rows/row-state.css';
 
 export type VehicleWords = { t: Text; format: Format; writing: Writing };
 

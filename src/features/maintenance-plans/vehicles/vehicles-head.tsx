@@ -6,6 +6,7 @@ import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';
 import { STATES } from './vehicle-cell';
 import { DUE_STATES, type DueState } from './vehicle-view';
+import '../rows/plan-rows.css';
 
 export function VehiclesHead({
   count,

@@ -18,6 +18,8 @@ const UNIT = {
 } as const;
 /** Unit tests with a process, a database or a browser's storage: each file has a worker of its own. */
 const WITH_STATE = ['test/unit/server/**/*.test.ts', 'test/unit/work/**/*.test.ts'];
+/** Kills processes and says how long they may take to end: nothing runs beside it. */
+const UNIT_ALONE = ['test/unit/server/process.test.ts'];
 /** End-to-end files at a time; each has a browser, its pages and a service, which keep a core busy and more. */
 const E2E_WORKERS = 2;
 /** Files that measure time, or that hold a race open by it: nothing runs beside them. `npm run soak` takes them from here. */
@@ -38,14 +40,23 @@ export default defineConfig({
           ...UNIT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'test/unit/**/*.test.tsx'],
-          exclude: WITH_STATE,
+          exclude: [...WITH_STATE, ...UNIT_ALONE],
           // Modules that hold nothing: a file may find them as another has loaded them, which saves half the time.
           isolate: false,
         },
       },
       {
         // After the others, whose workers would end and start again between these.
-        test: { ...UNIT, name: 'unit-with-state', include: WITH_STATE, sequence: { groupOrder: 1 } },
+        test: {
+          ...UNIT,
+          name: 'unit-with-state',
+          include: WITH_STATE,
+          exclude: UNIT_ALONE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: { ...UNIT, name: 'unit-alone', include: UNIT_ALONE, sequence: { groupOrder: 2 } },
       },
       {
         extends: './vite.config.ts',

@@ -44,6 +44,8 @@ type Parts<L> = {
   seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
+  /** When those who listen hear of typing and of its draft: the page paints the key first. Returns how to take it back. */
+  soon?: (tell: () => void) => () => void;
 };
 
 /** `maxLength` of a base that is parsed again: it was opened or accepted once. */
@@ -59,8 +61,11 @@ export function openSession<L>({
   seen = seeAnswer,
   now = Date.now,
   setTimer = browserTimer,
+  soon = atOnce,
 }: Parts<L>) {
   const listeners = new Set<() => void>();
+  let isTelling = false;
+  let untell = () => {};
   let baseText = opened.base;
   let state: SessionState<L> = {
     history: startHistory(tree, label, now()),
@@ -93,10 +98,17 @@ export function openSession<L>({
     writeLast: records.writeLast,
     now,
     setTimer,
-    onStatus: (draft) => set({ draft, ...(draft.kind === 'written' ? { record: writer.record() } : {}) }),
+    onStatus: (draft) =>
+      set({ draft, ...(draft.kind === 'written' ? { record: writer.record() } : {}) }, { isSoon: true }),
   });
 
-  function set(part: Partial<SessionState<L>>): void {
+  function tell(): void {
+    untell();
+    isTelling = false;
+    for (const listener of listeners) listener();
+  }
+
+  function set(part: Partial<SessionState<L>>, { isSoon = false } = {}): void {
     if (isClosed) return;
     const next = { ...state, ...part };
     // Where there is a record again, nothing is gone any more.
@@ -109,12 +121,16 @@ export function openSession<L>({
     }
     next.phase = phaseOf(next);
     state = next;
-    for (const listener of listeners) listener();
+    if (!isSoon) tell();
+    else if (!isTelling) {
+      isTelling = true;
+      untell = soon(tell);
+    }
   }
 
-  function setHistory(history: History<Tree, L>): void {
+  function setHistory(history: History<Tree, L>, when?: { isSoon: boolean }): void {
     if (history === state.history) return;
-    set({ history });
+    set({ history }, when);
     const { value } = history.present;
     writer.push(() => ({ name: nameOf(value), body: formatJson(value) }));
   }
@@ -180,6 +196,7 @@ export function openSession<L>({
 
   function close(): void {
     isClosed = true;
+    untell();
     unsubscribe();
     writer.close();
   }
@@ -196,6 +213,7 @@ export function openSession<L>({
       const value = change(history.present.value);
       setHistory(
         push(history, value, step, { at: now(), isSame: equalTrees, ...(mergeKey === undefined ? {} : { mergeKey }) }),
+        { isSoon: mergeKey !== undefined },
       );
     },
     undo: () => setHistory(undo(state.history)),
@@ -290,6 +308,11 @@ function phaseOf<L>({ history, record, base, accepted, draft, phase }: SessionSt
   if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing')
     return accepted !== null && accepted.body === record.base ? 'saved' : 'unchanged';
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
+}
+
+function atOnce(tell: () => void): () => void {
+  tell();
+  return () => {};
 }
 
 function isAnsweredOtherwise({ answered, answeredId }: WorkVersion): boolean {

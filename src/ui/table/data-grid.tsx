@@ -12,8 +12,10 @@ import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
 import { type DataGridProps, HEAD_PX } from './grid-parts';
 import { GridRow, SELECT_COLUMN } from './grid-row';
 import { useColumnView } from './use-column-view';
+import { useCutMarks } from './use-cut-marks';
 import { placeOf, useGridFocus } from './use-grid-focus';
 import { useGridKeys } from './use-grid-keys';
+import { useRestingPins } from './use-resting-pins';
 
 export type { GridEditing } from './grid-editing';
 export type { GridColumn } from './grid-lane';
@@ -123,6 +125,8 @@ export function DataGrid(props: DataGridProps) {
     focus: () => goTo(active),
   }));
 
+  useCutMarks(grid);
+  useRestingPins(scroll, lanes.width);
   const head = {
     menuLabel: useStable(props.menuLabel),
     menuOf: useStable(props.menuOf),
@@ -149,7 +153,7 @@ export function DataGrid(props: DataGridProps) {
       <div
         ref={grid}
         role="grid"
-        className={['grid', isOld && 'dim', lanes.width <= view.width && 'fits'].filter(Boolean).join(' ')}
+        className={isOld ? 'grid dim' : 'grid'}
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length}

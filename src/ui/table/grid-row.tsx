@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow({
       aria-selected={isSelected ?? undefined}
       aria-current={isOpen || undefined}
       className={state}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ insetBlockStart: top }}
     >
       {lane.map(({ column, index: at, style, className }) => {
         const tabIndex = at === activeColumn ? 0 : -1;

@@ -5,6 +5,7 @@ import { type DocumentSession, openSession, type SessionState } from '../../work
 import { writeWhenLeft } from '../../work/draft-writer';
 import { workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';
+import { whenCalm } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument = { record: WorkRecord; tree: Tree; unkept?: Tree };
@@ -18,7 +19,7 @@ export function useDocumentSession<L>(opened: OpenedDocument | null, words: Word
     if (!opened) return;
     const { record, tree, unkept } = opened;
     const { nameOf } = words;
-    const begun = openSession<L>({ record, tree, label: words.opened, nameOf, records: workRecords });
+    const begun = openSession<L>({ record, tree, label: words.opened, nameOf, records: workRecords, soon: whenCalm });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
     setSession(begun);
     const stop = writeWhenLeft(begun);

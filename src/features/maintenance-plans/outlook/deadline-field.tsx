@@ -1,5 +1,5 @@
 // The field of one deadline: a whole number with its unit, what it does to the vehicles, and what is wrong with it.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import type { Tree } from '../../../document/tree';
 import { type Text, useText } from '../../../i18n/use-text';
@@ -8,6 +8,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { DeadlineMark } from '../deadline-parts';
 import { DEADLINE_KEYS, readThreshold, type TriggerKind } from '../due-dates/typed-plan';
 import '../plans.css';
+import { useTyped } from '../rows/use-typed';
 import { groupOf, readWhole, typedText } from './deadline-edit';
 import './outlook.css';
 import './deadlines.css';
@@ -33,11 +34,10 @@ export function DeadlineField({
   const t = useText();
   const { format } = useRuntime();
   const id = useId();
-  // The very signs that were typed, until the focus leaves; they count only as long as they say what the plan says.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped, forgetTyped] = useTyped(value);
   const group = groupOf(format);
   const plain = typedText(value);
-  const shown = typed !== null && readWhole(typed, group) === value ? typed : plain;
+  const shown = typed ?? plain;
   // Thousands are set apart over the field while nobody types there: the text of the field itself never changes under a hand.
   const grouped = typeof value === 'number' && value >= 1000 ? format.number(value) : null;
   const wrong = wrongText(value, problem, t);
@@ -60,10 +60,11 @@ export function DeadlineField({
             required={problem?.code === 'required'}
             aria-invalid={wrong !== null}
             aria-describedby={`${id}-unit ${id}-note${wrong === null ? '' : ` ${id}-wrong`}`}
-            onBlur={() => setTyped(null)}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onType(readWhole(event.target.value, group));
+            onBlur={forgetTyped}
+            onChange={({ target }) => {
+              const read = readWhole(target.value, group);
+              setTyped(target.value, read);
+              onType(read);
             }}
           />
           {grouped !== null && grouped !== shown && (

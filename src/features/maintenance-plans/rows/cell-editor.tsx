@@ -1,10 +1,10 @@
-// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it is typed,
-// because "1." and "1" are the same number.
+// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it is typed.
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { equalTrees, type Tree } from '../../../document/tree';
+import type { Tree } from '../../../document/tree';
 import { useStable } from '../../../ui/use-stable';
 import type { Field } from './fields';
 import { cellText, choicesIn, readCell, type Writing } from './read-cell';
+import { useTyped } from './use-typed';
 
 export function CellEditor({
   field,
@@ -30,12 +30,12 @@ export function CellEditor({
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   const [original] = useState({ value });
-  const [typed, setTyped] = useState<{ text: string; value: Tree | undefined } | null>(null);
+  const [typed, setTyped] = useTyped(value);
   const choices = choicesIn(field, writing.choices);
-  const text = typed && equalTrees(typed.value, value) ? typed.text : cellText(field, value, writing);
+  const text = typed ?? cellText(field, value, writing);
   const type = (next: string) => {
     const read = readCell(field, next, writing, original.value);
-    setTyped({ text: next, value: read });
+    setTyped(next, read);
     onType(read);
   };
   const begin = useStable(() => {

@@ -1,0 +1,13 @@
+/** Longer than a frame, and too short to be seen as late. */
+const LATEST_MS = 100;
+
+/** Calls once the browser has painted and no key waits, soon in any case. Returns how to take it back. */
+export function whenCalm(call: () => void): () => void {
+  // A hidden page has neither frames nor idle time. Safari has no idle callbacks.
+  if (document.hidden || typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(call, document.hidden ? 0 : 32);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(call, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(request);
+}

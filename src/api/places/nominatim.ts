@@ -1,0 +1,66 @@
+// Nominatim's HTTP interface (nominatim.org/release-docs): /search and /reverse, format jsonv2. The policy of the public server:
+// one request a second for all who use an application, no search while typing, results kept, the attribution shown.
+import * as z from 'zod/mini';
+import { text } from '../../contract/leaf';
+import { acceptLanguage, Coordinate, type Geocoder, type Place, placeOf, rowsOf } from './place';
+
+const Row = z.object({
+  lat: Coordinate,
+  lon: Coordinate,
+  display_name: text,
+  name: z.nullish(z.unknown()),
+  type: z.nullish(z.unknown()),
+});
+
+/** Half the side of the box that `near` stands for, in degrees: some 50 km. */
+const AROUND = 0.5;
+
+export const nominatim: Geocoder = {
+  pace: 1_000,
+  asYouType: false,
+  search: ({ text: q, near, locale, most }) => ({
+    path: '/search',
+    query: [
+      ['q', q],
+      ['format', 'jsonv2'],
+      ['limit', String(most)],
+      ['accept-language', acceptLanguage(locale)],
+      ...(near ? [['viewbox', viewboxAround(near)] as const] : []),
+    ],
+  }),
+  at: ({ lat, lng }, locale) => ({
+    path: '/reverse',
+    query: [
+      ['lat', lat.toFixed(6)],
+      ['lon', lng.toFixed(6)],
+      ['format', 'jsonv2'],
+      ['accept-language', acceptLanguage(locale)],
+    ],
+  }),
+  readPlaces: ({ json }) => (Array.isArray(json) ? placesOf(json) : null),
+  readPlaceAt: ({ json }) => {
+    const isNothing = typeof json === 'object' && json !== null && Object.hasOwn(json, 'error');
+    if (isNothing) return [];
+    const places = placesOf([json]);
+    return places.length > 0 ? places : null;
+  },
+};
+
+/** Cut at the poles and at longitude 180, where the box of a place beyond would lie on the other side of the globe. */
+function viewboxAround({ lat, lng }: { lat: number; lng: number }): string {
+  const [west, east] = [Math.max(-180, lng - AROUND), Math.min(180, lng + AROUND)];
+  const [south, north] = [Math.max(-90, lat - AROUND), Math.min(90, lat + AROUND)];
+  return [west, south, east, north].map((degrees) => degrees.toFixed(6)).join(',');
+}
+
+function placesOf(rows: readonly unknown[]): Place[] {
+  return rowsOf(rows, Row)
+    .map(({ lat, lon, display_name: display, name, type }) => {
+      // The first part of the whole address is the name, also where a server does not give it apart (before 4.2).
+      const [first = '', ...rest] = display.split(/,\s*/);
+      const named = typeof name === 'string' && name.trim() !== '' ? name : first;
+      const address = named === first ? rest.join(', ') : display;
+      return placeOf({ name: named, address, kind: typeof type === 'string' ? type : '', lat, lng: lon });
+    })
+    .filter((place) => place !== null);
+}

@@ -1,0 +1,91 @@
+// Places by what they are called, and what is at a position, from the configured geocoder. Without one there is nothing of this.
+import type { Config, Locale } from '../../config/config';
+import type { LatLng } from '../../geo/lat-lng';
+import { askEngine, type EngineRequest, hostOf, isSuccess } from '../ask-engine';
+import { isPlace, onGlobe } from '../streets/positions';
+import { nominatim } from './nominatim';
+import { createPace } from './pace';
+import { photon } from './photon';
+import { type Geocoder, lineOf, type Place } from './place';
+
+export type PlacesFailure =
+  | { readonly kind: 'failed'; readonly problem: 'offline' | 'timeout' | 'unreadable' }
+  | {
+      readonly kind: 'failed';
+      readonly problem: 'refused';
+      readonly status: number;
+      readonly hint: string | null;
+      readonly retryAfter: number | null;
+    };
+
+export type PlacesResult = { readonly kind: 'found'; readonly places: readonly Place[] } | PlacesFailure;
+/** null: nothing is known there. */
+export type PlaceAtResult = { readonly kind: 'found'; readonly place: Place | null } | PlacesFailure;
+
+type Geocoding = NonNullable<Config['geocoding']>;
+const GEOCODERS: Readonly<Record<Geocoding['engine'], Geocoder>> = { photon, nominatim };
+
+const MOST_RESULTS = 8;
+const MOST_QUERY = 200;
+
+/** Both geocoders have their places from OpenStreetMap, whose licence asks for this wherever they are shown. */
+export const PLACES_ATTRIBUTION = {
+  text: '© OpenStreetMap contributors',
+  url: 'https://www.openstreetmap.org/copyright',
+} as const;
+
+/** The host that a query would go to, to be shown before it does; null where no geocoder is configured. */
+export function placesHost({ geocoding }: Pick<Config, 'geocoding'>, page?: string): string | null {
+  return geocoding ? hostOf(geocoding.url, page) : null;
+}
+
+/** All methods give what became of the question and throw nothing but AbortError, when `signal` is aborted. */
+export type Places = NonNullable<ReturnType<typeof createPlaces>>;
+
+/** null where no geocoder is configured. Made once, so that all questions keep the pace together. */
+export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
+  if (!geocoding) return null;
+  const { engine, url } = geocoding;
+  const geocoder = GEOCODERS[engine];
+  const inPace = createPace(geocoder.pace);
+
+  async function ask(
+    request: EngineRequest,
+    read: Geocoder['readPlaces'],
+    signal?: AbortSignal,
+  ): Promise<PlacesResult> {
+    const answer = await inPace(() => askEngine(url, request, signal), signal);
+    if (answer.kind !== 'answer') return { kind: 'failed', problem: answer.kind };
+    const { status, hint, retryAfter } = answer;
+    if (!isSuccess(answer)) return { kind: 'failed', problem: 'refused', status, hint, retryAfter };
+    const places = read(answer);
+    return places
+      ? { kind: 'found', places: places.slice(0, MOST_RESULTS) }
+      : { kind: 'failed', problem: 'unreadable' };
+  }
+
+  return {
+    /** Where false, ask only when the person says so (Enter, a button), not at every key. */
+    asYouType: geocoder.asYouType,
+
+    /** At most 8 places, the best first. Nobody is asked for an empty text. */
+    async searchPlaces(
+      text: string,
+      { near, locale }: { near: LatLng | null; locale: Locale },
+      signal?: AbortSignal,
+    ): Promise<PlacesResult> {
+      const query = lineOf(text, MOST_QUERY);
+      if (query === '') return { kind: 'found', places: [] };
+      const around = near && isPlace(near) ? onGlobe(near) : null;
+      const request = geocoder.search({ text: query, near: around, locale, most: MOST_RESULTS });
+      return ask(request, geocoder.readPlaces, signal);
+    },
+
+    /** What is at a position: the nearest address that is known. */
+    async placeAt(position: LatLng, { locale }: { locale: Locale }, signal?: AbortSignal): Promise<PlaceAtResult> {
+      if (!isPlace(position)) return { kind: 'found', place: null };
+      const answer = await ask(geocoder.at(onGlobe(position), locale), geocoder.readPlaceAt, signal);
+      return answer.kind === 'failed' ? answer : { kind: 'found', place: answer.places[0] ?? null };
+    },
+  };
+}

@@ -37,6 +37,8 @@ export type StoredHistory<L> = {
 
 /** Changes between neighbours, by the later entry: storing again after one more step costs that step. */
 const known = new WeakMap<object, { before: unknown; change: StoredPart }>();
+/** Before the oldest. */
+const NOTHING = Symbol('nothing');
 
 /** The history as plain data (texts, numbers, lists), for a store that keeps labels as they are. */
 export function toStored<T, L>(history: History<T, L>, codec: Codec<T>): StoredHistory<L> {
@@ -84,11 +86,11 @@ export function fromStored<T, L>(
 }
 
 function changeOf<T, L>(entry: Entry<T, L>, before: Entry<T, L> | undefined, codec: Codec<T>): StoredPart {
-  if (!before) return codec.format(entry.value);
   const remembered = known.get(entry);
-  if (remembered && remembered.before === before.value) return remembered.change;
-  const change = difference(before.value, entry.value, codec);
-  known.set(entry, { before: before.value, change });
+  const from = before ? before.value : NOTHING;
+  if (remembered && remembered.before === from) return remembered.change;
+  const change = before ? difference(before.value, entry.value, codec) : codec.format(entry.value);
+  known.set(entry, { before: from, change });
   return change;
 }
 

@@ -11,6 +11,8 @@ export interface WorkSchema extends DBSchema {
   records: { key: string; value: unknown };
   /** Long texts that records name (stored-text.ts). */
   texts: { key: string; value: unknown };
+  /** The steps of documents, to be undone after a reload: by document and number (steps-store.ts). */
+  steps: { key: [document: string, number: number]; value: unknown };
   /** Every body the service accepted; numbers ascend. */
   versions: { key: number; value: unknown; indexes: { document: string } };
   /** Which id of the service a new document got. */
@@ -37,6 +39,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
   (database) => {
     database.createObjectStore('texts');
+  },
+  (database) => {
+    database.createObjectStore('steps');
   },
 ];
 

@@ -1,12 +1,13 @@
 // One document open in one page: its tree with undo, the draft that follows every keystroke, and what has become of it.
 // Not of React: a page reads the state and hears of changes. Several tabs may have the same document open.
 import { type Edit, setIn } from '../document/edits';
-import { formatJson, parseJson } from '../document/json';
-import { equalTrees, isObject, sharedWith, type Tree } from '../document/tree';
+import { equalTrees, isObject, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
+import { type DocumentForm, PLAIN, textOfTree, treeOfText } from './document-form';
 import { createDraftWriter, type DraftStatus } from './draft-writer';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
+import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
 import { openedVersion, readVersionsOf, seeAnswer, type WorkVersion } from './versions';
 import { documentOf, edited, identified, idFieldOf, rebased, unqueued, type WorkRecord } from './work-record';
@@ -39,6 +40,12 @@ type Parts<L> = {
   label: L;
   /** The title for lists. */
   nameOf: (tree: Tree) => string;
+  /** `tree` is held so already. */
+  form?: DocumentForm;
+  /** Steps of before; its present is `tree`. */
+  history?: History<Tree, L>;
+  /** Keeps the steps for the next time. */
+  steps?: StepsKeeper<Tree, L>;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
   versionsOf?: typeof readVersionsOf;
   seen?: typeof seeAnswer;
@@ -48,14 +55,14 @@ type Parts<L> = {
   soon?: (tell: () => void) => () => void;
 };
 
-/** `maxLength` of a base that is parsed again: it was opened or accepted once. */
-const LONGEST_BASE = 64_000_000;
-
 export function openSession<L>({
   record: opened,
   tree,
   label,
   nameOf,
+  form = PLAIN,
+  history: before,
+  steps,
   records,
   versionsOf = readVersionsOf,
   seen = seeAnswer,
@@ -67,16 +74,17 @@ export function openSession<L>({
   let isTelling = false;
   let untell = () => {};
   let baseText = opened.base;
+  const sentNow = () => form.sent(state.history.present.value);
   let state: SessionState<L> = {
-    history: startHistory(tree, label, now()),
+    history: before ?? startHistory(tree, label, now()),
     draft: { kind: 'clean' },
     record: opened,
     phase: 'unchanged',
-    base: treeOf(opened.base, opened.body, tree),
+    base: treeOfText(opened.base, tree, form, opened.body),
     accepted: null,
     answer: null,
   };
-  state.phase = phaseOf(state);
+  state.phase = phaseOf(state, form);
   let isClosed = false;
 
   /** What was told while a draft of this page was being written: one of it is the write itself. */
@@ -117,9 +125,9 @@ export function openSession<L>({
     if (id !== null && state.record.id === null) next.history = mapValues(next.history, withIdOf(kind, id));
     if (next.record.base !== baseText) {
       baseText = next.record.base;
-      next.base = treeOf(baseText, null, next.history.present.value);
+      next.base = treeOfText(baseText, next.history.present.value, form);
     }
-    next.phase = phaseOf(next);
+    next.phase = phaseOf(next, form);
     state = next;
     if (!isSoon) tell();
     else if (!isTelling) {
@@ -132,7 +140,8 @@ export function openSession<L>({
     if (history === state.history) return;
     set({ history }, when);
     const { value } = history.present;
-    writer.push(() => ({ name: nameOf(value), body: formatJson(value) }));
+    writer.push(() => ({ name: nameOf(value), body: textOfTree(value, form) }));
+    steps?.keep(history);
   }
 
   /** The record has changed here or in another tab: what has become of it? */
@@ -184,9 +193,7 @@ export function openSession<L>({
     if (stored && (stored.revision !== mine.revision || stored.createdAt !== mine.createdAt)) writer.meet(stored);
     if (stored) return;
     const [version] = await versionsOf(documentOf(mine)).catch(() => []);
-    const isShown =
-      version &&
-      equalTrees(treeOf(version.body, null, state.history.present.value) ?? null, state.history.present.value);
+    const isShown = version && equalTrees(treeOfText(version.body, sentNow(), form) ?? null, sentNow());
     if (version && !isShown) writer.meet(openedVersion(version));
   }
   const unsubscribe = records.subscribeRecords(() => {
@@ -228,11 +235,14 @@ export function openSession<L>({
       return result;
     },
     /** The document as it would be sent. */
-    text: () => formatJson(state.history.present.value),
+    text: () => textOfTree(state.history.present.value, form),
     /** Begins to write what is unwritten, before it returns. */
     flush: writer.flush,
     /** The page is being left, now. */
-    leave: writer.leave,
+    leave(): void {
+      writer.leave();
+      void steps?.flush();
+    },
     /** Another tab has written meanwhile; the person goes on with what is here. */
     keepMine(): void {
       if (state.draft.kind === 'newer') writer.keepMine(state.draft.record);
@@ -241,7 +251,7 @@ export function openSession<L>({
     takeTheirs(step: L): void {
       if (state.draft.kind !== 'newer') return;
       const { record: theirs } = state.draft;
-      const value = treeOf(theirs.body, null, state.history.present.value);
+      const value = treeOfText(theirs.body, state.history.present.value, form);
       if (value === null) return;
       setHistory(push(state.history, value, step, { at: now(), isSame: equalTrees }));
       writer.keepMine(theirs);
@@ -257,7 +267,7 @@ export function openSession<L>({
       const based = (record: WorkRecord | null): WorkRecord | null => {
         isDone = record !== null && record.revision === mine.revision && record.createdAt === mine.createdAt;
         if (record === null || !isDone) return record;
-        return edited(rebased(record, seen), { body: formatJson(tree), name: nameOf(tree) }, now());
+        return edited(rebased(record, seen), { body: textOfTree(tree, form), name: nameOf(tree) }, now());
       };
       try {
         await records.changeRecord(mine.key, based, { isStrict: true });
@@ -291,6 +301,7 @@ export function openSession<L>({
     },
     /** Writes what is unwritten; what cannot be, because another tab has gone on, is left beside its draft. */
     async end(): Promise<void> {
+      void steps?.flush();
       await writer.flush();
       if (writer.status().kind === 'newer' || writer.status().kind === 'failed') writer.leave();
       close();
@@ -299,12 +310,15 @@ export function openSession<L>({
   };
 }
 
-function phaseOf<L>({ history, record, base, accepted, draft, phase }: SessionState<L>): SessionPhase {
+function phaseOf<L>(
+  { history, record, base, accepted, draft, phase }: SessionState<L>,
+  form: DocumentForm,
+): SessionPhase {
   if (phase === 'gone') return 'gone';
   if (record.sending !== null) return 'sending';
   if (record.state === 'queued') return 'queued';
   if (record.state === 'needs you') return 'needs you';
-  const isBase = base !== null && equalTrees(history.present.value, base);
+  const isBase = base !== null && equalTrees(form.sent(history.present.value), base);
   if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing')
     return accepted !== null && accepted.body === record.base ? 'saved' : 'unchanged';
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
@@ -322,15 +336,4 @@ function isAnsweredOtherwise({ answered, answeredId }: WorkVersion): boolean {
 /** A document that got its id has it in every step, or undoing would ask for another document. */
 function withIdOf(kind: WorkRecord['kind'], id: string): (tree: Tree) => Tree {
   return (tree) => (isObject(tree) ? setIn([idFieldOf(kind)], id)(tree) : tree);
-}
-
-/**
- * The tree of a base, sharing with the document what is equal in both: they are compared at every keystroke. Null where there
- * is none, or it cannot be read.
- */
-function treeOf(base: string | null, body: string | null, tree: Tree): Tree | null {
-  if (base === null) return null;
-  if (base === body) return tree;
-  const read = parseJson(base, { maxLength: LONGEST_BASE });
-  return read.ok ? sharedWith(read.tree, tree) : null;
 }

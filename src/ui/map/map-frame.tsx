@@ -24,6 +24,8 @@ export type MapHandle = {
   show: (position: LatLng) => void;
   zoomTo: (position: LatLng, zoom: number) => void;
   focus: () => void;
+  /** The middle of the view. */
+  centre: () => LatLng | null;
 };
 
 const LEAST_ZOOM = 2;
@@ -84,6 +86,10 @@ export function MapFrame({
       },
       zoomTo: (position, zoom) => map?.setView(position, Math.min(zoom, map.getMaxZoom()), { animate: false }),
       focus: () => map?.getContainer().focus({ preventScroll: true }),
+      centre: () => {
+        const centre = map?.getCenter();
+        return centre ? { lat: centre.lat, lng: centre.lng } : null;
+      },
     }),
     [map, move],
   );

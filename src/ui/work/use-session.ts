@@ -1,25 +1,46 @@
 // A document that is open in a page: its session while the page shows it, and the parts of its state that a component draws.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tree } from '../../document/tree';
+import type { History } from '../../history/history';
+import type { DocumentForm } from '../../work/document-form';
 import { type DocumentSession, openSession, type SessionState } from '../../work/document-session';
 import { writeWhenLeft } from '../../work/draft-writer';
 import { workRecords } from '../../work/record-store';
+import type { StepsKeeper } from '../../work/steps-store';
 import type { WorkRecord } from '../../work/work-record';
 import { whenCalm } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
-export type OpenedDocument = { record: WorkRecord; tree: Tree; unkept?: Tree };
+export type OpenedDocument<L> = {
+  record: WorkRecord;
+  tree: Tree;
+  unkept?: Tree;
+  /** Steps of before a reload; the present one is `tree`. */
+  history?: History<Tree, L>;
+  /** Where the steps are kept for the next time. */
+  steps?: StepsKeeper<Tree, L>;
+};
 
-type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string };
+type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
 
 /** A session for what was opened; what is typed last is written when the page is left. `words` does not change. */
-export function useDocumentSession<L>(opened: OpenedDocument | null, words: Words<L>): DocumentSession<L> | null {
+export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: Words<L>): DocumentSession<L> | null {
   const [session, setSession] = useState<DocumentSession<L> | null>(null);
   useEffect(() => {
     if (!opened) return;
-    const { record, tree, unkept } = opened;
-    const { nameOf } = words;
-    const begun = openSession<L>({ record, tree, label: words.opened, nameOf, records: workRecords, soon: whenCalm });
+    const { record, tree, unkept, history, steps } = opened;
+    const { nameOf, form } = words;
+    const begun = openSession<L>({
+      record,
+      tree,
+      label: words.opened,
+      nameOf,
+      ...(form && { form }),
+      ...(history && { history }),
+      ...(steps && { steps }),
+      records: workRecords,
+      soon: whenCalm,
+    });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
     setSession(begun);
     const stop = writeWhenLeft(begun);

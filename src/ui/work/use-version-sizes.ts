@@ -1,5 +1,6 @@
 // How much each version changed against the one before, found out one after another while the person looks around.
 import { useEffect, useState } from 'react';
+import type { DocumentForm } from '../../work/document-form';
 import type { WorkVersion } from '../../work/versions';
 import { useStable } from '../use-stable';
 import type { ChangesOf } from './changes-table';
@@ -12,6 +13,7 @@ export type VersionSize = number | 'first' | 'unreadable';
 export function useVersionSizes(
   versions: readonly WorkVersion[],
   changesOf: ChangesOf,
+  form: DocumentForm,
 ): ReadonlyMap<number, VersionSize> {
   const [sizes, setSizes] = useState<ReadonlyMap<number, VersionSize>>(new Map());
   const changes = useStable(changesOf);
@@ -19,7 +21,7 @@ export function useVersionSizes(
   const numbers = versions.map(({ number }) => number).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other versions are counted again
   useEffect(() => {
-    const treeOf = createVersionTrees();
+    const treeOf = createVersionTrees(form);
     let at = 0;
     const measure = () => {
       const version = versions[at];
@@ -40,6 +42,6 @@ export function useVersionSizes(
     };
     let timer = setTimeout(measure);
     return () => clearTimeout(timer);
-  }, [numbers, changes]);
+  }, [numbers, changes, form]);
   return sizes;
 }

@@ -3,6 +3,7 @@ import { Download, RotateCcw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { equalTrees, type Path, type Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
+import type { DocumentForm } from '../../work/document-form';
 import type { WorkVersion } from '../../work/versions';
 import { downloadFile } from '../feedback/download';
 import { useRuntime } from '../runtime';
@@ -15,6 +16,7 @@ export function VersionComparison({
   chosen,
   versions,
   current,
+  form,
   changesOf,
   onRename,
   onRestore,
@@ -22,7 +24,9 @@ export function VersionComparison({
 }: {
   chosen: VersionChoice;
   versions: readonly WorkVersion[];
+  /** As it would be sent. */
   current: Tree;
+  form: DocumentForm;
   changesOf: ChangesOf;
   onRename: (version: WorkVersion, words: { name: string; note: string }) => Promise<void>;
   onRestore: (version: WorkVersion, tree: Tree) => void;
@@ -32,7 +36,7 @@ export function VersionComparison({
   const { format } = useRuntime();
   const id = useId();
   const [other, setOther] = useState<VersionChoice>(chosen === 'now' ? (versions[0]?.number ?? 'now') : 'now');
-  const [treeOfVersion] = useState(createVersionTrees);
+  const [treeOfVersion] = useState(() => createVersionTrees(form));
   const version = versionAt(chosen, versions);
   // The older one is always the one before.
   const [before, after] = isOlder(chosen, other) ? [chosen, other] : [other, chosen];

@@ -1,6 +1,7 @@
 // The documents of versions, parsed when they are asked for and few at a time: fifty versions of a large plan would not fit.
 import { parseJson } from '../../document/json';
 import type { Tree } from '../../document/tree';
+import { type DocumentForm, PLAIN } from '../../work/document-form';
 import type { WorkVersion } from '../../work/versions';
 
 /** UTF-16 units; what the service accepted is smaller. */
@@ -8,12 +9,14 @@ const LONGEST = 64_000_000;
 /** The two that are compared, and one to go back to. */
 const KEPT = 3;
 
-/** Gives the tree of a version; null when its text is no document. The trees of the last three are remembered. */
-export function createVersionTrees(): (version: Pick<WorkVersion, 'number' | 'body'>) => Tree | null {
+/** Gives the tree of a version, held; null when its text is no document. The trees of the last three are remembered. */
+export function createVersionTrees(
+  form: DocumentForm = PLAIN,
+): (version: Pick<WorkVersion, 'number' | 'body'>) => Tree | null {
   const kept = new Map<number, Tree | null>();
   return ({ number, body }) => {
     const known = kept.get(number);
-    const tree = known === undefined ? parsed(body) : known;
+    const tree = known === undefined ? parsed(body, form) : known;
     kept.delete(number);
     kept.set(number, tree);
     const [oldest] = kept.keys();
@@ -22,9 +25,9 @@ export function createVersionTrees(): (version: Pick<WorkVersion, 'number' | 'bo
   };
 }
 
-function parsed(body: string): Tree | null {
+function parsed(body: string, form: DocumentForm): Tree | null {
   const read = parseJson(body, { maxLength: LONGEST });
-  return read.ok ? read.tree : null;
+  return read.ok ? form.held(read.tree) : null;
 }
 
 /** A name for the file of a version, without what a file system refuses. */

@@ -3,6 +3,7 @@ import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
+import { type DocumentForm, PLAIN } from '../../work/document-form';
 import { nameVersion, readVersions, type WorkVersion } from '../../work/versions';
 import type { WorkKind } from '../../work/work-record';
 import { Dialog } from '../overlay/dialog';
@@ -16,13 +17,15 @@ import './versions-dialog.css';
 type Reading = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; versions: readonly WorkVersion[] };
 
 /**
- * `current`: what is in the editor, saved or not. `onRestore` makes the version's tree the draft, as a step that can be
- * undone, and sends nothing; the dialog closes after it. `onGo` takes the person to a place of the current document.
+ * `current`: what is in the editor, saved or not. `form`: how that is held; versions are held so, too. `onRestore` makes the
+ * version's tree the draft, as a step that can be undone, and sends nothing; the dialog closes after it. `onGo` takes the
+ * person to a place of the current document.
  */
 export function VersionsDialog({
   kind,
   id,
   current,
+  form = PLAIN,
   changesOf,
   onRestore,
   onClose,
@@ -32,6 +35,7 @@ export function VersionsDialog({
   /** Null: the service does not know it yet, so there are none. */
   id: string | null;
   current: Tree;
+  form?: DocumentForm;
   changesOf: ChangesOf;
   onRestore: (version: WorkVersion, tree: Tree) => void;
   onClose: () => void;
@@ -54,7 +58,7 @@ export function VersionsDialog({
     };
   }, [kind, id, tries]);
   const versions = reading.kind === 'read' ? reading.versions : NONE;
-  const sizes = useVersionSizes(versions, changesOf);
+  const sizes = useVersionSizes(versions, changesOf, form);
 
   /** Rejects when the device cannot keep it. */
   async function rename(version: WorkVersion, { name, note }: { name: string; note: string }): Promise<void> {
@@ -96,7 +100,8 @@ export function VersionsDialog({
             key={chosen}
             chosen={chosen}
             versions={versions}
-            current={current}
+            current={form.sent(current)}
+            form={form}
             changesOf={changesOf}
             onRename={rename}
             onRestore={(version, tree) => {

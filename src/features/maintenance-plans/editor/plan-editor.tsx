@@ -1,13 +1,21 @@
 // A plan being edited: name, deadlines, outlook and checks, vehicles, items, and the foot to save it. All of it is one tree.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
+import { planShape } from '../../../document/plan-shape';
 import { isObject, type Path } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useStable } from '../../../ui/use-stable';
+import { DocumentFaces } from '../../../ui/work/document-faces';
 import { ReviewDialog } from '../../../ui/work/review-dialog';
+import { SaveBar } from '../../../ui/work/save-bar';
+import { SaveFoot } from '../../../ui/work/save-foot';
+import { SaysSaved } from '../../../ui/work/says-saved';
+import { restoredStep } from '../../../ui/work/step-label';
 import { useSession } from '../../../ui/work/use-session';
+import { useUndoKeys } from '../../../ui/work/use-undo-keys';
+import type { WorkSession } from '../../../ui/work/use-work-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
 import { dueDateOf } from '../due-dates/due-date';
 import { PlanItems } from '../items/plan-items';
@@ -18,16 +26,12 @@ import { UsageFields } from '../outlook/usage-fields';
 import { useDeadlines } from '../outlook/use-outlook';
 import { useSettledPlan } from '../outlook/use-settled-plan';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
-import { emptyPlan, NO_PROBLEMS, planProblems } from './plan-document';
-import { PlanFaces } from './plan-faces';
+import { PLAN } from './open-plan';
+import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from './plan-document';
 import { PlanHead } from './plan-head';
 import type { EditPlan, JumpTarget, PlanPart } from './plan-part';
-import { SaveBar } from './save-bar';
 import { useServiceRemark } from './service-remark';
 import { useChanges } from './use-changes';
-import { useFootRoom } from './use-foot-room';
-import type { PlanSession } from './use-plan-session';
-import { useUndoKeys } from './use-undo-keys';
 import { useUsage } from './use-usage';
 import './plan-editor.css';
 
@@ -41,7 +45,7 @@ export function PlanEditor({
   onDiscard,
   onLeave,
 }: {
-  session: PlanSession;
+  session: WorkSession;
   today: string;
   isShowingVersions: boolean;
   onVersionsClose: () => void;
@@ -82,8 +86,6 @@ export function PlanEditor({
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
-  const foot = useRef<HTMLElement>(null);
-  useFootRoom(foot);
   const save = () => {
     setReviewing(false);
     void session.save();
@@ -142,9 +144,12 @@ export function PlanEditor({
       </div>
       <PlanVehicles {...part} ref={vehicles} due={due} />
       <PlanItems {...part} />
-      <footer ref={foot} className="save-foot">
-        <PlanFaces
+      <SaveFoot>
+        <DocumentFaces
           session={session}
+          kind={PLAN}
+          shape={planShape}
+          order={planOrder}
           changesOf={changesOf}
           onJump={onJump}
           onLeave={onLeave}
@@ -153,6 +158,7 @@ export function PlanEditor({
         />
         <SaveBar
           session={session}
+          saveLabel={t('planEditor.reviewAndSave')}
           problems={isBegun ? NO_PROBLEMS : problems}
           remark={remark}
           count={count}
@@ -161,7 +167,7 @@ export function PlanEditor({
           onDiscard={onDiscard}
           onSave={review}
         />
-      </footer>
+      </SaveFoot>
       {isReviewing && (
         <ReviewDialog
           base={base}
@@ -180,28 +186,12 @@ export function PlanEditor({
           id={id}
           current={plan}
           changesOf={changesOf}
-          onRestore={({ name, title }, restored) =>
-            session.edit({ key: 'planEditor.steps.restored', values: { version: name ?? title } }, () => restored)
-          }
+          onRestore={(version, restored) => session.edit(restoredStep(version), () => restored)}
           onClose={onVersionsClose}
           onGo={onJump}
         />
       )}
-      <Saved isSaved={phase === 'saved'} />
+      <SaysSaved session={session} />
     </div>
-  );
-}
-
-/** Says once that it is saved; the bar shows it all the time. */
-function Saved({ isSaved }: { isSaved: boolean }) {
-  const t = useText();
-  const [wasOther, setWasOther] = useState(false);
-  useEffect(() => {
-    if (!isSaved) setWasOther(true);
-  }, [isSaved]);
-  return (
-    <p className="hidden" aria-live="polite">
-      {isSaved && wasOther ? t('planEditor.phase.saved') : ''}
-    </p>
   );
 }

@@ -2,13 +2,10 @@
 import type { Edit } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import type { Path, TreeObject } from '../../../document/tree';
-import type { TextKey } from '../../../i18n/text';
-
-/** The words of a step that can be undone. */
-export type PlanLabel = { key: TextKey; values?: Record<string, string | number> };
+import type { StepLabel } from '../../../ui/work/step-label';
 
 /** One step of undo; typing in one field is one step, told by `mergeKey`. */
-export type EditPlan = (label: PlanLabel, edit: Edit, options?: { mergeKey?: string }) => void;
+export type EditPlan = (label: StepLabel, edit: Edit, options?: { mergeKey?: string }) => void;
 
 /** A place to bring into view and to focus; another object is another wish, also for the same place. */
 export type JumpTarget = { path: Path };

@@ -4,7 +4,8 @@ import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan, PlanLabel } from '../editor/plan-part';
+import type { StepLabel } from '../../../ui/work/step-label';
+import type { EditPlan } from '../editor/plan-part';
 import { appendRows, duplicateRows, placeOfMove, removeRows } from '../rows/row-edits';
 import type { useFocusLater } from '../rows/use-focus-later';
 
@@ -19,7 +20,7 @@ export function useItemEdits(
 ) {
   const t = useText();
   const { format } = useRuntime();
-  const step = (key: 'planRows.steps.duplicate' | 'planRows.steps.removeItems', count: number): PlanLabel => ({
+  const step = (key: 'planRows.steps.duplicate' | 'planRows.steps.removeItems', count: number): StepLabel => ({
     key,
     values: { count, n: format.number(count) },
   });

@@ -1,9 +1,9 @@
 // The library as one list: what the directory lists, the unsaved work of this browser, and what the service accepted from
 // it; one row for each document, and a row of its own for every record. Pure.
 import type { DirectoryPlan } from '../../../directory/directory';
+import { NEW_PREFIX } from '../../../ui/work/open-document';
 import type { WorkProblemKind, WorkState } from '../../../work/work-record';
 import { type Deadline, toDeadlines } from '../deadlines';
-import { NEW_PREFIX } from '../editor/open-plan';
 import type { PlanSummary } from './plan-summary';
 
 /** A record without its texts. `key`, `id`, `name`, `changedAt` (milliseconds) are those of the record. */

@@ -3,9 +3,10 @@
 import type { Client } from '../../../api/client';
 import { formatJson } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
+import { UnreadableDocument } from '../../../ui/work/open-document';
 import { workRecords } from '../../../work/record-store';
 import { edited } from '../../../work/work-record';
-import { openPlan, UnreadablePlan } from '../editor/open-plan';
+import { openPlan } from '../editor/open-plan';
 import { planName } from '../editor/plan-document';
 import { withCopies } from './copy-vehicles';
 
@@ -14,7 +15,7 @@ export type KeptCopies = { added: number; present: number };
 /** Somebody else may write between reading and writing: then it is read again. */
 const MOST_TRIES = 3;
 
-/** `address`: as of the page of that plan. Rejects with ServiceProblem, StorageProblem or UnreadablePlan. */
+/** `address`: as of the page of that plan. Rejects with ServiceProblem, StorageProblem or UnreadableDocument. */
 export async function keepCopies(
   client: Client,
   address: string,
@@ -34,5 +35,5 @@ export async function keepCopies(
     const { kind } = await workRecords.writeDraft({ ...next, writtenBy: null }, record.revision);
     if (kind === 'written') return { added, present };
   }
-  throw new UnreadablePlan(null);
+  throw new UnreadableDocument(null);
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../src/document/json';
+import type { Tree } from '../../../../src/document/tree';
 import { createVersionTrees, versionFileName } from '../../../../src/ui/work/version-trees';
 import { isOlder } from '../../../../src/ui/work/version-words';
 
@@ -20,6 +21,13 @@ describe('The trees of versions', () => {
     const trees = [treeOf(one), treeOf(two)];
     for (let i = 0; i < 10; i += 1)
       expect([treeOf(one), treeOf(two)].every((tree, at) => tree === trees[at])).toBe(true);
+  });
+
+  it('are held as the editor holds them, and a text that is no document stays none', () => {
+    const held = (tree: Tree): Tree => ({ held: tree });
+    const treeOf = createVersionTrees({ held, sent: (tree) => tree });
+    expect(formatJson(treeOf({ number: 1, body: '{"n":1}' }) ?? null)).toBe('{"held":{"n":1}}');
+    expect(treeOf({ number: 2, body: '{"n":' })).toBeNull();
   });
 
   it('are forgotten when others were asked for since', () => {

@@ -1,27 +1,33 @@
-// At the foot of the editor: what keeps the plan from being saved, how many changes there are, and Save.
+// At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
 import { CircleAlert, Redo2, Trash2, Undo2 } from 'lucide-react';
-import type { FitProblem } from '../../../document/fit';
-import type { Path } from '../../../document/tree';
-import { canRedo, canUndo } from '../../../history/history';
-import { useText } from '../../../i18n/use-text';
-import { useRuntime } from '../../../ui/runtime';
-import { useSession } from '../../../ui/work/use-session';
-import type { PlanSession } from './use-plan-session';
+import type { Path } from '../../document/tree';
+import { canRedo, canUndo } from '../../history/history';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../runtime';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+import './save-bar.css';
+
+type Place = { readonly path: Path };
 
 export function SaveBar({
   session,
-  problems,
-  remark,
+  saveLabel,
+  problems = NO_PLACES,
+  remark = null,
   count,
   onJump,
   onReview,
   onDiscard,
   onSave,
 }: {
-  session: PlanSession;
-  problems: readonly FitProblem[];
+  session: WorkSession;
+  /** The words of Save. */
+  saveLabel: string;
+  /** What must be corrected before anything is sent. */
+  problems?: readonly Place[];
   /** Where the service sees a fault. */
-  remark: FitProblem | null;
+  remark?: Place | null;
   /** Changes against what the service has; null where there is nothing to compare with. */
   count: number | null;
   onJump: (path: Path) => void;
@@ -47,22 +53,22 @@ export function SaveBar({
       {first ? (
         <button type="button" className="link bad" onClick={() => onJump(first.path)}>
           <CircleAlert className="icon" />
-          {t('planEditor.toCorrect', { count: problems.length, n: format.number(problems.length) })}
+          {t('workEditor.bar.toCorrect', { count: problems.length, n: format.number(problems.length) })}
         </button>
       ) : (
         remark && (
           <button type="button" className="link bad" onClick={() => onJump(remark.path)}>
             <CircleAlert className="icon" />
-            {t('planEditor.remark')}
+            {t('workEditor.bar.remark')}
           </button>
         )
       )}
       <span className="phase" role="status">
-        {t(`planEditor.phase.${isUnkept && phase !== 'gone' ? 'unkept' : isBegun ? 'begun' : phase}`)}
+        {t(`workEditor.phase.${isUnkept && phase !== 'gone' ? 'unkept' : isBegun ? 'begun' : phase}`)}
       </span>
       {isChanged && count !== null && count > 0 && (
         <button type="button" className="link" onClick={onReview}>
-          {t('planEditor.changeCount', { count, n: format.number(count) })}
+          {t('workEditor.bar.changeCount', { count, n: format.number(count) })}
         </button>
       )}
       <div className="save-do">
@@ -70,9 +76,11 @@ export function SaveBar({
           <button
             type="button"
             className="button only"
-            aria-label={t('planEditor.undo')}
+            aria-label={t('workEditor.bar.undo')}
             title={
-              canUndo(history) ? t('planEditor.undoStep', { step: t(last.key, last.values) }) : t('planEditor.undo')
+              canUndo(history)
+                ? t('workEditor.bar.undoStep', { step: t(last.key, last.values) })
+                : t('workEditor.bar.undo')
             }
             disabled={!canUndo(history)}
             onClick={session.undo}
@@ -82,8 +90,8 @@ export function SaveBar({
           <button
             type="button"
             className="button only"
-            aria-label={t('planEditor.redo')}
-            title={t('planEditor.redo')}
+            aria-label={t('workEditor.bar.redo')}
+            title={t('workEditor.bar.redo')}
             disabled={!canRedo(history)}
             onClick={session.redo}
           >
@@ -91,15 +99,22 @@ export function SaveBar({
           </button>
         </span>
         {isChanged && phase !== 'gone' && (
-          <button type="button" className="button plain discard" title={t('planEditor.discard')} onClick={onDiscard}>
+          <button
+            type="button"
+            className="button plain discard"
+            title={t('workEditor.bar.discard')}
+            onClick={onDiscard}
+          >
             <Trash2 className="icon" />
-            <span>{t('planEditor.discard')}</span>
+            <span>{t('workEditor.bar.discard')}</span>
           </button>
         )}
         <button type="button" className="button main" disabled={!canSave} onClick={onSave}>
-          {t('planEditor.reviewAndSave')}
+          {saveLabel}
         </button>
       </div>
     </div>
   );
 }
+
+const NO_PLACES: readonly Place[] = [];

@@ -1,41 +1,39 @@
-// What a person must know about the work on a plan, just above Save, and what can be done about it: another tab's draft, a
-// draft that cannot be kept, an answer that is no "saved", somebody else's changes.
-import { useMemo, useState } from 'react';
-import { ServiceProblem } from '../../../api/client';
-import { listPlans } from '../../../directory/directory';
-import { parseJson } from '../../../document/json';
-import { planShape } from '../../../document/plan-shape';
-import { isObject, type Path, type Tree } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
-import { downloadFile } from '../../../ui/feedback/download';
-import { notify } from '../../../ui/feedback/notices';
-import { SignInDialog } from '../../../ui/feedback/sign-in-dialog';
-import { useRuntime } from '../../../ui/runtime';
-import type { ChangesOf } from '../../../ui/work/changes-table';
-import { CompareDialog } from '../../../ui/work/compare-dialog';
-import { GoneDraft, NewerDraft, OtherId, OtherValues, UnkeptDraft } from '../../../ui/work/draft-faces';
-import { compareSides, mergeSides } from '../../../ui/work/merge';
-import { useSession } from '../../../ui/work/use-session';
-import { WorkProblemFace } from '../../../ui/work/work-problem';
-import { draftsFile } from '../../../work/all-drafts';
-import { planName, planOrder } from './plan-document';
-import type { PlanLabel } from './plan-part';
-import type { PlanSession } from './use-plan-session';
+// What a person must know about the work on a document, just above Save, and what can be done about it: another tab's draft,
+// a draft that cannot be kept, an answer that is no "saved", somebody else's changes.
+import { useState } from 'react';
+import { ServiceProblem } from '../../api/client';
+import type { Shape } from '../../document/diff';
+import type { KeyOrder } from '../../document/edits';
+import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { readObject } from '../../work/document-form';
+import { notify } from '../feedback/notices';
+import { SignInDialog } from '../feedback/sign-in-dialog';
+import { useRuntime } from '../runtime';
+import { AnsweredOtherwise } from './answered-otherwise';
+import type { ChangesOf } from './changes-table';
+import { CompareDialog } from './compare-dialog';
+import { downloadDraft } from './download-draft';
+import { GoneDraft, NewerDraft, UnkeptDraft } from './draft-faces';
+import type { DocumentKind } from './open-document';
+import type { StepLabel } from './step-label';
+import { useSession } from './use-session';
+import { nameOfTree, type WorkSession } from './use-work-session';
+import { WorkProblemFace } from './work-problem';
 
+/** What the service has now; `tree` as it is held. */
 type Found = { body: string; tag: string | null; tree: Tree };
 
-/** UTF-16 units; what the service has was sent to it. */
-const LONGEST = 64_000_000;
-
-export function PlanFaces({
-  session,
-  changesOf,
-  onJump,
-  onLeave,
-  onSave,
-  isBlocked,
-}: {
-  session: PlanSession;
+type Props = {
+  session: WorkSession;
+  /** Its form is the session's. */
+  kind: DocumentKind;
+  /** How its rows are recognised. */
+  shape: Shape;
+  /** Where keys that come into it stand. */
+  order?: KeyOrder;
+  /** What is edited of a tree as it would be sent, where the editor knows more of it; `now`: what is edited so far. */
+  taken?: (tree: Tree, now: Tree) => Tree;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
@@ -43,27 +41,25 @@ export function PlanFaces({
   onSave: () => void;
   /** Something must be corrected before anything is sent. */
   isBlocked: boolean;
-}) {
+};
+
+export function DocumentFaces(props: Props) {
+  const { session, kind, taken, onJump, onLeave, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
-  const { refused, draft, phase, answer } = useSession(session, ({ record, ...state }) => ({
+  const { refused, draft, phase } = useSession(session, ({ record, ...state }) => ({
     refused: record.problem && record,
     draft: state.draft.kind === 'failed' || state.draft.kind === 'newer' ? state.draft : null,
     phase: state.phase,
-    answer: state.answer,
   }));
   const [isSigningIn, setSigningIn] = useState(false);
-  /** What the service has now; null where it cannot say. */
+  /** Null where the service cannot say it. */
   const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
-  const answered = useMemo(() => {
-    const [sent, stored] = [treeOf(answer?.body ?? null), treeOf(answer?.answered ?? null)];
-    return sent !== null && stored !== null ? { sent, stored } : null;
-  }, [answer]);
 
   const ask = async (id: string): Promise<Found | null> => {
     if (!client.hasDirectory) return null;
-    const { text, tag } = await client.openDocument(listPlans, id);
-    const tree = treeOf(text);
+    const { text, tag } = await client.openDocument(kind.operation, id);
+    const tree = readObject(text, kind.form);
     return tree === null ? null : { body: text, tag, tree };
   };
   const compare = () => {
@@ -74,7 +70,7 @@ export function PlanFaces({
       (error: unknown) => {
         // What is not there any more can still be sent; the dialog says that nothing is known of the other side.
         if (error instanceof ServiceProblem && error.kind === 'notFound') setCompared({ theirs: null });
-        else notify(t('planEditor.notRead'));
+        else notify(t('workEditor.notRead'));
       },
     );
   };
@@ -83,22 +79,21 @@ export function PlanFaces({
     try {
       found = await ask(id);
     } catch {
-      notify(t('planEditor.notFound', { id }));
+      notify(t(`workEditor.notFound.${kind.kind}`, { id }));
       return;
     }
     const { record } = session.getState();
     const { body, tag } = found ?? { body: record.unsure?.body ?? record.base ?? record.body, tag: null };
-    if (!(await session.identify({ id, body, tag }))) notify(t('planEditor.notWritten'));
+    if (!(await session.identify({ id, body, tag }))) notify(t('workEditor.notWritten'));
   };
-  const goOnFrom = async ({ body, tag }: Found, step: PlanLabel, tree: Tree) => {
+  const goOnFrom = async ({ body, tag }: Found, step: StepLabel, tree: Tree) => {
     setCompared(null);
-    if (!(await session.rebase({ body, tag }, tree, step))) notify(t('planEditor.notWritten'));
+    const edited = taken ? taken(tree, session.getState().history.present.value) : tree;
+    if (!(await session.rebase({ body, tag }, edited, step))) notify(t('workEditor.notWritten'));
   };
   const download = () => {
     const { record, history } = session.getState();
-    const mine = { ...record, name: planName(history.present.value), body: session.text() };
-    const { name, text } = draftsFile([mine], Date.now());
-    downloadFile(name, new Blob([text], { type: 'application/json' }));
+    downloadDraft({ ...record, name: nameOfTree(kind, history.present.value), body: session.text() });
   };
   /** Never without what Save asks for. */
   const sendNow = (options: { tag?: null; isSentAgain?: boolean }) => {
@@ -111,28 +106,13 @@ export function PlanFaces({
       {draft?.kind === 'newer' && (
         <NewerDraft
           at={draft.record.changedAt}
-          onShowTheirs={() => session.takeTheirs({ key: 'planEditor.steps.theirDraft' })}
+          onShowTheirs={() => session.takeTheirs({ key: 'workEditor.step.theirDraft' })}
           onKeepMine={session.keepMine}
         />
       )}
       {draft?.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
-      {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
-      {answered && (
-        <OtherValues
-          {...answered}
-          changesOf={changesOf}
-          onGo={onJump}
-          onKeepMine={session.seeAnswer}
-          onTake={() => {
-            session.seeAnswer();
-            // What was typed since the Save stays.
-            session.edit({ key: 'planEditor.steps.answered' }, (now) =>
-              mergeSides(compareSides(answered.sent, now, answered.stored, planShape), new Map(), planOrder),
-            );
-          }}
-        />
-      )}
+      <AnsweredOtherwise {...props} form={kind.form} onGo={onJump} />
       {refused && phase !== 'gone' && (
         <WorkProblemFace
           record={refused}
@@ -160,9 +140,8 @@ export function PlanFaces({
       )}
       {compared && (
         <Comparison
-          session={session}
+          {...props}
           theirs={compared.theirs}
-          changesOf={changesOf}
           onGoOn={(step, tree) => compared.theirs && void goOnFrom(compared.theirs, step, tree)}
           onOverwrite={() => {
             setCompared(null);
@@ -178,41 +157,40 @@ export function PlanFaces({
 /** What is here beside what the service has now, as long as the dialog is open. */
 function Comparison({
   session,
+  kind: { form },
+  shape,
+  order,
+  changesOf,
   theirs,
   onGoOn,
-  ...rest
-}: {
-  session: PlanSession;
+  onOverwrite,
+  onClose,
+}: Pick<Props, 'session' | 'kind' | 'shape' | 'order' | 'changesOf'> & {
   /** Null where the service cannot say. */
   theirs: Found | null;
-  changesOf: ChangesOf;
   /** With this tree, on top of theirs. */
-  onGoOn: (step: PlanLabel, tree: Tree) => void;
+  onGoOn: (step: StepLabel, tree: Tree) => void;
   onOverwrite: () => void;
   onClose: () => void;
 }) {
   const { mine, base, hint } = useSession(session, ({ history, record, ...state }) => ({
-    mine: history.present.value,
+    mine: form.sent(history.present.value),
     base: state.base,
     hint: record.problem?.hint ?? null,
   }));
   return (
     <CompareDialog
-      {...rest}
       base={base}
       mine={mine}
       theirs={theirs?.tree ?? null}
-      shape={planShape}
-      order={planOrder}
+      shape={shape}
+      {...(order && { order })}
+      changesOf={changesOf}
       hint={hint}
-      onMerge={(merged) => onGoOn({ key: 'planEditor.steps.merged' }, merged)}
-      onTakeTheirs={() => theirs && onGoOn({ key: 'planEditor.steps.theirs' }, theirs.tree)}
+      onMerge={(merged) => onGoOn({ key: 'workEditor.step.merged' }, merged)}
+      onTakeTheirs={() => theirs && onGoOn({ key: 'workEditor.step.theirs' }, theirs.tree)}
+      onOverwrite={onOverwrite}
+      onClose={onClose}
     />
   );
-}
-
-function treeOf(text: string | null): Tree | null {
-  if (text === null) return null;
-  const read = parseJson(text, { maxLength: LONGEST });
-  return read.ok && isObject(read.tree) ? read.tree : null;
 }

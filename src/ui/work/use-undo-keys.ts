@@ -1,9 +1,8 @@
-// Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the whole plan: the browser's own undo knows single fields only, and would change
+// Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the whole document: the browser's own undo knows single fields only, and would change
 // them behind the history's back.
 import { useEffect } from 'react';
-import type { PlanSession } from './use-plan-session';
 
-export function useUndoKeys(session: Pick<PlanSession, 'undo' | 'redo'>): void {
+export function useUndoKeys(session: { undo: () => void; redo: () => void }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;

@@ -1,0 +1,18 @@
+import type { Client } from '../../../api/client';
+import { listPlans } from '../../../directory/directory';
+import { type DocumentKind, type Opened, openDocument } from '../../../ui/work/open-document';
+import { PLAIN } from '../../../work/document-form';
+import { planName } from './plan-document';
+
+export const PLAN: DocumentKind = {
+  kind: 'plan',
+  operation: listPlans,
+  form: PLAIN,
+  nameOf: planName,
+  emptyBody: '{"name":""}',
+};
+
+/** As `openDocument`. */
+export function openPlan(client: Client, id: string, signal: AbortSignal): Promise<Opened | null> {
+  return openDocument(client, PLAN, id, signal);
+}

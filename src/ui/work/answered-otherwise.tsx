@@ -1,0 +1,60 @@
+// The service accepted a save and answered with another id, or with other values, until the person has seen it.
+import { useMemo } from 'react';
+import type { Shape } from '../../document/diff';
+import type { KeyOrder } from '../../document/edits';
+import type { Path, Tree } from '../../document/tree';
+import { type DocumentForm, readObject } from '../../work/document-form';
+import type { ChangesOf } from './changes-table';
+import { OtherId, OtherValues } from './draft-faces';
+import { compareSides, mergeSides } from './merge';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+
+export function AnsweredOtherwise({
+  session,
+  form,
+  shape,
+  order,
+  taken,
+  changesOf,
+  onGo,
+}: {
+  session: WorkSession;
+  form: DocumentForm;
+  /** How rows are recognised. */
+  shape: Shape;
+  /** Where keys that come into the document stand. */
+  order?: KeyOrder;
+  /** What is edited of a tree as it would be sent. */
+  taken?: (tree: Tree, now: Tree) => Tree;
+  changesOf: ChangesOf;
+  onGo: (path: Path) => void;
+}) {
+  const { answer } = useSession(session, (state) => ({ answer: state.answer }));
+  const answered = useMemo(() => {
+    const [sent, stored] = [readObject(answer?.body ?? null, form), readObject(answer?.answered ?? null, form)];
+    return sent !== null && stored !== null ? { sent, stored } : null;
+  }, [answer, form]);
+  return (
+    <>
+      {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
+      {answered && (
+        <OtherValues
+          {...answered}
+          changesOf={changesOf}
+          onGo={onGo}
+          onKeepMine={session.seeAnswer}
+          onTake={() => {
+            session.seeAnswer();
+            // What was typed since the Save stays.
+            session.edit({ key: 'workEditor.step.answered' }, (now) => {
+              const sides = compareSides(answered.sent, form.sent(now), answered.stored, shape);
+              const merged = mergeSides(sides, new Map(), order);
+              return taken ? taken(merged, now) : merged;
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

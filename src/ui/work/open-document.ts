@@ -1,0 +1,130 @@
+// Opens a document to edit it: the draft on this device first, else what the service has, else the version it accepted last.
+import type { Client } from '../../api/client';
+import { type JsonProblem, parseJson } from '../../document/json';
+import { isObject, type TreeObject } from '../../document/tree';
+import type { DocumentForm } from '../../work/document-form';
+import { workRecords } from '../../work/record-store';
+import { openedVersion, readVersions, readVersionsOf } from '../../work/versions';
+import { keyOf, newRecord, type WorkKind, type WorkRecord } from '../../work/work-record';
+
+/** Ids of documents that the service does not know yet begin so, in the address. */
+export const NEW_PREFIX = 'new:';
+/** UTF-16 units. Larger than any: 5,000 vehicles with all fields are 4 MB, 100,000 points of a line 5 MB. */
+const LARGEST = 64_000_000;
+
+/** What is to be known of a kind of document. */
+export type DocumentKind = {
+  kind: WorkKind;
+  /** Where the directory has one by its id. */
+  operation: { path: string };
+  form: DocumentForm;
+  nameOf: (tree: TreeObject) => string;
+  /** The text of one that is begun. */
+  emptyBody: string;
+};
+
+export type Opened = {
+  record: WorkRecord;
+  tree: TreeObject;
+  /** `draft`: unsaved work of this device. `version`: what the service accepted last, because it cannot be asked. */
+  from: 'draft' | 'service' | 'version' | 'new';
+  /** What an earlier page of this tab could not write: it goes on from there. */
+  unkept?: TreeObject;
+};
+
+/** What was found is no document that can be edited. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+  readonly problem: JsonProblem | null;
+  constructor(problem: JsonProblem | null) {
+    super('not a document');
+    this.problem = problem;
+  }
+}
+
+/** Null: there is neither a draft, nor a directory, nor a version. Throws ServiceProblem or UnreadableDocument. */
+export async function openDocument(
+  client: Client,
+  of: DocumentKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<Opened | null> {
+  const isNew = id.startsWith(NEW_PREFIX);
+  const key = keyOf(of.kind, isNew ? { localId: id.slice(NEW_PREFIX.length) } : { id });
+  const found = await find(client, of, id, key, signal);
+  const unkept = workRecords.unwrittenRecords().find((record) => record.key === key);
+  return found && unkept ? { ...found, unkept: treeOf(of, unkept.body) } : found;
+}
+
+async function find(
+  client: Client,
+  of: DocumentKind,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Opened | null> {
+  const { kind, operation, emptyBody } = of;
+  const isNew = id.startsWith(NEW_PREFIX);
+  // A database that cannot be read says so when something is written; what the service has can still be opened.
+  const record = await workRecords.readRecord(key).catch(() => null);
+  if (record) {
+    const known = await withBase(client, of, record, signal);
+    return { record: known, tree: treeOf(of, known.body), from: 'draft' };
+  }
+  if (isNew) {
+    // Saved long ago: it is another document by now, or one whose id nobody knows.
+    const alias = await workRecords.aliasOf(key).catch(() => null);
+    if (alias?.id) return find(client, of, alias.id, keyOf(kind, { id: alias.id }), signal);
+    const [accepted] = await readVersionsOf(key).catch(() => []);
+    if (accepted) return { record: openedVersion(accepted), tree: treeOf(of, accepted.body), from: 'version' };
+    const localId = id.slice(NEW_PREFIX.length);
+    const begun = newRecord({ kind, id: null, localId, name: '', body: emptyBody, now: Date.now() });
+    return { record: begun, tree: treeOf(of, emptyBody), from: 'new' };
+  }
+  if (client.hasDirectory) {
+    const { text, tag } = await client.openDocument(operation, id, { signal });
+    return { ...opened(of, id, text, tag), from: 'service' };
+  }
+  const [version] = await readVersions(kind, id).catch(() => []);
+  return version ? { ...opened(of, id, version.body, version.tag), from: 'version' } : null;
+}
+
+/** A draft that came from a file does not say what it changes; the service does, where it can be asked. */
+async function withBase(
+  client: Client,
+  { operation }: DocumentKind,
+  record: WorkRecord,
+  signal: AbortSignal,
+): Promise<WorkRecord> {
+  const { key, id, base, queued: waiting, sending } = record;
+  if (id === null || base !== null || waiting !== null || sending !== null || !client.hasDirectory) return record;
+  try {
+    const { text, tag } = await client.openDocument(operation, id, { signal });
+    const isUntouched = (current: WorkRecord) => current.base === null && !current.queued && !current.sending;
+    const known = await workRecords.changeRecord(key, (current) =>
+      current && isUntouched(current) ? { ...current, base: text, baseTag: tag } : current,
+    );
+    return known ?? record;
+  } catch {
+    // It can be edited all the same, and is shown as new.
+    return record;
+  }
+}
+
+function opened(
+  of: DocumentKind,
+  id: string,
+  body: string,
+  tag: string | null,
+): { record: WorkRecord; tree: TreeObject } {
+  const tree = treeOf(of, body);
+  return { record: newRecord({ kind: of.kind, id, tag, name: of.nameOf(tree), body, now: Date.now() }), tree };
+}
+
+function treeOf({ form }: DocumentKind, text: string): TreeObject {
+  const read = parseJson(text, { maxLength: LARGEST });
+  if (!read.ok) throw new UnreadableDocument(read.problem);
+  const tree = form.held(read.tree);
+  if (!isObject(tree)) throw new UnreadableDocument(null);
+  return tree;
+}

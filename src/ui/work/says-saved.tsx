@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import type { DocumentSession } from '../../work/document-session';
+import { useSession } from './use-session';
+
+/** Says once that it is saved; the bar shows it all the time. */
+export function SaysSaved<L>({ session }: { session: DocumentSession<L> }) {
+  const t = useText();
+  const { isSaved } = useSession(session, ({ phase }) => ({ isSaved: phase === 'saved' }));
+  const [wasOther, setWasOther] = useState(false);
+  useEffect(() => {
+    if (!isSaved) setWasOther(true);
+  }, [isSaved]);
+  return (
+    <p className="hidden" aria-live="polite">
+      {isSaved && wasOther ? t('workEditor.phase.saved') : ''}
+    </p>
+  );
+}

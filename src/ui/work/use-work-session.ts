@@ -1,0 +1,31 @@
+// The session of a document whose steps are said with the words of the catalogues.
+import { useMemo } from 'react';
+import { isObject, type Tree } from '../../document/tree';
+import type { DocumentForm } from '../../work/document-form';
+import type { DocumentSession } from '../../work/document-session';
+import type { DocumentKind } from './open-document';
+import type { StepLabel } from './step-label';
+import { type OpenedDocument, useDocumentSession } from './use-session';
+
+export type WorkSession = DocumentSession<StepLabel>;
+
+const OPENED: StepLabel = { key: 'workEditor.step.opened' };
+const UNKEPT: StepLabel = { key: 'workEditor.step.unkept' };
+
+/** As `useDocumentSession`. `form`: how this one is held, where that is not the same for all of its kind. */
+export function useWorkSession(
+  opened: (OpenedDocument<StepLabel> & { form?: DocumentForm }) | null,
+  kind: DocumentKind,
+): WorkSession | null {
+  const form = opened?.form ?? kind.form;
+  const words = useMemo(
+    () => ({ opened: OPENED, unkept: UNKEPT, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
+    [kind, form],
+  );
+  return useDocumentSession<StepLabel>(opened, words);
+}
+
+/** "" for what is no document. */
+export function nameOfTree({ nameOf }: Pick<DocumentKind, 'nameOf'>, tree: Tree): string {
+  return isObject(tree) ? nameOf(tree) : '';
+}

@@ -79,8 +79,8 @@ const route = createRoute({
   getParentRoute: () => root,
   path: PATHS.route,
   component: lazyRouteComponent(
-    withTexts(['routes'], () => import('../features/planned-routes/route-page')),
-    'RoutePage',
+    withTexts(['routes', 'work', 'map'], () => import('../features/planned-routes/editor/route-edit-page')),
+    'RouteEditPage',
   ),
 });
 

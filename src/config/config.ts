@@ -46,6 +46,18 @@ const usage = {
   hoursPerDay: z.optional(z.number().check(z.positive(), z.maximum(24))),
 };
 
+const kmPerHour = z.number().check(z.positive(), z.maximum(300));
+const partSpeeds = { deadStart: 23, productive: 18, deadEnd: 23 };
+const farMetres = z.number().check(z.minimum(0), z.maximum(100_000));
+const routes = {
+  firstStopOrder: 1,
+  speeds: partSpeeds,
+  dwellSeconds: 20,
+  maxSpeed: 60,
+  farStopMetres: 50,
+  farEndMetres: 200,
+};
+
 const url = z
   .string()
   .check(z.refine(isHttpAddress, { error: 'must be an http(s) address or a path that starts with /' }));
@@ -94,6 +106,25 @@ export const Config = z.strictObject({
   usage: z._default(z.strictObject({ ...usage, byVehicleType: z._default(byId(z.strictObject(usage)), {}) }), {
     byVehicleType: {},
   }),
+  /** How planned routes are numbered, timed and checked: speeds in km/h. A person can set other speeds for a route. */
+  routes: z._default(
+    z.strictObject({
+      firstStopOrder: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), routes.firstStopOrder),
+      speeds: z._default(
+        z.strictObject({
+          deadStart: z._default(kmPerHour, partSpeeds.deadStart),
+          productive: z._default(kmPerHour, partSpeeds.productive),
+          deadEnd: z._default(kmPerHour, partSpeeds.deadEnd),
+        }),
+        partSpeeds,
+      ),
+      dwellSeconds: z._default(z.number().check(z.minimum(0), z.maximum(86_400)), routes.dwellSeconds),
+      maxSpeed: z._default(kmPerHour, routes.maxSpeed),
+      farStopMetres: z._default(farMetres, routes.farStopMetres),
+      farEndMetres: z._default(farMetres, routes.farEndMetres),
+    }),
+    routes,
+  ),
   labels: z._default(Labels, {
     ...defaultLabels,
     seriousnessKeys: defaultLabels.seriousness,

@@ -151,6 +151,15 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
         }).replace(/\.(?=$| )/, '')
       : text(value);
 
+  /**
+   * A place in degrees with 6 decimals (0.1 m), as every map takes it: with a point in all languages, because a comma stands
+   * between the two. `-23.550610, -46.652870`.
+   */
+  const position = (place: unknown): string => {
+    const { lat, lng }: { lat?: unknown; lng?: unknown } = Object(place);
+    return isNumber(lat) && isNumber(lng) ? `${lat.toFixed(6)}, ${lng.toFixed(6)}` : NOTHING;
+  };
+
   /** A moment in milliseconds as the clock here: `09:41`. */
   const time = (moment: unknown): string =>
     isMoment(moment) ? dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment) : NOTHING;
@@ -220,6 +229,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     age,
     distance,
     duration,
+    position,
     list,
     text,
     infractionCode,

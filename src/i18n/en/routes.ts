@@ -1,3 +1,8 @@
+import { routeEditor } from './route-editor';
+import { routeFiles, routeLibrary, workLibrary } from './route-files';
+import { routeLibrary } from './route-library';
+import { workLibrary } from './work-library';
+
 export const routes = {
   title: 'Planned routes',
   all: 'All planned routes',
@@ -67,4 +72,4 @@ export const routes = {
   },
 };
 
-export const texts = { routes };
+export const texts = { routes, routeEditor, routeFiles, routeLibrary, workLibrary };

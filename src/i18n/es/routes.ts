@@ -1,4 +1,8 @@
 import type { Catalogue } from '../catalogue';
+import { routeEditor } from './route-editor';
+import { routeFiles, routeLibrary, workLibrary } from './route-files';
+import { routeLibrary } from './route-library';
+import { workLibrary } from './work-library';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rutas planificadas',
@@ -69,4 +73,4 @@ export const routes: Catalogue['routes'] = {
   },
 };
 
-export const texts = { routes };
+export const texts = { routes, routeEditor, routeFiles, routeLibrary, workLibrary };

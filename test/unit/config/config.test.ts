@@ -67,4 +67,22 @@ describe('config.json', () => {
       problems: [{ path: 'usage.hoursPerDay' }],
     });
   });
+
+  it('says how routes are numbered, timed and checked, each figure on its own', () => {
+    const routes = {
+      firstStopOrder: 1,
+      speeds: { deadStart: 23, productive: 18, deadEnd: 23 },
+      dwellSeconds: 20,
+      maxSpeed: 60,
+      farStopMetres: 50,
+      farEndMetres: 200,
+    };
+    expect(readConfig({ baseUrl: '/api' })).toMatchObject({ config: { routes } });
+    expect(readConfig({ baseUrl: '/api', routes: { speeds: { productive: 30 }, firstStopOrder: 0 } })).toMatchObject({
+      config: { routes: { ...routes, firstStopOrder: 0, speeds: { ...routes.speeds, productive: 30 } } },
+    });
+    expect(problems({ baseUrl: '/api', routes: { speeds: { deadEnd: 0 } } })[0]?.path).toBe('routes.speeds.deadEnd');
+    expect(problems({ baseUrl: '/api', routes: { firstStopOrder: 1.5 } })[0]?.path).toBe('routes.firstStopOrder');
+    expect(problems({ baseUrl: '/api', routes: { dwellSeconds: -1 } })[0]?.path).toBe('routes.dwellSeconds');
+  });
 });

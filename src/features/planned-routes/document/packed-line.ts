@@ -14,7 +14,7 @@ import {
   type TreeList,
   type TreeObject,
 } from '../../../document/tree';
-import { type Chunk, sizeOf } from '../../../geo/chunk';
+import { type Chunk, chunkOf, sizeOf } from '../../../geo/chunk';
 import { type LatLng, numberAt } from '../../../geo/lat-lng';
 import { forEachVertex, type Line, lineOfArrays, sameLine } from '../../../geo/line';
 
@@ -84,15 +84,9 @@ export class PackedLine extends PackedList {
 export function packLine(points: Tree | undefined): PackedLine | null {
   if (points instanceof PackedLine) return points;
   if (!isList(points)) return null;
-  const lat = new Float64Array(points.length);
-  const lng = new Float64Array(points.length);
-  for (const [index, point] of points.entries()) {
-    const [north, east] = isObject(point) ? [memberOf(point, 'lat'), memberOf(point, 'lng')] : [];
-    if (typeof north !== 'number' || typeof east !== 'number') return null;
-    lat[index] = north;
-    lng[index] = east;
-  }
-  const line = lineOfArrays(lat, lng);
+  const places = placesOf(points);
+  if (!places) return null;
+  const line = lineOfArrays(places.lat, places.lng);
   let start = 0;
   for (const chunk of line.chunks) {
     const own = points.slice(start, start + sizeOf(chunk));
@@ -101,6 +95,27 @@ export function packLine(points: Tree | undefined): PackedLine | null {
     if (own.some(isWrittenOtherwise)) texts.set(chunk, own.map(formatJson).join(','));
   }
   return new PackedLine(line, notesOf(points));
+}
+
+/** All points as one chunk, as they were written; null for a list that is none. For stored steps, which keep chunks as they are. */
+export function packChunk(points: Tree): Chunk | null {
+  const places = isList(points) && points.length > 0 ? placesOf(points) : null;
+  if (!places || !isList(points)) return null;
+  const chunk = chunkOf(places.lat, places.lng);
+  if (points.some(isWrittenOtherwise)) texts.set(chunk, points.map(formatJson).join(','));
+  return chunk;
+}
+
+function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | null {
+  const lat = new Float64Array(points.length);
+  const lng = new Float64Array(points.length);
+  for (const [index, point] of points.entries()) {
+    const [north, east] = isObject(point) ? [memberOf(point, 'lat'), memberOf(point, 'lng')] : [];
+    if (typeof north !== 'number' || typeof east !== 'number') return null;
+    lat[index] = north;
+    lng[index] = east;
+  }
+  return { lat, lng };
 }
 
 function notesOf(points: TreeList): PointNotes {
@@ -149,7 +164,8 @@ function keyOf({ lat, lng }: LatLng): string {
   return `${lat},${lng}`;
 }
 
-function textOf(chunk: Chunk): string {
+/** The points of a chunk as JSON, without the brackets, as they were written. */
+export function textOf(chunk: Chunk): string {
   const known = texts.get(chunk);
   if (known !== undefined) return known;
   const points: string[] = [];

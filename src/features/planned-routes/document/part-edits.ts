@@ -1,0 +1,157 @@
+// The edits of what belongs to which part of a route, and of whole parts (those within one part: vertex-edits.ts). Each is one
+// undoable step. What does not exist, and parts that cannot be read as lines, change nothing. A single point is no part.
+import { changeIn, type Edit, withMember } from '../../../document/edits';
+import { isObject, memberOf, type Tree } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { PackedLine } from './packed-line';
+import { placed } from './placed';
+import { OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
+import { reverseStops } from './stop-edits';
+import {
+  EMPTY_STRIP,
+  joinStrips,
+  plainStrip,
+  reverseStrip,
+  type Strip,
+  sliceStrip,
+  spliceStrip,
+  stripOf,
+} from './strip';
+import { changeStrip, isOpenPart, isVertex, withStrip } from './vertex-edits';
+
+/** Where the dead start ends and the productive part begins; where that ends and the dead end begins. */
+export type Boundary = 'start' | 'end';
+
+/** A place on a part, as `nearestPlace` of geo/line-distance.ts gives it: on the segment behind the vertex `segment`. */
+export type PlaceOnPart = {
+  readonly part: RoutePart;
+  readonly segment: number;
+  readonly fraction: number;
+  readonly position: LatLng;
+};
+
+const SIDES = { start: ['deadStart', 'productive'], end: ['productive', 'deadEnd'] } as const;
+
+/** Empties a part, also one that cannot be read as a line. */
+export function clearPart(part: RoutePart): Edit {
+  return (route) => {
+    if (isOpenPart(route, part)) return withStrip(route, part, EMPTY_STRIP);
+    return isObject(route) ? setPart(part, new PackedLine(EMPTY_STRIP.line))(route) : route;
+  };
+}
+
+export function reversePart(part: RoutePart): Edit {
+  return changeStrip(part, reverseStrip);
+}
+
+/** What `to` was gives way to a copy of `from`. */
+export function copyPart(from: RoutePart, to: RoutePart): Edit {
+  return (route) => {
+    const packed = packedOf(route, from);
+    const isSame =
+      from === to || packedOf(route, to) === packed || (packed.length === 0 && packedOf(route, to).length === 0);
+    return isSame || !isOpenPart(route, from) || !isOpenPart(route, to) ? route : setPart(to, packed)(route);
+  };
+}
+
+/** The way back: every part the other way round, the dead parts swapped with what was typed of them, the stops from the last. */
+export function reverseRoute(firstStopOrder = 1): Edit {
+  return (route) => {
+    if (!PARTS.every((part) => isOpenPart(route, part))) return route;
+    const [deadStart, productive, deadEnd] = [
+      stripIn(route, 'deadStart'),
+      stripIn(route, 'productive'),
+      stripIn(route, 'deadEnd'),
+    ];
+    const turned = withStrips(route, {
+      deadStart: reverseStrip(deadEnd),
+      productive: reverseStrip(productive),
+      deadEnd: reverseStrip(deadStart),
+    });
+    const swapped = ['typed', 'speeds'].reduce((tree, key) => changeIn([OWN_KEY, key], withEndsSwapped)(tree), turned);
+    return reverseStops(firstStopOrder)(swapped);
+  };
+}
+
+/**
+ * The boundary moves to a vertex or a place of one of the two parts that it divides, which gets a vertex there: what lies
+ * between goes from one part to the other, and the boundary point belongs to both. Parts with a gap between them are joined by
+ * a straight piece.
+ */
+export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
+  const [before, after] = SIDES[boundary];
+  return (route) => {
+    if ((to.part !== before && to.part !== after) || !isOpenPart(route, before) || !isOpenPart(route, after))
+      return route;
+    const cut = cutAt(stripIn(route, to.part), to);
+    if (!cut) return route;
+    const [head, tail] = cut;
+    if (to.part === before) {
+      return withStrips(route, { [before]: head, [after]: joinStrips(tail, stripIn(route, after)) });
+    }
+    return withStrips(route, { [before]: joinStrips(stripIn(route, before), head), [after]: tail });
+  };
+}
+
+/**
+ * Splits a part at a vertex, which both pieces keep. The rest goes to the part named: the piece behind the vertex in front of
+ * a part that is driven later, the piece before the vertex to the end of one that is driven earlier.
+ */
+export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): Edit {
+  return (route) => {
+    const strip = stripIn(route, part);
+    if (part === restTo || !isOpenPart(route, part) || !isOpenPart(route, restTo)) return route;
+    if (!isVertex(vertex, strip.line.count)) return route;
+    const [head, tail, other] = [sliceStrip(strip, 0, vertex + 1), sliceStrip(strip, vertex), stripIn(route, restTo)];
+    // At an end there is nothing to split off.
+    if (isDrivenBefore(part, restTo)) {
+      return tail.line.count < 2 ? route : withStrips(route, { [part]: head, [restTo]: joinStrips(tail, other) });
+    }
+    return head.line.count < 2 ? route : withStrips(route, { [part]: tail, [restTo]: joinStrips(other, head) });
+  };
+}
+
+/** All of `from` becomes part of `into`, in the order in which they are driven; `from` is empty afterwards. */
+export function mergeParts(from: RoutePart, into: RoutePart): Edit {
+  return (route) => {
+    if (from === into || !isOpenPart(route, from) || !isOpenPart(route, into)) return route;
+    const [moved, own] = [stripIn(route, from), stripIn(route, into)];
+    if (moved.line.count === 0) return route;
+    const joined = isDrivenBefore(from, into) ? joinStrips(moved, own) : joinStrips(own, moved);
+    return withStrips(route, { [from]: EMPTY_STRIP, [into]: joined });
+  };
+}
+
+/** Up to the place and from it on, both with a vertex there; null for a place that is not on the strip. */
+function cutAt(strip: Strip, { segment, fraction, position }: PlaceOnPart): [Strip, Strip] | null {
+  const { count } = strip.line;
+  if (!isVertex(segment, count)) return null;
+  const isOnVertex = fraction <= 0 || fraction >= 1 || segment === count - 1;
+  const vertex = fraction > 0 ? Math.min(segment + 1, count - 1) : segment;
+  const place = isOnVertex ? null : placed(position);
+  if (!isOnVertex && !place) return null;
+  const whole = place ? spliceStrip(strip, vertex, vertex, plainStrip([place])) : strip;
+  return [sliceStrip(whole, 0, vertex + 1), sliceStrip(whole, vertex)];
+}
+
+function withStrips(route: Tree, strips: Partial<Record<RoutePart, Strip>>): Tree {
+  return PARTS.reduce((tree, part) => {
+    const strip = strips[part];
+    return strip ? withStrip(tree, part, strip.line.count < 2 ? EMPTY_STRIP : strip) : tree;
+  }, route);
+}
+
+function stripIn(route: Tree, part: RoutePart): Strip {
+  return stripOf(packedOf(route, part));
+}
+
+function isDrivenBefore(part: RoutePart, other: RoutePart): boolean {
+  return PARTS.indexOf(part) < PARTS.indexOf(other);
+}
+
+function withEndsSwapped(own: Tree | undefined): Tree | undefined {
+  if (!isObject(own)) return own;
+  const [start, end] = [memberOf(own, 'deadStart'), memberOf(own, 'deadEnd')];
+  if (start === end) return own;
+  return withMember(withMember(own, 'deadStart', end), 'deadEnd', start);
+}

@@ -1,0 +1,115 @@
+// A planned route as the document that is edited: the tree of the contract with its three lines packed (packed-line.ts), and
+// beside it what only the editor knows: which values were typed, speeds, where a leg comes from. That never leaves the browser.
+import { PlannedRoute } from '../../../contract/planned-route';
+import { changeIn, type Edit, getIn, setIn, withMember } from '../../../document/edits';
+import { keyOrderOf } from '../../../document/fit';
+import { isList, isObject, keysOf, memberOf, type Tree, type TreeList } from '../../../document/tree';
+import { EMPTY_LINE, type Line } from '../../../geo/line';
+import { PackedLine, packLine } from './packed-line';
+
+/** The parts of a route in the order in which they are driven. */
+export const PARTS = ['deadStart', 'productive', 'deadEnd'] as const;
+export type RoutePart = (typeof PARTS)[number];
+
+const CONFIG = 'route_configurations';
+const LINE_KEYS = {
+  deadStart: 'dead_start_route_linestring',
+  productive: 'productive_route_linestring',
+  deadEnd: 'dead_end_route_linestring',
+} as const satisfies Record<RoutePart, string>;
+
+/** The order of the contract, for keys that come into a route. */
+export const routeOrder = keyOrderOf(PlannedRoute);
+
+/** A key of the editor's own: in the root, in a stop. Everything under it stays in this browser. */
+export const OWN_KEY = 'patio:editing';
+
+const EMPTY = new PackedLine(EMPTY_LINE);
+
+export function pathOfLine(part: RoutePart): [string, string] {
+  return [CONFIG, LINE_KEYS[part]];
+}
+
+export const STOPS_PATH: readonly [string, string] = [CONFIG, 'stop_points'];
+
+/** The route with its lines packed; a line that is no list of points stays as it is, and is drawn as none. */
+export function packRoute(tree: Tree): Tree {
+  return PARTS.reduce<Tree>(
+    (route, part) => changeIn(pathOfLine(part), (points) => packLine(points) ?? points)(route),
+    tree,
+  );
+}
+
+/** A part as it is held; an empty one where the route has none, or what is there cannot be read. */
+export function packedOf(route: Tree, part: RoutePart): PackedLine {
+  const value = getIn(route, pathOfLine(part));
+  return value instanceof PackedLine ? value : EMPTY;
+}
+
+export function lineOf(route: Tree, part: RoutePart): Line {
+  return packedOf(route, part).line;
+}
+
+/** Puts another line in the place of a part. Notes of its points stay with their places. */
+export function setLine(part: RoutePart, line: Line): Edit {
+  return (route) => {
+    const packed = packedOf(route, part);
+    return packed.line === line ? route : setPart(part, packed.withLine(line))(route);
+  };
+}
+
+export function setPart(part: RoutePart, packed: PackedLine): Edit {
+  return changeIn(pathOfLine(part), () => packed, routeOrder);
+}
+
+/** The stops; what is no list has none. */
+export function stopsOf(route: Tree): TreeList {
+  const stops = getIn(route, STOPS_PATH);
+  return isList(stops) ? stops : [];
+}
+
+/** The name as it is written, "" where there is none. */
+export function routeName(route: Tree): string {
+  const name = isObject(route) ? memberOf(route, 'route_name') : undefined;
+  return typeof name === 'string' ? name : '';
+}
+
+const sentForms = new WeakMap<object, Tree>();
+
+/** What of a route the service is sent, and versions are compared by: all but what only the editor knows. */
+export function sentForm(route: Tree): Tree {
+  if (!isObject(route)) return route;
+  const known = sentForms.get(route);
+  if (known !== undefined) return known;
+  const bare = Object.hasOwn(route, OWN_KEY) ? withMember(route, OWN_KEY, undefined) : route;
+  const sent = changeIn(STOPS_PATH, (stops) => (isList(stops) && stops.some(hasOwn) ? stops.map(withoutOwn) : stops))(
+    bare,
+  );
+  sentForms.set(route, sent);
+  return sent;
+}
+
+/** Sets what the editor knows of the whole route, or of a stop (`index`). */
+export function setOwn(key: string, value: Tree | undefined, index?: number): Edit {
+  const place = index === undefined ? [OWN_KEY, key] : [...STOPS_PATH, index, OWN_KEY, key];
+  return value === undefined ? changeIn(place, () => undefined) : setIn(place, value);
+}
+
+export function ownOf(part: Tree | undefined, key: string): Tree | undefined {
+  return part === undefined ? undefined : getIn(part, [OWN_KEY, key]);
+}
+
+const bareStops = new WeakMap<object, Tree>();
+
+function hasOwn(stop: Tree): boolean {
+  return isObject(stop) && keysOf(stop).includes(OWN_KEY);
+}
+
+function withoutOwn(stop: Tree): Tree {
+  if (!isObject(stop) || !hasOwn(stop)) return stop;
+  const known = bareStops.get(stop);
+  if (known !== undefined) return known;
+  const bare = withMember(stop, OWN_KEY, undefined);
+  bareStops.set(stop, bare);
+  return bare;
+}

@@ -1,0 +1,17 @@
+// Where a route does not fit the contract, so that it cannot be sent.
+import { PlannedRoute } from '../../../contract/planned-route';
+import { getIn } from '../../../document/edits';
+import { type FitProblem, fitProblems } from '../../../document/fit';
+import { equalTrees, type Tree } from '../../../document/tree';
+
+export const NO_PROBLEMS: readonly FitProblem[] = [];
+
+/** `base`: what the service has. What it has so itself is not for the person to correct, and goes back as it came. */
+export function routeProblems(sent: Tree, base: Tree | null): readonly FitProblem[] {
+  const isFromService = ({ path }: FitProblem) => {
+    const value = getIn(sent, path);
+    return base !== null && value !== undefined && equalTrees(value, getIn(base, path));
+  };
+  const problems = fitProblems(sent, PlannedRoute).filter((problem) => !isFromService(problem));
+  return problems.length === 0 ? NO_PROBLEMS : problems;
+}

@@ -1,0 +1,140 @@
+// The edits of the stops of a route. Whatever changes which stops there are, or their order, numbers all of them anew without
+// gaps (`first`: config.routes.firstStopOrder); nothing else does, so an untouched list is sent as it came.
+import { changeIn, type Edit, setIn, withMember } from '../../../document/edits';
+import { isList, isObject, makeList, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { vertexAt } from '../../../geo/line';
+import { placed } from './placed';
+import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
+import { completeStop, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
+import { insertVertices } from './vertex-edits';
+
+const FIRST = 1;
+
+/** Puts a stop before the one at `at`, or at the end (`at` = how many there are). It gets what it lacks of the eight fields. */
+export function addStop(at: number, stop: Tree, first = FIRST): Edit {
+  return addStops(at, [stop], first);
+}
+
+export function addStops(at: number, stops: TreeList, first = FIRST): Edit {
+  return changeStops((list) => {
+    if (!isIndex(at, list.length + 1)) return list;
+    return list.toSpliced(at, 0, ...stops.filter(isObject).map(completeStop));
+  }, first);
+}
+
+/** Moves a stop on the map. What is no stop has no place. */
+export function moveStop(index: number, position: LatLng): Edit {
+  const place = placed(position);
+  return changeStop(index, (stop) => {
+    const now = stopPlaceOf(stop);
+    if (!place || (now?.lat === place.lat && now.lng === place.lng)) return stop;
+    const moved = isObject(stop) ? withMember(stop, 'stop_point_latitude', place.lat, STOP_KEYS) : stop;
+    return isObject(moved) ? withMember(moved, 'stop_point_longitude', place.lng, STOP_KEYS) : moved;
+  });
+}
+
+/** Sets one field of a stop as it is given. Hours that a person types: `typeHour` in figures/hour-edits.ts. */
+export function setStopField(index: number, key: StopKey, value: Tree): Edit {
+  return (route) =>
+    isObject(stopsOf(route)[index]) ? setIn([...STOPS_PATH, index, key], value, routeOrder)(route) : route;
+}
+
+export function removeStops(indices: readonly number[], first = FIRST): Edit {
+  const gone = new Set(indices);
+  return changeStops(
+    (list) => (indices.some((index) => isIndex(index, list.length)) ? list.filter((_, at) => !gone.has(at)) : list),
+    first,
+  );
+}
+
+/** A copy right behind the stop. That the hour was typed is not said of the copy. */
+export function duplicateStop(index: number, first = FIRST): Edit {
+  return changeStops((list) => {
+    const stop = list[index];
+    return isObject(stop) ? list.toSpliced(index + 1, 0, withMember(stop, OWN_KEY, undefined)) : list;
+  }, first);
+}
+
+/** The stop at `from` stands at `to` afterwards. */
+export function reorderStops(from: number, to: number, first = FIRST): Edit {
+  return changeStops((list) => {
+    const stop = list[from];
+    if (stop === undefined || from === to || !isIndex(to, list.length)) return list;
+    return list.toSpliced(from, 1).toSpliced(to, 0, stop);
+  }, first);
+}
+
+/** The stops in another order: for each place the index of the stop that comes there. Anything but that changes nothing. */
+export function arrangeStops(order: readonly number[], first = FIRST): Edit {
+  return changeStops((list) => {
+    const arranged = order.flatMap((index) => list[index] ?? []);
+    const isWhole = arranged.length === list.length && new Set(order).size === list.length;
+    return isWhole && order.some((index, at) => index !== at) ? arranged : list;
+  }, first);
+}
+
+export function reverseStops(first = FIRST): Edit {
+  return changeStops((list) => (list.length > 1 ? list.toReversed() : list), first);
+}
+
+/** A stop where the line has a vertex, put before the stop at `at`; the line keeps its vertex. */
+export function stopFromVertex(part: RoutePart, vertex: number, at: number, first = FIRST): Edit {
+  return (route) => {
+    const line = lineOf(route, part);
+    return isIndex(vertex, line.count) ? addStop(at, newStop(vertexAt(line, vertex)), first)(route) : route;
+  };
+}
+
+/**
+ * The stop at `index` becomes a vertex: it goes, and the line passes where it stood, by a vertex put before `vertex`. A line
+ * that has a vertex there, on either side, gets no second one.
+ */
+export function vertexFromStop(index: number, part: RoutePart, vertex: number, first = FIRST): Edit {
+  return (route) => {
+    const line = lineOf(route, part);
+    const place = stopPlaceOf(stopsOf(route)[index]);
+    if (!place || !isIndex(vertex, line.count + 1)) return route;
+    const isThere = [vertex - 1, vertex].some((near) => {
+      const beside = isIndex(near, line.count) ? vertexAt(line, near) : null;
+      return beside?.lat === place.lat && beside.lng === place.lng;
+    });
+    const passed = isThere ? route : insertVertices(part, vertex, [place])(route);
+    return passed === route && !isThere ? route : removeStops([index], first)(passed);
+  };
+}
+
+/** An edit of the list of stops that numbers it when it is another list. What stands there and is no list stays. */
+function changeStops(change: (stops: TreeList) => TreeList, first: number): Edit {
+  const edit = changeIn(
+    STOPS_PATH,
+    (part) => {
+      if (part !== undefined && part !== null && !isList(part)) return part;
+      const list = isList(part) ? part : [];
+      const changed = change(list);
+      return changed === list || isSame(changed, list) ? part : numbered(changed, first);
+    },
+    routeOrder,
+  );
+  return (route) => (isObject(route) ? edit(route) : route);
+}
+
+function changeStop(index: number, change: (stop: Tree) => Tree): Edit {
+  return changeIn([...STOPS_PATH, index], (stop) => (stop === undefined ? stop : change(stop)));
+}
+
+function numbered(stops: TreeList, first: number): TreeList {
+  const items = stops.map((stop, at) => {
+    if (!isObject(stop) || stop.stop_point_order === first + at) return stop;
+    return withMember(stop, 'stop_point_order', first + at, STOP_KEYS);
+  });
+  return makeList(items, spellingsOf(stops));
+}
+
+function isSame(a: TreeList, b: TreeList): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function isIndex(index: number, length: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < length;
+}

@@ -1,0 +1,134 @@
+// The edits within one part of a route. Each is one undoable step, and notes of points stay with their vertices. Indices that
+// do not exist, places that are none, and a part that cannot be read as a line change nothing.
+import type { Edit } from '../../../document/edits';
+import { getIn } from '../../../document/edits';
+import { isObject, type Tree } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { vertexAt } from '../../../geo/line';
+import { PackedLine } from './packed-line';
+import { placed } from './placed';
+import { packedOf, pathOfLine, type RoutePart, setPart } from './route-document';
+import {
+  isSamePlace,
+  moveInStrip,
+  packStrip,
+  plainStrip,
+  removeFromStrip,
+  type Strip,
+  sliceStrip,
+  spliceStrip,
+  stripOf,
+} from './strip';
+
+/** Puts vertices where a person placed them before the vertex `index`; at the length of the line they continue it. */
+export function insertVertices(part: RoutePart, index: number, positions: readonly LatLng[]): Edit {
+  const places = positions.map(placed).filter((place) => place !== null);
+  return changeStrip(part, (strip) => {
+    const isThere = isVertex(index, strip.line.count + 1) && places.length === positions.length;
+    return isThere ? spliceStrip(strip, index, index, plainStrip(places)) : strip;
+  });
+}
+
+/** Moves vertices, in any order, each to its own place. One that is put where it was keeps its numbers. */
+export function moveVertices(part: RoutePart, indices: readonly number[], positions: readonly LatLng[]): Edit {
+  return changeStrip(part, (strip) => {
+    const moves = new Map<number, LatLng>();
+    for (const [nth, vertex] of indices.entries()) {
+      const to = positions[nth];
+      if (!to || !isVertex(vertex, strip.line.count)) return strip;
+      const place = isSamePlace(vertexAt(strip.line, vertex), to) ? null : placed(to);
+      if (place) moves.set(vertex, place);
+    }
+    const sorted = [...moves].sort(([a], [b]) => a - b);
+    return moveInStrip(
+      strip,
+      sorted.map(([vertex]) => vertex),
+      sorted.map(([, place]) => place),
+    );
+  });
+}
+
+/** Removes vertices, in any order. */
+export function removeVertices(part: RoutePart, indices: readonly number[]): Edit {
+  return changeStrip(part, (strip) => {
+    const gone = [...new Set(indices)].sort((a, b) => a - b);
+    return gone.every((vertex) => isVertex(vertex, strip.line.count)) ? removeFromStrip(strip, gone) : strip;
+  });
+}
+
+/** What is left are the vertices from `from` to `to`, both included. */
+export function cropPart(part: RoutePart, from: number, to: number): Edit {
+  return changeRange(part, from, to, (strip) => sliceStrip(strip, from, to + 1));
+}
+
+/** Straight from the vertex `from` to the vertex `to`: those between go. */
+export function straighten(part: RoutePart, from: number, to: number): Edit {
+  return changeRange(part, from, to, (strip) => {
+    const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, nth) => from + 1 + nth);
+    return removeFromStrip(strip, between);
+  });
+}
+
+/** Only the vertices `kept` (in ascending order: `simplify` of geo/simplify.ts gives them) stay. */
+export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
+  return changeStrip(part, (strip) => {
+    const stays = new Set(kept);
+    if (!kept.every((vertex) => isVertex(vertex, strip.line.count))) return strip;
+    const dropped: number[] = [];
+    for (let vertex = 0; vertex < strip.line.count; vertex++) if (!stays.has(vertex)) dropped.push(vertex);
+    return removeFromStrip(strip, dropped);
+  });
+}
+
+/**
+ * The vertices from `fromVertex` to `toVertex`, both included, give way to other places, ends included, which are taken as
+ * they came. An end that stays where it was keeps its note. With `toVertex` one less than `fromVertex` the places come before
+ * the vertex `fromVertex`.
+ */
+export function replaceLeg(part: RoutePart, fromVertex: number, toVertex: number, positions: readonly LatLng[]): Edit {
+  return changeStrip(part, (strip) => {
+    const { line } = strip;
+    const isThere = isVertex(fromVertex, line.count + 1) && isVertex(toVertex + 1, line.count + 1);
+    const arePlaces = positions.every(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng));
+    if (!isThere || toVertex + 1 < fromVertex || !arePlaces) return strip;
+    let [from, to, first, end] = [fromVertex, toVertex + 1, 0, positions.length];
+    const stays = (vertex: number, position: LatLng | undefined) =>
+      position !== undefined && isSamePlace(vertexAt(line, vertex), position);
+    if (from < to && first < end && stays(from, positions[first])) [from, first] = [from + 1, first + 1];
+    if (from < to && first < end && stays(to - 1, positions[end - 1])) [to, end] = [to - 1, end - 1];
+    return spliceStrip(strip, from, to, plainStrip(positions.slice(first, end)));
+  });
+}
+
+/** Whether the part is a line, or can become one: what stands there and is none is not written over. */
+export function isOpenPart(route: Tree, part: RoutePart): boolean {
+  if (!isObject(route)) return false;
+  const [config, key] = pathOfLine(part);
+  const parent = getIn(route, [config]);
+  if (parent !== undefined && !isObject(parent)) return false;
+  const value = getIn(route, [config, key]) ?? null;
+  return value === null || value instanceof PackedLine;
+}
+
+/** An edit of a part as a strip. */
+export function changeStrip(part: RoutePart, change: (strip: Strip) => Strip): Edit {
+  return (route) => (isOpenPart(route, part) ? withStrip(route, part, change(stripOf(packedOf(route, part)))) : route);
+}
+
+/** The route with another strip as its part. The same line is no change. */
+export function withStrip(route: Tree, part: RoutePart, strip: Strip): Tree {
+  const packed = packedOf(route, part);
+  const next = packStrip(strip, packed);
+  return next === packed ? route : setPart(part, next)(route);
+}
+
+export function isVertex(index: number, count: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < count;
+}
+
+function changeRange(part: RoutePart, from: number, to: number, change: (strip: Strip) => Strip): Edit {
+  return changeStrip(part, (strip) => {
+    const isRange = from <= to && isVertex(from, strip.line.count) && isVertex(to, strip.line.count);
+    return isRange ? change(strip) : strip;
+  });
+}

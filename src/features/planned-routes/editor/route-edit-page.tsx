@@ -1,0 +1,109 @@
+// The page of one route: opens it from the draft, the service or the last accepted version, and edits it.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Client } from '../../../api/client';
+import { getIn } from '../../../document/edits';
+import { useText } from '../../../i18n/use-text';
+import { PageFrame } from '../../../ui/page/page-frame';
+import { useRuntime } from '../../../ui/runtime';
+import { ClosedFace } from '../../../ui/work/closed-face';
+import { useDiscard } from '../../../ui/work/use-discard';
+import { useOpening } from '../../../ui/work/use-opening';
+import { useSession } from '../../../ui/work/use-session';
+import { WorkActions } from '../../../ui/work/work-actions';
+import { routeName } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+import type { RouteSettings } from '../figures/pace';
+import { routeNamesQuery } from '../routes-query';
+import { createEditor } from './create-editor';
+import { type OpenedRoute, openRoute, ROUTE } from './open-route';
+import { RouteEditor } from './route-editor';
+import { BOUND } from './route-fields';
+import { SavingRoute } from './saving-route';
+import { type RouteSession, useRouteSession } from './use-route-session';
+
+const VERSIONS_HASH = 'versions';
+
+export function RouteEditPage() {
+  const t = useText();
+  const { config } = useRuntime();
+  const { id = '' } = useParams({ strict: false });
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const settings = useMemo<RouteSettings>(() => ({ config: config.routes }), [config]);
+  const open = useCallback(
+    (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
+    [settings],
+  );
+  const { opening, openAgain, turn } = useOpening<OpenedRoute>(open, id);
+  const opened = opening.kind === 'open' ? opening.opened : null;
+  const session = useRouteSession(opened);
+  const shown = useSession(session, ({ history }) => ({ name: routeName(history.present.value).trim() }));
+  const title = shown ? shown.name || t('routeEditor.unnamed') : t('routes.unnamed', { id });
+  const showVersions = (isShown: boolean) =>
+    void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
+  const leave = () => void navigate({ to: '/planned-routes' });
+  const discard = useDiscard({ onOpenAgain: openAgain, onLeave: leave });
+  return (
+    <PageFrame
+      title={title}
+      receivedAt={null}
+      isFetching={opening.kind === 'opening'}
+      className="route-page"
+      actions={
+        session && (
+          <WorkActions
+            session={session}
+            kind={ROUTE}
+            moreLabel={t('routeEditor.more')}
+            onVersions={() => showVersions(true)}
+            isBrief
+          />
+        )
+      }
+    >
+      {session && opened ? (
+        <Editing
+          key={`${id} ${turn}`}
+          session={session}
+          opened={opened}
+          settings={settings}
+          isShowingVersions={hash === VERSIONS_HASH}
+          onVersionsClose={() => showVersions(false)}
+          onDiscard={() => discard(session)}
+          onLeave={leave}
+        />
+      ) : (
+        <ClosedFace kind="route" title={title} opening={opening} onAgain={openAgain} />
+      )}
+    </PageFrame>
+  );
+}
+
+type Props = {
+  session: RouteSession;
+  opened: OpenedRoute;
+  settings: RouteSettings;
+  isShowingVersions: boolean;
+  onVersionsClose: () => void;
+  onDiscard: () => void;
+  onLeave: () => void;
+};
+
+function Editing({ session, opened, settings, ...saving }: Props) {
+  const { client, locale } = useRuntime();
+  const editor = useMemo(() => createEditor(session, settings, opened.figuresOf), [session, settings, opened]);
+  const { vehicle, driver } = useSession(session, ({ history }) => ({
+    vehicle: numberOf(getIn(history.present.value, [BOUND, 'selected_vehicle'])),
+    driver: numberOf(getIn(history.present.value, [BOUND, 'selected_driver'])),
+  }));
+  const names = useQuery(
+    routeNamesQuery(client, locale, vehicle === null ? [] : [vehicle], driver === null ? [] : [driver]),
+  );
+  return (
+    <RouteEditor editor={editor} names={names.data ?? null}>
+      <SavingRoute editor={editor} form={opened.form} {...saving} />
+    </RouteEditor>
+  );
+}

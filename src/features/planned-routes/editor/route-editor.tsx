@@ -1,0 +1,56 @@
+// A route being edited: the map with its tools, the hint below it, and the panel.
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { MapHandle } from '../../../ui/map/map-frame';
+import { useUndoKeys } from '../../../ui/work/use-undo-keys';
+import { RoutePanel } from '../panel/route-panel';
+import { SelectionCard } from '../panel/selection-card';
+import type { ShowOnMap } from '../panel/show-on-map';
+import type { RouteNames } from '../routes-query';
+import { TimetableStrip } from '../timetable/timetable-strip';
+import type { RouteEditor as Editor } from './create-editor';
+import { HintBar } from './hint-bar';
+import { RouteMap } from './route-map';
+import { ToolBox, UndoBox } from './tool-box';
+import './route-editor.css';
+
+export function RouteEditor({
+  editor,
+  names,
+  children,
+}: {
+  editor: Editor;
+  names: RouteNames | null;
+  /** The foot. */
+  children: ReactNode;
+}) {
+  const map = useRef<MapHandle>(null);
+  const onShow = useMemo<ShowOnMap>(
+    () => ({
+      place: (place) => {
+        if (place) map.current?.show(place);
+      },
+      centre: () => map.current?.centre() ?? { lat: 0, lng: 0 },
+    }),
+    [],
+  );
+  const card = useRef<HTMLDivElement>(null);
+  // The card of what has just been selected is there in the next frame.
+  const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());
+  useUndoKeys(editor.session);
+  return (
+    <div className="route-editor">
+      <div className="route-stage">
+        <RouteMap editor={editor} handle={map} />
+        <UndoBox editor={editor} />
+        <ToolBox editor={editor} />
+        <SelectionCard editor={editor} box={card} />
+      </div>
+      <div className="route-below">
+        <HintBar editor={editor} />
+        <TimetableStrip editor={editor} />
+      </div>
+      <RoutePanel editor={editor} names={names} onShow={onShow} onEdit={edit} />
+      {children}
+    </div>
+  );
+}

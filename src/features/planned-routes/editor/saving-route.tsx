@@ -1,0 +1,146 @@
+// At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
+import { useCallback, useMemo, useState } from 'react';
+import { diffDocuments } from '../../../document/diff';
+import type { Path, Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import { usePreferences } from '../../../ui/preferences';
+import { useRuntime } from '../../../ui/runtime';
+import { useStable } from '../../../ui/use-stable';
+import type { ChangesOf } from '../../../ui/work/changes-table';
+import { DocumentFaces } from '../../../ui/work/document-faces';
+import { ReviewDialog } from '../../../ui/work/review-dialog';
+import { SaveBar } from '../../../ui/work/save-bar';
+import { SaysSaved } from '../../../ui/work/says-saved';
+import { restoredStep } from '../../../ui/work/step-label';
+import { useSession } from '../../../ui/work/use-session';
+import { VersionsDialog } from '../../../ui/work/versions-dialog';
+import type { DocumentForm } from '../../../work/document-form';
+import { routeOrder, STOPS_PATH } from '../document/route-document';
+import { routeProblems } from '../document/route-problems';
+import { routeRows } from '../document/route-rows';
+import { changeLines } from '../review/change-lines';
+import type { RouteEditor } from './create-editor';
+import { ROUTE, withTypedFigures } from './open-route';
+
+export function SavingRoute({
+  editor,
+  form,
+  isShowingVersions,
+  onVersionsClose,
+  onDiscard,
+  onLeave,
+}: {
+  editor: RouteEditor;
+  form: DocumentForm;
+  isShowingVersions: boolean;
+  onVersionsClose: () => void;
+  onDiscard: () => void;
+  onLeave: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { session } = editor;
+  const { reviewBeforeSave } = usePreferences();
+  const { tree, base, phase, id } = useSession(session, ({ history, record, ...state }) => ({
+    tree: history.present.value,
+    base: state.base,
+    phase: state.phase,
+    id: record.id,
+  }));
+  const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
+  const sent = form.sent(tree);
+  const problems = useMemo(() => routeProblems(sent, base), [sent, base]);
+  const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
+  const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
+  // Figures that come with it and do not follow from its lines were typed by somebody.
+  const taken = (next: Tree) => withTypedFigures(next, editor.opened ?? next, editor.settings);
+  const [isReviewing, setReviewing] = useState(false);
+  const onJump = (path: Path) => {
+    const isStop = STOPS_PATH.every((key, at) => path[at] === key);
+    const index = path[STOPS_PATH.length];
+    if (isStop && typeof index === 'number') {
+      editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
+    } else if (path[0] === 'route_name') document.getElementById('route-name')?.focus();
+    else if (path[1] === 'selected_vehicle') document.getElementById('route-vehicle')?.focus();
+    else if (path[1] === 'selected_driver') document.getElementById('route-driver')?.focus();
+  };
+  const save = () => {
+    setReviewing(false);
+    void session.save();
+  };
+  const review = () => {
+    const [first] = problems;
+    if (first) onJump(first.path);
+    else if (reviewBeforeSave) setReviewing(true);
+    else save();
+  };
+  const canSave = phase !== 'unchanged' && phase !== 'saved' && phase !== 'gone';
+  const saveNow = useStable(() => {
+    if (canSave || (base === null && phase !== 'gone')) review();
+  });
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'route-save',
+        group: t('shell.groups.page'),
+        label: t('routeEditor.reviewAndSave'),
+        keys: 'Mod+S',
+        run: saveNow,
+      },
+    ],
+    [t, saveNow],
+  );
+  useCommands(commands);
+  return (
+    <footer className="route-foot">
+      <DocumentFaces
+        session={session}
+        kind={kind}
+        shape={routeRows}
+        order={routeOrder}
+        taken={taken}
+        changesOf={changesOf}
+        onJump={onJump}
+        onLeave={onLeave}
+        onSave={review}
+        isBlocked={problems.length > 0}
+      />
+      <SaveBar
+        session={session}
+        saveLabel={t('routeEditor.reviewAndSave')}
+        problems={problems}
+        count={count}
+        onJump={onJump}
+        onReview={() => setReviewing(true)}
+        onDiscard={onDiscard}
+        onSave={review}
+      />
+      {isReviewing && (
+        <ReviewDialog
+          base={base}
+          value={sent}
+          changesOf={changesOf}
+          isNew={t('routeEditor.isNew')}
+          saveLabel={t('routeEditor.save')}
+          onSave={problems.length === 0 ? save : review}
+          onClose={() => setReviewing(false)}
+          onGo={onJump}
+        />
+      )}
+      {isShowingVersions && (
+        <VersionsDialog
+          kind="route"
+          form={form}
+          id={id}
+          current={sent}
+          changesOf={changesOf}
+          onRestore={(version, restored) => session.edit(restoredStep(version), () => taken(restored))}
+          onClose={onVersionsClose}
+          onGo={onJump}
+        />
+      )}
+      <SaysSaved session={session} />
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+// The tools over the map, each with its word and its key; and undo, redo, the list of steps.
+import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { canRedo, canUndo } from '../../../history/history';
+import { useText } from '../../../i18n/use-text';
+import { StepsButton } from '../../../ui/work/steps-list';
+import { useSession } from '../../../ui/work/use-session';
+import { reverseRoute } from '../document/part-edits';
+import type { RouteEditor } from './create-editor';
+import type { Tool } from './editor-state';
+import { removeSelected } from './map-keys';
+import { useEditor } from './use-editor';
+
+export function ToolBox({ editor, children }: { editor: RouteEditor; children?: ReactNode }) {
+  const t = useText();
+  const { tool, hasSelection } = useEditor(editor, () => ({
+    tool: editor.getState().tool,
+    hasSelection: editor.getState().selection.kind !== 'none',
+  }));
+  const tools: { id: Tool; icon: ReactNode; keys: string }[] = [
+    { id: 'select', icon: <MousePointer2 className="icon" />, keys: 'V' },
+    { id: 'draw', icon: <Pencil className="icon" />, keys: 'D' },
+    { id: 'stop', icon: <MapPinPlus className="icon" />, keys: 'S' },
+  ];
+  return (
+    <div className="route-tools float" role="toolbar" aria-label={t('routeEditor.tools.title')}>
+      {tools.map(({ id, icon, keys }) => (
+        <button
+          key={id}
+          type="button"
+          className="tool"
+          aria-pressed={tool === id}
+          onClick={() => editor.dispatch({ type: 'tool', tool: id })}
+        >
+          {icon}
+          <span>{t(`routeEditor.tools.${id}`)}</span>
+          <kbd>{keys}</kbd>
+        </button>
+      ))}
+      <hr />
+      <button type="button" className="tool" disabled={!hasSelection} onClick={() => removeSelected(editor)}>
+        <Trash2 className="icon" />
+        <span>{t('routeEditor.tools.remove')}</span>
+        <kbd>Del</kbd>
+      </button>
+      <button
+        type="button"
+        className="tool"
+        onClick={() => editor.commit({ key: 'routeEditor.steps.reverseRoute' }, reverseRoute(editor.firstStopOrder))}
+      >
+        <ArrowLeftRight className="icon" />
+        <span>{t('routeEditor.tools.reverse')}</span>
+      </button>
+      {children}
+    </div>
+  );
+}
+
+export function UndoBox({ editor }: { editor: RouteEditor }) {
+  const t = useText();
+  const { session } = editor;
+  const { history } = useSession(session, (state) => ({ history: state.history }));
+  const { label } = history.present;
+  const next = history.future[0]?.label;
+  return (
+    <div className="route-undo float">
+      <button type="button" className="button plain" disabled={!canUndo(history)} onClick={session.undo}>
+        <Undo2 className="icon" />
+        <span>
+          {canUndo(history) ? t('routeEditor.undoStep', { step: t(label.key, label.values) }) : t('routeEditor.undo')}
+        </span>
+      </button>
+      <button
+        type="button"
+        className="button plain only"
+        aria-label={next ? t('routeEditor.redoStep', { step: t(next.key, next.values) }) : t('routeEditor.redo')}
+        title={next ? t('routeEditor.redoStep', { step: t(next.key, next.values) }) : t('routeEditor.redo')}
+        disabled={!canRedo(history)}
+        onClick={session.redo}
+      >
+        <Redo2 className="icon" />
+      </button>
+      <StepsButton className="button plain" session={session} wordsOf={({ key, values }) => t(key, values)} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// The runs in which two lists of places differ: Myers's greedy algorithm (1986) within a bound. Where more differs than the
+// bound, all that is not alike at the ends is one run.
+import type { LatLng } from '../../../geo/lat-lng';
+
+type Range = { readonly from: number; readonly to: number };
+export type Hunk = { readonly before: Range; readonly after: Range };
+
+/** Places that come or go before the search ends; its work grows with the square. */
+const MOST_STEPS = 400;
+
+export function hunksOf(before: readonly LatLng[], after: readonly LatLng[]): Hunk[] {
+  let start = 0;
+  const least = Math.min(before.length, after.length);
+  while (start < least && isSame(before[start], after[start])) start++;
+  let tail = 0;
+  while (tail < least - start && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
+  const [a, b] = [before.slice(start, before.length - tail), after.slice(start, after.length - tail)];
+  if (a.length === 0 && b.length === 0) return [];
+  const pairs = alignment(a, b) ?? [];
+  const hunks: Hunk[] = [];
+  let [nextA, nextB] = [0, 0];
+  for (const [i, j] of [...pairs, [a.length, b.length] as const]) {
+    if (i > nextA || j > nextB) {
+      hunks.push({ before: { from: start + nextA, to: start + i }, after: { from: start + nextB, to: start + j } });
+    }
+    [nextA, nextB] = [i + 1, j + 1];
+  }
+  return hunks;
+}
+
+/** Pairs of indices of equal places, ascending in both; null beyond the bound. */
+function alignment(a: readonly LatLng[], b: readonly LatLng[]): (readonly [number, number])[] | null {
+  const most = Math.min(MOST_STEPS, a.length + b.length);
+  // Per step, for every diagonal k = i - j, how far along `a` the best way has come.
+  const trace: Int32Array[] = [];
+  let reached = new Int32Array(2 * most + 3);
+  for (let step = 0; step <= most; step++) {
+    trace.push(reached);
+    const next = reached.slice();
+    for (let k = -step; k <= step; k += 2) {
+      const isDown = k === -step || (k !== step && at(reached, k - 1, most) < at(reached, k + 1, most));
+      let i = isDown ? at(reached, k + 1, most) : at(reached, k - 1, most) + 1;
+      while (i < a.length && i - k < b.length && isSame(a[i], b[i - k])) i++;
+      next[k + most + 1] = i;
+      if (i >= a.length && i - k >= b.length) return wayBack(trace, a.length, b.length, most);
+    }
+    reached = next;
+  }
+  return null;
+}
+
+function wayBack(trace: readonly Int32Array[], lengthA: number, lengthB: number, most: number): [number, number][] {
+  const pairs: [number, number][] = [];
+  let [i, j] = [lengthA, lengthB];
+  for (let step = trace.length - 1; step >= 0; step--) {
+    const reached = trace[step] ?? new Int32Array(0);
+    const k = i - j;
+    const isDown = k === -step || (k !== step && at(reached, k - 1, most) < at(reached, k + 1, most));
+    const from = isDown ? at(reached, k + 1, most) : at(reached, k - 1, most) + 1;
+    const start = step === 0 ? 0 : from;
+    for (; i > start; i--, j--) pairs.push([i - 1, j - 1]);
+    if (step === 0) break;
+    if (isDown) j--;
+    else i--;
+  }
+  return pairs.reverse();
+}
+
+function at(reached: Int32Array, k: number, most: number): number {
+  return reached[k + most + 1] ?? 0;
+}
+
+function isSame(a: LatLng | undefined, b: LatLng | undefined): boolean {
+  return a !== undefined && a.lat === b?.lat && a.lng === b.lng;
+}

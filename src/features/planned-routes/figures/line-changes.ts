@@ -1,0 +1,136 @@
+// What became of a line, in vertices and metres, for the review before saving. Chunks that both versions share, and what is
+// alike at both ends, are not looked into; what is between is aligned by a bounded search.
+
+import { sizeOf } from '../../../geo/chunk';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import { numberAt } from '../../../geo/lat-lng';
+import { chunkAt, forEachVertex, type Line, positionsOf, sameLine, vertexAt } from '../../../geo/line';
+import { lineMetres, nearestPlace } from '../../../geo/line-distance';
+import { reverseLine, sliceLine } from '../../../geo/line-edits';
+import { deviationFrom } from '../../../geo/simplify';
+import { type Hunk, hunksOf } from './hunks';
+
+/** `simplified`: vertices went and none came, and both ends stayed. */
+export type LineChangeKind = 'same' | 'drawn' | 'cleared' | 'reversed' | 'simplified' | 'changed';
+
+export type LineChange = {
+  readonly kind: LineChangeKind;
+  readonly vertices: { readonly before: number; readonly after: number };
+  /** A run replaced by one of as many vertices is moved; else its vertices are removed and the others inserted. */
+  readonly moved: number;
+  readonly inserted: number;
+  readonly removed: number;
+  /** How far the line is, at most, from where it was: metres; 0 for `same` and `reversed`, null where there was or is none. */
+  readonly farthest: number | null;
+  readonly metres: { readonly before: number; readonly after: number };
+  /** What of the new line is new: vertices `from` up to but not including `to`. For `removed` alone an empty range. */
+  readonly changes: readonly { readonly from: number; readonly to: number }[];
+};
+
+/** So many vertices are measured against the other line; of more every nth. */
+const MOST_MEASURED = 2_000;
+
+export function lineChange(before: Line, after: Line): LineChange {
+  const known = {
+    vertices: { before: before.count, after: after.count },
+    metres: { before: lineMetres(before), after: lineMetres(after) },
+  };
+  const still = { moved: 0, inserted: 0, removed: 0, changes: [] };
+  if (sameLine(before, after)) return { kind: 'same', ...known, ...still, farthest: 0 };
+  if (before.count === 0) {
+    const changes = [{ from: 0, to: after.count }];
+    return { kind: 'drawn', ...known, ...still, inserted: after.count, farthest: null, changes };
+  }
+  if (after.count === 0) return { kind: 'cleared', ...known, ...still, removed: before.count, farthest: null };
+  if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...known, ...still, farthest: 0 };
+  const kept = after.count < before.count ? keptVertices(before, after) : null;
+  if (kept) {
+    const removed = before.count - after.count;
+    return { kind: 'simplified', ...known, ...still, removed, farthest: deviationFrom(before, kept) };
+  }
+  const hunks = hunksBetween(before, after);
+  const isMove = ({ before: old, after: now }: Hunk) => old.to - old.from === now.to - now.from;
+  const sum = (of: (hunk: Hunk) => number) => hunks.reduce((total, hunk) => total + of(hunk), 0);
+  return {
+    kind: 'changed',
+    ...known,
+    moved: sum((hunk) => (isMove(hunk) ? hunk.after.to - hunk.after.from : 0)),
+    inserted: sum((hunk) => (isMove(hunk) ? 0 : hunk.after.to - hunk.after.from)),
+    removed: sum((hunk) => (isMove(hunk) ? 0 : hunk.before.to - hunk.before.from)),
+    farthest: Math.max(...hunks.map((hunk) => (isMove(hunk) ? farthestMove : farthestOff)(before, after, hunk))),
+    changes: hunks.map(({ after: range }) => range),
+  };
+}
+
+/** Which vertices of a line make another one that has its ends, in order; null if it is no part of it. */
+function keptVertices(line: Line, part: Line): number[] | null {
+  const kept: number[] = [];
+  const places = positionsOf(part);
+  forEachVertex(line, 0, line.count, (lat, lng, index) => {
+    const next = places[kept.length];
+    if (next?.lat === lat && next.lng === lng) kept.push(index);
+  });
+  const end = vertexAt(line, line.count - 1);
+  const last = places.at(-1);
+  if (kept.length < part.count || kept[0] !== 0 || last?.lat !== end.lat || last.lng !== end.lng) return null;
+  return kept.with(-1, line.count - 1);
+}
+
+/** Runs that differ. What is alike at the ends, and chunks of both in the same order, hold them apart. */
+function hunksBetween(before: Line, after: Line): Hunk[] {
+  const anchors = sharedChunks(before, after);
+  const hunks: Hunk[] = [];
+  let [a, b] = [0, 0];
+  for (const { startA, startB, size } of [...anchors, { startA: before.count, startB: after.count, size: 0 }]) {
+    if (startA > a || startB > b) {
+      const found = hunksOf(positionsOf(before, a, startA), positionsOf(after, b, startB));
+      for (const hunk of found) hunks.push(shifted(hunk, a, b));
+    }
+    [a, b] = [startA + size, startB + size];
+  }
+  return hunks;
+}
+
+type Anchor = { readonly startA: number; readonly startB: number; readonly size: number };
+
+/** Chunks that both lines have, in ascending order in both. */
+function sharedChunks(before: Line, after: Line): Anchor[] {
+  const places = new Map(before.chunks.map((chunk, at) => [chunk, at] as const));
+  const anchors: Anchor[] = [];
+  let next = 0;
+  for (let at = 0; at < after.chunks.length; at++) {
+    const { chunk, start } = chunkAt(after, at);
+    const old = places.get(chunk);
+    if (old === undefined || old < next) continue;
+    anchors.push({ startA: numberAt(before.starts, old), startB: start, size: sizeOf(chunk) });
+    next = old + 1;
+  }
+  return anchors;
+}
+
+function shifted({ before, after }: Hunk, a: number, b: number): Hunk {
+  return { before: { from: before.from + a, to: before.to + a }, after: { from: after.from + b, to: after.to + b } };
+}
+
+function farthestMove(before: Line, after: Line, { before: old, after: now }: Hunk): number {
+  let farthest = 0;
+  forEachVertex(after, now.from, now.to, (lat, lng, index) => {
+    farthest = Math.max(farthest, distanceBetween(vertexAt(before, old.from + index - now.from), { lat, lng }));
+  });
+  return farthest;
+}
+
+/** The vertices of either run against the other run with its neighbours. */
+function farthestOff(before: Line, after: Line, { before: old, after: now }: Hunk): number {
+  return Math.max(farthestFrom(before, old, after, now), farthestFrom(after, now, before, old));
+}
+
+function farthestFrom(line: Line, run: Hunk['before'], other: Line, otherRun: Hunk['before']): number {
+  const against = sliceLine(other, Math.max(0, otherRun.from - 1), Math.min(other.count, otherRun.to + 1));
+  const step = Math.max(1, Math.ceil((run.to - run.from) / MOST_MEASURED));
+  let farthest = 0;
+  for (let vertex = run.from; vertex < run.to; vertex += step) {
+    farthest = Math.max(farthest, nearestPlace(against, vertexAt(line, vertex))?.metres ?? 0);
+  }
+  return farthest;
+}

@@ -1,0 +1,83 @@
+// The checks of the three lines of a route.
+import { getIn } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import { forEachVertex, type Line, vertexAt } from '../../../geo/line';
+import { lineMetres } from '../../../geo/line-distance';
+import { lineOf, PARTS, pathOfLine, type RoutePart } from '../document/route-document';
+import { isOpenPart } from '../document/vertex-edits';
+import { checkOf, type RouteCheck } from './check-codes';
+import type { RouteSettings } from './pace';
+import { stopPlacesOf } from './stop-places';
+
+/** Ends nearer to each other than this meet: a crossing has a width. */
+const MEETING_M = 5;
+
+export function checkParts(route: Tree, settings: RouteSettings): RouteCheck[] {
+  return [...PARTS.flatMap((part) => checkPart(route, part)), ...checkJoints(route), ...checkEnds(route, settings)];
+}
+
+function checkPart(route: Tree, part: RoutePart): RouteCheck[] {
+  if (!isOpenPart(route, part) && getIn(route, pathOfLine(part)) !== undefined) {
+    return [checkOf('part-unreadable', { part, vertex: null })];
+  }
+  const line = lineOf(route, part);
+  if (line.count < 2) {
+    const code = part === 'productive' ? 'productive-empty' : 'dead-empty';
+    return [checkOf(code, { part, vertex: line.count === 0 ? null : 0 })];
+  }
+  const { count, first } = strayVertices(line);
+  return count === 0 ? [] : [checkOf('vertex-place', { part, vertex: first }, { count })];
+}
+
+const strays = new WeakMap<Line, { count: number; first: number }>();
+
+function strayVertices(line: Line): { count: number; first: number } {
+  const known = strays.get(line);
+  if (known) return known;
+  let [count, first] = [0, -1];
+  const starts = [...line.chunks.entries()];
+  for (const [nth, { box, lat }] of starts) {
+    const isOff = box.south < -90 || box.north > 90 || box.west < -180 || box.east > 180;
+    const hasZero = box.south <= 0 && box.north >= 0 && box.west <= 0 && box.east >= 0;
+    const start = line.starts[nth] ?? 0;
+    if (!isOff && !hasZero) continue;
+    forEachVertex(line, start, start + lat.length, (north, east, index) => {
+      if (Math.abs(north) <= 90 && Math.abs(east) <= 180 && (north !== 0 || east !== 0)) return;
+      count += 1;
+      if (first === -1) first = index;
+    });
+  }
+  strays.set(line, { count, first });
+  return { count, first };
+}
+
+/** Gaps between the parts that have a line, in the order in which they are driven. */
+function checkJoints(route: Tree): RouteCheck[] {
+  const drawn = PARTS.filter((part) => lineOf(route, part).count > 1);
+  return drawn.flatMap((part, index) => {
+    const next = drawn[index + 1];
+    if (!next) return [];
+    const [line, after] = [lineOf(route, part), lineOf(route, next)];
+    const metres = distanceBetween(vertexAt(line, line.count - 1), vertexAt(after, 0));
+    return metres < MEETING_M ? [] : [checkOf('parts-apart', { part, vertex: line.count - 1 }, { metres, next })];
+  });
+}
+
+/** The productive line before its first and behind its last stop. */
+function checkEnds(route: Tree, { config }: RouteSettings): RouteCheck[] {
+  const line = lineOf(route, 'productive');
+  const places = stopPlacesOf(route).filter((place) => place !== null);
+  if (line.count < 2 || places.length < 2) return [];
+  const limit = config.farEndMetres;
+  const before = Math.min(...places.map(({ metres }) => metres));
+  const beyond = lineMetres(line) - Math.max(...places.map(({ metres }) => metres));
+  const checks: RouteCheck[] = [];
+  if (before > limit) {
+    checks.push(checkOf('line-before-first', { part: 'productive', vertex: 0 }, { metres: before, limit }));
+  }
+  if (beyond > limit) {
+    checks.push(checkOf('line-beyond-last', { part: 'productive', vertex: line.count - 1 }, { metres: beyond, limit }));
+  }
+  return checks;
+}

@@ -1,0 +1,68 @@
+// What changed from one version of a route to another, as plain data for the words of the review before saving: the lines, the
+// stops, the figures, every other field; and what did not change.
+import { equalTrees, isObject, keysOf, memberOf, type Path, type Tree } from '../../../document/tree';
+import { PARTS, packedOf, pathOfLine, type RoutePart, STOPS_PATH, sentForm, stopsOf } from '../document/route-document';
+import { isOpenPart } from '../document/vertex-edits';
+import { HEADER, type HeaderFigures, savedFigures } from './header';
+import { type LineChange, lineChange } from './line-changes';
+import type { RouteSettings } from './pace';
+import { type SentHeader, sentHeader } from './sent-header';
+import { type StopChanges, stopChanges } from './stop-changes';
+
+export type FieldChange = { readonly path: Path; readonly before: Tree | undefined; readonly after: Tree | undefined };
+
+export type RouteChanges = {
+  readonly parts: Readonly<Record<RoutePart, LineChange>>;
+  readonly stops: StopChanges;
+  /** All other fields, down to texts and numbers: name, vehicle, driver, keys that the contract does not know. */
+  readonly fields: readonly FieldChange[];
+  /** As the first version says them, and as the second one is sent. */
+  readonly figures: { readonly before: HeaderFigures['saved']; readonly after: SentHeader; readonly isSame: boolean };
+  /** Of the parts, the stops, the figures and the fields those that are as they were. */
+  readonly same: readonly (RoutePart | 'stops' | 'figures' | 'fields')[];
+};
+
+/** From `before`, opened or last saved, to `after`, which is being edited. */
+export function routeChanges(before: Tree, after: Tree, settings: RouteSettings): RouteChanges {
+  const part = (name: RoutePart) => lineChange(packedOf(before, name).line, packedOf(after, name).line);
+  const parts = { deadStart: part('deadStart'), productive: part('productive'), deadEnd: part('deadEnd') };
+  const stops = stopChanges(stopsOf(sentForm(before)), stopsOf(sentForm(after)));
+  const fields = fieldChanges(sentForm(before), sentForm(after), seenElsewhere(before, after));
+  const figures = { before: savedFigures(before), after: sentHeader(after, settings, before) };
+  const isSame = (['dead', 'total', 'deadStart', 'deadEnd'] as const).every(
+    (name) =>
+      figures.before[name].metres === figures.after[name].metres &&
+      figures.before[name].seconds === figures.after[name].seconds,
+  );
+  const areStopsSame = stops.same === stopsOf(after).length && stops.removed.length + stops.reordered.length === 0;
+  return {
+    parts,
+    stops,
+    fields,
+    figures: { ...figures, isSame },
+    same: [
+      ...PARTS.filter((name) => parts[name].kind === 'same'),
+      ...(areStopsSame && !stops.isReversed && !stops.isRenumbered ? (['stops'] as const) : []),
+      ...(isSame ? (['figures'] as const) : []),
+      ...(fields.length === 0 ? (['fields'] as const) : []),
+    ],
+  };
+}
+
+/** The paths, joined, of what is compared in other ways. */
+function seenElsewhere(before: Tree, after: Tree): ReadonlySet<string> {
+  const lines = PARTS.filter((part) => isOpenPart(before, part) && isOpenPart(after, part)).map(pathOfLine);
+  return new Set([[HEADER], STOPS_PATH, ...lines].map((path) => path.join('\n')));
+}
+
+function fieldChanges(
+  before: Tree | undefined,
+  after: Tree | undefined,
+  seen: ReadonlySet<string>,
+  path: readonly string[] = [],
+): FieldChange[] {
+  if (before === after || seen.has(path.join('\n'))) return [];
+  if (!isObject(before) || !isObject(after)) return equalTrees(before, after) ? [] : [{ path, before, after }];
+  const keys = [...new Set([...keysOf(before), ...keysOf(after)])];
+  return keys.flatMap((key) => fieldChanges(memberOf(before, key), memberOf(after, key), seen, [...path, key]));
+}

@@ -1,0 +1,28 @@
+// What is wrong or odd in a route as it is drawn and typed: a code for the catalogue, how grave it is, its values, and where it
+// is. Overlaps of a line with itself are found by geo/self-overlap.ts.
+import { getIn } from '../../../document/edits';
+import { isObject, type Tree } from '../../../document/tree';
+import { routeName } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+import { CHECK_LEVELS, checkOf, type RouteCheck } from './check-codes';
+import type { RouteSettings } from './pace';
+import { checkParts } from './part-checks';
+import { checkStops } from './stop-checks';
+
+const ORDER = new Map(Object.keys(CHECK_LEVELS).map((code, rank) => [code, rank]));
+
+/** Problems first, then in the order of the codes, then along the route. */
+export function routeChecks(route: Tree, settings: RouteSettings): RouteCheck[] {
+  const found = [...checkNames(route), ...checkParts(route, settings), ...checkStops(route, settings)];
+  return found.sort((a, b) => (ORDER.get(a.code) ?? 0) - (ORDER.get(b.code) ?? 0));
+}
+
+function checkNames(route: Tree): RouteCheck[] {
+  const checks: RouteCheck[] = [];
+  if (!isObject(route)) return checks;
+  const isChosen = (key: string) => (numberOf(getIn(route, ['bound_configurations', key])) ?? 0) !== 0;
+  if (routeName(route).trim() === '') checks.push(checkOf('no-name', { field: 'route_name' }));
+  if (!isChosen('selected_vehicle')) checks.push(checkOf('no-vehicle', { field: 'selected_vehicle' }));
+  if (!isChosen('selected_driver')) checks.push(checkOf('no-driver', { field: 'selected_driver' }));
+  return checks;
+}

@@ -1,0 +1,167 @@
+// A shorter order of the stops: 2-opt (Croes 1958) and Or-opt (Or 1976) on straight distances, from the order as it is and from
+// nearest neighbours. A proposal: streets and hours may say otherwise. The same stops give the same order.
+import type { Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import { type LatLng, type Numbers, numberAt } from '../../../geo/lat-lng';
+import { stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
+
+export type StopOrder = {
+  /** For each place in the list the index of the stop that comes there, for `arrangeStops`. */
+  readonly order: readonly number[];
+  /** Straight from stop to stop. */
+  readonly metresBefore: number;
+  readonly metresAfter: number;
+};
+
+/** Whether the first and the last stop stay where they are in the list; they do unless told. */
+export type FixedEnds = { readonly first?: boolean; readonly last?: boolean };
+
+/** Moves that are weighed before the search ends. */
+const MOST_MOVES = 4_000_000;
+/** Of more stops no table of distances is made: the order is left as it is. */
+const MOST_STOPS = 1_000;
+const LONGEST_RUN = 3;
+/** A gain that is no rounding: metres. */
+const GAIN_M = 0.01;
+
+/** Stops without a place keep theirs in the list. */
+export function shorterOrder(route: Tree, { first = true, last = true }: FixedEnds = {}): StopOrder {
+  const places = stopsOf(route).map(stopPlaceOf);
+  const placed = places.flatMap((place, index) => (place ? [{ index, place }] : []));
+  const found = shortestFound(
+    placed.map(({ place }) => place),
+    first && places[0] !== null,
+    last && places.at(-1) !== null,
+  );
+  const order = places.map((_, index) => index);
+  for (const [nth, which] of found.order.entries()) {
+    const [slot, stop] = [placed[nth], placed[which]];
+    if (slot && stop) order[slot.index] = stop.index;
+  }
+  return { order, metresBefore: found.metresBefore, metresAfter: found.metresAfter };
+}
+
+function shortestFound(places: readonly LatLng[], first: boolean, last: boolean): StopOrder {
+  const count = places.length;
+  const asIs = places.map((_, index) => index);
+  const table = count <= MOST_STOPS ? tableOf(places) : new Float64Array(0);
+  const metresBefore = places
+    .slice(1)
+    .reduce((sum, place, index) => sum + distanceBetween(places[index] ?? place, place), 0);
+  if (count > MOST_STOPS || count < 3) return { order: asIs, metresBefore, metresAfter: metresBefore };
+  const search = { table, count, from: first ? 1 : 0, to: last ? count - 1 : count, moves: MOST_MOVES / 2 };
+  const improved = [asIs, nearestFirst(search)].map((start) => improve({ ...search }, start));
+  const [best] = improved.sort((a, b) => lengthOf(table, count, a) - lengthOf(table, count, b));
+  const metresAfter = best ? lengthOf(table, count, best) : metresBefore;
+  const isShorter = best !== undefined && metresBefore - metresAfter > 1;
+  return { order: isShorter ? best : asIs, metresBefore, metresAfter: isShorter ? metresAfter : metresBefore };
+}
+
+/** `from` and `to`: which places of the list may change, the second not included. */
+type Search = {
+  readonly table: Numbers;
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+  moves: number;
+};
+
+function improve(search: Search, start: readonly number[]): number[] {
+  let order = [...start];
+  for (let isBetter = true; isBetter && search.moves > 0; ) {
+    const turned = turnRuns(search, order);
+    const moved = moveRuns(search, turned ?? order);
+    isBetter = turned !== null || moved !== null;
+    order = moved ?? turned ?? order;
+  }
+  return order;
+}
+
+/** 2-opt: turns every run round that makes the way shorter. Null if none does. */
+function turnRuns(search: Search, start: readonly number[]): number[] | null {
+  const order = [...start];
+  let isBetter = false;
+  for (let i = search.from; i < search.to - 1; i++) {
+    for (let j = i + 1; j < search.to && search.moves > 0; j++) {
+      search.moves -= 1;
+      const [before, first, end, after] = [order[i - 1], order[i], order[j], order[j + 1]];
+      const now = metres(search, before, first) + metres(search, end, after);
+      if (metres(search, before, end) + metres(search, first, after) > now - GAIN_M) continue;
+      for (let [low, high] = [i, j]; low < high; low++, high--) {
+        [order[low], order[high]] = [order[high] ?? 0, order[low] ?? 0];
+      }
+      isBetter = true;
+    }
+  }
+  return isBetter ? order : null;
+}
+
+/** Or-opt: puts runs of up to three stops elsewhere, either way round, where that is shorter. Null if it never is. */
+function moveRuns(search: Search, start: readonly number[]): number[] | null {
+  let order = [...start];
+  let isBetter = false;
+  for (let length = 1; length <= LONGEST_RUN; length++) {
+    for (let i = search.from; i + length <= search.to; i++) {
+      const [before, after] = [order[i - 1], order[i + length]];
+      const [first, end] = [order[i], order[i + length - 1]];
+      const gap = metres(search, before, after);
+      const gain = metres(search, before, first) + metres(search, end, after) - gap;
+      if (gain < GAIN_M) continue;
+      const rest = order.toSpliced(i, length);
+      for (let at = search.from; at <= search.to - length && search.moves > 0; at++) {
+        search.moves -= 1;
+        if (at === i) continue;
+        const [left, right] = [rest[at - 1], rest[at]];
+        const open = metres(search, left, right);
+        const straight = metres(search, left, first) + metres(search, end, right) - open;
+        const turned = metres(search, left, end) + metres(search, first, right) - open;
+        if (Math.min(straight, turned) > gain - GAIN_M) continue;
+        const run = order.slice(i, i + length);
+        order = rest.toSpliced(at, 0, ...(turned < straight ? run.reverse() : run));
+        isBetter = true;
+        break;
+      }
+    }
+  }
+  return isBetter ? order : null;
+}
+
+function nearestFirst(search: Search): number[] {
+  const { count, from, to } = search;
+  const order = from === 1 ? [0] : [];
+  const open = new Set(Array.from({ length: to - from }, (_, nth) => from + nth));
+  while (open.size > 0) {
+    const last = order.at(-1);
+    let nearest = -1;
+    for (const index of open) {
+      if (nearest === -1 || metres(search, last, index) < metres(search, last, nearest)) nearest = index;
+    }
+    order.push(nearest);
+    open.delete(nearest);
+  }
+  return to < count ? [...order, count - 1] : order;
+}
+
+/** The way to what is not there costs nothing: an end that is free. */
+function metres({ table, count }: Search, a: number | undefined, b: number | undefined): number {
+  return a === undefined || b === undefined ? 0 : numberAt(table, a * count + b);
+}
+
+function lengthOf(table: Numbers, count: number, order: readonly number[]): number {
+  return order.slice(1).reduce((sum, to, nth) => sum + numberAt(table, (order[nth] ?? to) * count + to), 0);
+}
+
+function tableOf(places: readonly LatLng[]): Float64Array {
+  const count = places.length;
+  const table = new Float64Array(count * count);
+  for (const [a, from] of places.entries()) {
+    for (let b = a + 1; b < count; b++) {
+      const to = places[b];
+      const metresThere = to ? distanceBetween(from, to) : 0;
+      table[a * count + b] = metresThere;
+      table[b * count + a] = metresThere;
+    }
+  }
+  return table;
+}

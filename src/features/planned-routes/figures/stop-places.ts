@@ -1,0 +1,158 @@
+// Where each stop stands on the productive line. A line that goes out and back, in rounds, or across itself passes a stop more
+// than once: of all passings those are taken that follow the order of the stops and are nearest in the sum of squares.
+import { isObject, type Tree, type TreeList } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import type { LatLng } from '../../../geo/lat-lng';
+import { type Line, vertexAt } from '../../../geo/line';
+import { metresToPlace, nearestPlace, type PlaceOnLine } from '../../../geo/line-distance';
+import { between } from '../../../geo/mercator';
+import { lineOf, stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
+import { type Looks, type Passing, passingsOf } from './passings';
+
+export type StopPlace = PlaceOnLine & {
+  /** Along the line from its start; never less than at the stop before, unless the route goes back. */
+  readonly metres: number;
+  /** From the line to the stop. */
+  readonly off: number;
+  /** No passing is behind the one of the stop before: the stops are not in the order of the line. */
+  readonly goesBack: boolean;
+};
+
+/** For each stop where it stands; null where it has no place, or the line no vertex. */
+export type StopPlaces = readonly (StopPlace | null)[];
+
+/** Passings farther off than this are looked at only for a stop that has no nearer one. */
+const NEAR_M = 120;
+/** A stop across the street may stand a little before the one that it follows. */
+const SLACK_M = 25;
+/** Squared metres that going back costs: more than any nearness is worth. */
+const BACK_COST = 1e9;
+/** Squared metres, over the whole line, that decide between passings of one street: the early one, at the last stop the late one. */
+const TIE_COST = 1;
+
+/** Segments looked at before the nearest passing of a stop is all that is asked for. */
+const LOOKS_AT_LEAST = 1_000_000;
+const LOOKS_PER_VERTEX = 20;
+
+const known = new WeakMap<Line, WeakMap<TreeList, StopPlaces>>();
+const candidates = new WeakMap<Line, WeakMap<object, readonly Passing[]>>();
+const NONE: StopPlaces = [];
+
+/** Remembered for the same line and the same list of stops. */
+export function stopPlacesOf(route: Tree): StopPlaces {
+  return placesOnLine(lineOf(route, 'productive'), stopsOf(route));
+}
+
+export function placesOnLine(line: Line, stops: TreeList): StopPlaces {
+  if (stops.length === 0) return NONE;
+  const ofLine = known.get(line) ?? new WeakMap<TreeList, StopPlaces>();
+  known.set(line, ofLine);
+  const before = ofLine.get(stops);
+  if (before) return before;
+  const places = reckon(line, stops);
+  ofLine.set(stops, places);
+  return places;
+}
+
+/** Where in the list a stop goes that stands so many metres along the line: behind all that stand before it. */
+export function stopIndexAlong(places: StopPlaces, metres: number): number {
+  const later = places.findIndex((place) => place !== null && place.metres > metres);
+  return later === -1 ? places.length : later;
+}
+
+type Choice = {
+  readonly passing: Passing;
+  readonly cost: number;
+  readonly before: Choice | null;
+  readonly goesBack: boolean;
+};
+
+function reckon(line: Line, stops: TreeList): StopPlaces {
+  const looks: Looks = { left: LOOKS_AT_LEAST + LOOKS_PER_VERTEX * line.count };
+  const placed = stops.flatMap((stop, index) => {
+    const at = stopPlaceOf(stop);
+    const passings = at && line.count > 0 ? candidatesOf(line, stop, at, looks) : [];
+    return at && passings.length > 0 ? [{ index, at, passings }] : [];
+  });
+  const length = Math.max(1, ...placed.flatMap(({ passings }) => passings.map(({ metres }) => metres)));
+  let choices: Choice[] = [];
+  for (const [nth, { passings }] of placed.entries()) {
+    const isLast = nth > 0 && nth === placed.length - 1;
+    choices = chosen(choices, passings, (metres) => (TIE_COST * (isLast ? length - metres : metres)) / length);
+  }
+  const places: (StopPlace | null)[] = stops.map(() => null);
+  let choice = cheapest(choices);
+  for (const { index, at } of placed.toReversed()) {
+    if (!choice) break;
+    places[index] = placeOf(line, at, choice);
+    choice = choice.before;
+  }
+  return inOrder(places);
+}
+
+/** Remembered by stop: while one is dragged, the others are not looked for again. */
+function candidatesOf(line: Line, stop: Tree, at: LatLng, looks: Looks): readonly Passing[] {
+  if (!isObject(stop)) return [];
+  const ofLine = candidates.get(line) ?? new WeakMap<object, readonly Passing[]>();
+  candidates.set(line, ofLine);
+  const found = ofLine.get(stop) ?? lookFor(line, at, looks);
+  ofLine.set(stop, found);
+  return found;
+}
+
+function lookFor(line: Line, at: LatLng, looks: Looks): readonly Passing[] {
+  const near = looks.left > 0 ? passingsOf(line, at, NEAR_M, looks) : [];
+  if (near.length > 0) return near;
+  const nearest = nearestPlace(line, at);
+  if (!nearest) return [];
+  const { segment, fraction, metres: off } = nearest;
+  const far = looks.left > 0 ? passingsOf(line, at, 1.1 * off + NEAR_M, looks) : [];
+  // Beyond the date line no plane reaches.
+  return far.length > 0 ? far : [{ segment, fraction, metres: metresToPlace(line, nearest), off }];
+}
+
+/** For each passing of the next stop, in order along the line, the best way there. */
+function chosen(
+  choices: readonly Choice[],
+  passings: readonly Passing[],
+  tieCost: (metres: number) => number,
+): Choice[] {
+  const any = cheapest(choices);
+  let best: Choice | null = null;
+  let next = 0;
+  return passings.map((passing) => {
+    for (
+      let choice = choices[next];
+      choice && choice.passing.metres <= passing.metres + SLACK_M;
+      choice = choices[next]
+    ) {
+      if (!best || choice.cost < best.cost) best = choice;
+      next += 1;
+    }
+    const own = passing.off * passing.off + tieCost(passing.metres);
+    const goesBack = any !== null && (best === null || best.cost > any.cost + BACK_COST);
+    const before: Choice | null = goesBack ? any : best;
+    return { passing, cost: own + (before?.cost ?? 0) + (goesBack ? BACK_COST : 0), before, goesBack };
+  });
+}
+
+function cheapest(choices: readonly Choice[]): Choice | null {
+  return choices.reduce<Choice | null>((best, choice) => (best && best.cost <= choice.cost ? best : choice), null);
+}
+
+function placeOf(line: Line, at: LatLng, { passing, goesBack }: Choice): StopPlace {
+  const { segment, fraction, metres } = passing;
+  const start = vertexAt(line, segment);
+  const position = fraction > 0 ? between(start, vertexAt(line, segment + 1), fraction) : start;
+  return { segment, fraction, position, metres, off: distanceBetween(position, at), goesBack };
+}
+
+function inOrder(places: readonly (StopPlace | null)[]): StopPlaces {
+  let least = 0;
+  return places.map((place) => {
+    if (!place) return place;
+    least = place.goesBack ? place.metres : Math.max(least, place.metres);
+    return least === place.metres ? place : { ...place, metres: least };
+  });
+}

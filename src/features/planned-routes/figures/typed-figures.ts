@@ -1,0 +1,36 @@
+// Figures of the header that a person typed: kept beside the document in this browser, stronger than what is reckoned, and
+// given back by null.
+import type { Edit } from '../../../document/edits';
+import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
+import { ownOf, PARTS, type RoutePart, setOwn } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+
+export const MEASURES = ['metres', 'seconds'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export function typedFigure(route: Tree, part: RoutePart, measure: Measure): number | null {
+  const value = numberOf(typedMember(route, part, measure));
+  return value !== null && value >= 0 ? value : null;
+}
+
+/** What is no figure (below zero, not finite) changes nothing. */
+export function setTyped(part: RoutePart, measure: Measure, value: number | null): Edit {
+  if (value !== null && !(Number.isFinite(value) && value >= 0)) return (route) => route;
+  return (route) => {
+    if (!isObject(route)) return route;
+    const parts = PARTS.flatMap((each) => {
+      const figures = MEASURES.flatMap((one) => {
+        const own = each === part && one === measure ? value : (typedMember(route, each, one) ?? null);
+        return own === null ? [] : [[one, own] as const];
+      });
+      return figures.length > 0 ? [[each, makeObject(figures)] as const] : [];
+    });
+    return setOwn('typed', parts.length > 0 ? makeObject(parts) : undefined)(route);
+  };
+}
+
+function typedMember(route: Tree, part: RoutePart, measure: Measure): Tree | undefined {
+  const typed = ownOf(route, 'typed');
+  const figures = isObject(typed) ? memberOf(typed, part) : undefined;
+  return isObject(figures) ? memberOf(figures, measure) : undefined;
+}

@@ -1,0 +1,50 @@
+// The hours that the stops of a route say, as one row of time: a clock that goes through midnight goes on counting, and the
+// form in which the route writes its hours is the one in which others are written.
+import type { Tree, TreeList } from '../../../document/tree';
+import { stopText } from '../document/stop-reading';
+import { DAY_S, type HourForm, PLAIN_HOUR, readHour } from './hours';
+
+export type WrittenHour = {
+  readonly text: string;
+  /** Since the midnight before the first hour; null where there is none, or it cannot be read. */
+  readonly seconds: number | null;
+  readonly isUnreadable: boolean;
+};
+
+export type WrittenHours = { readonly form: HourForm; readonly hours: readonly WrittenHour[] };
+
+const known = new WeakMap<TreeList, WrittenHours>();
+
+export function writtenHoursOf(stops: TreeList): WrittenHours {
+  const before = known.get(stops);
+  if (before) return before;
+  const written = read(stops.map(hourText));
+  known.set(stops, written);
+  return written;
+}
+
+export function hourText(stop: Tree | undefined): string {
+  return stopText(stop, 'stop_point_hour');
+}
+
+function read(texts: readonly string[]): WrittenHours {
+  let form: HourForm | null = null;
+  let goesOn = false;
+  let [days, last]: [number, number | null] = [0, null];
+  const hours = texts.map((text): WrittenHour => {
+    const hour = readHour(text);
+    if (!hour) return { text, seconds: null, isUnreadable: text.trim() !== '' };
+    form ??= hour.form;
+    goesOn ||= hour.form.goesOn;
+    if (hour.form.date && form.date) days = hour.form.date.day - form.date.day;
+    let seconds = hour.form.goesOn ? hour.seconds : hour.seconds + days * DAY_S;
+    // 23:50 and then 0:10 is past midnight; 10:00 and then 9:50 is a mistake.
+    while (!hour.form.date && last !== null && seconds < last - DAY_S / 2) {
+      days += 1;
+      seconds += DAY_S;
+    }
+    last = seconds;
+    return { text, seconds, isUnreadable: false };
+  });
+  return { form: { ...(form ?? PLAIN_HOUR), goesOn }, hours };
+}

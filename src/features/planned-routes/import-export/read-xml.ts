@@ -1,0 +1,95 @@
+// Walks through an XML text element by element. DTDs are refused, so no entity grows; prefixes are dropped, because half of
+// the programs that write GPX and KML get their namespaces wrong, and because looking them up costs the depth each time.
+import { SaxesParser } from 'saxes';
+import { Refusal, type RouteFileProblemCode } from './route-file';
+
+const MOST_DEPTH = 100;
+const MOST_ATTRIBUTES = 200;
+const MOST_ATTRIBUTE = 65_536;
+
+export type XmlElement = {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Where it begins. */
+  readonly line: number;
+  /** Its text, at its end; "" for an element whose text nobody wants. */
+  text: string;
+};
+
+/** `parents` are the elements around it, the nearest last. */
+export type XmlVisitor = {
+  open?(element: XmlElement, parents: readonly XmlElement[]): void;
+  close(element: XmlElement, parents: readonly XmlElement[]): void;
+  /** How long a text of an element may be, 0 for one that is not kept. */
+  mostText(name: string): number;
+};
+
+/** Throws a Refusal at the first thing that is not XML. Costs what the text is long. */
+export function readXml(text: string, visitor: XmlVisitor): void {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const open: XmlElement[] = [];
+  let line = 1;
+  let attributes = 0;
+  const here = () => ({ line: parser.line, column: Math.max(1, parser.columnIndex) });
+  const addText = (part: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    const most = visitor.mostText(element.name);
+    if (most === 0) return;
+    if (element.text.length + part.length > most) throw new Refusal('textTooLong', { line: element.line });
+    element.text += part;
+  };
+
+  parser.on('error', (error) => {
+    throw refusalOf(error.message, here());
+  });
+  parser.on('doctype', () => {
+    throw new Refusal('doctype', here());
+  });
+  parser.on('opentagstart', () => {
+    if (open.length === MOST_DEPTH) throw new Refusal('tooDeep', here());
+    line = parser.line;
+    attributes = 0;
+  });
+  parser.on('attribute', ({ value }) => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw new Refusal('tooManyAttributes', here());
+    if (value.length > MOST_ATTRIBUTE) throw new Refusal('textTooLong', here());
+  });
+  parser.on('opentag', (tag) => {
+    const named = Object.entries(tag.attributes).map(([name, value]) => [localName(name), value] as const);
+    const element: XmlElement = { name: localName(tag.name), attributes: new Map(named), line, text: '' };
+    visitor.open?.(element, open);
+    open.push(element);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element) visitor.close(element, open);
+  });
+  parser.write(text).close();
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The library says sentences; catalogues want codes. The patterns are its own words, and a test holds them to it. */
+const CODES: readonly (readonly [RegExp, RouteFileProblemCode])[] = [
+  [/entity/, 'entity'],
+  [/unclosed tag: (?<name>.*)/, 'unclosedElement'],
+  [/unmatched closing tag: (?<name>.*)\./, 'wrongEndTag'],
+  [/unexpected close tag/, 'wrongEndTag'],
+  [/disallowed character\.$/, 'character'],
+  [/doctype/, 'doctype'],
+];
+
+function refusalOf(message: string, place: { line: number; column: number }): Refusal {
+  for (const [pattern, code] of CODES) {
+    const match = pattern.exec(message.slice(0, 1000));
+    if (match) return new Refusal(code, { ...place, detail: match.groups?.name });
+  }
+  return new Refusal('xml', place);
+}

@@ -1,0 +1,23 @@
+// Reads a file beside the page, which stays free to answer. It says `ready` first, so that the page knows that it may send.
+import { decodeText } from './decode-text';
+import type { WorkerAnswer, WorkerOrder } from './open-route-file';
+import { readRouteFile, readRouteText } from './read-route-file';
+
+self.onmessage = ({ data }: MessageEvent<WorkerOrder>) => {
+  const answer = answerTo(data);
+  self.postMessage(answer, { transfer: buffersOf(answer) });
+};
+self.postMessage({ kind: 'ready' } satisfies WorkerAnswer);
+
+function answerTo(order: WorkerOrder): WorkerAnswer {
+  const read = 'bytes' in order ? readRouteFile(order) : readRouteText(order);
+  if (read.kind !== 'route') return read;
+  // A tree does not survive the way: how its numbers were written would be lost. Its text does.
+  return { kind: 'contract', text: 'bytes' in order ? decodeText(order.bytes).text : order.text };
+}
+
+function buffersOf(answer: WorkerAnswer): Transferable[] {
+  if (answer.kind !== 'shapes') return [];
+  const arrays = answer.lines.flatMap(({ lat, lng, times }) => [lat, lng, ...(times ? [times] : [])]);
+  return arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+}

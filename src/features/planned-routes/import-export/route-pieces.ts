@@ -1,0 +1,69 @@
+// What the writers take from a route: its parts with their places, its stops with their eight fields. A field that is no text
+// and no number is written as nothing: files of other programs have no place for it.
+import { isObject, memberOf, RawNumber, spellingOf, type Tree } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { positionsOf } from '../../../geo/line';
+import { lineOf, PARTS, packRoute, type RoutePart, routeName, stopsOf } from '../document/route-document';
+import { STOP_FIELDS, type StopField } from './stop-fields';
+
+export type RoutePiece = { readonly part: RoutePart; readonly places: readonly LatLng[] };
+/** `lat` and `lng` are null where the stop has no place. */
+export type StopPiece = {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** Every field as text, "" for what is not there. */
+  readonly texts: Readonly<Record<StopField, string>>;
+};
+export type RoutePieces = {
+  readonly name: string;
+  /** The parts that have places, in the order in which they are driven. */
+  readonly parts: readonly RoutePiece[];
+  readonly stops: readonly StopPiece[];
+};
+
+export function piecesOf(route: Tree): RoutePieces {
+  const packed = packRoute(route);
+  const parts = PARTS.map((part): RoutePiece => ({ part, places: positionsOf(lineOf(packed, part)) }));
+  return {
+    name: routeName(packed),
+    parts: parts.filter(({ places }) => places.length > 0),
+    stops: stopsOf(packed).map(stopPiece),
+  };
+}
+
+function stopPiece(stop: Tree): StopPiece {
+  const entries = STOP_FIELDS.map((field) => [field, textIn(stop, field)] as const);
+  const [lat, lng] = [degreesIn(stop, 'stop_point_latitude'), degreesIn(stop, 'stop_point_longitude')];
+  const hasPlace = lat !== null && lng !== null;
+  return {
+    lat: hasPlace ? lat : null,
+    lng: hasPlace ? lng : null,
+    texts: Object.fromEntries(entries) as Record<StopField, string>,
+  };
+}
+
+function degreesIn(stop: Tree, field: StopField): number | null {
+  const value = isObject(stop) ? memberOf(stop, field) : undefined;
+  const degrees = value instanceof RawNumber ? Number(value.text) : value;
+  return typeof degrees === 'number' && Number.isFinite(degrees) ? degrees : null;
+}
+
+function textIn(stop: Tree, field: StopField): string {
+  const value = isObject(stop) ? memberOf(stop, field) : undefined;
+  if (typeof value === 'string') return value;
+  if (value instanceof RawNumber) return value.text;
+  if (typeof value !== 'number' || !isObject(stop)) return '';
+  return spellingOf(stop, field) ?? decimalText(value);
+}
+
+/** The shortest decimal number that is read back as this one, without an exponent, which XML's decimals do not have. */
+export function decimalText(value: number): string {
+  const text = String(value);
+  const match = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = whole + fraction;
+  const point = 1 + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits.padEnd(point, '0')}`;
+}

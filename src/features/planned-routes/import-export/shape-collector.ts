@@ -1,0 +1,174 @@
+// Gathers the places that a file has into lines and stops, within limits, and says what it had to leave out.
+import {
+  type ImportNote,
+  type ImportNoteCode,
+  MOST_LINES,
+  MOST_POINTS,
+  MOST_STOPS,
+  type ReadLine,
+  type ReadShapes,
+  type ReadStop,
+  Refusal,
+  type RouteFileFormat,
+} from './route-file';
+
+export type StopTexts = Omit<ReadStop, 'lat' | 'lng'>;
+
+export const NO_TEXTS: StopTexts = {
+  name: null,
+  hour: null,
+  time: null,
+  type: null,
+  order: null,
+  placeHolder: null,
+  address: null,
+};
+
+const COUNTED: ReadonlySet<ImportNoteCode> = new Set([
+  'unreadablePlaces',
+  'placesOutside',
+  'wrapped',
+  'shapesSkipped',
+  'rowsSkipped',
+]);
+
+type OpenLine = { name: string | null; lat: number[]; lng: number[]; times: number[] };
+type OpenStop = { lat: number; lng: number; texts: StopTexts };
+
+export class ShapeCollector {
+  private readonly lines: OpenLine[] = [];
+  private readonly stops: OpenStop[] = [];
+  private readonly notes = new Map<ImportNoteCode, { count: number; line?: number; detail?: string }>();
+  private points = 0;
+  /** The line of the file with the first place off the globe. */
+  private outside: number | undefined;
+
+  /** How many lines and stops there are: what comes later has these indices or greater ones. */
+  get counts(): { lines: number; stops: number } {
+    return { lines: this.lines.length, stops: this.stops.length };
+  }
+
+  startLine(name: string | null): void {
+    if (this.lines.length === MOST_LINES) throw new Refusal('tooManyLines');
+    this.lines.push({ name, lat: [], lng: [], times: [] });
+  }
+
+  /** The name of the lines from an index on, where they have none. */
+  nameLines(from: number, name: string | null): void {
+    for (const line of this.lines.slice(from)) line.name ??= name;
+  }
+
+  /** What is said of the stops from an index on. */
+  describeStops(from: number, change: (texts: StopTexts) => StopTexts): void {
+    for (const stop of this.stops.slice(from)) stop.texts = change(stop.texts);
+  }
+
+  /** A point of the line begun last. `time` in milliseconds, NaN for none; `at` is its line in the file. */
+  addPoint(lat: number, lng: number, time: number, at?: number): void {
+    const line = this.lines.at(-1);
+    if (!line || !this.isPlace(lat, lng, at)) return;
+    line.lat.push(lat);
+    line.lng.push(lng);
+    line.times.push(time);
+  }
+
+  addStop(lat: number, lng: number, texts: StopTexts, at?: number): void {
+    if (!this.isPlace(lat, lng, at)) return;
+    if (this.stops.length === MOST_STOPS) throw new Refusal('tooManyStops', { line: at });
+    this.stops.push({ lat, lng, texts });
+  }
+
+  note(code: ImportNoteCode, { line, detail }: { line?: number; detail?: string } = {}): void {
+    const known = this.notes.get(code);
+    if (known) known.count += 1;
+    else this.notes.set(code, { count: 1, line, detail });
+  }
+
+  /** What was gathered. Refuses a file in which there is no place. */
+  finish(format: RouteFileFormat): ReadShapes {
+    this.setRight();
+    const lines = this.lines.filter(({ lat }) => lat.length > 0).map(packed);
+    const stops = this.stops.map(({ lat, lng, texts }): ReadStop => ({ ...texts, lat, lng }));
+    if (lines.length === 0 && stops.length === 0) {
+      const first = this.notes.get('unreadablePlaces') ?? this.notes.get('placesOutside');
+      throw new Refusal('noPlaces', first?.line === undefined ? {} : { line: first.line });
+    }
+    const notes = [...this.notes].map(([code, { count, line, detail }]): ImportNote => {
+      return {
+        code,
+        ...(COUNTED.has(code) && { count }),
+        ...(line !== undefined && { line }),
+        ...(detail && { detail }),
+      };
+    });
+    return { kind: 'shapes', format, lines, stops, notes };
+  }
+
+  private isPlace(lat: number, lng: number, at: number | undefined): boolean {
+    if (this.points === MOST_POINTS) throw new Refusal('tooManyPoints', { line: at });
+    this.points += 1;
+    if (Number.isFinite(lat) && Number.isFinite(lng)) {
+      if (isOutside(lat, lng)) this.outside ??= at;
+      return true;
+    }
+    this.note('unreadablePlaces', { line: at });
+    return false;
+  }
+
+  /** Exchanges latitudes and longitudes where nothing else makes sense, wraps longitudes, drops what is off the globe. */
+  private setRight(): void {
+    const all = [...this.lines.flatMap(pairsOf), ...this.stops];
+    const isSwapped = all.some(({ lat }) => Math.abs(lat) > 90) && all.every(isOnlySwapped);
+    if (isSwapped) this.note('swapped');
+    else if (all.length > 0 && all.every(isAtSea)) this.note('swapSuspected');
+    for (const line of this.lines) {
+      const kept: OpenLine = { name: line.name, lat: [], lng: [], times: [] };
+      for (const [index, { lat, lng }] of pairsOf(line).entries()) {
+        const place = this.placed(lat, lng, isSwapped);
+        if (!place) continue;
+        kept.lat.push(place.lat);
+        kept.lng.push(place.lng);
+        kept.times.push(line.times[index] ?? Number.NaN);
+      }
+      Object.assign(line, kept);
+    }
+    const stops = this.stops.splice(0);
+    for (const { lat, lng, texts } of stops) {
+      const place = this.placed(lat, lng, isSwapped);
+      if (place) this.stops.push({ ...place, texts });
+    }
+  }
+
+  private placed(lat: number, lng: number, isSwapped: boolean): { lat: number; lng: number } | null {
+    if (isSwapped) return { lat: lng, lng: lat };
+    if (isOutside(lat, lng)) {
+      this.note('placesOutside', { line: this.outside });
+      return null;
+    }
+    if (Math.abs(lng) <= 180) return { lat, lng };
+    this.note('wrapped');
+    return { lat, lng: lng > 0 ? lng - 360 : lng + 360 };
+  }
+}
+
+function pairsOf({ lat, lng }: { lat: number[]; lng: number[] }): { lat: number; lng: number }[] {
+  return lat.map((north, index) => ({ lat: north, lng: lng[index] ?? Number.NaN }));
+}
+
+function isOutside(lat: number, lng: number): boolean {
+  return Math.abs(lat) > 90 || Math.abs(lng) > 360;
+}
+
+function isOnlySwapped({ lat, lng }: { lat: number; lng: number }): boolean {
+  return Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
+}
+
+/** The sea between South America, Africa and Antarctica: where the places of Brazil fall when they are exchanged. */
+function isAtSea({ lat, lng }: { lat: number; lng: number }): boolean {
+  return lat < -35 && lat > -90 && lng > -53 && lng < 33;
+}
+
+function packed({ name, lat, lng, times }: OpenLine): ReadLine {
+  const line = { name, lat: Float64Array.from(lat), lng: Float64Array.from(lng) };
+  return times.some((time) => !Number.isNaN(time)) ? { ...line, times: Float64Array.from(times) } : line;
+}

@@ -1,0 +1,136 @@
+// Writes a route in the formats of the field. Numbers are the shortest texts that are read back as the same double, so
+// coordinates keep every decimal; texts are escaped, never cut. What only the editor knows is never written.
+import { formatJson } from '../../../document/json';
+import type { Tree } from '../../../document/tree';
+import { type CsvStyle, csvFile } from '../../../format/csv';
+import { encodePolyline, type Precision } from '../../../geo/encoded-polyline';
+import type { LatLng } from '../../../geo/lat-lng';
+import { type RoutePart, sentForm } from '../document/route-document';
+import { decimalText, piecesOf, type StopPiece } from './route-pieces';
+import { STOP_FIELDS } from './stop-fields';
+import { xmlText } from './xml-text';
+
+/** What a part is called in a file. */
+export type PartNames = Readonly<Record<RoutePart, string>>;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const PLACE_FIELDS: ReadonlySet<string> = new Set(['stop_point_latitude', 'stop_point_longitude']);
+
+/** The route of the contract, lossless. */
+export function writeContractJson(route: Tree): string {
+  return formatJson(sentForm(route));
+}
+
+/**
+ * GPX 1.1: a track for each part that has places, a waypoint for each stop that has one, its hour as `cmt`, its address as
+ * `desc`, its type as `type`.
+ */
+export function writeGpx(route: Tree, names: PartNames): string {
+  const { name, parts, stops } = piecesOf(route);
+  const waypoints = stops.map(({ lat, lng, texts }) => {
+    if (lat === null || lng === null) return '';
+    const inner = [
+      element('name', texts.stop_point_name),
+      element('cmt', texts.stop_point_hour),
+      element('desc', texts.stop_point_full_address_name),
+      element('type', texts.stop_point_type),
+    ];
+    return `<wpt lat="${decimalText(lat)}" lon="${decimalText(lng)}">${inner.join('')}</wpt>\n`;
+  });
+  const tracks = parts.map(({ part, places }) => {
+    const points = places.map(({ lat, lng }) => `<trkpt lat="${decimalText(lat)}" lon="${decimalText(lng)}"/>\n`);
+    return `<trk>${element('name', names[part])}<trkseg>\n${points.join('')}</trkseg></trk>\n`;
+  });
+  const head = '<gpx version="1.1" creator="Patio" xmlns="http://www.topografix.com/GPX/1/1">\n';
+  const metadata = `<metadata>${element('name', name)}</metadata>\n`;
+  return `${XML}${head}${metadata}${waypoints.join('')}${tracks.join('')}</gpx>\n`;
+}
+
+/** KML 2.2: a placemark for each part and each stop; the eight fields of a stop stand in its ExtendedData. */
+export function writeKml(route: Tree, names: PartNames): string {
+  const { name, parts, stops } = piecesOf(route);
+  const lines = parts.map(({ part, places }) => {
+    const line = `<LineString><tessellate>1</tessellate><coordinates>\n${places.map(tupleOf).join('\n')}\n</coordinates></LineString>`;
+    return `<Placemark>${element('name', names[part])}${line}</Placemark>\n`;
+  });
+  const points = stops.map(({ lat, lng, texts }) => {
+    const data = STOP_FIELDS.map(
+      (field) => `<Data name="${field}"><value>${xmlText(texts[field])}</value></Data>`,
+    ).join('');
+    const place =
+      lat === null || lng === null ? '' : `<Point><coordinates>${tupleOf({ lat, lng })}</coordinates></Point>`;
+    return `<Placemark>${element('name', texts.stop_point_name)}<ExtendedData>${data}</ExtendedData>${place}</Placemark>\n`;
+  });
+  const document = `<Document>${element('name', name)}\n${lines.join('')}${points.join('')}</Document>`;
+  return `${XML}<kml xmlns="http://www.opengis.net/kml/2.2">${document}</kml>\n`;
+}
+
+/** GeoJSON (RFC 7946): a feature for each part, with `part` and its name, and one for each stop with its eight fields. */
+export function writeGeoJson(route: Tree, names: PartNames): string {
+  const { name, parts, stops } = piecesOf(route);
+  const features = [
+    ...parts.map(({ part, places }) => {
+      const properties = { part, name: names[part] };
+      // One place is no LineString.
+      const [only] = places;
+      if (places.length === 1 && only) return feature(properties, { type: 'MultiPoint', coordinates: [pairOf(only)] });
+      return feature(properties, { type: 'LineString', coordinates: places.map(pairOf) });
+    }),
+    ...stops.map((stop) => {
+      const { lat, lng } = stop;
+      const isPlaced = lat !== null && lng !== null;
+      return feature(
+        { name: stop.texts.stop_point_name, ...fieldsOf(stop) },
+        isPlaced ? { type: 'Point', coordinates: pairOf({ lat, lng }) } : null,
+      );
+    }),
+  ];
+  return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${features.join(',\n')}\n]}\n`;
+}
+
+/** The stops with their eight fields, under the names of the contract; texts that a spreadsheet would run are guarded. */
+export function writeStopsCsv(route: Tree, style: CsvStyle): string {
+  const rows = piecesOf(route).stops.map((stop) => {
+    const fields: Record<string, string | number | null> = fieldsOf(stop);
+    return STOP_FIELDS.map((field) => fields[field]);
+  });
+  return csvFile({ head: STOP_FIELDS, rows }, style);
+}
+
+/** The encoded polyline of each part that has places; null for one with a place off the globe, which it cannot say. */
+export function writePolylines(route: Tree, precision: Precision): { part: RoutePart; text: string | null }[] {
+  return piecesOf(route).parts.map(({ part, places }) => {
+    const canSay = places.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180);
+    return { part, text: canSay ? encodePolyline(places, precision) : null };
+  });
+}
+
+function element(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
+}
+
+function tupleOf({ lat, lng }: LatLng): string {
+  return `${decimalText(lng)},${decimalText(lat)}`;
+}
+
+/** Longitude first: the one format here that wants it so beside KML. */
+function pairOf({ lat, lng }: LatLng): readonly [number, number] {
+  return [lng, lat];
+}
+
+function feature(properties: object, geometry: object | null): string {
+  return JSON.stringify({ type: 'Feature', properties, geometry });
+}
+
+/** The order and the place as numbers where they are, so that a spreadsheet and a map can count with them. */
+function fieldsOf({ lat, lng, texts }: StopPiece): Record<string, string | number | null> {
+  const order = texts.stop_point_order;
+  return {
+    ...Object.fromEntries(
+      STOP_FIELDS.filter((field) => !PLACE_FIELDS.has(field)).map((field) => [field, texts[field]]),
+    ),
+    stop_point_order: /^-?\d{1,15}$/.test(order) ? Number(order) : order,
+    stop_point_latitude: lat,
+    stop_point_longitude: lng,
+  };
+}

@@ -1,0 +1,54 @@
+// Strokes a line at the level of detail of the zoom: only the chunks in view, and of them only the vertices that show.
+import { sizeOf } from '../../../geo/chunk';
+import { numberAt } from '../../../geo/lat-lng';
+import { drawnVertices } from '../../../geo/level-of-detail';
+import type { Line } from '../../../geo/line';
+import { worldPixels } from '../../../geo/mercator';
+import { projected } from '../../../geo/projected-chunk';
+import type { CanvasView } from './canvas-view';
+
+/** Strokes that end outside the view are still seen in it. */
+const AROUND_PX = 24;
+
+/**
+ * Adds the line to the path. `without`: the segments between these vertices (first and last) are left out, because they are
+ * being moved and are drawn elsewhere.
+ */
+export function traceLine(
+  path: CanvasPath,
+  line: Line,
+  view: CanvasView,
+  without: { from: number; to: number } | null = null,
+): void {
+  const scale = worldPixels(view.zoom);
+  const [left, top] = [view.left - AROUND_PX, view.top - AROUND_PX];
+  const [right, bottom] = [view.left + view.width + AROUND_PX, view.top + view.height + AROUND_PX];
+  const isOut = (x1: number, y1: number, x2: number, y2: number) =>
+    Math.max(x1, x2) < left || Math.min(x1, x2) > right || Math.max(y1, y2) < top || Math.min(y1, y2) > bottom;
+  /** Where the pen is. NaN: it has been lifted. */
+  let [penX, penY] = [Number.NaN, Number.NaN];
+  let [beforeX, beforeY, before] = [Number.NaN, Number.NaN, -1];
+  line.chunks.forEach((chunk, at) => {
+    const start = numberAt(line.starts, at);
+    const end = start + sizeOf(chunk);
+    const shape = projected(chunk);
+    const isCut = without !== null && without.from < end && without.to >= start;
+    const isAway = isOut(shape.left * scale, shape.top * scale, shape.right * scale, shape.bottom * scale);
+    const drawn = isCut || isAway ? null : drawnVertices(chunk, view.zoom);
+    // A chunk out of view counts by its two ends, which the joints to its neighbours need.
+    const count = isCut ? end - start : isAway ? Math.min(2, end - start) : (drawn?.length ?? 0);
+    for (let step = 0; step < count; step += 1) {
+      const index = isCut ? step : isAway ? (step === 0 ? 0 : end - start - 1) : numberAt(drawn ?? [], step);
+      const x = numberAt(shape.x, index) * scale;
+      const y = numberAt(shape.y, index) * scale;
+      const vertex = start + index;
+      const isLeftOut = without !== null && before >= without.from && vertex <= without.to;
+      if (before >= 0 && !isLeftOut && !isOut(beforeX, beforeY, x, y)) {
+        if (penX !== beforeX || penY !== beforeY) path.moveTo(beforeX - view.left, beforeY - view.top);
+        path.lineTo(x - view.left, y - view.top);
+        [penX, penY] = [x, y];
+      }
+      [beforeX, beforeY, before] = [x, y, vertex];
+    }
+  });
+}

@@ -1,0 +1,137 @@
+// The pointer on the map, mouse, pen and finger alike: a press, a drag once it moved far enough, a click when it did not. The
+// map itself is moved only where the page says that nothing was hit. At the edge the map moves along.
+import type { Map as LeafletMap } from 'leaflet';
+import type { Pointed } from '../editor/pointer';
+
+export type PointerCalls = {
+  hover: (pointed: Pointed | null) => void;
+  /** False: nothing to drag here, the map is moved. */
+  begin: (pointed: Pointed) => boolean;
+  move: (pointed: Pointed) => void;
+  end: (pointed: Pointed) => void;
+  /** True when there was something to cancel. */
+  cancel: () => boolean;
+  click: (pointed: Pointed) => void;
+};
+
+/** A hand that presses moves a little; a finger moves more. */
+const DRAG_PX = { mouse: 4, touch: 10 };
+const EDGE_PX = 32;
+const EDGE_STEP_PX = 12;
+
+type Press = { id: number; x: number; y: number; isTaken: boolean; isDragging: boolean; last: PointerEvent };
+
+export function followPointer(map: LeafletMap, calls: PointerCalls): () => void {
+  const element = map.getContainer();
+  let press: Press | null = null;
+  let frame = 0;
+  let latest: PointerEvent | null = null;
+  /** Fingers that are down: with two of them the map is zoomed. */
+  const fingers = new Set<number>();
+
+  const pointedBy = (event: PointerEvent): Pointed => {
+    const { lat, lng } = map.mouseEventToLatLng(event);
+    return { at: { lat, lng }, zoom: map.getZoom(), isTouch: event.pointerType === 'touch', isShift: event.shiftKey };
+  };
+  const isOnMap = (event: Event) =>
+    event.target instanceof Element && event.target.closest('button, a, input, select, .map-foot') === null;
+
+  const onDown = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') fingers.add(event.pointerId);
+    if (fingers.size > 1) return giveUp();
+    if (event.button !== 0 || !isOnMap(event) || press) return;
+    const isTaken = calls.begin(pointedBy(event));
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, isTaken, isDragging: false, last: event };
+    // Before Leaflet hears of the press: what is hit is dragged, not the map.
+    if (isTaken) map.dragging.disable();
+  };
+  const onMove = (event: PointerEvent) => {
+    latest = event;
+    if (press && event.pointerId !== press.id) return;
+    if (frame === 0) frame = requestAnimationFrame(follow);
+  };
+  /** Once a frame, however often the device tells. */
+  const follow = () => {
+    frame = 0;
+    const event = latest;
+    if (!event) return;
+    if (!press) {
+      if (event.pointerType !== 'touch' && event.buttons === 0) calls.hover(isOnMap(event) ? pointedBy(event) : null);
+      return;
+    }
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    if (!press.isDragging) {
+      if (far <= DRAG_PX[event.pointerType === 'touch' ? 'touch' : 'mouse']) return;
+      press.isDragging = true;
+      if (press.isTaken) element.setPointerCapture(press.id);
+    }
+    press.last = event;
+    if (!press.isTaken) return;
+    if (moveAtEdge(event)) frame = requestAnimationFrame(follow);
+    calls.move(pointedBy(event));
+  };
+  const moveAtEdge = (event: PointerEvent): boolean => {
+    const box = element.getBoundingClientRect();
+    const step = (at: number, from: number, to: number) =>
+      at < from + EDGE_PX ? -EDGE_STEP_PX : at > to - EDGE_PX ? EDGE_STEP_PX : 0;
+    const by = [step(event.clientX, box.left, box.right), step(event.clientY, box.top, box.bottom)] as const;
+    if (by[0] === 0 && by[1] === 0) return false;
+    map.panBy([by[0], by[1]], { animate: false });
+    return true;
+  };
+  const onUp = (event: PointerEvent) => {
+    fingers.delete(event.pointerId);
+    if (!press || event.pointerId !== press.id) return;
+    const ended = press;
+    leavePress();
+    if (ended.isDragging && ended.isTaken) calls.end(pointedBy(event));
+    else {
+      calls.cancel();
+      if (!ended.isDragging && isOnMap(event)) calls.click(pointedBy(event));
+    }
+  };
+  const giveUp = () => {
+    if (!press) return;
+    leavePress();
+    calls.cancel();
+  };
+  const leavePress = () => {
+    if (press?.isTaken) {
+      map.dragging.enable();
+      if (element.hasPointerCapture(press.id)) element.releasePointerCapture(press.id);
+    }
+    press = null;
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+  const onCancel = (event: PointerEvent) => {
+    fingers.delete(event.pointerId);
+    if (press?.id === event.pointerId) giveUp();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !press?.isTaken) return;
+    event.stopPropagation();
+    giveUp();
+  };
+  const onLeave = () => {
+    if (!press) calls.hover(null);
+  };
+  // In the capture phase: before Leaflet, which begins to drag the map at the same press.
+  element.addEventListener('pointerdown', onDown, { capture: true });
+  element.addEventListener('pointermove', onMove);
+  element.addEventListener('pointerup', onUp);
+  element.addEventListener('pointercancel', onCancel);
+  element.addEventListener('pointerleave', onLeave);
+  window.addEventListener('keydown', onKey, { capture: true });
+  map.doubleClickZoom.disable();
+  return () => {
+    giveUp();
+    cancelAnimationFrame(frame);
+    element.removeEventListener('pointerdown', onDown, { capture: true });
+    element.removeEventListener('pointermove', onMove);
+    element.removeEventListener('pointerup', onUp);
+    element.removeEventListener('pointercancel', onCancel);
+    element.removeEventListener('pointerleave', onLeave);
+    window.removeEventListener('keydown', onKey, { capture: true });
+  };
+}

@@ -1,0 +1,126 @@
+// The route on the map: two canvases that follow the view, and the pointer. Data and calls in; it holds no document.
+import { DomUtil, type Map as LeafletMap } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import type { LatLng } from '../../../geo/lat-lng';
+import type { CanvasView } from './canvas-view';
+import { drawBase, drawOverlay } from './draw-scene';
+import { followPointer, type PointerCalls } from './follow-pointer';
+import { inksOf } from './inks';
+import type { Scene } from './route-scene';
+import './route-layer.css';
+
+/** So much of the view is drawn around it, so that a drag of the map shows no edge. */
+const AROUND = 0.15;
+
+export type SceneSource = {
+  getScene: () => Scene;
+  /** Hears whenever the scene is another one. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function RouteLayer({ scene, pointer }: { scene: SceneSource; pointer: PointerCalls }) {
+  const map = useMap();
+  useEffect(() => drawOnMap(map, scene), [map, scene]);
+  useEffect(() => followPointer(map, pointer), [map, pointer]);
+  return null;
+}
+
+function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
+  const pane = map.getPane('overlayPane');
+  if (!pane) return () => {};
+  const [base, overlay] = [canvasIn(pane, 'route-base'), canvasIn(pane, 'route-overlay')];
+  const place = map.getContainer();
+  let inks = inksOf(place);
+  let view: CanvasView | null = null;
+  let drawn: { scene: Scene; view: CanvasView } | null = null;
+  let frame = 0;
+
+  const draw = () => {
+    frame = 0;
+    view ??= placeCanvases(map, [base, overlay]);
+    const scene = source.getScene();
+    const isSame =
+      drawn !== null &&
+      drawn.view === view &&
+      drawn.scene.parts === scene.parts &&
+      drawn.scene.beside === scene.beside &&
+      sameCut(drawn.scene.moving, scene.moving);
+    if (!isSame) {
+      const ink = base.getContext('2d');
+      if (ink) drawBase(ink, scene, view, inks);
+    }
+    const ink = overlay.getContext('2d');
+    if (ink) drawOverlay(ink, scene, view, inks);
+    drawn = { scene, view };
+  };
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const onView = () => {
+    view = null;
+    ask();
+  };
+  const onTheme = () => {
+    inks = inksOf(place);
+    drawn = null;
+    ask();
+  };
+  map.on('move zoom viewreset resize', onView);
+  const stop = source.subscribe(ask);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const sharpness = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  const theme = new MutationObserver(onTheme);
+  theme.observe(document.documentElement, { attributes: true });
+  dark.addEventListener('change', onTheme);
+  sharpness.addEventListener('change', onView);
+  draw();
+  return () => {
+    cancelAnimationFrame(frame);
+    map.off('move zoom viewreset resize', onView);
+    stop();
+    theme.disconnect();
+    dark.removeEventListener('change', onTheme);
+    sharpness.removeEventListener('change', onView);
+    base.remove();
+    overlay.remove();
+  };
+}
+
+/** What is cut out of the base: it is drawn anew when that changes, not while the rest moves. */
+function sameCut(a: Scene['moving'], b: Scene['moving']): boolean {
+  if (a === null || b === null) return a === b;
+  return a.part === b.part && a.without.from === b.without.from && a.without.to === b.without.to;
+}
+
+function canvasIn(pane: HTMLElement, className: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.className = `route-canvas ${className}`;
+  canvas.setAttribute('aria-hidden', 'true');
+  pane.append(canvas);
+  return canvas;
+}
+
+function placeCanvases(map: LeafletMap, canvases: readonly HTMLCanvasElement[]): CanvasView {
+  const size = map.getSize();
+  const around = size.multiplyBy(AROUND).round();
+  const corner = map.containerPointToLayerPoint(around.multiplyBy(-1)).round();
+  const origin = map.getPixelOrigin().add(corner);
+  const [width, height] = [size.x + 2 * around.x, size.y + 2 * around.y];
+  const ratio = window.devicePixelRatio || 1;
+  for (const canvas of canvases) {
+    DomUtil.setPosition(canvas, corner);
+    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== w) canvas.width = w;
+    if (canvas.height !== h) canvas.height = h;
+    canvas.style.inlineSize = `${width}px`;
+    canvas.style.blockSize = `${height}px`;
+    canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  }
+  return { zoom: map.getZoom(), left: origin.x, top: origin.y, width, height };
+}
+
+export function centreOf(map: LeafletMap): LatLng {
+  const { lat, lng } = map.getCenter();
+  return { lat, lng };
+}

@@ -1,0 +1,200 @@
+// The eight figures of the route: the dead share as the large one, each time with its source, a typed one can be given back.
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Format } from '../../../format/format';
+import { useText } from '../../../i18n/use-text';
+import { cssVars } from '../../../ui/css-vars';
+import { useRuntime } from '../../../ui/runtime';
+import { PARTS, type RoutePart } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { useEditor } from '../editor/use-editor';
+import { type Amounts, headerFigures } from '../figures/header';
+import { sentHeader } from '../figures/sent-header';
+import { type Measure, setTyped } from '../figures/typed-figures';
+import { readDuration, readKilometres } from './read-amount';
+
+export function Figures({ editor }: { editor: RouteEditor }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { route, part: active } = useEditor(editor, () => ({ route: editor.route(), part: editor.getState().part }));
+  const { parts, saved } = headerFigures(route, editor.settings);
+  // What is shown is what will be sent: figures that nothing has changed stay as they were saved.
+  const { dead, total, ...sent } = sentHeader(route, editor.settings, editor.opened);
+  const shown = { ...sent, productive: lessDead(total, dead) };
+  const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);
+  const savedShare = saved.total.metres && saved.dead.metres !== null ? saved.dead.metres / saved.total.metres : null;
+  const type = (part: RoutePart, measure: Measure, value: number | null) =>
+    editor.commit(
+      {
+        key: value === null ? 'routeEditor.steps.giveBack' : 'routeEditor.steps.typeFigure',
+        values: { part: t(`routes.parts.${part}`) },
+      },
+      setTyped(part, measure, value),
+    );
+  return (
+    <section className="route-figures" aria-label={t('routes.figures.title')}>
+      <p className="dead">
+        <b>{format.share(share('metres'))}</b>
+        <span>
+          <strong>{t('routeEditor.figures.deadShare')}</strong>
+          <br />
+          {t('routeEditor.figures.byTime', { share: format.share(share('seconds'), 0) })}
+          {savedShare !== null && ` · ${t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })}`}
+        </span>
+      </p>
+      <div className="bar" aria-hidden="true">
+        {PARTS.map((part) => (
+          <i key={part} className={part} style={cssVars({ '--size': String(Math.max(0, shown[part].metres)) })} />
+        ))}
+      </div>
+      <table className="route-parts">
+        <caption className="hidden">{t('routes.figures.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('routes.figures.part')}</th>
+            <th scope="col" className="number">
+              km
+            </th>
+            <th scope="col" className="number">
+              h:mm
+            </th>
+            <th scope="col">{t('routeEditor.figures.timeFrom')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PARTS.map((part) => {
+            const { metres, seconds } = shown[part];
+            const reckoned = parts[part].seconds;
+            const isSaved = Math.abs(reckoned.value - seconds) > 0.5;
+            const typed = (['metres', 'seconds'] as const).filter((measure) => parts[part][measure].source === 'typed');
+            return (
+              <tr key={part}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="link"
+                    aria-pressed={part === active}
+                    onClick={() => editor.dispatch({ type: 'part', part })}
+                  >
+                    <i className={`swatch ${part}`} aria-hidden="true" />
+                    {t(`routes.parts.${part}`)}
+                  </button>
+                </th>
+                <td className="number">
+                  <FigureField
+                    label={t('routeEditor.figures.metresOf', { part: t(`routes.parts.${part}`) })}
+                    value={metres}
+                    text={format.number(metres / 1000, 3)}
+                    read={readKilometres}
+                    onType={(value) => type(part, 'metres', value)}
+                  />
+                </td>
+                <td className="number">
+                  <FigureField
+                    label={t('routeEditor.figures.secondsOf', { part: t(`routes.parts.${part}`) })}
+                    value={seconds}
+                    text={hoursText(seconds)}
+                    read={readDuration}
+                    onType={(value) => type(part, 'seconds', value)}
+                  />
+                </td>
+                <td className="source">
+                  {typed.length > 0 ? (
+                    <button
+                      type="button"
+                      className="chip accent"
+                      title={t('routeEditor.figures.giveBack', { value: reckonedText(parts[part], typed, format) })}
+                      onClick={() => {
+                        for (const measure of typed) type(part, measure, null);
+                      }}
+                    >
+                      {t('routeEditor.figures.source.typed')}
+                      <RotateCcw className="icon" />
+                    </button>
+                  ) : (
+                    t(`routeEditor.figures.source.${isSaved ? 'saved' : reckoned.source}`)
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('routes.figures.total')}</th>
+            <td className="number">{format.number(total.metres / 1000, 3)}</td>
+            <td className="number">{hoursText(total.seconds)}</td>
+            <td className="source">
+              {t('routeEditor.figures.dead', {
+                km: format.number(dead.metres / 1000, 3),
+                time: hoursText(dead.seconds),
+              })}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function lessDead(total: Amounts, dead: Amounts): Amounts {
+  return { metres: Math.max(0, total.metres - dead.metres), seconds: Math.max(0, total.seconds - dead.seconds) };
+}
+
+type Parts = ReturnType<typeof headerFigures>['parts'];
+
+function reckonedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
+  return typed
+    .map((measure) => (measure === 'metres' ? format.distance(part.metres.reckoned) : hoursText(part.seconds.reckoned)))
+    .join(', ');
+}
+
+/** `1:46`; minutes rounded. */
+export function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A figure that is reckoned until somebody types another one. */
+function FigureField({
+  label,
+  value,
+  text,
+  read,
+  onType,
+}: {
+  label: string;
+  value: number;
+  text: string;
+  /** In the unit of `value`; null for what is none. */
+  read: (text: string) => number | null;
+  onType: (value: number) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && read(typed) === null;
+  const done = () => {
+    const next = typed === null || typed === text ? null : read(typed);
+    setTyped(null);
+    if (next !== null && next !== value) onType(next);
+  };
+  return (
+    <input
+      className="route-figure"
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? text}
+      aria-invalid={isWrong || undefined}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done();
+        if (event.key === 'Escape' && typed !== null) {
+          event.stopPropagation();
+          setTyped(null);
+        }
+      }}
+    />
+  );
+}

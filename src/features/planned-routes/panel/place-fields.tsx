@@ -1,0 +1,66 @@
+// Latitude and longitude as two fields: a point or a comma, or both numbers pasted into the first. What is no place stays in
+// its field with what is wrong, and the route keeps what it has.
+import { useEffect, useId, useState } from 'react';
+import type { LatLng } from '../../../geo/lat-lng';
+import { useText } from '../../../i18n/use-text';
+import { readDegrees, readPlace } from './read-place';
+
+export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace: (place: LatLng) => void }) {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null);
+  const shown = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
+  const text = typed ?? shown;
+  const key = `${shown.lat} ${shown.lng}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place by other hands takes the place of what was typed
+  useEffect(() => {
+    if (typed && isWhole(typed)) setTyped(null);
+  }, [key]);
+  const type = (next: { lat: string; lng: string }) => {
+    setTyped(next);
+    const [lat, lng] = [readDegrees(next.lat, 90), readDegrees(next.lng, 180)];
+    if (lat !== null && lng !== null && (lat !== place?.lat || lng !== place?.lng)) onPlace({ lat, lng });
+  };
+  const wrong = {
+    lat: readDegrees(text.lat, 90) === null && (typed !== null || text.lat !== ''),
+    lng: readDegrees(text.lng, 180) === null && (typed !== null || text.lng !== ''),
+  };
+  return (
+    <div className="route-place">
+      {(['lat', 'lng'] as const).map((axis) => (
+        <div key={axis} className="route-field">
+          <label htmlFor={`${id}-${axis}`}>{t(`routeEditor.fields.${axis}`)}</label>
+          <input
+            id={`${id}-${axis}`}
+            className="field"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text[axis]}
+            aria-invalid={wrong[axis] || undefined}
+            aria-describedby={wrong[axis] ? `${id}-${axis}-wrong` : undefined}
+            onChange={({ target }) => type({ ...text, [axis]: target.value })}
+            onBlur={() => {
+              if (typed && isWhole(typed)) setTyped(null);
+            }}
+            onPaste={(event) => {
+              const both = readPlace(event.clipboardData.getData('text/plain'));
+              if (!both) return;
+              event.preventDefault();
+              setTyped(null);
+              onPlace(both);
+            }}
+          />
+          {wrong[axis] && (
+            <p id={`${id}-${axis}-wrong`} className="problem-text">
+              {t(`routeEditor.fields.wrong.${axis}`)}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isWhole({ lat, lng }: { lat: string; lng: string }): boolean {
+  return readDegrees(lat, 90) !== null && readDegrees(lng, 180) !== null;
+}

@@ -1,0 +1,118 @@
+// What is wrong or odd in the route, gravest first, each with the way to its place.
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Format } from '../../../format/format';
+import { vertexAt } from '../../../geo/line';
+import { type Text, useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useAfterPaint } from '../../../ui/use-after-paint';
+import { lineOf, stopsOf } from '../document/route-document';
+import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import type { RouteEditor } from '../editor/create-editor';
+import { useEditor } from '../editor/use-editor';
+import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
+import { routeChecks } from '../figures/route-checks';
+import type { ShowOnMap } from './show-on-map';
+
+/** So many at first; the rest by a button. */
+const AT_FIRST = 4;
+const ICONS = {
+  problem: <CircleAlert className="icon bad" />,
+  warning: <TriangleAlert className="icon warning" />,
+  note: <Info className="icon muted" />,
+} as const satisfies Record<CheckLevel, unknown>;
+
+export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: ShowOnMap }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { route } = useEditor(editor, () => ({ route: editor.committed() }));
+  // What is typed or moved is painted first.
+  const checked = useAfterPaint(route);
+  const checks = routeChecks(checked, editor.settings);
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? checks : checks.slice(0, AT_FIRST);
+  const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {
+    const count = checks.filter((check) => check.level === level).length;
+    return count === 0 ? [] : [t(`routeEditor.checks.count.${level}`, { count, n: format.number(count) })];
+  });
+  const go = ({ at }: RouteCheck) => {
+    if ('stop' in at) {
+      editor.dispatch({ type: 'select', selection: { kind: 'stop', index: at.stop } });
+      onShow.place(stopPlaceOf(stopsOf(editor.committed())[at.stop]));
+    } else if ('part' in at) {
+      editor.dispatch({ type: 'part', part: at.part });
+      if (at.vertex === null) return;
+      editor.dispatch({ type: 'select', part: at.part, selection: { kind: 'vertices', indices: [at.vertex] } });
+      const line = lineOf(editor.committed(), at.part);
+      if (at.vertex < line.count) onShow.place(vertexAt(line, at.vertex));
+    } else document.getElementById(FIELD_IDS[at.field])?.focus();
+  };
+  return (
+    <section className="route-checks" aria-label={t('routeEditor.checks.title')}>
+      <h2>
+        {t('routeEditor.checks.title')}{' '}
+        <span className="muted" role="status">
+          {counts.length === 0 ? t('routeEditor.checks.none') : counts.join(', ')}
+        </span>
+      </h2>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((check, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same check may be there twice
+            <li key={index}>
+              {ICONS[check.level]}
+              <span>{checkText(check, checked, t, format)}</span>
+              <button type="button" className="link" onClick={() => go(check)}>
+                {t('routeEditor.checks.show')}
+                <span className="hidden">: {checkText(check, checked, t, format)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {checks.length > AT_FIRST && (
+        <button type="button" className="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll
+            ? t('routeEditor.checks.fewer')
+            : t('routeEditor.checks.all', { count: checks.length, n: format.number(checks.length) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const FIELD_IDS = {
+  route_name: 'route-name',
+  selected_vehicle: 'route-vehicle',
+  selected_driver: 'route-driver',
+  stop_points: 'route-tab-stops',
+  includes_initial_and_final_stop: 'route-ends',
+} as const satisfies Record<Extract<CheckPlace, { field: string }>['field'], string>;
+
+function checkText(check: RouteCheck, route: Parameters<typeof stopsOf>[0], t: Text, format: Format): string {
+  const { code, at, values } = check;
+  const stopName = (index: number) => {
+    const stop = stopsOf(route)[index];
+    const name = stopText(stop, 'stop_point_name').trim().slice(0, 60);
+    return [orderTextOf(stop, index), name].filter(Boolean).join(' ');
+  };
+  const { metres, limit, seconds, kmh, count, other, text, next, why } = values;
+  const part = 'part' in at ? t(`routes.parts.${at.part}`) : '';
+  return t(`routeEditor.checks.${code === 'stop-place' && why === 'outside' ? 'stop-outside' : code}`, {
+    stop: 'stop' in at ? stopName(at.stop) : '',
+    part,
+    metres: format.distance(metres),
+    limit: code === 'too-fast' ? format.number(limit) : format.distance(limit),
+    time: format.duration(seconds),
+    kmh: format.number(kmh, 1),
+    ...(typeof count === 'number' ? { count } : {}),
+    n: format.number(count),
+    other: typeof other === 'number' ? stopName(other) : '',
+    text: typeof text === 'string' ? text.slice(0, 40) : '',
+    next: isPart(next) ? t(`routes.parts.${next}`) : '',
+  });
+}
+
+function isPart(value: unknown): value is 'deadStart' | 'productive' | 'deadEnd' {
+  return value === 'deadStart' || value === 'productive' || value === 'deadEnd';
+}

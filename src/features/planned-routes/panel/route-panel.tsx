@@ -1,0 +1,124 @@
+// Beside the map: what the route is called and bound to, its figures, its stops and vertices, what is selected, the checks.
+import { useEffect, useState } from 'react';
+import { getIn, setIn } from '../../../document/edits';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf, PARTS, type RoutePart, routeOrder, stopsOf } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { presentSelection } from '../editor/editor-state';
+import { ENDS_PATH } from '../editor/route-fields';
+import { useEditor } from '../editor/use-editor';
+import type { RouteNames } from '../routes-query';
+import { Figures } from './figures';
+import { PartMenu } from './part-menu';
+import { RouteChecks } from './route-checks';
+import { RouteHead } from './route-head';
+import type { ShowOnMap } from './show-on-map';
+import { SimplifyDialog } from './simplify-dialog';
+import { StopList } from './stop-list';
+import { VertexList } from './vertex-list';
+import './route-panel.css';
+
+type Tab = 'stops' | 'vertices';
+
+export function RoutePanel({
+  editor,
+  names,
+  onShow,
+  onEdit,
+}: {
+  editor: RouteEditor;
+  names: RouteNames | null;
+  onShow: ShowOnMap;
+  /** To the fields of what is selected. */
+  onEdit: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const [tab, setTab] = useState<Tab>('stops');
+  const [simplifying, setSimplifying] = useState<RoutePart | null>(null);
+  const { selection, part, stopCount, vertexCount, withEnds } = useEditor(editor, () => {
+    const route = editor.committed();
+    const state = editor.getState();
+    return {
+      selection: presentSelection(state, route),
+      part: state.part,
+      stopCount: stopsOf(route).length,
+      vertexCount: lineOf(route, state.part).count,
+      withEnds: getIn(route, ENDS_PATH) === true,
+    };
+  });
+  // What is selected on the map is shown in its list.
+  const { kind } = selection;
+  useEffect(() => {
+    if (kind === 'stop') setTab('stops');
+    if (kind === 'vertices') setTab('vertices');
+  }, [kind]);
+  const tabs: { id: Tab; count: number }[] = [
+    { id: 'stops', count: stopCount },
+    { id: 'vertices', count: vertexCount },
+  ];
+  return (
+    <aside className="route-panel" aria-label={t('routeEditor.panel')}>
+      <RouteHead editor={editor} names={names} />
+      <Figures editor={editor} />
+      <div className="route-list">
+        <div className="route-tabs" role="tablist" aria-label={t('routeEditor.lists')}>
+          {tabs.map(({ id, count }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`route-tab-${id}`}
+              aria-selected={tab === id}
+              aria-controls="route-list"
+              onClick={() => setTab(id)}
+            >
+              {t(`routeEditor.tabs.${id}`)} <span className="muted">{format.number(count)}</span>
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" id="route-list" aria-labelledby={`route-tab-${tab}`} className="route-list-body">
+          {tab === 'stops' ? (
+            <>
+              <label className="check route-ends">
+                <input
+                  id="route-ends"
+                  type="checkbox"
+                  checked={withEnds}
+                  onChange={({ target }) =>
+                    editor.commit({ key: 'routeEditor.steps.ends' }, setIn(ENDS_PATH, target.checked, routeOrder))
+                  }
+                />
+                {t('routeEditor.stops.ends')}
+              </label>
+              <StopList editor={editor} onShow={onShow} onEdit={onEdit} />
+            </>
+          ) : (
+            <>
+              <fieldset className="route-list-tools">
+                <legend className="hidden">{t('routeEditor.vertices.part')}</legend>
+                {PARTS.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className="button plain"
+                    aria-pressed={each === part}
+                    onClick={() => editor.dispatch({ type: 'part', part: each })}
+                  >
+                    <i className={`swatch ${each}`} aria-hidden="true" />
+                    {t(`routes.parts.${each}`)}
+                  </button>
+                ))}
+                <PartMenu editor={editor} part={part} onSimplify={() => setSimplifying(part)} />
+              </fieldset>
+              <VertexList editor={editor} onShow={onShow} onEdit={onEdit} />
+            </>
+          )}
+        </div>
+      </div>
+      {simplifying && <SimplifyDialog editor={editor} part={simplifying} onClose={() => setSimplifying(null)} />}
+      <RouteChecks editor={editor} onShow={onShow} />
+    </aside>
+  );
+}

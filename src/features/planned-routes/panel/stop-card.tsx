@@ -1,0 +1,151 @@
+// All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
+import { Copy, Spline, Trash2, X } from 'lucide-react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { nearestPlace } from '../../../geo/line-distance';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf, stopsOf } from '../document/route-document';
+import { duplicateStop, moveStop, setStopField, vertexFromStop } from '../document/stop-edits';
+import { orderTextOf, type StopKey, stopOrderOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import type { RouteEditor } from '../editor/create-editor';
+import { NOTHING } from '../editor/editor-state';
+import { removeSelected } from '../editor/map-keys';
+import { useEditor } from '../editor/use-editor';
+import { typeHour } from '../figures/hour-edits';
+import { PlaceFields } from './place-fields';
+
+const TEXTS = [
+  'stop_point_name',
+  'stop_point_hour',
+  'stop_point_type',
+  'stop_point_full_address_name',
+  'place_holder',
+] as const;
+type TextField = (typeof TEXTS)[number];
+
+export function StopCard({ editor, index }: { editor: RouteEditor; index: number }) {
+  const t = useText();
+  const { format, config } = useRuntime();
+  const id = useId();
+  const { stop, line } = useEditor(editor, () => ({
+    stop: stopsOf(editor.committed())[index],
+    line: lineOf(editor.committed(), 'productive'),
+  }));
+  const place = stopPlaceOf(stop);
+  const n = orderTextOf(stop, index);
+  const near = place ? nearestPlace(line, place) : null;
+  const { register } = useForm<Record<TextField | 'order', string>>({
+    values: {
+      stop_point_name: stopText(stop, 'stop_point_name'),
+      stop_point_hour: stopText(stop, 'stop_point_hour'),
+      stop_point_type: stopText(stop, 'stop_point_type'),
+      stop_point_full_address_name: stopText(stop, 'stop_point_full_address_name'),
+      place_holder: stopText(stop, 'place_holder'),
+      order: String(stopOrderOf(stop) ?? ''),
+    },
+  });
+  const set = (key: StopKey, value: string | number) => {
+    // An hour that a person types is no longer reckoned.
+    const edit = key === 'stop_point_hour' ? typeHour(index, String(value)) : setStopField(index, key, value);
+    editor.commit({ key: 'routeEditor.steps.setStop', values: { n, field: t(`routes.fields.${key}`) } }, edit, {
+      mergeKey: `stop ${index} ${key}`,
+    });
+  };
+  const field = (key: TextField) => (
+    <div key={key} className={`route-field ${key}`}>
+      <label htmlFor={`${id}-${key}`}>{t(`routes.fields.${key}`)}</label>
+      <input
+        id={`${id}-${key}`}
+        className="field"
+        autoComplete="off"
+        list={key === 'stop_point_type' ? `${id}-types` : undefined}
+        {...register(key, { onChange: ({ target }: { target: HTMLInputElement }) => set(key, target.value) })}
+      />
+    </div>
+  );
+  return (
+    <section className="route-card" aria-label={t('routeEditor.stops.card', { n })}>
+      <header>
+        <span className="disc">{n}</span>
+        <strong className="clip">{stopText(stop, 'stop_point_name').trim() || t('routeEditor.stops.unnamed')}</strong>
+        <button
+          type="button"
+          className="button plain only"
+          aria-label={t('routeEditor.close')}
+          onClick={() => editor.dispatch({ type: 'select', selection: NOTHING })}
+        >
+          <X className="icon" />
+        </button>
+      </header>
+      <div className="route-fields">
+        {TEXTS.map(field)}
+        <div className="route-field order">
+          <label htmlFor={`${id}-order`}>{t('routes.fields.stop_point_order')}</label>
+          <input
+            id={`${id}-order`}
+            className="field"
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('order', {
+              onChange: ({ target }: { target: HTMLInputElement }) => {
+                if (/^-?\d{1,9}$/.test(target.value.trim())) set('stop_point_order', Number(target.value));
+              },
+            })}
+          />
+        </div>
+        <datalist id={`${id}-types`}>
+          {Object.keys(config.labels.stopTypes).map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+      </div>
+      <PlaceFields
+        key={index}
+        place={place}
+        onPlace={(to) =>
+          editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStop(index, to), {
+            mergeKey: `place of stop ${index}`,
+          })
+        }
+      />
+      {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
+      <footer>
+        <button
+          type="button"
+          className="button plain"
+          disabled={!near}
+          onClick={() => {
+            if (!near) return;
+            editor.commit(
+              { key: 'routeEditor.steps.stopToVertex', values: { n } },
+              vertexFromStop(index, 'productive', near.segment + 1, editor.firstStopOrder),
+            );
+            editor.dispatch({ type: 'select', selection: NOTHING });
+          }}
+        >
+          <Spline className="icon" />
+          {t('routeEditor.stops.toVertex')}
+        </button>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => {
+            editor.commit(
+              { key: 'routeEditor.steps.duplicateStop', values: { n } },
+              duplicateStop(index, editor.firstStopOrder),
+            );
+            editor.dispatch({ type: 'select', selection: { kind: 'stop', index: index + 1 } });
+          }}
+        >
+          <Copy className="icon" />
+          {t('routeEditor.stops.duplicate')}
+        </button>
+        <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
+          <Trash2 className="icon" />
+          {t('routeEditor.stops.remove')}
+        </button>
+      </footer>
+    </section>
+  );
+}

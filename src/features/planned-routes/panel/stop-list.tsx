@@ -1,0 +1,114 @@
+// The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useText } from '../../../i18n/use-text';
+import { announce } from '../../../ui/feedback/notices';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { stopsOf } from '../document/route-document';
+import { reorderStops } from '../document/stop-edits';
+import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import type { RouteEditor } from '../editor/create-editor';
+import { presentSelection } from '../editor/editor-state';
+import { removeSelected } from '../editor/map-keys';
+import { addStopAt } from '../editor/pointer';
+import { useEditor } from '../editor/use-editor';
+import type { ShowOnMap } from './show-on-map';
+import { WindowedList } from './windowed-list';
+
+export function StopList({
+  editor,
+  onShow,
+  onEdit,
+  onPaste,
+}: {
+  editor: RouteEditor;
+  onShow: ShowOnMap;
+  /** To the fields of the selected stop. */
+  onEdit: () => void;
+  onPaste?: () => void;
+}) {
+  const t = useText();
+  const { labels } = useRuntime();
+  const isTouch = useMedia('(pointer: coarse)');
+  const { stops, selected } = useEditor(editor, () => {
+    const route = editor.route();
+    const selection = presentSelection(editor.getState(), route);
+    return { stops: stopsOf(route), selected: selection.kind === 'stop' ? selection.index : null };
+  });
+  const nameAt = (index: number) => stopText(stops[index], 'stop_point_name').trim() || t('routeEditor.stops.unnamed');
+  const select = (index: number) => {
+    editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
+    onShow.place(stopPlaceOf(stops[index]));
+  };
+  const move = (index: number, by: number) => {
+    const to = index + by;
+    if (to < 0 || to >= stops.length) return;
+    editor.commit(
+      { key: 'routeEditor.steps.reorderStop', values: { name: nameAt(index), n: to + 1 } },
+      reorderStops(index, to, editor.firstStopOrder),
+    );
+    editor.dispatch({ type: 'select', selection: { kind: 'stop', index: to } });
+    announce(t('routeEditor.stops.moved', { name: nameAt(index), n: to + 1 }));
+  };
+  return (
+    <>
+      <div className="route-list-tools">
+        {onPaste && (
+          <button type="button" className="button plain" onClick={onPaste}>
+            <ClipboardPaste className="icon" />
+            {t('routeEditor.stops.paste')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            addStopAt(editor, onShow.centre());
+            onEdit();
+          }}
+        >
+          <Plus className="icon" />
+          {t('routeEditor.stops.add')}
+        </button>
+      </div>
+      {stops.length === 0 ? (
+        <p className="route-none">{t('routeEditor.stops.none')}</p>
+      ) : (
+        <WindowedList
+          label={t('routeEditor.stops.label')}
+          count={stops.length}
+          rowHeight={isTouch ? 44 : 30}
+          current={selected}
+          isSelected={(index) => index === selected}
+          onCurrent={select}
+          onKey={({ key, isAlt }, index) => {
+            if (isAlt && (key === 'ArrowUp' || key === 'ArrowDown')) move(index, key === 'ArrowUp' ? -1 : 1);
+            else if (key === 'Enter') {
+              select(index);
+              onEdit();
+            } else if (key === 'Delete' && selected !== null) removeSelected(editor);
+            else return false;
+            return true;
+          }}
+          renderRow={(index) => {
+            const stop = stops[index];
+            const type = stopText(stop, 'stop_point_type');
+            return (
+              <>
+                <i className="spine" aria-hidden="true" />
+                <span className="order">{orderTextOf(stop, index)}</span>
+                <span className="hour">{stopText(stop, 'stop_point_hour') || '—'}</span>
+                <span className="clip">{nameAt(index)}</span>
+                <span className="kind">{labels.stopType(type)}</span>
+              </>
+            );
+          }}
+        />
+      )}
+      <p className="route-keys" aria-hidden="true">
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('routeEditor.stops.keys.move')} <kbd>Enter</kbd>{' '}
+        {t('routeEditor.stops.keys.edit')}
+      </p>
+    </>
+  );
+}

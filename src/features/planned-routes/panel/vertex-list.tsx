@@ -1,0 +1,64 @@
+// The vertices of the part in hand, to be stepped through, typed and taken away without a pointer.
+import { useMemo } from 'react';
+import { vertexAt } from '../../../geo/line';
+import { metresToVertex } from '../../../geo/line-distance';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { lineOf } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { presentSelection } from '../editor/editor-state';
+import { removeSelected } from '../editor/map-keys';
+import { useEditor } from '../editor/use-editor';
+import type { ShowOnMap } from './show-on-map';
+import { WindowedList } from './windowed-list';
+
+export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; onShow: ShowOnMap; onEdit: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const isTouch = useMedia('(pointer: coarse)');
+  const { line, selection, part } = useEditor(editor, () => {
+    const state = editor.getState();
+    const route = editor.route();
+    return { line: lineOf(route, state.part), selection: presentSelection(state, route), part: state.part };
+  });
+  const chosen = useMemo(() => new Set(selection.kind === 'vertices' ? selection.indices : []), [selection]);
+  const current = selection.kind === 'vertices' ? (selection.indices.at(-1) ?? null) : null;
+  const select = (index: number) => {
+    editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices: [index] } });
+    onShow.place(vertexAt(line, index));
+  };
+  if (line.count === 0) return <p className="route-none">{t('routeEditor.vertices.none')}</p>;
+  return (
+    <WindowedList
+      label={t('routeEditor.vertices.label', { part: t(`routes.parts.${part}`) })}
+      count={line.count}
+      rowHeight={isTouch ? 44 : 28}
+      current={current}
+      isSelected={(index) => chosen.has(index)}
+      onCurrent={select}
+      onPick={(index, { shiftKey }) => {
+        if (shiftKey) editor.dispatch({ type: 'toggle vertex', index });
+        else select(index);
+      }}
+      onKey={({ key, isAlt }, index) => {
+        if (isAlt) return false;
+        if (key === 'Enter') {
+          select(index);
+          onEdit();
+        } else if (key === 'Delete' && chosen.size > 0) removeSelected(editor);
+        else return false;
+        return true;
+      }}
+      renderRow={(index) => {
+        return (
+          <>
+            <span className="order">{format.number(index + 1)}</span>
+            <span className="place">{format.position(vertexAt(line, index))}</span>
+            <span className="kind">{format.distance(metresToVertex(line, index))}</span>
+          </>
+        );
+      }}
+    />
+  );
+}

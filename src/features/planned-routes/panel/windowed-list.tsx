@@ -1,0 +1,105 @@
+// A list of any length of which only the rows in view are in the document: one tab stop, the arrows move, and assistive
+// technology is told the true number. Rows are flat text; what can be done with one stands in a form beside the list.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import './windowed-list.css';
+
+const OVERSCAN = 6;
+const PAGE = 10;
+
+export type ListKey = { key: string; isAlt: boolean };
+
+export function WindowedList({
+  label,
+  count,
+  rowHeight,
+  current,
+  isSelected,
+  renderRow,
+  rowLabel,
+  onCurrent,
+  onKey,
+  onPick,
+}: {
+  label: string;
+  count: number;
+  /** Pixels. */
+  rowHeight: number;
+  /** The row that the arrows go on from; null for none. */
+  current: number | null;
+  isSelected: (index: number) => boolean;
+  renderRow: (index: number) => ReactNode;
+  rowLabel?: (index: number) => string;
+  onCurrent: (index: number) => void;
+  /** True: the key meant something here. */
+  onKey?: (key: ListKey, index: number) => boolean;
+  onPick?: (index: number, event: { shiftKey: boolean }) => void;
+}) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that are kept are another row height's
+  useEffect(() => rows.measure(), [rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected elsewhere comes into view once
+  useEffect(() => {
+    if (current !== null && current < count) rows.scrollToIndex(current, { align: 'auto' });
+  }, [current]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || count === 0) return;
+    const at = current ?? -1;
+    if (onKey?.({ key: event.key, isAlt: event.altKey }, Math.max(0, at))) {
+      event.preventDefault();
+      return;
+    }
+    if (event.altKey) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + PAGE, PageUp: at - PAGE }[
+      event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    onCurrent(Math.min(count - 1, Math.max(0, to)));
+  };
+
+  return (
+    <div
+      ref={scroll}
+      className="windowed-list"
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={current === null ? undefined : `${id}-${current}`}
+      tabIndex={0}
+      onKeyDown={press}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && current === null && count > 0) onCurrent(0);
+      }}
+    >
+      <div role="presentation" style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys for all its rows
+          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant
+          <div
+            key={index}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={isSelected(index)}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            aria-label={rowLabel?.(index)}
+            className={index === current ? 'windowed-row current' : 'windowed-row'}
+            style={{ insetBlockStart: start, blockSize: rowHeight }}
+            onClick={(event) => (onPick ? onPick(index, event) : onCurrent(index))}
+          >
+            {renderRow(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// What changes between two versions of a route, in words: a line for each change, with its values.
+import { type Change, diffDocuments } from '../../../document/diff';
+import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
+import type { Format } from '../../../format/format';
+import { lineMetres } from '../../../geo/line-distance';
+import type { Text } from '../../../i18n/text';
+import type { ChangeLine } from '../../../ui/work/changes-table';
+import { PackedLine } from '../document/packed-line';
+import { PARTS, pathOfLine } from '../document/route-document';
+import { routeRows } from '../document/route-rows';
+import { STOP_KEYS, stopText } from '../document/stop-reading';
+import { HEADER, HEADER_KEYS } from '../figures/header';
+
+export type ChangeWords = { t: Text; format: Format };
+
+const MOST_SIGNS = 120;
+
+/** The changes in the order of the document. */
+export function changeLines(before: Tree, after: Tree, words: ChangeWords): ChangeLine[] {
+  return diffDocuments(before, after, routeRows).map((change) => lineOf(change, words));
+}
+
+function lineOf(change: Change, words: ChangeWords): ChangeLine {
+  const { t, format } = words;
+  switch (change.kind) {
+    case 'field': {
+      const { row, path } = change;
+      const inRow = row ? path.slice(row.path.length + 1) : path;
+      return {
+        kind: 'field',
+        where: row ? stopWords(row.value, row.to, words) : t('routeEditor.changes.route'),
+        what: row ? stopField(inRow, t) : routeField(path, t),
+        before: valueWords(change.before, inRow, words),
+        after: valueWords(change.after, inRow, words),
+        path: row ? [...row.path, row.to, ...inRow] : path,
+      };
+    }
+    case 'added':
+    case 'removed':
+      return {
+        kind: change.kind,
+        where: stopWords(change.row, change.index, words),
+        what: t(`routeEditor.changes.${change.kind}`),
+        before: null,
+        after: null,
+        path: change.kind === 'added' ? [...change.path, change.index] : null,
+      };
+    case 'moved':
+      return {
+        kind: 'moved',
+        where: stopWords(change.row, change.to, words),
+        what: t('routeEditor.changes.moved'),
+        before: format.number(change.from + 1),
+        after: format.number(change.to + 1),
+        path: [...change.path, change.to],
+      };
+  }
+}
+
+function stopWords(stop: Tree, index: number, { t, format }: ChangeWords): string {
+  const name = stopText(stop, 'stop_point_name').trim().slice(0, 80);
+  const n = format.number(index + 1);
+  return name === '' ? t('routeEditor.changes.stopPlace', { n }) : t('routeEditor.changes.stop', { n, name });
+}
+
+function stopField([key]: Path, t: Text): string {
+  const known = STOP_KEYS.find((field) => field === key);
+  return known ? t(`routes.fields.${known}`) : String(key ?? '');
+}
+
+function routeField(path: Path, t: Text): string {
+  const [first, second] = path;
+  const part = PARTS.find((each) => pathOfLine(each).every((key, at) => key === path[at]));
+  if (part) return t(`routes.parts.${part}`);
+  if (first === 'route_name') return t('routes.columns.name');
+  if (second === 'selected_vehicle') return t('routes.columns.vehicle');
+  if (second === 'selected_driver') return t('routes.columns.driver');
+  if (second === 'includes_initial_and_final_stop') return t('routes.fields.ends');
+  if (first === HEADER) {
+    for (const [name, keys] of Object.entries(HEADER_KEYS)) {
+      if (keys.metres === second) return t(`routeEditor.changes.figures.${nameOf(name)}.metres`);
+      if (keys.seconds === second) return t(`routeEditor.changes.figures.${nameOf(name)}.seconds`);
+    }
+  }
+  return path.join('.');
+}
+
+function nameOf(name: string): keyof typeof HEADER_KEYS {
+  return name === 'total' || name === 'deadStart' || name === 'deadEnd' ? name : 'dead';
+}
+
+/** Null: it is not there. What has no plain words is shown as the JSON it is, cut. */
+function valueWords(value: Tree | undefined, path: Path, { t, format }: ChangeWords): string | null {
+  if (value === undefined) return null;
+  if (value instanceof PackedLine) {
+    const { line } = value;
+    return t('routeEditor.changes.line', {
+      count: line.count,
+      n: format.number(line.count),
+      metres: format.distance(lineMetres(line)),
+    });
+  }
+  if (typeof value === 'boolean') return t(value ? 'routes.fields.endsYes' : 'routes.fields.endsNo');
+  const key = path.at(-1);
+  if (typeof value === 'number') {
+    if (path[0] === HEADER && String(key).endsWith('meters')) return format.distance(value);
+    if (path[0] === HEADER) return format.duration(value);
+    return /latitude|longitude/.test(String(key)) ? value.toFixed(6) : String(value);
+  }
+  if (value instanceof RawNumber) return value.text;
+  if (isObject(value) || Array.isArray(value)) return JSON.stringify(value).slice(0, MOST_SIGNS);
+  return value instanceof PackedList ? format.number(value.length) : format.text(value);
+}

@@ -1,0 +1,64 @@
+// The timetable as a picture: time runs to the right, the speed between stops upwards. Pure arithmetic.
+import type { Tree } from '../../../document/tree';
+import type { RoutePart } from '../document/route-document';
+import { PARTS } from '../document/route-document';
+import { headerFigures } from '../figures/header';
+import type { RouteSettings } from '../figures/pace';
+import { timetableOf } from '../figures/timetable';
+
+export type TimetableView = {
+  /** Seconds since the midnight before the first hour. */
+  from: number;
+  to: number;
+  /** When each part is driven. */
+  parts: readonly { part: RoutePart; from: number; to: number }[];
+  stops: readonly { index: number; at: number }[];
+  legs: readonly { index: number; from: number; to: number; kmh: number; isFast: boolean }[];
+  /** km/h at the top. */
+  most: number;
+  limit: number;
+};
+
+/** Null where no two hours are known. */
+export function toTimetableView(route: Tree, settings: RouteSettings): TimetableView | null {
+  const { stops, legs } = timetableOf(route, settings);
+  const timed = stops.flatMap(({ seconds }, index) => (seconds === null ? [] : [{ index, at: seconds }]));
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (!first || !last || last.at <= first.at) return null;
+  const { parts } = headerFigures(route, settings);
+  const from = first.at - parts.deadStart.seconds.value;
+  const to = last.at + parts.deadEnd.seconds.value;
+  const limit = settings.config.maxSpeed;
+  const drawn = legs.flatMap(({ kmh, kmhAtLeast }, index) => {
+    const [a, b] = [stops[index]?.seconds ?? null, stops[index + 1]?.seconds ?? null];
+    if (a === null || b === null || b <= a || kmh === null) return [];
+    return [{ index, from: a, to: b, kmh, isFast: (kmhAtLeast ?? 0) > limit }];
+  });
+  const fastest = Math.max(0, ...drawn.map(({ kmh }) => kmh));
+  const ends: Record<RoutePart, [number, number]> = {
+    deadStart: [from, first.at],
+    productive: [first.at, last.at],
+    deadEnd: [last.at, to],
+  };
+  return {
+    from,
+    to,
+    parts: PARTS.map((part) => ({ part, from: ends[part][0], to: ends[part][1] })).filter(
+      (part) => part.to > part.from,
+    ),
+    stops: timed,
+    legs: drawn,
+    // One leg that takes no time would press all others to the ground.
+    most: Math.max(10, Math.min(fastest, 2 * limit) * 1.1),
+    limit,
+  };
+}
+
+/** Whole hours, halves or quarters between the two, at most `most` of them. */
+export function timeTicks(from: number, to: number, most: number): number[] {
+  const step =
+    [300, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200].find((each) => (to - from) / each <= most) ?? 86_400;
+  const ticks: number[] = [];
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) ticks.push(at);
+  return ticks;
+}

@@ -151,6 +151,9 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
         }).replace(/\.(?=$| )/, '')
       : text(value);
 
+  /** Kilometres to the metre, without the unit: `14.190`. */
+  const kilometres = (metres: unknown): string => (isNumber(metres) ? fixed(zero(metres / 1000, 3), 3) : NOTHING);
+
   /**
    * A place in degrees with 6 decimals (0.1 m), as every map takes it: with a point in all languages, because a comma stands
    * between the two. `-23.550610, -46.652870`.
@@ -230,6 +233,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     distance,
     duration,
     position,
+    kilometres,
     list,
     text,
     infractionCode,

@@ -33,6 +33,9 @@ const LEAST_ZOOM = 2;
 export const MOST_ZOOM = 18;
 /** A fit does not come nearer than a few streets. */
 const FIT = { padding: [40, 40] as [number, number], maxZoom: 16, animate: false };
+/** About 50 m. */
+const CLOSE_SPAN = 0.0005;
+const CLOSE_FIT = { ...FIT, maxZoom: MOST_ZOOM };
 /** Brazil: what is shown where nothing has a position. */
 const NOTHING_TO_SHOW: Bounds = { south: -34, west: -74, north: 5.3, east: -34.8 };
 
@@ -47,6 +50,7 @@ export function MapFrame({
   children,
   className = '',
   interactive = true,
+  isClose = false,
   onView,
   ref,
 }: {
@@ -55,6 +59,8 @@ export function MapFrame({
   children?: ReactNode;
   className?: string;
   interactive?: boolean;
+  /** As near as the bounds are small, down to some houses. */
+  isClose?: boolean;
   onView?: (view: MapView) => void;
   ref?: Ref<MapHandle>;
 }) {
@@ -62,9 +68,9 @@ export function MapFrame({
   const { config } = useRuntime();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [health, tell] = useTileHealth();
-  const move = useMoves(map, bounds);
+  const move = useMoves(map, bounds, isClose);
   const minZoom = Math.max(LEAST_ZOOM, config.tiles?.minZoom ?? LEAST_ZOOM);
-  const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW));
+  const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined));
 
   useEffect(() => {
     if (!map || !onView) return;
@@ -99,7 +105,7 @@ export function MapFrame({
       <MapContainer
         ref={setMap}
         bounds={start}
-        boundsOptions={FIT}
+        boundsOptions={isClose ? CLOSE_FIT : FIT}
         minZoom={minZoom}
         maxZoom={Math.max(minZoom, config.tiles?.maxZoom ?? MOST_ZOOM)}
         attributionControl={false}
@@ -134,7 +140,7 @@ export function MapFrame({
  * Fits the map to `bounds` while only we have moved it, and keeps it right when its box changes its size. Gives the wrapper
  * for moves of our own: without it, a move counts as the person's.
  */
-function useMoves(map: LeafletMap | null, bounds: Bounds | null): (act: () => void) => void {
+function useMoves(map: LeafletMap | null, bounds: Bounds | null, isClose: boolean): (act: () => void) => void {
   const isOurs = useRef(false);
   const isMovedByPerson = useRef(false);
   const move = useCallback((act: () => void) => {
@@ -142,7 +148,7 @@ function useMoves(map: LeafletMap | null, bounds: Bounds | null): (act: () => vo
     act();
     isOurs.current = false;
   }, []);
-  const { south, west, north, east } = withGround(bounds ?? NOTHING_TO_SHOW);
+  const { south, west, north, east } = withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined);
 
   useEffect(() => {
     if (!map) return;
@@ -158,7 +164,8 @@ function useMoves(map: LeafletMap | null, bounds: Bounds | null): (act: () => vo
   useEffect(() => {
     if (!map) return;
     const refit = () => {
-      if (!isMovedByPerson.current) move(() => map.fitBounds(toLeaflet({ south, west, north, east }), FIT));
+      if (!isMovedByPerson.current)
+        move(() => map.fitBounds(toLeaflet({ south, west, north, east }), isClose ? CLOSE_FIT : FIT));
     };
     refit();
     const sizes = new ResizeObserver(() => {
@@ -167,6 +174,6 @@ function useMoves(map: LeafletMap | null, bounds: Bounds | null): (act: () => vo
     });
     sizes.observe(map.getContainer());
     return () => sizes.disconnect();
-  }, [map, move, south, west, north, east]);
+  }, [map, move, south, west, north, east, isClose]);
   return move;
 }

@@ -37,9 +37,9 @@ export function boundsOf(positions: Iterable<LatLng | null | undefined>): Bounds
 }
 
 /** The box with a least size, so that one place alone does not fill the map with a single house. */
-export function withGround({ south, west, north, east }: Bounds): Bounds {
-  const tall = Math.max(0, LEAST_SPAN - (north - south)) / 2;
-  const wide = Math.max(0, LEAST_SPAN - (east - west)) / 2;
+export function withGround({ south, west, north, east }: Bounds, leastSpan = LEAST_SPAN): Bounds {
+  const tall = Math.max(0, leastSpan - (north - south)) / 2;
+  const wide = Math.max(0, leastSpan - (east - west)) / 2;
   return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
 }
 

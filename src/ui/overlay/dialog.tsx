@@ -11,7 +11,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   /** `sheet` slides in at the side, and from below on a phone; `full` takes the screen. */
-  size?: 'small' | 'medium' | 'full' | 'sheet';
+  size?: 'small' | 'medium' | 'large' | 'full' | 'sheet';
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;

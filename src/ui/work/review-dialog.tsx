@@ -1,5 +1,5 @@
 // What a save would change at the service, before it is sent: in words, with the values before and after.
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { Dialog } from '../overlay/dialog';
@@ -21,6 +21,7 @@ export function ReviewDialog({
   onSave,
   onClose,
   onGo,
+  summary,
 }: {
   /** What the service has; null: it does not know it yet. */
   base: Tree | null;
@@ -32,6 +33,8 @@ export function ReviewDialog({
   onClose: () => void;
   /** Closes the dialog, too. */
   onGo?: (path: Path) => void;
+  /** Above the changes. */
+  summary?: ReactNode;
 }) {
   const t = useText();
   const { format } = useRuntime();
@@ -46,6 +49,7 @@ export function ReviewDialog({
       title={t('workEditor.review.title')}
       description={base === null ? isNew : t('workEditor.review.count', { count, n: format.number(count) })}
       initialFocus={save}
+      size={summary === undefined ? 'medium' : 'large'}
       actions={
         <>
           <label className="check review-always">
@@ -65,6 +69,7 @@ export function ReviewDialog({
         </>
       }
     >
+      {summary}
       {count > 0 && (
         <ChangesTable
           lines={lines}

@@ -87,10 +87,11 @@ export function formOf(figuresOf: Tree | null, settings: RouteSettings): Documen
 export function withTypedFigures(draft: Tree, base: Tree, settings: RouteSettings): Tree {
   const said = savedFigures(draft);
   const route = changeIn([HEADER], () => getIn(base, [HEADER]), routeOrder)(draft);
-  const follows = savedFigures(withHeader(route, settings, base));
   let typed = route;
-  for (const part of PARTS) {
-    for (const measure of MEASURES) {
+  for (const measure of MEASURES) {
+    // Metres first: seconds may follow from metres that were typed.
+    const follows = savedFigures(withHeader(typed, settings, base));
+    for (const part of PARTS) {
       const value = said[part][measure];
       if (value !== null && value !== follows[part][measure]) typed = setTyped(part, measure, value)(typed);
     }

@@ -6,6 +6,7 @@ import { RoutePanel } from '../panel/route-panel';
 import { SelectionCard } from '../panel/selection-card';
 import type { ShowOnMap } from '../panel/show-on-map';
 import type { RouteNames } from '../routes-query';
+import { useStreets } from '../streets/use-streets';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import type { RouteEditor as Editor } from './create-editor';
 import { HintBar } from './hint-bar';
@@ -33,6 +34,7 @@ export function RouteEditor({
     }),
     [],
   );
+  const streets = useStreets(editor);
   const card = useRef<HTMLDivElement>(null);
   // The card of what has just been selected is there in the next frame.
   const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());
@@ -43,13 +45,13 @@ export function RouteEditor({
         <RouteMap editor={editor} handle={map} />
         <UndoBox editor={editor} />
         <ToolBox editor={editor} />
-        <SelectionCard editor={editor} box={card} />
+        <SelectionCard editor={editor} streets={streets} box={card} />
       </div>
       <div className="route-below">
         <HintBar editor={editor} />
         <TimetableStrip editor={editor} />
       </div>
-      <RoutePanel editor={editor} names={names} onShow={onShow} onEdit={edit} />
+      <RoutePanel editor={editor} names={names} onShow={onShow} onEdit={edit} streets={streets} />
       {children}
     </div>
   );

@@ -20,6 +20,7 @@ import { routeOrder, STOPS_PATH } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
 import { changeLines } from '../review/change-lines';
+import { RouteSummary } from '../review/route-summary';
 import type { RouteEditor } from './create-editor';
 import { ROUTE, withTypedFigures } from './open-route';
 
@@ -122,6 +123,7 @@ export function SavingRoute({
           value={sent}
           changesOf={changesOf}
           isNew={t('routeEditor.isNew')}
+          summary={base && <RouteSummary before={base} after={sent} settings={editor.settings} />}
           saveLabel={t('routeEditor.save')}
           onSave={problems.length === 0 ? save : review}
           onClose={() => setReviewing(false)}

@@ -1,8 +1,9 @@
 // The tools over the map, each with its word and its key; and undo, redo, the list of steps.
 import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { canRedo, canUndo } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
 import { StepsButton } from '../../../ui/work/steps-list';
 import { useSession } from '../../../ui/work/use-session';
 import { reverseRoute } from '../document/part-edits';
@@ -11,20 +12,33 @@ import type { Tool } from './editor-state';
 import { removeSelected } from './map-keys';
 import { useEditor } from './use-editor';
 
+const TOOLS: readonly { id: Tool; icon: ReactNode; keys: string }[] = [
+  { id: 'select', icon: <MousePointer2 className="icon" />, keys: 'V' },
+  { id: 'draw', icon: <Pencil className="icon" />, keys: 'D' },
+  { id: 'stop', icon: <MapPinPlus className="icon" />, keys: 'S' },
+];
+
 export function ToolBox({ editor, children }: { editor: RouteEditor; children?: ReactNode }) {
   const t = useText();
   const { tool, hasSelection } = useEditor(editor, () => ({
     tool: editor.getState().tool,
     hasSelection: editor.getState().selection.kind !== 'none',
   }));
-  const tools: { id: Tool; icon: ReactNode; keys: string }[] = [
-    { id: 'select', icon: <MousePointer2 className="icon" />, keys: 'V' },
-    { id: 'draw', icon: <Pencil className="icon" />, keys: 'D' },
-    { id: 'stop', icon: <MapPinPlus className="icon" />, keys: 'S' },
-  ];
+  const commands = useMemo<Command[]>(
+    () =>
+      TOOLS.map(({ id, keys }) => ({
+        id: `route-${id}`,
+        group: t('shell.groups.page'),
+        label: t(`routeEditor.tools.${id}`),
+        keys,
+        run: () => editor.dispatch({ type: 'tool', tool: id }),
+      })),
+    [t, editor],
+  );
+  useCommands(commands);
   return (
     <div className="route-tools float" role="toolbar" aria-label={t('routeEditor.tools.title')}>
-      {tools.map(({ id, icon, keys }) => (
+      {TOOLS.map(({ id, icon, keys }) => (
         <button
           key={id}
           type="button"

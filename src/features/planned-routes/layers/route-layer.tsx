@@ -19,10 +19,11 @@ export type SceneSource = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export function RouteLayer({ scene, pointer }: { scene: SceneSource; pointer: PointerCalls }) {
+/** Without `pointer` it is only to be looked at. */
+export function RouteLayer({ scene, pointer }: { scene: SceneSource; pointer?: PointerCalls }) {
   const map = useMap();
   useEffect(() => drawOnMap(map, scene), [map, scene]);
-  useEffect(() => followPointer(map, pointer), [map, pointer]);
+  useEffect(() => (pointer ? followPointer(map, pointer) : undefined), [map, pointer]);
   return null;
 }
 

@@ -1,19 +1,36 @@
 // What can be done with the part in hand as a whole.
-import { ArrowLeftRight, Copy, Eraser, Eye, EyeOff, Merge, Pencil, PencilLine, Waypoints } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Copy,
+  Eraser,
+  Eye,
+  EyeOff,
+  Merge,
+  Pencil,
+  PencilLine,
+  Route as RouteIcon,
+  Spline,
+  Waypoints,
+} from 'lucide-react';
+import { lineOf as lineOfPositions } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
 import { clearPart, copyPart, mergeParts, reversePart } from '../document/part-edits';
-import { lineOf, PARTS, type RoutePart } from '../document/route-document';
+import { lineOf, PARTS, type RoutePart, setLine, stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import type { RouteLabel } from '../editor/use-route-session';
+import type { StreetsTool } from '../streets/use-streets';
 
 export function PartMenu({
   editor,
   part,
+  streets,
   onSimplify,
 }: {
   editor: RouteEditor;
   part: RoutePart;
+  streets: StreetsTool | null;
   onSimplify: () => void;
 }) {
   const t = useText();
@@ -21,6 +38,7 @@ export function PartMenu({
   const items = (): MenuItem[] => {
     const isHidden = editor.getState().hidden.has(part);
     const { count } = lineOf(editor.committed(), part);
+    const places = stopsOf(editor.committed()).flatMap((stop) => stopPlaceOf(stop) ?? []);
     const label = (key: 'clear' | 'reverse' | 'copy' | 'merge', other = part): RouteLabel => ({
       key: `routeEditor.steps.${key}Part`,
       values: { part: name, other: t(`routes.parts.${other}`) },
@@ -51,6 +69,29 @@ export function PartMenu({
         disabled: count === 0,
         onSelect: () => draw(true),
       },
+      ...(part === 'productive'
+        ? [
+            {
+              id: 'straight',
+              label: t('routeEditor.parts.throughStops'),
+              icon: <Spline className="icon" />,
+              disabled: places.length < 2,
+              onSelect: () =>
+                editor.commit({ key: 'routeEditor.steps.throughStops' }, setLine(part, lineOfPositions(places))),
+            },
+          ]
+        : []),
+      ...(part === 'productive' && streets
+        ? [
+            {
+              id: 'streets',
+              label: t('routeEditor.streets.throughStops', { host: streets.host }),
+              icon: <RouteIcon className="icon" />,
+              disabled: places.length < 2 || streets.isAsking,
+              onSelect: streets.throughStops,
+            },
+          ]
+        : []),
       {
         id: 'simplify',
         label: t('routeEditor.parts.simplify'),

@@ -9,6 +9,7 @@ import { presentSelection } from '../editor/editor-state';
 import { ENDS_PATH } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
 import type { RouteNames } from '../routes-query';
+import type { StreetsTool } from '../streets/use-streets';
 import { Figures } from './figures';
 import { PartMenu } from './part-menu';
 import { RouteChecks } from './route-checks';
@@ -26,12 +27,14 @@ export function RoutePanel({
   names,
   onShow,
   onEdit,
+  streets,
 }: {
   editor: RouteEditor;
   names: RouteNames | null;
   onShow: ShowOnMap;
   /** To the fields of what is selected. */
   onEdit: () => void;
+  streets: StreetsTool | null;
 }) {
   const t = useText();
   const { format } = useRuntime();
@@ -110,7 +113,7 @@ export function RoutePanel({
                     {t(`routes.parts.${each}`)}
                   </button>
                 ))}
-                <PartMenu editor={editor} part={part} onSimplify={() => setSimplifying(part)} />
+                <PartMenu editor={editor} part={part} streets={streets} onSimplify={() => setSimplifying(part)} />
               </fieldset>
               <VertexList editor={editor} onShow={onShow} onEdit={onEdit} />
             </>

@@ -1,5 +1,6 @@
 // The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { ArrowDownWideNarrow, ClipboardPaste, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
@@ -12,6 +13,7 @@ import { presentSelection } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
 import { addStopAt } from '../editor/pointer';
 import { useEditor } from '../editor/use-editor';
+import { OrderDialog } from './order-dialog';
 import type { ShowOnMap } from './show-on-map';
 import { WindowedList } from './windowed-list';
 
@@ -29,6 +31,7 @@ export function StopList({
 }) {
   const t = useText();
   const { labels } = useRuntime();
+  const [isOrdering, setOrdering] = useState(false);
   const isTouch = useMedia('(pointer: coarse)');
   const { stops, selected } = useEditor(editor, () => {
     const route = editor.route();
@@ -59,6 +62,10 @@ export function StopList({
             {t('routeEditor.stops.paste')}
           </button>
         )}
+        <button type="button" className="button plain" disabled={stops.length < 4} onClick={() => setOrdering(true)}>
+          <ArrowDownWideNarrow className="icon" />
+          {t('routeEditor.stops.order')}
+        </button>
         <button
           type="button"
           className="button"
@@ -109,6 +116,7 @@ export function StopList({
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('routeEditor.stops.keys.move')} <kbd>Enter</kbd>{' '}
         {t('routeEditor.stops.keys.edit')}
       </p>
+      {isOrdering && <OrderDialog editor={editor} onClose={() => setOrdering(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The selected vertices: the place of one, and what can be done with them.
-import { CircleDot, Minus, Plus, Scissors, Trash2, X } from 'lucide-react';
+import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash2, X } from 'lucide-react';
 import { vertexAt } from '../../../geo/line';
 import { metresBetween } from '../../../geo/line-distance';
 import { between } from '../../../geo/mercator';
@@ -13,13 +13,17 @@ import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
+import type { StreetsTool } from '../streets/use-streets';
 import { PlaceFields } from './place-fields';
 
 export function VertexCard({
   editor,
   indices,
+  streets,
 }: {
   editor: RouteEditor;
+  /** Null where no engine is configured. */
+  streets: StreetsTool | null;
   /** Ascending. */
   indices: readonly number[];
 }) {
@@ -122,6 +126,18 @@ export function VertexCard({
               </button>
             )}
           </>
+        )}
+        {!isOne && streets && (
+          <button
+            type="button"
+            className="button plain"
+            disabled={streets.isAsking}
+            title={t('routeEditor.streets.asks', { host: streets.host })}
+            onClick={() => streets.stretch(part, first, last)}
+          >
+            <RouteIcon className="icon" />
+            {t(streets.isAsking ? 'routeEditor.streets.asking' : 'routeEditor.streets.along')}
+          </button>
         )}
         {!isOne && last - first > 1 && (
           <>

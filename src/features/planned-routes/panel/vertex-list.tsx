@@ -1,5 +1,5 @@
 // The vertices of the part in hand, to be stepped through, typed and taken away without a pointer.
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { vertexAt } from '../../../geo/line';
 import { metresToVertex } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
@@ -22,10 +22,18 @@ export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; on
     const route = editor.route();
     return { line: lineOf(route, state.part), selection: presentSelection(state, route), part: state.part };
   });
+  /** Where a choice of several began. */
+  const anchor = useRef(0);
   const chosen = useMemo(() => new Set(selection.kind === 'vertices' ? selection.indices : []), [selection]);
-  const current = selection.kind === 'vertices' ? (selection.indices.at(-1) ?? null) : null;
-  const select = (index: number) => {
-    editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices: [index] } });
+  const current =
+    selection.kind === 'vertices'
+      ? ((selection.indices[0] === anchor.current ? selection.indices.at(-1) : selection.indices[0]) ?? null)
+      : null;
+  const select = (index: number, isShift = false) => {
+    if (!isShift) anchor.current = index;
+    const from = Math.min(anchor.current, index);
+    const indices = Array.from({ length: Math.abs(anchor.current - index) + 1 }, (_, nth) => from + nth);
+    editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices } });
     onShow.place(vertexAt(line, index));
   };
   if (line.count === 0) return <p className="route-none">{t('routeEditor.vertices.none')}</p>;
@@ -37,10 +45,6 @@ export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; on
       current={current}
       isSelected={(index) => chosen.has(index)}
       onCurrent={select}
-      onPick={(index, { shiftKey }) => {
-        if (shiftKey) editor.dispatch({ type: 'toggle vertex', index });
-        else select(index);
-      }}
       onKey={({ key, isAlt }, index) => {
         if (isAlt) return false;
         if (key === 'Enter') {

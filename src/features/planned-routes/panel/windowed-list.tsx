@@ -19,7 +19,6 @@ export function WindowedList({
   rowLabel,
   onCurrent,
   onKey,
-  onPick,
 }: {
   label: string;
   count: number;
@@ -30,10 +29,10 @@ export function WindowedList({
   isSelected: (index: number) => boolean;
   renderRow: (index: number) => ReactNode;
   rowLabel?: (index: number) => string;
-  onCurrent: (index: number) => void;
+  /** `isShift`: all from the last one on that was chosen without it. */
+  onCurrent: (index: number, isShift: boolean) => void;
   /** True: the key meant something here. */
   onKey?: (key: ListKey, index: number) => boolean;
-  onPick?: (index: number, event: { shiftKey: boolean }) => void;
 }) {
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -63,7 +62,7 @@ export function WindowedList({
     ];
     if (to === undefined) return;
     event.preventDefault();
-    onCurrent(Math.min(count - 1, Math.max(0, to)));
+    onCurrent(Math.min(count - 1, Math.max(0, to)), event.shiftKey);
   };
 
   return (
@@ -77,7 +76,7 @@ export function WindowedList({
       tabIndex={0}
       onKeyDown={press}
       onFocus={(event) => {
-        if (event.target === event.currentTarget && current === null && count > 0) onCurrent(0);
+        if (event.target === event.currentTarget && current === null && count > 0) onCurrent(0, false);
       }}
     >
       <div role="presentation" style={{ blockSize: rows.getTotalSize() }}>
@@ -94,7 +93,7 @@ export function WindowedList({
             aria-label={rowLabel?.(index)}
             className={index === current ? 'windowed-row current' : 'windowed-row'}
             style={{ insetBlockStart: start, blockSize: rowHeight }}
-            onClick={(event) => (onPick ? onPick(index, event) : onCurrent(index))}
+            onClick={({ shiftKey }) => onCurrent(index, shiftKey)}
           >
             {renderRow(index)}
           </div>

@@ -1,0 +1,194 @@
+// Before a route is saved: what became of its lines in words and metres, the figures before and after, and both lines on a map
+// at a zoom where the change shows.
+import { useMemo } from 'react';
+import type { Tree } from '../../../document/tree';
+import type { Format } from '../../../format/format';
+import { EMPTY_LINE, type Line, positionsOf } from '../../../geo/line';
+import { type Text, useText } from '../../../i18n/use-text';
+import { MapFrame } from '../../../ui/map/map-frame';
+import { type Bounds, boundsOf } from '../../../ui/map/positions';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf, PARTS, stopsOf } from '../document/route-document';
+import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import type { LineChange } from '../figures/line-changes';
+import type { RouteSettings } from '../figures/pace';
+import { type RouteChanges, routeChanges } from '../figures/route-changes';
+import { RouteLayer } from '../layers/route-layer';
+import type { Scene } from '../layers/route-scene';
+import './route-summary.css';
+
+/** So many vertices say where the change is. */
+const MOST_SHOWN = 2000;
+
+export function RouteSummary({ before, after, settings }: { before: Tree; after: Tree; settings: RouteSettings }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const changes = useMemo(() => routeChanges(before, after, settings), [before, after, settings]);
+  const changed = PARTS.filter((part) => changes.parts[part].kind !== 'same');
+  const scene = useMemo(() => {
+    const made = sceneOf(before, after);
+    return { getScene: () => made, subscribe: () => () => {} };
+  }, [before, after]);
+  const bounds = useMemo(() => boundsOfChanges(before, after, changes), [before, after, changes]);
+  return (
+    <div className="route-summary">
+      <div className="words">
+        {changed.length > 0 && (
+          <ul>
+            {changed.map((part) => (
+              <li key={part}>
+                <i className={`swatch ${part}`} aria-hidden="true" />
+                <span>
+                  <b>{t(`routes.parts.${part}`)}</b>: {lineWords(changes.parts[part], t, format)}
+                </span>
+                <span className="muted">{metresWords(changes.parts[part], t, format)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FigureTable changes={changes} />
+        {changes.same.length > 0 && (
+          <p className="muted">
+            {t('routeEditor.review.same', {
+              what: format.list(
+                changes.same.map((what) =>
+                  what === 'stops' || what === 'figures' || what === 'fields'
+                    ? t(`routeEditor.review.${what}`)
+                    : t(`routes.parts.${what}`),
+                ),
+              ),
+            })}
+          </p>
+        )}
+      </div>
+      {changed.length > 0 && (
+        <figure>
+          <MapFrame label={t('routeEditor.review.map')} bounds={bounds} interactive={false} isClose>
+            <RouteLayer scene={scene} />
+          </MapFrame>
+          <figcaption>
+            <span>
+              <i className="swatch saved" aria-hidden="true" />
+              {t('routeEditor.review.saved')}
+            </span>
+            <span>
+              <i className="swatch productive" aria-hidden="true" />
+              {t('routeEditor.review.now')}
+            </span>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function FigureTable({ changes }: { changes: RouteChanges }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { before, after, isSame } = changes.figures;
+  if (isSame) return null;
+  const productive = Math.max(0, after.total.metres - after.dead.metres);
+  const rows = [
+    { name: t('routes.parts.deadStart'), old: before.deadStart.metres, now: after.deadStart.metres },
+    { name: t('routes.parts.productive'), old: before.productive.metres, now: productive },
+    { name: t('routes.parts.deadEnd'), old: before.deadEnd.metres, now: after.deadEnd.metres },
+    { name: t('routes.figures.total'), old: before.total.metres, now: after.total.metres },
+  ];
+  const km = (metres: number | null) => (metres === null ? format.text(null) : `${format.kilometres(metres)} km`);
+  const change = (old: number | null, now: number) => {
+    if (old === null || Math.round(old) === Math.round(now)) return '—';
+    return `${now > old ? '+' : '−'}${km(Math.abs(now - old))}`;
+  };
+  return (
+    <table className="route-parts">
+      <caption className="hidden">{t('routes.figures.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('routes.figures.part')}</th>
+          <th scope="col" className="number">
+            {t('routeEditor.review.saved')}
+          </th>
+          <th scope="col" className="number">
+            {t('routeEditor.review.now')}
+          </th>
+          <th scope="col">{t('routeEditor.review.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, old, now }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number">{km(old)}</td>
+            <td className="number">{km(now)}</td>
+            <td>{change(old, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function lineWords(change: LineChange, t: Text, format: Format): string {
+  const { kind, vertices, moved, inserted, removed } = change;
+  if (kind === 'simplified') {
+    return t('routeEditor.review.simplified', {
+      from: format.number(vertices.before),
+      to: format.number(vertices.after),
+    });
+  }
+  if (kind !== 'changed') return t(`routeEditor.review.${kind}`);
+  const counted = { moved, inserted, removed };
+  return format.list(
+    (['moved', 'inserted', 'removed'] as const).flatMap((what) =>
+      counted[what] === 0
+        ? []
+        : [t(`routeEditor.review.vertices.${what}`, { count: counted[what], n: format.number(counted[what]) })],
+    ),
+  );
+}
+
+function metresWords({ farthest, metres }: LineChange, t: Text, format: Format): string {
+  const by = metres.after - metres.before;
+  const parts = [
+    farthest !== null && farthest >= 0.05 ? t('routeEditor.review.upTo', { metres: format.distance(farthest) }) : null,
+    Math.abs(by) >= 0.5
+      ? t(by > 0 ? 'routeEditor.review.longer' : 'routeEditor.review.shorter', {
+          metres: format.distance(Math.abs(by)),
+        })
+      : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function sceneOf(before: Tree, after: Tree): Scene {
+  return {
+    parts: PARTS.map((part) => ({ part, line: lineOf(after, part), isActive: false })),
+    stops: stopsOf(after).flatMap((stop, index) => {
+      const position = stopPlaceOf(stop);
+      if (!position) return [];
+      const name = stopText(stop, 'stop_point_name').trim();
+      return [{ position, order: orderTextOf(stop, index), name, isSelected: false, onLine: null, isEnd: false }];
+    }),
+    selected: [],
+    moving: null,
+    pointer: null,
+    ghost: null,
+    rubber: null,
+    box: null,
+    beside: PARTS.map((part) => (lineOf(before, part) === lineOf(after, part) ? EMPTY_LINE : lineOf(before, part))),
+    isDrawing: false,
+  };
+}
+
+function boundsOfChanges(before: Tree, after: Tree, changes: RouteChanges): Bounds | null {
+  const near = (line: Line, from: number, to: number) =>
+    positionsOf(line, Math.max(0, from - 1), Math.min(line.count, Math.min(to, from + MOST_SHOWN) + 1));
+  const places = PARTS.flatMap((part) => {
+    const { kind, changes: ranges } = changes.parts[part];
+    const line = lineOf(after, part);
+    if (kind === 'same') return [];
+    if (ranges.length === 0) return near(line.count > 0 ? line : lineOf(before, part), 0, MOST_SHOWN);
+    return ranges.flatMap(({ from, to }) => near(line, from, to));
+  });
+  return boundsOf(places);
+}

@@ -59,6 +59,15 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The first page needs all of the contract; in files of their own its schemas would be packed worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'contract', test: /\/src\/(?:contract|directory)\// }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/directory': api } },
 });

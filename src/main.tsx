@@ -5,7 +5,7 @@ import { App, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
-import { type Config, type ConfigProblem, type Locale, readConfig } from './config/config';
+import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { getPreferences } from './ui/preferences';
 import './ui/tokens.css';
@@ -29,9 +29,9 @@ async function start(): Promise<void> {
     const router = createAppRouter();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
     const [read] = await Promise.all([loadConfig(), setLanguage(guess), router.load()]);
-    if ('problems' in read) {
+    if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
-      return showConfigProblems(guess, read.problems);
+      return showConfigProblems(guess, read);
     }
     const { config } = read;
     await setLanguage(localeOf(getPreferences(), config));
@@ -61,19 +61,18 @@ async function stop(locale: Locale, error: unknown): Promise<void> {
   }
 }
 
-async function loadConfig(): Promise<{ config: Config } | { problems: ConfigProblem[] }> {
-  const problem = (message: string) => ({ problems: [{ path: '/config.json', message }] });
+async function loadConfig(): Promise<ReturnType<typeof readConfig> | { problem: string }> {
   let text: string;
   try {
     const response = (await window.patioConfig) ?? (await fetch('/config.json', { cache: 'no-cache' }));
-    if (!response.ok) return problem(`could not be read: status ${response.status}`);
+    if (!response.ok) return { problem: `could not be read: status ${response.status}` };
     text = await response.text();
   } catch {
-    return problem('could not be read: no answer');
+    return { problem: 'could not be read: no answer' };
   }
   try {
     return readConfig(JSON.parse(text));
   } catch (error) {
-    return problem(`is not JSON: ${error instanceof Error ? error.message : ''}`);
+    return { problem: `is not JSON: ${error instanceof Error ? error.message : ''}` };
   }
 }

@@ -1,5 +1,6 @@
 // What a person sees when config.json cannot be used: what is wrong, and where.
-import type { ConfigProblem, Locale } from '../config/config';
+import type { ConfigIssue, Locale } from '../config/config';
+import { problemsOf } from '../config/config-problems';
 import { showPlainPage } from './plain-page';
 
 const TEXTS: Record<Locale, { title: string; what: string; safe: string; reload: string }> = {
@@ -23,9 +24,13 @@ const TEXTS: Record<Locale, { title: string; what: string; safe: string; reload:
   },
 };
 
-/** `problems`: each with its path in the file; the messages are for the one who writes the file, in English. */
-export function showConfigProblems(locale: Locale, problems: readonly ConfigProblem[]): void {
+/** `problem`: why there is nothing to read; else what was found in it. In English, for the one who writes the file. */
+export function showConfigProblems(
+  locale: Locale,
+  found: { problem: string } | { issues: readonly ConfigIssue[] },
+): void {
   const { title, what, safe, reload } = TEXTS[locale];
+  const problems = 'issues' in found ? problemsOf(found.issues) : [{ path: '/config.json', message: found.problem }];
   const list = problems.map(({ path, message }) => ({ place: path, message }));
   showPlainPage(locale, { title, paragraphs: [what], list, end: safe, reload });
 }

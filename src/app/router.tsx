@@ -55,7 +55,7 @@ const plans = createRoute({
   getParentRoute: () => root,
   path: PATHS.plans,
   component: lazyRouteComponent(
-    withTexts(['plans'], () => import('../features/maintenance-plans/library/plans-page')),
+    withTexts(['plans', 'work-library'], () => import('../features/maintenance-plans/library/plans-page')),
     'PlansPage',
   ),
 });
@@ -71,7 +71,7 @@ const routes = createRoute({
   getParentRoute: () => root,
   path: PATHS.routes,
   component: lazyRouteComponent(
-    withTexts(['routes'], () => import('../features/planned-routes/routes-page')),
+    withTexts(['routes', 'work-library'], () => import('../features/planned-routes/library/routes-page')),
     'RoutesPage',
   ),
 });

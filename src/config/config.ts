@@ -46,17 +46,18 @@ const usage = {
   hoursPerDay: z.optional(z.number().check(z.positive(), z.maximum(24))),
 };
 
-const kmPerHour = z.number().check(z.positive(), z.maximum(300));
-const partSpeeds = { deadStart: 23, productive: 18, deadEnd: 23 };
-const farMetres = z.number().check(z.minimum(0), z.maximum(100_000));
-const routes = {
-  firstStopOrder: 1,
-  speeds: partSpeeds,
-  dwellSeconds: 20,
-  maxSpeed: 60,
-  farStopMetres: 50,
-  farEndMetres: 200,
-};
+const amount = (usual: number, least: number, most: number) =>
+  z._default(z.number().check(z.minimum(least), z.maximum(most)), usual);
+const kmPerHour = (usual: number) => amount(usual, 1, 300);
+const Speeds = z.strictObject({ deadStart: kmPerHour(23), productive: kmPerHour(18), deadEnd: kmPerHour(23) });
+const Routes = z.strictObject({
+  firstStopOrder: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 1),
+  speeds: z._default(Speeds, z.parse(Speeds, {})),
+  dwellSeconds: amount(20, 0, 86_400),
+  maxSpeed: kmPerHour(60),
+  farStopMetres: amount(50, 0, 100_000),
+  farEndMetres: amount(200, 0, 100_000),
+});
 
 const url = z
   .string()
@@ -107,24 +108,7 @@ export const Config = z.strictObject({
     byVehicleType: {},
   }),
   /** How planned routes are numbered, timed and checked: speeds in km/h. A person can set other speeds for a route. */
-  routes: z._default(
-    z.strictObject({
-      firstStopOrder: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), routes.firstStopOrder),
-      speeds: z._default(
-        z.strictObject({
-          deadStart: z._default(kmPerHour, partSpeeds.deadStart),
-          productive: z._default(kmPerHour, partSpeeds.productive),
-          deadEnd: z._default(kmPerHour, partSpeeds.deadEnd),
-        }),
-        partSpeeds,
-      ),
-      dwellSeconds: z._default(z.number().check(z.minimum(0), z.maximum(86_400)), routes.dwellSeconds),
-      maxSpeed: z._default(kmPerHour, routes.maxSpeed),
-      farStopMetres: z._default(farMetres, routes.farStopMetres),
-      farEndMetres: z._default(farMetres, routes.farEndMetres),
-    }),
-    routes,
-  ),
+  routes: z._default(Routes, z.parse(Routes, {})),
   labels: z._default(Labels, {
     ...defaultLabels,
     seriousnessKeys: defaultLabels.seriousness,
@@ -132,38 +116,12 @@ export const Config = z.strictObject({
 });
 export type Config = z.infer<typeof Config>;
 
-export type ConfigProblem = { path: string; message: string };
+export type ConfigIssue = z.core.$ZodIssue;
 
-/** Reads the parsed config.json. Every problem is named with its path; unknown keys are problems, because they are typing errors. */
-export function readConfig(json: unknown): { config: Config } | { problems: ConfigProblem[] } {
+/** Reads the parsed config.json. What is wrong is said by config-problems.ts; unknown keys are wrong, because they are typing errors. */
+export function readConfig(json: unknown): { config: Config } | { issues: readonly ConfigIssue[] } {
   const result = z.safeParse(Config, json, { reportInput: true });
-  if (result.success) return { config: result.data };
-  return { problems: result.error.issues.map((issue) => ({ path: pathText(issue.path), message: messageOf(issue) })) };
-}
-
-function pathText(path: PropertyKey[]): string {
-  return path.length === 0 ? 'config.json' : path.map(String).join('.');
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return `is not known here: ${issue.keys.join(', ')}`;
-    case 'invalid_type':
-      return issue.input === undefined && issue.path.length > 0
-        ? `is missing, or not ${issue.expected}`
-        : `must be ${issue.expected}`;
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
-    case 'too_small':
-      return `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'invalid_union':
-      return 'must be a text, or an object with en, pt-BR and es';
-    default:
-      return issue.message;
-  }
+  return result.success ? { config: result.data } : { issues: result.error.issues };
 }
 
 function isHttpAddress(value: string): boolean {

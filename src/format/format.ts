@@ -53,12 +53,12 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const withMinus = (text: string) => text.replace('-', MINUS);
-  const fixed = (value: number, digits: number) =>
-    withMinus(numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
+  const fixed = (value: number, digits: number, least = digits) =>
+    withMinus(numbers({ minimumFractionDigits: least, maximumFractionDigits: digits }).format(value));
 
-  /** A number with at most `digits` decimals (0). */
-  const number = (value: unknown, digits = 0): string =>
-    isNumber(value) ? withMinus(numbers({ maximumFractionDigits: digits }).format(zero(value, digits))) : NOTHING;
+  /** A number with at most `digits` decimals (0), and at least so many. */
+  const number = (value: unknown, digits = 0, least = 0): string =>
+    isNumber(value) ? fixed(zero(value, digits), digits, least) : NOTHING;
 
   /** Money without its symbol, for columns that have it in the head: `98,858.39`. */
   const amount = (value: unknown): string =>
@@ -104,10 +104,6 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
       ),
     );
 
-  /** A percentage as the service sends it: `12.0%`. */
-  const percent = (value: unknown, digits = 1): string =>
-    isNumber(value) ? percentOf(toFraction(value), digits) : NOTHING;
-
   /** A share that we computed, 0 to 1: `12.0%`. */
   const share = (fraction: unknown, digits = 1): string => (isNumber(fraction) ? percentOf(fraction, digits) : NOTHING);
 
@@ -137,8 +133,6 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return dateDigits(value);
     return day(value, { day: 'numeric', month: 'short' });
   };
-  /** Weekday and day: `Sat 1 Nov`. */
-  const weekday = (value: unknown): string => day(value, { weekday: 'short', day: 'numeric', month: 'short' });
   /** First and last day: `1 Nov 2025 – 31 Oct 2026`. */
   const dateRange = (start: unknown, end: unknown): string =>
     start === end ? date(start) : `${date(start)} – ${date(end)}`;
@@ -150,18 +144,6 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
           ...(style === 'name' ? {} : { year: 'numeric' }),
         }).replace(/\.(?=$| )/, '')
       : text(value);
-
-  /** Kilometres to the metre, without the unit: `14.190`. */
-  const kilometres = (metres: unknown): string => (isNumber(metres) ? fixed(zero(metres / 1000, 3), 3) : NOTHING);
-
-  /**
-   * A place in degrees with 6 decimals (0.1 m), as every map takes it: with a point in all languages, because a comma stands
-   * between the two. `-23.550610, -46.652870`.
-   */
-  const position = (place: unknown): string => {
-    const { lat, lng }: { lat?: unknown; lng?: unknown } = Object(place);
-    return isNumber(lat) && isNumber(lng) ? `${lat.toFixed(6)}, ${lng.toFixed(6)}` : NOTHING;
-  };
 
   /** A moment in milliseconds as the clock here: `09:41`. */
   const time = (moment: unknown): string =>
@@ -218,13 +200,11 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     amountShort,
     money,
     moneyParts,
-    percent,
     share,
     change,
     date,
     dateNear,
     dateDigits,
-    weekday,
     dateRange,
     month,
     time,
@@ -232,8 +212,6 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     age,
     distance,
     duration,
-    position,
-    kilometres,
     list,
     text,
     infractionCode,

@@ -5,6 +5,7 @@ import type { texts as map } from './en/map';
 import type { texts as plans } from './en/plans';
 import type { texts as routes } from './en/routes';
 import type { texts as work } from './en/work';
+import type { texts as workLibrary } from './en/work-library';
 
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 /** What the first screen needs; loaded before anything is drawn. */
@@ -16,10 +17,12 @@ export type PartCatalogues = {
   plans: Texts<typeof plans>;
   routes: Texts<typeof routes>;
   work: Texts<typeof work>;
+  'work-library': Texts<typeof workLibrary>;
 };
 export type Catalogue = FirstCatalogue &
   PartCatalogues['fines-list'] &
   PartCatalogues['map'] &
   PartCatalogues['plans'] &
   PartCatalogues['routes'] &
-  PartCatalogues['work'];
+  PartCatalogues['work'] &
+  PartCatalogues['work-library'];

@@ -37,6 +37,11 @@ const loadPart: { [Part in TextPart]: Record<Locale, () => Promise<{ texts: Part
     'pt-BR': () => import('./pt-br/work'),
     es: () => import('./es/work'),
   },
+  'work-library': {
+    en: () => import('./en/work-library'),
+    'pt-BR': () => import('./pt-br/work-library'),
+    es: () => import('./es/work-library'),
+  },
 };
 
 const made = new Map<string, Text>();

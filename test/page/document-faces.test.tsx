@@ -121,7 +121,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
 
 async function open(record: WorkRecord, { isShowingVersions = false } = {}): Promise<WorkSession> {
   const read = readConfig({ baseUrl: '/api', directoryUrl: '/directory', locale: 'en' });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   render(
     <RuntimeProvider config={read.config} client={createClient(read.config)} locale="en">
       <main>

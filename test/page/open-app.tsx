@@ -10,7 +10,7 @@ import { setLanguage } from '../../src/i18n/i18n';
 /** Opens `address` and waits for its heading. `config` changes the configuration. */
 export async function openApp(address: string, config: Record<string, unknown> = {}) {
   const read = readConfig({ baseUrl: '/api', directoryUrl: '/directory', locale: 'en', ...config });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   await setLanguage('en');
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(history);

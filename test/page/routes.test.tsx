@@ -1,46 +1,122 @@
-// What a person does and sees on the list of routes and on one route.
+// What a person does and sees in the library of planned routes: the service's, drafts, files, copies, new ones.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftsFile } from '../../src/work/all-drafts';
+import { DATABASE_NAME } from '../../src/work/database';
+import { workRecords } from '../../src/work/record-store';
+import { keepVersion } from '../../src/work/versions';
+import { newRecord, type WorkRecord } from '../../src/work/work-record';
 import { openApp } from './open-app';
 
+const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';
+const LINE = [
+  { lat: -23.5, lng: -46.6 },
+  { lat: -23.51, lng: -46.61 },
+  { lat: -23.52, lng: -46.6 },
+];
+const GPX = `<?xml version="1.0"?>
+<gpx version="1.1" creator="a test"><wpt lat="-23.5" lon="-46.6"><name>Depot</name></wpt>
+<trk><name>North</name><trkseg>${LINE.map(({ lat, lng }) => `<trkpt lat="${lat}" lon="${lng}"/>`).join('')}</trkseg></trk>
+<trk><name>South</name><trkseg>${LINE.map(({ lat, lng }) => `<trkpt lat="${lat - 1}" lon="${lng}"/>`).join('')}</trkseg></trk></gpx>`;
+
+const list = () => screen.findByRole('table');
 const rows = async () =>
-  within(await screen.findByRole('table'))
+  within(await list())
     .getAllByRole('row')
     .slice(1);
+const row = async (name: string) => within(await list()).findByRole('row', { name: new RegExp(name) });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (of: string, item: string) => {
+  await press(`Actions for ${of}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+const openFile = async (text: string, name: string) => {
+  await userEvent.upload(await screen.findByLabelText('Open file', { selector: 'input' }), new File([text], name));
+  return screen.findByRole('dialog');
+};
+const drafts = async () => (await workRecords.readRecords()).records;
+const draftOf = async (id: string) => {
+  const record = (await drafts()).find((kept) => kept.id === id);
+  return record && { ...record, route: JSON.parse(record.body) };
+};
+
+const bodyOf = (id: string, name: string) =>
+  JSON.stringify({
+    planned_route_id: id,
+    route_name: name,
+    route_configurations: { stop_points: [{}, {}], productive_route_linestring: LINE },
+  });
+/** A draft as a page would have kept it. `base` null: the service is not known to have it. */
+const keepDraft = async (id: string, name: string, more: Partial<WorkRecord> = {}) => {
+  const record = newRecord({ kind: 'route', id, tag: null, name, body: bodyOf(id, name), now: Date.now() });
+  const kept = { ...record, base: bodyOf(id, 'Before'), revision: 1, ...more };
+  await workRecords.changeRecord(kept.key, () => kept);
+};
+const keepAccepted = (id: string, name: string, at: number) =>
+  keepVersion({
+    document: `route:id:${id}`,
+    kind: 'route',
+    id,
+    title: name,
+    revision: 1,
+    body: bodyOf(id, name),
+    tag: null,
+    at,
+  });
+const requestOf = <T,>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+const expectAccessible = async () => {
+  const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+beforeEach(async () => {
+  await requestOf(indexedDB.deleteDatabase(DATABASE_NAME));
+});
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
 
 describe('Planned routes', () => {
   it('are listed with vehicle and driver by name, distance and time', async () => {
     await openApp('/planned-routes');
     await screen.findByText('24 routes');
     await waitFor(async () => expect((await rows())[0]?.textContent).not.toMatch(/Driver \d/));
-    expect((await rows())[0]?.textContent).toMatch(/\d\skm.*min/);
+    expect((await rows())[0]?.textContent).toMatch(/As the service has it.*\d\skm.*min/);
   });
 
   it('are sorted by distance, the longest first with the second press', async () => {
     const { address } = await openApp('/planned-routes');
     await screen.findByText('24 routes');
-    await userEvent.click(screen.getByRole('button', { name: 'Distance' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Distance' }));
+    await press('Distance');
+    await press('Distance');
     await waitFor(() => expect(address().searchParams.get('sort')).toBe('-distance'));
-    const metres = (await rows()).map((row) => {
-      const [distance, unit] = (within(row).getAllByRole('cell')[3]?.textContent ?? '').split(/\s/);
+    const metres = (await rows()).map((line) => {
+      const [distance, unit] = (within(line).getAllByRole('cell')[3]?.textContent ?? '').split(/\s/);
       return Number(distance) * (unit === 'km' ? 1000 : 1);
     });
     expect(metres).toEqual([...metres].sort((a, b) => b - a));
   });
 
-  it('open one by one, with their picture, figures and stops', async () => {
+  it('show a picture of their line, for the eyes only, and how many vertices it has in words', async () => {
+    await openApp('/planned-routes');
+    await screen.findByText('24 routes');
+    const [first] = await rows();
+    await waitFor(() => expect(first?.querySelector('[aria-hidden="true"] path[d^="M"]')).not.toBeNull());
+    expect(first?.textContent).toMatch(/\d+ vertices/);
+  });
+
+  it('open one by one', async () => {
     await openApp('/planned-routes');
     await screen.findByText('24 routes');
     const link = within((await rows())[0] ?? document.body).getByRole('link');
-    const name = link.textContent ?? '';
     await userEvent.click(link);
-    await screen.findByRole('heading', { level: 1, name });
-    expect(await screen.findByRole('img', { name: /^Picture of the route: \d+ stops/ })).toBeDefined();
-    const stops = screen.getByRole('region', { name: 'Table: Stops' });
-    expect(within(stops).getAllByRole('columnheader')).toHaveLength(8);
-    expect(screen.getByText('of the distance is dead')).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: link.textContent ?? '' });
   });
 
   it('that the service does not know are said to be unknown', async () => {
@@ -48,8 +124,221 @@ describe('Planned routes', () => {
     await screen.findByText(/the service does not know it/);
   });
 
-  it('cannot be listed by a service with the four operations only, which the page says', async () => {
+  it('are found by axe to be accessible, with all that a row can say, in both themes', async () => {
+    await keepDraft('begun', 'A new one', { base: null });
+    await keepDraft('route-0011', 'A refused one', {
+      state: 'needs you',
+      problem: { kind: 'refused', status: 422, hint: null, at: 1 },
+    });
+    await keepAccepted('route-gone', 'One that is not listed', Date.now() - 60_000);
+    await openApp('/planned-routes');
+    await screen.findByText('26 routes');
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset.theme = theme;
+      await expectAccessible();
+    }
+  });
+});
+
+describe('Unsaved work in the library of routes', () => {
+  it('stands in the place of what the service has, and can be shown alone', async () => {
+    await keepDraft('route-0011', 'Drawn over');
+    await keepDraft('begun', 'Begun here', { base: null });
+    await openApp('/planned-routes');
+    await screen.findByText('25 routes');
+    expect((await row('Drawn over')).textContent).toMatch(/3 vertices.*Draft.*2.*route-0011/);
+    expect((await row('Begun here')).textContent).toMatch(/New.*DraftOn this device only/);
+    await press(/^Unsaved work/);
+    await screen.findByText('2 of 25 routes');
+  });
+
+  it('shows hostile names as the text they are', async () => {
+    await keepDraft('begun', HOSTILE, { base: null });
+    await openApp('/planned-routes?status=unsaved');
+    expect((await screen.findByRole('link', { name: HOSTILE })).textContent).toBe(HOSTILE);
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('is discarded from the menu, the focus stays in the list, and Undo brings it back', async () => {
+    await keepDraft('route-0011', 'Drawn over');
+    await keepDraft('begun', 'Begun here', { base: null });
+    await openApp('/planned-routes?status=unsaved');
+    await screen.findByText('2 of 25 routes');
+    await choose('Begun here', 'Delete draft');
+    await screen.findByText('1 of 24 routes');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drawn over'));
+    await press('Undo');
+    await screen.findByText('2 of 25 routes');
+  });
+});
+
+describe('A new route', () => {
+  const begin = async (id: string, name = '') => {
+    await press('New route');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Route id' }), id);
+    if (name !== '') await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), name);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Begin' }));
+    return dialog;
+  };
+
+  it('begins as a draft under the id that was chosen, and opens', async () => {
+    const { address } = await openApp('/planned-routes');
+    await screen.findByText('24 routes');
+    await begin('norte/7', 'Norte');
+    await screen.findByRole('heading', { level: 1, name: 'Norte' });
+    expect(decodeURIComponent(address().pathname)).toBe('/planned-routes/norte/7');
+    expect(await draftOf('norte/7')).toMatchObject({
+      base: null,
+      state: 'draft',
+      route: { planned_route_id: 'norte/7', route_name: 'Norte' },
+    });
+  });
+
+  it('needs an id that can be one, and says why another cannot', async () => {
+    await openApp('/planned-routes');
+    const dialog = await begin('new:1');
+    expect((await within(dialog).findByText(/^Ids that begin with/)).closest('[role=alert]')).not.toBeNull();
+    expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Route id' }));
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('is not begun over one that the service has, which can be opened instead', async () => {
+    const { address } = await openApp('/planned-routes');
+    const dialog = await begin('route-0011');
+    await within(dialog).findByText(/^There is a route with this id: /);
+    expect(await drafts()).toEqual([]);
+    await press('Open that route');
+    await waitFor(() => expect(address().pathname).toBe('/planned-routes/route-0011'));
+  });
+
+  it('is not begun over a draft of this device either, directory or not', async () => {
+    await keepDraft('mine', 'Drawn here', { base: null });
     await openApp('/planned-routes', { directoryUrl: null });
-    await screen.findByText('This service does not list routes');
+    await screen.findByText('1 route');
+    const dialog = await begin('mine');
+    await within(dialog).findByText('There is a draft of the route with this id on this device: Drawn here');
+    expect((await draftOf('mine'))?.name).toBe('Drawn here');
+  });
+
+  it('is begun without an answer of the directory only when that was said first', async () => {
+    // Nothing listens there.
+    await openApp('/planned-routes', { directoryUrl: 'http://127.0.0.1:9' });
+    const dialog = await begin('mine');
+    await within(dialog).findByText(/^The service cannot be asked whether/);
+    expect(await drafts()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Begin' }));
+    await waitFor(async () => expect((await drafts()).map(({ id }) => id)).toEqual(['mine']));
+  });
+
+  it('may be the copy of another one under an id of its own', async () => {
+    await keepDraft('route-0011', 'Drawn over');
+    await openApp('/planned-routes?status=unsaved');
+    await choose('Drawn over', 'Duplicate');
+    const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Drawn over”' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Route id' }), 'copy-1');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
+    await screen.findByRole('heading', { level: 1, name: 'Copy of Drawn over' });
+    const copy = await draftOf('copy-1');
+    expect(copy?.base).toBeNull();
+    expect(copy?.route.route_configurations.productive_route_linestring).toEqual(LINE);
+    expect((await draftOf('route-0011'))?.name).toBe('Drawn over');
+  });
+});
+
+describe('A file of a route', () => {
+  it('of another program asks for an id, and its first line becomes the productive part', async () => {
+    await openApp('/planned-routes');
+    const dialog = await openFile(GPX, 'both.gpx');
+    await within(dialog).findByText('GPX');
+    const lines = within(within(dialog).getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^North 3 vertices, .*Productive$/),
+      expect.stringMatching(/^South 3 vertices, .*left out$/),
+    ]);
+    await press('Open as a new route');
+    const asked = await screen.findByRole('dialog', { name: 'New route' });
+    expect(within(asked).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'North');
+    await userEvent.type(within(asked).getByRole('textbox', { name: 'Route id' }), 'from-gpx');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Begin' }));
+    await screen.findByRole('heading', { level: 1, name: 'North' });
+    const { productive_route_linestring, stop_points } = (await draftOf('from-gpx'))?.route.route_configurations ?? {};
+    expect(productive_route_linestring).toEqual(LINE);
+    expect(stop_points).toMatchObject([{ stop_point_name: 'Depot', stop_point_latitude: -23.5, stop_point_order: 1 }]);
+  });
+
+  it('of the contract opens as a draft on top of what the service has', async () => {
+    await openApp('/planned-routes');
+    const dialog = await openFile(bodyOf('route-0011', 'From a file'), 'route.json');
+    await within(dialog).findByText('route-0011');
+    await press('Open as draft');
+    await screen.findByRole('heading', { level: 1, name: 'From a file' });
+    const kept = await draftOf('route-0011');
+    expect(kept?.route.route_name).toBe('From a file');
+    expect(JSON.parse(kept?.base ?? '{}')).toMatchObject({ planned_route_id: 'route-0011' });
+  });
+
+  it('never takes the place of a draft', async () => {
+    await keepDraft('route-0011', 'Drawn over');
+    await openApp('/planned-routes');
+    await openFile(bodyOf('route-0011', 'From a file'), 'route.json');
+    await screen.findByText(/^There is a draft of this route/);
+    await press('Go to that draft');
+    await screen.findByRole('heading', { level: 1, name: 'Drawn over' });
+  });
+
+  it('that cannot be read is refused with its line, and another can be chosen', async () => {
+    await openApp('/planned-routes');
+    const dialog = await openFile('<gpx>\n<trk>\n</gpx>', 'broken.gpx');
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toMatch(/^Line 3/);
+    expect(within(dialog).getByRole('button', { name: 'Choose another file' })).toBeDefined();
+    await expectAccessible();
+  });
+
+  it('may be a text that is pasted; what is wrong in it can be corrected in its place', async () => {
+    await openApp('/planned-routes');
+    await screen.findByText('24 routes');
+    await press('Paste');
+    const field = await screen.findByRole('textbox', { name: 'Text' });
+    await userEvent.click(field);
+    await userEvent.paste('{"planned_route_id" "x"}');
+    await press('Read it');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Line 1, column 21: A colon is missing/);
+    expect(field).toHaveProperty('value', '{"planned_route_id" "x"}');
+    await userEvent.clear(field);
+    await userEvent.paste('lat,lng,name\n-23.5,-46.6,Depot\n-23.6,-46.7,School\n');
+    await press('Read it');
+    await screen.findByText('Table (CSV)');
+  });
+
+  it('may be a file of drafts: those that are not here come back', async () => {
+    await keepDraft('route-0011', 'Here already');
+    await keepDraft('gone', 'Not here any more', { base: null });
+    const { text } = draftsFile(await drafts(), Date.now());
+    await workRecords.discard('route:id:gone');
+    await openApp('/planned-routes?status=unsaved');
+    await screen.findByText('1 of 24 routes');
+    await openFile(text, 'drafts.json');
+    await press('Restore 2 drafts');
+    await screen.findByText('1 draft restored; 1 was here already');
+    await row('Not here any more');
+  });
+});
+
+describe('A service with the four operations only', () => {
+  it('lists no routes, which the page says, and leads to a first one', async () => {
+    await openApp('/planned-routes', { directoryUrl: null });
+    const face = (await screen.findByText('This service does not list routes')).closest('.state');
+    expect(within(face as HTMLElement).getByRole('button', { name: 'New route' })).toBeDefined();
+  });
+
+  it('lists drafts and what it accepted, with their picture', async () => {
+    await keepDraft('mine', 'Drawn here', { base: null });
+    await keepAccepted('saved', 'Was accepted', Date.now() - 60_000);
+    await openApp('/planned-routes', { directoryUrl: null });
+    await screen.findByText('2 routes');
+    expect((await row('Was accepted')).textContent).toMatch(/3 vertices.*Saved \d\d:\d\d/);
+    for (const line of await rows()) await waitFor(() => expect(line.querySelector('path[d^="M"]')).not.toBeNull());
   });
 });

@@ -53,7 +53,7 @@ function tree(text: string): Tree {
 
 function show(parts: ReactNode) {
   const read = readConfig({ baseUrl: '/api', locale: 'en' });
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   const client = createClient(read.config, () => null);
   return render(
     <RuntimeProvider config={read.config} client={client} locale="en">

@@ -8,8 +8,8 @@ const Row = z.object({
   lat: Coordinate,
   lon: Coordinate,
   display_name: text,
-  name: z.nullish(z.unknown()),
-  type: z.nullish(z.unknown()),
+  name: z.optional(z.unknown()),
+  type: z.optional(z.unknown()),
 });
 
 /** Half the side of the box that `near` stands for, in degrees: some 50 km. */

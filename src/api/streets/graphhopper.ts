@@ -24,7 +24,10 @@ const MATCH_LIMIT = { places: 1_000, metres: Number.POSITIVE_INFINITY };
 const SECOND = 1000;
 
 /** [index of the first position, index of the last, value]. */
-const Detail = z.tuple([integer, integer, amount]);
+const Detail = z.pipe(
+  z.array(amount).check(z.refine(({ length }) => length === 3)),
+  z.transform(([from = 0, to = 0, value = 0]) => [from, to, value] as const),
+);
 const Path = z.object({
   distance: amount,
   /** Milliseconds. */

@@ -11,9 +11,13 @@ export const amount = number.check(z.minimum(0));
 
 /** A position as GeoJSON writes it, longitude first; what follows (a height) is left out. */
 export const LngLat = z.pipe(
-  z.tuple([number.check(z.minimum(-180), z.maximum(180)), number.check(z.minimum(-90), z.maximum(90))], z.unknown()),
-  z.transform(([lng, lat]): LatLng => ({ lat, lng })),
+  z.array(z.unknown()).check(z.refine(([lng, lat]) => isDegrees(lng, 180) && isDegrees(lat, 90))),
+  z.transform(([lng, lat]): LatLng => ({ lat: Number(lat), lng: Number(lng) })),
 );
+
+function isDegrees(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= most;
+}
 
 /** Can it be asked about? A longitude beyond 180 can: a map that was scrolled round the globe gives such. */
 export function isPlace({ lat, lng }: LatLng): boolean {

@@ -32,7 +32,7 @@ const RouteAnswer = z.object({
   }),
 });
 const OrderAnswer = z.object({ trip: z.object({ locations: z.array(z.object({ original_index: integer })) }) });
-const LocateAnswer = z.array(z.object({ edges: z.nullish(z.array(z.unknown())) }));
+const LocateAnswer = z.array(z.object({ edges: z.optional(z.nullable(z.array(z.unknown()))) }));
 const Refusal = z.object({ error_code: integer });
 
 export const valhalla: Engine = {

@@ -1,35 +1,10 @@
-// Reads of the library of routes: the list, one whole document, and the names of the vehicles and drivers in them.
+// The names of the vehicles and drivers of routes.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
-import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
-import { RouteReading } from './route-reading';
+import { listDrivers, listVehicles } from '../../directory/directory';
 
-/** One answer holds this many lines at most; the page says so when there are more. */
-const MOST_ROUTES = 1000;
 /** As many ids as an address of ordinary length holds. */
 const IDS_PER_CALL = 200;
-
-export function routesQuery(client: Client, language: string, search: string) {
-  return queryOptions({
-    queryKey: ['routes', { search, language }],
-    queryFn: ({ signal }) =>
-      client.readDirectory(
-        listPlannedRoutes,
-        { search: search || undefined, per_page: MOST_ROUTES },
-        { signal, language },
-      ),
-    enabled: client.hasDirectory,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function routeQuery(client: Client, language: string, id: string) {
-  return queryOptions({
-    queryKey: ['routes', 'document', { id, language }],
-    queryFn: ({ signal }) => client.readDocument(listPlannedRoutes, id, RouteReading, { signal, language }),
-    enabled: client.hasDirectory,
-  });
-}
 
 export type RouteNames = {
   vehicles: ReadonlyMap<number, { name: string | null; plate: string | null }>;

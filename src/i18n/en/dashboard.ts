@@ -1,6 +1,5 @@
 export const dashboard = {
   title: 'Fines dashboard',
-  what: 'The figures',
   tabs: {
     label: 'Groups of figures',
     overview: 'Overview',
@@ -160,8 +159,6 @@ export const dashboard = {
   unit: {
     fines_one: '{{n}} fine',
     fines_other: '{{n}} fines',
-    points_one: '{{n}} point',
-    points_other: '{{n}} points',
   },
   panel: { average: 'Average paid per fine, {{symbol}}', fines: 'Fines' },
   nic: {
@@ -195,7 +192,6 @@ export const dashboard = {
     back: 'Take back',
   },
   back: {
-    text: 'The figures are filtered by what you chose.',
     undone: 'The last choice is taken back.',
   },
   absent: {
@@ -239,7 +235,6 @@ export const dashboard = {
     made: 'Figures of {{time}}, made with Patio',
     notSent: 'not sent by the service',
     name: 'fines-dashboard',
-    card: 'Card',
   },
   auto: {
     label: 'Load again by itself: {{every}}',

@@ -1,7 +1,7 @@
 import { routeEditor } from './route-editor';
-import { routeFiles, routeLibrary, workLibrary } from './route-files';
+import { routeFiles } from './route-files';
 import { routeLibrary } from './route-library';
-import { workLibrary } from './work-library';
+import { routeOpen } from './route-open';
 
 export const routes = {
   title: 'Planned routes',
@@ -13,14 +13,6 @@ export const routes = {
   unnamed: 'Route {{id}}',
   vehicleNumber: 'Vehicle {{id}}',
   driverNumber: 'Driver {{id}}',
-  shape: 'Shape of the route',
-  shapeNote: 'North is up; lines and stops only',
-  picture_one: 'Picture of the route: {{n}} stop, {{points}} points of line',
-  picture_other: 'Picture of the route: {{n}} stops, {{points}} points of line',
-  noLine: 'This route has no line and no stop with a place.',
-  noStops: 'This route has no stops.',
-  stopCount_one: '{{n}} in this order',
-  stopCount_other: '{{n}} in this order',
   parts: {
     deadStart: 'Dead start',
     productive: 'Productive',
@@ -28,11 +20,8 @@ export const routes = {
   },
   figures: {
     title: 'Distance and time',
-    note: 'As saved with the route',
     part: 'Part',
     total: 'Whole route',
-    dead: 'Dead, start and end',
-    deadShare: 'of the distance is dead',
   },
   columns: {
     name: 'Name',
@@ -60,16 +49,13 @@ export const routes = {
   },
   empty: {
     title: 'There is no planned route yet',
-    text: 'Routes saved to the service appear here.',
   },
   noMatch: {
     title: 'No route matches “{{search}}”',
-    text: 'The search looks at names and numbers.',
   },
   noDirectory: {
     title: 'This service does not list routes',
-    text: 'It takes planned routes, and has no call that reads them back. With a directory in the configuration (directoryUrl in config.json) its routes are listed here.',
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeLibrary, workLibrary };
+export const texts = { routes, routeEditor, routeFiles, routeLibrary, routeOpen };

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue';
 
 export const dashboard: Catalogue['dashboard'] = {
   title: 'Panel de multas',
-  what: 'Las cifras',
   tabs: {
     label: 'Grupos de cifras',
     overview: 'Resumen',
@@ -165,8 +164,6 @@ export const dashboard: Catalogue['dashboard'] = {
   unit: {
     fines_one: '{{n}} multa',
     fines_other: '{{n}} multas',
-    points_one: '{{n}} punto',
-    points_other: '{{n}} puntos',
   },
   panel: { average: 'Promedio pagado por multa, {{symbol}}', fines: 'Multas' },
   nic: {
@@ -200,7 +197,6 @@ export const dashboard: Catalogue['dashboard'] = {
     back: 'Deshacer',
   },
   back: {
-    text: 'Las cifras están filtradas por lo que eligió.',
     undone: 'Se deshizo la última elección.',
   },
   absent: {
@@ -244,7 +240,6 @@ export const dashboard: Catalogue['dashboard'] = {
     made: 'Cifras de las {{time}}, hecho con Patio',
     notSent: 'no enviado por el servicio',
     name: 'panel-de-multas',
-    card: 'Tarjeta',
   },
   auto: {
     label: 'Cargar solo: {{every}}',

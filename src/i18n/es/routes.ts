@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue';
 import { routeEditor } from './route-editor';
-import { routeFiles, routeLibrary, workLibrary } from './route-files';
+import { routeFiles } from './route-files';
 import { routeLibrary } from './route-library';
-import { workLibrary } from './work-library';
+import { routeOpen } from './route-open';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rutas planificadas',
@@ -14,14 +14,6 @@ export const routes: Catalogue['routes'] = {
   unnamed: 'Ruta {{id}}',
   vehicleNumber: 'Vehículo {{id}}',
   driverNumber: 'Conductor {{id}}',
-  shape: 'Trazado de la ruta',
-  shapeNote: 'El norte está arriba; solo líneas y paradas',
-  picture_one: 'Trazado de la ruta: {{n}} parada, {{points}} puntos de línea',
-  picture_other: 'Trazado de la ruta: {{n}} paradas, {{points}} puntos de línea',
-  noLine: 'Esta ruta no tiene línea ni paradas con ubicación.',
-  noStops: 'Esta ruta no tiene paradas.',
-  stopCount_one: '{{n}} en este orden',
-  stopCount_other: '{{n}} en este orden',
   parts: {
     deadStart: 'Inicio en vacío',
     productive: 'Productivo',
@@ -29,11 +21,8 @@ export const routes: Catalogue['routes'] = {
   },
   figures: {
     title: 'Distancia y tiempo',
-    note: 'Como se guardaron con la ruta',
     part: 'Tramo',
     total: 'Ruta completa',
-    dead: 'En vacío, inicio y final',
-    deadShare: 'de la distancia es en vacío',
   },
   columns: {
     name: 'Nombre',
@@ -61,16 +50,13 @@ export const routes: Catalogue['routes'] = {
   },
   empty: {
     title: 'Todavía no hay rutas planificadas',
-    text: 'Las rutas guardadas en el servicio aparecen aquí.',
   },
   noMatch: {
     title: 'Ninguna ruta coincide con “{{search}}”',
-    text: 'La búsqueda mira nombres y números.',
   },
   noDirectory: {
     title: 'Este servicio no lista rutas',
-    text: 'Recibe rutas planificadas, pero no tiene una llamada que las lea. Con un directorio en la configuración (directoryUrl en config.json), sus rutas se listan aquí.',
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeLibrary, workLibrary };
+export const texts = { routes, routeEditor, routeFiles, routeLibrary, routeOpen };

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue';
 
 export const dashboard: Catalogue['dashboard'] = {
   title: 'Painel de multas',
-  what: 'Os números',
   tabs: {
     label: 'Grupos de números',
     overview: 'Visão geral',
@@ -165,8 +164,6 @@ export const dashboard: Catalogue['dashboard'] = {
   unit: {
     fines_one: '{{n}} multa',
     fines_other: '{{n}} multas',
-    points_one: '{{n}} ponto',
-    points_other: '{{n}} pontos',
   },
   panel: { average: 'Média paga por multa, {{symbol}}', fines: 'Multas' },
   nic: {
@@ -200,7 +197,6 @@ export const dashboard: Catalogue['dashboard'] = {
     back: 'Desfazer',
   },
   back: {
-    text: 'Os números estão filtrados pelo que você escolheu.',
     undone: 'A última escolha foi desfeita.',
   },
   absent: {
@@ -245,7 +241,6 @@ export const dashboard: Catalogue['dashboard'] = {
     made: 'Números das {{time}}, feito com Patio',
     notSent: 'não enviado pelo serviço',
     name: 'painel-de-multas',
-    card: 'Cartão',
   },
   auto: {
     label: 'Carregar sozinho: {{every}}',

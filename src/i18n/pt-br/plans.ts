@@ -77,4 +77,4 @@ export const plans: Catalogue['plans'] = {
   },
 };
 
-export const texts = { plans, planEditor, planLibrary, planRows, planOutlook };
+export const texts = { plans, planEditor, planLibrary, planOutlook, planRows };

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue';
 import { routeEditor } from './route-editor';
-import { routeFiles, routeLibrary, workLibrary } from './route-files';
+import { routeFiles } from './route-files';
 import { routeLibrary } from './route-library';
-import { workLibrary } from './work-library';
+import { routeOpen } from './route-open';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rotas planejadas',
@@ -14,14 +14,6 @@ export const routes: Catalogue['routes'] = {
   unnamed: 'Rota {{id}}',
   vehicleNumber: 'Veículo {{id}}',
   driverNumber: 'Condutor {{id}}',
-  shape: 'Traçado da rota',
-  shapeNote: 'Norte para cima; só linhas e paradas',
-  picture_one: 'Traçado da rota: {{n}} parada, {{points}} pontos de linha',
-  picture_other: 'Traçado da rota: {{n}} paradas, {{points}} pontos de linha',
-  noLine: 'Esta rota não tem linha nem parada com localização.',
-  noStops: 'Esta rota não tem paradas.',
-  stopCount_one: '{{n}} nesta ordem',
-  stopCount_other: '{{n}} nesta ordem',
   parts: {
     deadStart: 'Início morto',
     productive: 'Produtivo',
@@ -29,11 +21,8 @@ export const routes: Catalogue['routes'] = {
   },
   figures: {
     title: 'Distância e tempo',
-    note: 'Como foram salvos com a rota',
     part: 'Trecho',
     total: 'Rota inteira',
-    dead: 'Morto, início e fim',
-    deadShare: 'da distância é quilometragem morta',
   },
   columns: {
     name: 'Nome',
@@ -61,16 +50,13 @@ export const routes: Catalogue['routes'] = {
   },
   empty: {
     title: 'Ainda não há rota planejada',
-    text: 'As rotas salvas no serviço aparecem aqui.',
   },
   noMatch: {
     title: 'Nenhuma rota corresponde a “{{search}}”',
-    text: 'A busca olha nomes e números.',
   },
   noDirectory: {
     title: 'Este serviço não lista rotas',
-    text: 'Ele recebe rotas planejadas, mas não tem chamada que as leia de volta. Com um diretório na configuração (directoryUrl em config.json), as rotas dele são listadas aqui.',
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeLibrary, workLibrary };
+export const texts = { routes, routeEditor, routeFiles, routeLibrary, routeOpen };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/config/config';
+import { problemsOf } from '../../../src/config/config-problems';
 import { createLabels } from '../../../src/config/labels';
 
 const problems = (json: unknown) => {
   const result = readConfig(json);
-  return 'problems' in result ? result.problems : [];
+  return 'issues' in result ? problemsOf(result.issues) : [];
 };
 
 describe('config.json', () => {
@@ -63,9 +64,7 @@ describe('config.json', () => {
     const usage = { kmPerDay: 250, byVehicleType: { 7: { hoursPerDay: 10 } } };
     expect(readConfig({ baseUrl: '/api', usage })).toMatchObject({ config: { usage } });
     expect(readConfig({ baseUrl: '/api' })).toMatchObject({ config: { usage: { byVehicleType: {} } } });
-    expect(readConfig({ baseUrl: '/api', usage: { hoursPerDay: 25 } })).toMatchObject({
-      problems: [{ path: 'usage.hoursPerDay' }],
-    });
+    expect(problems({ baseUrl: '/api', usage: { hoursPerDay: 25 } })).toMatchObject([{ path: 'usage.hoursPerDay' }]);
   });
 
   it('says how routes are numbered, timed and checked, each figure on its own', () => {

@@ -7,12 +7,14 @@ import { texts as mapEn } from '../../../src/i18n/en/map';
 import { texts as plansEn } from '../../../src/i18n/en/plans';
 import { texts as routesEn } from '../../../src/i18n/en/routes';
 import { texts as workEn } from '../../../src/i18n/en/work';
+import { texts as libraryEn } from '../../../src/i18n/en/work-library';
 import { catalogue as firstEs } from '../../../src/i18n/es';
 import { texts as finesEs } from '../../../src/i18n/es/fines-list';
 import { texts as mapEs } from '../../../src/i18n/es/map';
 import { texts as plansEs } from '../../../src/i18n/es/plans';
 import { texts as routesEs } from '../../../src/i18n/es/routes';
 import { texts as workEs } from '../../../src/i18n/es/work';
+import { texts as libraryEs } from '../../../src/i18n/es/work-library';
 import { preferredLocale } from '../../../src/i18n/i18n';
 import { catalogue as firstPt } from '../../../src/i18n/pt-br';
 import { texts as finesPt } from '../../../src/i18n/pt-br/fines-list';
@@ -20,11 +22,12 @@ import { texts as mapPt } from '../../../src/i18n/pt-br/map';
 import { texts as plansPt } from '../../../src/i18n/pt-br/plans';
 import { texts as routesPt } from '../../../src/i18n/pt-br/routes';
 import { texts as workPt } from '../../../src/i18n/pt-br/work';
+import { texts as libraryPt } from '../../../src/i18n/pt-br/work-library';
 import { createText, type TextKey } from '../../../src/i18n/text';
 
-const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn };
-const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt, ...workPt };
-const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs };
+const en: Catalogue = { ...firstEn, ...finesEn, ...mapEn, ...plansEn, ...routesEn, ...workEn, ...libraryEn };
+const ptBR: Catalogue = { ...firstPt, ...finesPt, ...mapPt, ...plansPt, ...routesPt, ...workPt, ...libraryPt };
+const es: Catalogue = { ...firstEs, ...finesEs, ...mapEs, ...plansEs, ...routesEs, ...workEs, ...libraryEs };
 const catalogues = { en, 'pt-BR': ptBR, es };
 /** The parts that come with a page: their words, and the only folders whose files may say them. */
 const PARTS = [
@@ -33,6 +36,7 @@ const PARTS = [
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
   { texts: workEn, folder: /^(?:ui|app)\/work\// },
+  { texts: libraryEn, folder: /^(?:ui\/work|features\/[a-z-]+)\/library\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };
@@ -126,7 +130,9 @@ describe('The words of a page', () => {
     },
   );
   it('of the first screen are in no part as well, where they would take their place', () => {
-    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn, workEn].flatMap((texts) => Object.keys(texts));
+    const areas = [firstEn, finesEn, mapEn, plansEn, routesEn, workEn, libraryEn].flatMap((texts) =>
+      Object.keys(texts),
+    );
     expect(new Set(areas).size).toBe(areas.length);
   });
 });

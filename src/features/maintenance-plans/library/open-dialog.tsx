@@ -5,16 +5,19 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
+import { DraftsPreview, useRestoredWords } from '../../../ui/work/library/drafts-preview';
+import { type KeepResult, restoreDrafts } from '../../../ui/work/library/keep-document';
+import type { OpenSource } from '../../../ui/work/library/open-source';
+import { RefusedText } from '../../../ui/work/library/refused-text';
+import { shownName } from '../../../ui/work/library/shown-name';
+import { offsetOf } from '../../../ui/work/library/text-excerpt';
 import type { DraftInFile } from '../../../work/all-drafts';
 import { StorageProblem } from '../../../work/database';
-import { DraftsPreview } from './drafts-preview';
-import { type KeepResult, keepAsDraft, keepAsNew, restoreDrafts } from './keep-plan';
-import { fileStage, type OpenSource, type Stage, textStage } from './open-stage';
-import { shownName } from './plan-name';
+import { keepAsNew, keepPlanAsDraft } from './keep-plan';
+import { fileStage, type Stage, textStage } from './open-stage';
 import { PlanPreview } from './plan-preview';
 import type { ReadPlan } from './read-plan-text';
-import { RefusedText } from './refused-text';
-import { offsetOf } from './text-excerpt';
+import { refusalWords } from './refusal-words';
 
 /** `onOpened` gets the address of the plan. `onOther` asks for another file. */
 export function OpenDialog({
@@ -31,6 +34,7 @@ export function OpenDialog({
   const t = useText();
   const { client, format } = useRuntime();
   const id = useId();
+  const restoredWords = useRestoredWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const isPasted = source.kind === 'paste';
   const [stage, setStage] = useState<Stage>({ kind: isPasted ? 'paste' : 'reading' });
@@ -79,15 +83,12 @@ export function OpenDialog({
         setStage({ kind: 'plan', plan, isPresent: true });
         return;
       }
-      if (kind === 'same') notify(t('planLibrary.open.same', { name: shownName(plan, t) }));
+      if (kind === 'same') notify(t('planLibrary.open.same', { name: shownName('plan', plan, t) }));
       onOpened(address);
     });
   const restore = (plans: readonly DraftInFile[]) =>
     keep(async () => {
-      const { restored, present } = await restoreDrafts(plans);
-      const said = t('planLibrary.restore.done', { count: restored, n: format.number(restored) });
-      const also = t('planLibrary.restore.present', { count: present, n: format.number(present) });
-      notify(restored > 0 && present > 0 ? `${said}; ${also}` : said);
+      notify(restoredWords(await restoreDrafts(plans)));
       onClose();
     });
 
@@ -98,7 +99,7 @@ export function OpenDialog({
       onClose={onClose}
       title={t(
         stage.kind === 'drafts'
-          ? 'planLibrary.restore.title'
+          ? 'workLibrary.restore.title'
           : isPasted
             ? 'planLibrary.open.pasteTitle'
             : 'planLibrary.open.title',
@@ -107,7 +108,7 @@ export function OpenDialog({
       initialFocus={field}
       actions={actions()}
     >
-      <div className="open-plan">
+      <div className="open-document">
         {isAsking && (
           <div className="stacked">
             <label htmlFor={id}>{t('planLibrary.open.field')}</label>
@@ -122,13 +123,20 @@ export function OpenDialog({
             />
           </div>
         )}
-        {stage.kind === 'reading' && <p role="status">{t('planLibrary.open.reading')}</p>}
-        {stage.kind === 'refused' && <RefusedText id={`${id}-refused`} refusal={stage.refusal} text={stage.text} />}
+        {stage.kind === 'reading' && <p role="status">{t('workLibrary.open.reading')}</p>}
+        {stage.kind === 'refused' && (
+          <RefusedText
+            id={`${id}-refused`}
+            words={refusalWords(stage.refusal, t, format)}
+            text={stage.text}
+            place={stage.refusal.kind === 'problem' ? stage.refusal.problem : null}
+          />
+        )}
         {stage.kind === 'plan' && <PlanPreview plan={stage.plan} isPresent={stage.isPresent} />}
-        {stage.kind === 'drafts' && <DraftsPreview plans={stage.plans} others={stage.others} />}
+        {stage.kind === 'drafts' && <DraftsPreview kind="plan" drafts={stage.plans} others={stage.others} />}
         {storage !== null && (
           <p className="bad" role="alert">
-            {t(`planLibrary.storage.${storage}`)}
+            {t(`workLibrary.storage.${storage}`)}
           </p>
         )}
       </div>
@@ -141,18 +149,18 @@ export function OpenDialog({
         <button type="button" className="button" onClick={onClose}>
           {t('ui.cancel')}
         </button>
-        {isAsking && main(t('planLibrary.open.read'), () => void readPasted())}
+        {isAsking && main(t('workLibrary.open.read'), () => void readPasted())}
         {stage.kind === 'refused' && !isPasted && (
           <button type="button" className="button main" onClick={onOther}>
             <FileUp className="icon" />
-            {t('planLibrary.open.other')}
+            {t('workLibrary.open.other')}
           </button>
         )}
         {stage.kind === 'plan' && planActions(stage)}
         {stage.kind === 'drafts' &&
           stage.plans.length > 0 &&
           main(
-            t('planLibrary.restore.restore', { count: stage.plans.length, n: format.number(stage.plans.length) }),
+            t('workLibrary.restore.restore', { count: stage.plans.length, n: format.number(stage.plans.length) }),
             () => void restore(stage.plans),
           )}
       </>
@@ -165,7 +173,7 @@ export function OpenDialog({
       return (
         <>
           <button type="button" className="button" onClick={() => onOpened(plan.id ?? '')}>
-            {t('planLibrary.open.goToDraft')}
+            {t('workLibrary.open.goToDraft')}
           </button>
           {main(t('planLibrary.open.asNew'), asNew)}
         </>
@@ -178,7 +186,7 @@ export function OpenDialog({
             {t('planLibrary.open.asNew')}
           </button>
         )}
-        {main(t('planLibrary.open.asDraft'), () => void keepPlan(plan, () => keepAsDraft(client, plan)))}
+        {main(t('workLibrary.open.asDraft'), () => void keepPlan(plan, () => keepPlanAsDraft(client, plan)))}
       </>
     );
   }

@@ -1,14 +1,11 @@
 // What the dialog that opens a plan shows: a field to paste into, or what was found in the text.
+import { hasDraft } from '../../../ui/work/library/keep-document';
 import type { DraftInFile } from '../../../work/all-drafts';
 import { readText } from '../rows/read-file';
-import { hasDraft } from './keep-plan';
 import { LARGEST_TEXT, type PlanReading, type ReadPlan, readPlanText } from './read-plan-text';
 
 /** Why a text is no plan. */
 export type Refusal = Exclude<PlanReading, { kind: 'plan' | 'drafts' }> | { kind: 'not read' };
-
-/** Where the text comes from; `paste` asks for it. */
-export type OpenSource = { kind: 'paste' } | { kind: 'file'; file: File } | { kind: 'text'; text: string };
 
 export type Stage =
   | { kind: 'paste' }
@@ -34,6 +31,6 @@ export async function textStage(written: string): Promise<Stage> {
   if (reading.kind === 'drafts') return reading;
   if (reading.kind !== 'plan') return { kind: 'refused', refusal: reading, text };
   const { plan } = reading;
-  const isPresent = plan.id !== null && (await hasDraft(plan.id).catch(() => false));
+  const isPresent = plan.id !== null && (await hasDraft('plan', plan.id).catch(() => false));
   return { kind: 'plan', plan, isPresent };
 }

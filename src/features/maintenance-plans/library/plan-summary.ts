@@ -37,24 +37,6 @@ export function summaryOf(body: string): PlanSummary {
   };
 }
 
-/** Summaries by what the text is a state of (a record and its revision, a version): a long text is read once. */
-export function createSummaries() {
-  let known = new Map<string, PlanSummary>();
-  return {
-    /** Those of one look at everything; what is not among them any more is forgotten. */
-    of(states: readonly { state: string; body: string }[]): PlanSummary[] {
-      const next = new Map<string, PlanSummary>();
-      const summaries = states.map(({ state, body }) => {
-        const summary = known.get(state) ?? summaryOf(body);
-        next.set(state, summary);
-        return summary;
-      });
-      known = next;
-      return summaries;
-    },
-  };
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -6,7 +6,7 @@ import type { Text } from '../../../i18n/text';
 import { FIELDS } from '../rows/fields';
 
 export function fitWords({ path, code }: FitProblem, t: Text, format: Format): { place: string; problem: string } {
-  return { place: placeWords(path, t, format), problem: t(`planLibrary.open.fit.${code}`) };
+  return { place: placeWords(path, t, format), problem: t(`workLibrary.open.fit.${code}`) };
 }
 
 /** `Line 3, column 5: a comma is missing.` */

@@ -7,15 +7,15 @@ import { rich, useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';
-import type { LibraryRow } from '../library/library-rows';
-import { shownName } from '../library/plan-name';
-import { useLibrary } from '../library/use-library';
+import { shownName } from '../../../ui/work/library/shown-name';
+import { useLibrary } from '../../../ui/work/library/use-library';
+import { PLANS, type PlanRow } from '../library/plan-library';
 import { type KeptCopies, keepCopies } from './keep-copies';
 import './add-vehicles.css';
 
 const MOST_SHOWN = 100;
 
-type Target = LibraryRow & { address: string };
+type Target = PlanRow & { address: string };
 type Stage =
   | { kind: 'choosing' }
   | { kind: 'copying' }
@@ -95,16 +95,16 @@ function PlanChoice({ chosen, onChoose }: { chosen: Target | null; onChoose: (pl
   const { format } = useRuntime();
   const { id: own = '' } = useParams({ strict: false });
   const [search, setSearch] = useState('');
-  const { rows, query, local } = useLibrary({ search, sort: 'name', status: 'all' });
+  const { rows, query, local } = useLibrary(PLANS, { search, sort: 'name', status: 'all' });
   const plans = rows.flatMap((row): Target[] =>
     row.address === null || row.address === own ? [] : [{ ...row, address: row.address }],
   );
-  const isLoading = query.isLoading || local.readAt === null;
+  const isLoading = (query.isFetching && !query.hasData) || local.readAt === null;
   const rest = plans.length - MOST_SHOWN;
   return (
     <>
       <SearchBox label={t('planRows.copyTo.search')} value={search} onSearch={setSearch} />
-      {query.isError && <p className="row-problem">{t('planRows.copyTo.notListed')}</p>}
+      {query.error !== null && <p className="row-problem">{t('planRows.copyTo.notListed')}</p>}
       <p className="muted" role="status">
         {isLoading
           ? t('planRows.copyTo.loading')
@@ -120,7 +120,7 @@ function PlanChoice({ chosen, onChoose }: { chosen: Target | null; onChoose: (pl
                 checked={chosen?.key === plan.key}
                 onChange={() => onChoose(plan)}
               />
-              <span className="clip">{shownName(plan, t)}</span>
+              <span className="clip">{shownName('plan', plan, t)}</span>
               <small className="muted">
                 {plan.draft !== null && `${t('planRows.copyTo.draft')} · `}
                 {plan.vehicles === null
@@ -141,7 +141,7 @@ function Outcome({ to, kept: { added, present } }: { to: Target; kept: KeptCopie
   const { format } = useRuntime();
   const link = (
     <Link key="plan" className="link" to="/maintenance-plans/$id" params={{ id: to.address }}>
-      {shownName(to, t)}
+      {shownName('plan', to, t)}
     </Link>
   );
   const n = format.number(added);

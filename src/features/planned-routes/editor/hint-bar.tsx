@@ -1,4 +1,5 @@
 // Below the map: what a press or a drag would do where the pointer is, and where that is.
+import { formatPosition } from '../../../format/position';
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { RouteEditor } from './create-editor';
@@ -26,7 +27,7 @@ export function HintBar({ editor }: { editor: RouteEditor }) {
           next: format.number(n + 1),
         })}
       </span>
-      {lat !== null && lng !== null && <span className="xy">{format.position({ lat, lng })}</span>}
+      {lat !== null && lng !== null && <span className="xy">{formatPosition({ lat, lng })}</span>}
     </p>
   );
 }

@@ -15,6 +15,9 @@ import { WorkActions } from '../../../ui/work/work-actions';
 import { routeName } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
 import type { RouteSettings } from '../figures/pace';
+import { ExportMenu } from '../open/export-menu';
+import { OpenButton } from '../open/incoming-dialog';
+import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { routeNamesQuery } from '../routes-query';
 import { createEditor } from './create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from './open-route';
@@ -41,6 +44,7 @@ export function RouteEditPage() {
   const session = useRouteSession(opened);
   const shown = useSession(session, ({ history }) => ({ name: routeName(history.present.value).trim() }));
   const title = shown ? shown.name || t('routeEditor.unnamed') : t('routes.unnamed', { id });
+  const opens = useIncoming(session !== null);
   const showVersions = (isShown: boolean) =>
     void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
   const leave = () => void navigate({ to: '/planned-routes' });
@@ -53,13 +57,17 @@ export function RouteEditPage() {
       className="route-page"
       actions={
         session && (
-          <WorkActions
-            session={session}
-            kind={ROUTE}
-            moreLabel={t('routeEditor.more')}
-            onVersions={() => showVersions(true)}
-            isBrief
-          />
+          <>
+            <OpenButton onClick={() => opens.ask('route')} />
+            <ExportMenu session={session} id={id} />
+            <WorkActions
+              session={session}
+              kind={ROUTE}
+              moreLabel={t('routeEditor.more')}
+              onVersions={() => showVersions(true)}
+              isBrief
+            />
+          </>
         )
       }
     >
@@ -69,6 +77,7 @@ export function RouteEditPage() {
           session={session}
           opened={opened}
           settings={settings}
+          opens={opens}
           isShowingVersions={hash === VERSIONS_HASH}
           onVersionsClose={() => showVersions(false)}
           onDiscard={() => discard(session)}
@@ -85,13 +94,14 @@ type Props = {
   session: RouteSession;
   opened: OpenedRoute;
   settings: RouteSettings;
+  opens: IncomingRoute;
   isShowingVersions: boolean;
   onVersionsClose: () => void;
   onDiscard: () => void;
   onLeave: () => void;
 };
 
-function Editing({ session, opened, settings, ...saving }: Props) {
+function Editing({ session, opened, settings, opens, ...saving }: Props) {
   const { client, locale } = useRuntime();
   const editor = useMemo(() => createEditor(session, settings, opened.figuresOf), [session, settings, opened]);
   const { vehicle, driver } = useSession(session, ({ history }) => ({
@@ -102,7 +112,7 @@ function Editing({ session, opened, settings, ...saving }: Props) {
     routeNamesQuery(client, locale, vehicle === null ? [] : [vehicle], driver === null ? [] : [driver]),
   );
   return (
-    <RouteEditor editor={editor} names={names.data ?? null}>
+    <RouteEditor editor={editor} names={names.data ?? null} opens={opens}>
       <SavingRoute editor={editor} form={opened.form} {...saving} />
     </RouteEditor>
   );

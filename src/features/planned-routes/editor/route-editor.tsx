@@ -2,6 +2,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { MapHandle } from '../../../ui/map/map-frame';
 import { useUndoKeys } from '../../../ui/work/use-undo-keys';
+import { IncomingDialog } from '../open/incoming-dialog';
+import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
 import { SelectionCard } from '../panel/selection-card';
 import type { ShowOnMap } from '../panel/show-on-map';
@@ -10,17 +12,19 @@ import { useStreets } from '../streets/use-streets';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import type { RouteEditor as Editor } from './create-editor';
 import { HintBar } from './hint-bar';
-import { RouteMap } from './route-map';
+import { boundsOfRoute, RouteMap } from './route-map';
 import { ToolBox, UndoBox } from './tool-box';
 import './route-editor.css';
 
 export function RouteEditor({
   editor,
   names,
+  opens,
   children,
 }: {
   editor: Editor;
   names: RouteNames | null;
+  opens: IncomingRoute;
   /** The foot. */
   children: ReactNode;
 }) {
@@ -38,6 +42,10 @@ export function RouteEditor({
   const card = useRef<HTMLDivElement>(null);
   // The card of what has just been selected is there in the next frame.
   const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());
+  const fit = () => {
+    const bounds = boundsOfRoute(editor);
+    if (bounds) map.current?.fit(bounds);
+  };
   useUndoKeys(editor.session);
   return (
     <div className="route-editor">
@@ -51,8 +59,16 @@ export function RouteEditor({
         <HintBar editor={editor} />
         <TimetableStrip editor={editor} />
       </div>
-      <RoutePanel editor={editor} names={names} onShow={onShow} onEdit={edit} streets={streets} />
+      <RoutePanel
+        editor={editor}
+        names={names}
+        onShow={onShow}
+        onEdit={edit}
+        onPasteStops={() => opens.ask('stops')}
+        streets={streets}
+      />
       {children}
+      <IncomingDialog editor={editor} opens={opens} onPutIn={fit} />
     </div>
   );
 }

@@ -67,7 +67,8 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   );
 }
 
-function boundsOfRoute(editor: RouteEditor) {
+/** What the map shows at first, and when another route was put in; null where nothing has a place. */
+export function boundsOfRoute(editor: RouteEditor) {
   const route = editor.committed();
   return boundsOf([
     ...PARTS.flatMap((part) => cornersOf(lineOf(route, part))),

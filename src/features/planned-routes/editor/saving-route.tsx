@@ -1,5 +1,5 @@
 // At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { diffDocuments } from '../../../document/diff';
 import type { Path, Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -13,6 +13,7 @@ import { ReviewDialog } from '../../../ui/work/review-dialog';
 import { SaveBar } from '../../../ui/work/save-bar';
 import { SaysSaved } from '../../../ui/work/says-saved';
 import { restoredStep } from '../../../ui/work/step-label';
+import { useFootRoom } from '../../../ui/work/use-foot-room';
 import { useSession } from '../../../ui/work/use-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
 import type { DocumentForm } from '../../../work/document-form';
@@ -56,6 +57,8 @@ export function SavingRoute({
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
   // Figures that come with it and do not follow from its lines were typed by somebody.
   const taken = (next: Tree) => withTypedFigures(next, editor.opened ?? next, editor.settings);
+  const foot = useRef<HTMLElement>(null);
+  useFootRoom(foot);
   const [isReviewing, setReviewing] = useState(false);
   const onJump = (path: Path) => {
     const isStop = STOPS_PATH.every((key, at) => path[at] === key);
@@ -94,7 +97,7 @@ export function SavingRoute({
   );
   useCommands(commands);
   return (
-    <footer className="route-foot">
+    <footer ref={foot} className="route-foot">
       <DocumentFaces
         session={session}
         kind={kind}

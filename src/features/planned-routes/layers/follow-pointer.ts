@@ -59,9 +59,8 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
       if (event.pointerType !== 'touch' && event.buttons === 0) calls.hover(isOnMap(event) ? pointedBy(event) : null);
       return;
     }
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
     if (!press.isDragging) {
-      if (far <= DRAG_PX[event.pointerType === 'touch' ? 'touch' : 'mouse']) return;
+      if (!isFar(press, event)) return;
       press.isDragging = true;
       if (press.isTaken) element.setPointerCapture(press.id);
     }
@@ -84,10 +83,12 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     if (!press || event.pointerId !== press.id) return;
     const ended = press;
     leavePress();
-    if (ended.isDragging && ended.isTaken) calls.end(pointedBy(event));
+    // A quick hand is up again before a frame has shown how far it came.
+    const isDrag = ended.isDragging || isFar(ended, event);
+    if (isDrag && ended.isTaken) calls.end(pointedBy(event));
     else {
       calls.cancel();
-      if (!ended.isDragging && isOnMap(event)) calls.click(pointedBy(event));
+      if (!isDrag && isOnMap(event)) calls.click(pointedBy(event));
     }
   };
   const giveUp = () => {
@@ -134,4 +135,9 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     element.removeEventListener('pointerleave', onLeave);
     window.removeEventListener('keydown', onKey, { capture: true });
   };
+}
+
+/** Whether the pointer has moved more than a hand does that only presses. */
+function isFar({ x, y }: Press, { clientX, clientY, pointerType }: PointerEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) > DRAG_PX[pointerType === 'touch' ? 'touch' : 'mouse'];
 }

@@ -84,7 +84,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                   <FigureField
                     label={t('routeEditor.figures.metresOf', { part: t(`routes.parts.${part}`) })}
                     value={metres}
-                    text={format.kilometres(metres)}
+                    text={format.number(metres / 1000, 3, 3)}
                     read={readKilometres}
                     onType={(value) => type(part, 'metres', value)}
                   />
@@ -122,11 +122,11 @@ export function Figures({ editor }: { editor: RouteEditor }) {
         <tfoot>
           <tr>
             <th scope="row">{t('routes.figures.total')}</th>
-            <td className="number">{format.kilometres(total.metres)}</td>
+            <td className="number">{format.number(total.metres / 1000, 3, 3)}</td>
             <td className="number">{hoursText(total.seconds)}</td>
             <td className="source">
               {t('routeEditor.figures.dead', {
-                km: format.kilometres(dead.metres),
+                km: format.number(dead.metres / 1000, 3, 3),
                 time: hoursText(dead.seconds),
               })}
             </td>

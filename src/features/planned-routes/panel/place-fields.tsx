@@ -1,6 +1,6 @@
 // Latitude and longitude as two fields: a point or a comma, or both numbers pasted into the first. What is no place stays in
 // its field with what is wrong, and the route keeps what it has.
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { readDegrees, readPlace } from './read-place';
@@ -12,14 +12,24 @@ export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace:
   const shown = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
   const text = typed ?? shown;
   const key = `${shown.lat} ${shown.lng}`;
+  /** The place before the typing; what it becomes by the typing is heard of late. */
+  const before = useRef<LatLng | null>(null);
+  const own = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place by other hands takes the place of what was typed
   useEffect(() => {
-    if (typed && isWhole(typed)) setTyped(null);
+    if (typed && isWhole(typed) && !own.current.has(key)) setTyped(null);
   }, [key]);
   const type = (next: { lat: string; lng: string }) => {
+    if (typed === null) {
+      before.current = place;
+      own.current = new Set();
+    }
     setTyped(next);
     const [lat, lng] = [readDegrees(next.lat, 90), readDegrees(next.lng, 180)];
-    if (lat !== null && lng !== null && (lat !== place?.lat || lng !== place?.lng)) onPlace({ lat, lng });
+    const to = lat !== null && lng !== null ? { lat, lng } : before.current;
+    if (!to) return;
+    own.current.add(`${to.lat} ${to.lng}`);
+    onPlace(to);
   };
   const wrong = {
     lat: readDegrees(text.lat, 90) === null && (typed !== null || text.lat !== ''),
@@ -39,8 +49,9 @@ export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace:
             aria-invalid={wrong[axis] || undefined}
             aria-describedby={wrong[axis] ? `${id}-${axis}-wrong` : undefined}
             onChange={({ target }) => type({ ...text, [axis]: target.value })}
-            onBlur={() => {
-              if (typed && isWhole(typed)) setTyped(null);
+            onBlur={({ currentTarget, relatedTarget }) => {
+              const isInside = currentTarget.closest('.route-place')?.contains(relatedTarget) === true;
+              if (!isInside && typed && isWhole(typed)) setTyped(null);
             }}
             onPaste={(event) => {
               const both = readPlace(event.clipboardData.getData('text/plain'));

@@ -27,6 +27,7 @@ export function RoutePanel({
   names,
   onShow,
   onEdit,
+  onPasteStops,
   streets,
 }: {
   editor: RouteEditor;
@@ -34,6 +35,7 @@ export function RoutePanel({
   onShow: ShowOnMap;
   /** To the fields of what is selected. */
   onEdit: () => void;
+  onPasteStops: () => void;
   streets: StreetsTool | null;
 }) {
   const t = useText();
@@ -95,7 +97,7 @@ export function RoutePanel({
                 />
                 {t('routeEditor.stops.ends')}
               </label>
-              <StopList editor={editor} onShow={onShow} onEdit={onEdit} />
+              <StopList editor={editor} onShow={onShow} onEdit={onEdit} onPaste={onPasteStops} />
             </>
           ) : (
             <>

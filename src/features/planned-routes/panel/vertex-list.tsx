@@ -1,5 +1,6 @@
 // The vertices of the part in hand, to be stepped through, typed and taken away without a pointer.
 import { useMemo, useRef } from 'react';
+import { formatPosition } from '../../../format/position';
 import { vertexAt } from '../../../geo/line';
 import { metresToVertex } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
@@ -58,7 +59,7 @@ export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; on
         return (
           <>
             <span className="order">{format.number(index + 1)}</span>
-            <span className="place">{format.position(vertexAt(line, index))}</span>
+            <span className="place">{formatPosition(vertexAt(line, index))}</span>
             <span className="kind">{format.distance(metresToVertex(line, index))}</span>
           </>
         );

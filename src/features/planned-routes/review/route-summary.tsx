@@ -94,7 +94,8 @@ function FigureTable({ changes }: { changes: RouteChanges }) {
     { name: t('routes.parts.deadEnd'), old: before.deadEnd.metres, now: after.deadEnd.metres },
     { name: t('routes.figures.total'), old: before.total.metres, now: after.total.metres },
   ];
-  const km = (metres: number | null) => (metres === null ? format.text(null) : `${format.kilometres(metres)} km`);
+  const km = (metres: number | null) =>
+    metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
   const change = (old: number | null, now: number) => {
     if (old === null || Math.round(old) === Math.round(now)) return '—';
     return `${now > old ? '+' : '−'}${km(Math.abs(now - old))}`;

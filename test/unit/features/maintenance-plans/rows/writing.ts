@@ -10,7 +10,7 @@ export const LOCALES = ['en', 'pt-BR', 'es'] as const;
 
 export function writingIn(locale: (typeof LOCALES)[number]): Writing {
   const read = readConfig({ baseUrl: '/api' });
-  if ('problems' in read) throw new Error('the smallest configuration does not read');
+  if ('issues' in read) throw new Error('the smallest configuration does not read');
   const labels = createLabels(read.config.labels satisfies Config['labels'], locale);
   const format = createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
   return writingOf(format, {

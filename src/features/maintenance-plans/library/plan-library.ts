@@ -1,0 +1,30 @@
+// The library of plans as a kind of library: how it is asked for and searched.
+import { type DirectoryPlan, listPlans } from '../../../directory/directory';
+import type { LibraryRow } from '../../../ui/work/library/library-rows';
+import { libraryViewCodec } from '../../../ui/work/library/library-view';
+import type { LibraryKind } from '../../../ui/work/library/use-library';
+import { toDeadlines } from '../deadlines';
+import { type PlanSummary, summaryOf } from './plan-summary';
+
+export type PlanRow = LibraryRow<PlanSummary>;
+
+export const plansViewCodec = libraryViewCodec();
+
+export const PLANS: LibraryKind<DirectoryPlan, PlanSummary> = {
+  kind: 'plan',
+  queryKey: 'plans',
+  list: (client, search, options) => client.readDirectory(listPlans, search, options),
+  listedOf: (plan) => ({
+    id: plan.id,
+    changed: plan.updated_at ?? null,
+    summary: {
+      name: plan.name ?? '',
+      description: plan.description ?? '',
+      deadlines: toDeadlines(plan),
+      items: plan.items ?? null,
+      vehicles: plan.vehicles ?? null,
+    },
+  }),
+  summaryOf,
+  columns: { numbers: {}, texts: ({ description }) => [description] },
+};

@@ -1,0 +1,83 @@
+// One plan of the library: its name leads to it, its menu has the rest.
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { localDay } from '../../../ui/use-today';
+import { type RowActions, RowMenu } from '../../../ui/work/library/row-menu';
+import { RowStatus } from '../../../ui/work/library/row-status';
+import { shownName } from '../../../ui/work/library/shown-name';
+import { DeadlineMark, deadlineText } from '../deadline-parts';
+import type { PlanRow } from './plan-library';
+
+/** `actions` stays the same object; `today` as `YYYY-MM-DD`. */
+export const PlanLine = memo(function PlanLine({
+  row,
+  actions,
+  today,
+}: {
+  row: PlanRow;
+  actions: RowActions<PlanRow>;
+  today: string;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { id, address, deadlines, description, changed } = row;
+  const name = shownName('plan', row, t);
+  return (
+    <tr>
+      <th scope="row" className="title">
+        {address === null ? (
+          <span className="name">{name}</span>
+        ) : (
+          <Link className="name" to="/maintenance-plans/$id" params={{ id: address }}>
+            {name}
+          </Link>
+        )}
+        {row.isOnlyHere && <span className="new">{t('planLibrary.isNew')}</span>}
+        {description.trim() !== '' && (
+          <span className="second" title={description}>
+            {description}
+          </span>
+        )}
+      </th>
+      <td data-label={t('workLibrary.columns.status')} className="wrap">
+        <RowStatus kind="plan" row={row} today={today} />
+      </td>
+      <td data-label={t('plans.columns.deadlines')}>
+        {deadlines.length === 0 ? (
+          <span className="muted">{t('plans.deadline.none')}</span>
+        ) : (
+          <span className="deadlines">
+            {deadlines.map((deadline) => (
+              <span key={deadline.kind}>
+                <DeadlineMark kind={deadline.kind} />
+                {deadlineText(deadline, t, format)}
+              </span>
+            ))}
+          </span>
+        )}
+      </td>
+      <td className="number" data-label={t('plans.columns.items')}>
+        {format.number(row.items)}
+      </td>
+      <td className="number" data-label={t('plans.columns.vehicles')}>
+        {format.number(row.vehicles)}
+      </td>
+      <td className="code" data-label={t('plans.columns.id')}>
+        <span className="clip" title={id ?? undefined}>
+          {format.text(id)}
+        </span>
+      </td>
+      <td
+        data-label={t('plans.columns.updated')}
+        title={typeof changed === 'number' ? format.dateTime(changed) : undefined}
+      >
+        {format.date(typeof changed === 'number' ? localDay(changed) : changed)}
+      </td>
+      <td className="row-menu">
+        <RowMenu row={row} name={name} actions={actions} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,53 @@
+// Begins a route under an id of a person's choice, when nothing is known under it. Never rejects.
+import { type Client, type ProblemKind, ServiceProblem } from '../../../api/client';
+import type { TreeObject } from '../../../document/tree';
+import { askService, keepOver } from '../../../ui/work/library/keep-document';
+import { StorageProblem, type StorageProblemKind } from '../../../work/database';
+import { workRecords } from '../../../work/record-store';
+import { keyOf } from '../../../work/work-record';
+import { type IdProblem, readNewId } from './new-route';
+import { KEPT_ROUTE } from './route-library';
+import { summaryOf } from './route-summary';
+
+/**
+ * Why it was not begun. `draft`: there is unsaved work of a route with this id on this device. `known`: the service has one, or
+ * has accepted one. `not asked`: it cannot say; who decides so goes on.
+ */
+export type Hindrance =
+  | { kind: 'typed'; problem: IdProblem }
+  | { kind: 'draft' | 'known'; id: string; name: string }
+  | { kind: 'not asked'; id: string; problem: ProblemKind }
+  | { kind: 'storage'; problem: StorageProblemKind };
+
+type Wanted = {
+  typed: string;
+  name: string;
+  make: (id: string, name: string) => TreeObject;
+  /** It is begun though the service cannot be asked. */
+  isDecided: boolean;
+};
+
+export async function beginRoute(
+  client: Client,
+  { typed, name, make, isDecided }: Wanted,
+  signal: AbortSignal,
+): Promise<Hindrance | { kind: 'begun'; id: string }> {
+  const read = readNewId(typed);
+  if ('problem' in read) return { kind: 'typed', problem: read.problem };
+  const { id } = read;
+  try {
+    const record = await workRecords.readRecord(keyOf('route', { id }));
+    if (record) return { kind: 'draft', id, name: record.name };
+    const known = await askService(KEPT_ROUTE, client, id, signal).catch((error: unknown) => {
+      if (isDecided && error instanceof ServiceProblem) return null;
+      throw error;
+    });
+    if (known) return { kind: 'known', id, name: summaryOf(known.body).name };
+    signal.throwIfAborted();
+    const kept = await keepOver(KEPT_ROUTE, make(id, name), id, null);
+    return kept.kind === 'present' ? { kind: 'draft', id, name } : { kind: 'begun', id };
+  } catch (error) {
+    if (error instanceof ServiceProblem) return { kind: 'not asked', id, problem: error.kind };
+    return { kind: 'storage', problem: error instanceof StorageProblem ? error.kind : 'failed' };
+  }
+}

@@ -1,0 +1,100 @@
+// What was found in a file before anything is kept: a route of the contract, or lines and stops to make one of.
+import { Info } from 'lucide-react';
+import { lineMetres } from '../../../geo/line-distance';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { FitList, KeptKeys, Term } from '../../../ui/work/library/preview-parts';
+import type { ReadShapes } from '../import-export/route-file';
+import { type LineUse, lineOfRead } from '../open/apply-import';
+import { ImportNotes } from '../open/import-notes';
+import { ImportPicture } from '../open/import-picture';
+import type { FoundRoute } from './open-stage';
+import '../open/open.css';
+
+const MOST_LINES = 8;
+
+/** `isPresent`: there is a draft of this route on this device. */
+export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent: boolean }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { name, id, stops, vertices, problems, unknown } = route;
+  return (
+    <div className="open-preview">
+      {isPresent && (
+        <p className="warning" role="status">
+          <Info className="icon" />
+          {t('routeLibrary.open.present')}
+        </p>
+      )}
+      <dl className="terms">
+        <Term label={t('routeLibrary.open.name')}>{name === '' ? t('routeLibrary.unnamed') : name.slice(0, 300)}</Term>
+        <Term label={t('routeLibrary.begin.id')}>{format.text(id?.slice(0, 300))}</Term>
+        <Term label={t('routeLibrary.open.stops')}>{format.number(stops)}</Term>
+        <Term label={t('routeLibrary.open.vertices')}>{format.number(vertices)}</Term>
+      </dl>
+      {id === null && <p>{t('routeLibrary.open.noId')}</p>}
+      <KeptKeys keys={unknown} />
+      <FitList
+        words={t('routeLibrary.open.problems', { count: problems.length, n: format.number(problems.length) })}
+        problems={problems.map(({ path, code }) => ({
+          key: JSON.stringify(path),
+          place: placeOf(path),
+          problem: t(`workLibrary.open.fit.${code}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** `uses`: what becomes of each line. */
+export function ShapesFound({ read, uses }: { read: ReadShapes; uses: readonly LineUse[] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { lines, stops, format: kind } = read;
+  const rest = lines.length - MOST_LINES;
+  return (
+    <div className="open-preview">
+      <dl className="terms">
+        <Term label={t('routeLibrary.open.format')}>{t(`routeLibrary.formats.${kind}`)}</Term>
+        <Term label={t('routeLibrary.open.lines')}>{format.number(lines.length)}</Term>
+        <Term label={t('routeLibrary.open.stops')}>{format.number(stops.length)}</Term>
+      </dl>
+      <ImportPicture lines={lines} uses={uses} stops={stops} />
+      {lines.length === 0 ? (
+        <p>{t('routeLibrary.open.noLine')}</p>
+      ) : (
+        <ul className="found-lines" aria-label={t('routeLibrary.open.lines')}>
+          {lines.slice(0, MOST_LINES).map((line, at) => {
+            const use = uses[at] ?? 'none';
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold the same line twice
+              <li key={at}>
+                <span>
+                  <b>{line.name?.slice(0, 100) || t('routeLibrary.open.line', { n: format.number(at + 1) })}</b>{' '}
+                  <span className="muted">
+                    {t('routeLibrary.vertices', { count: line.lat.length, n: format.number(line.lat.length) })}
+                    {', '}
+                    {format.distance(lineMetres(lineOfRead(line)))}
+                  </span>
+                </span>
+                <span>{use === 'none' ? t('routeLibrary.open.leftOut') : t(`routes.parts.${use}`)}</span>
+              </li>
+            );
+          })}
+          {rest > 0 && (
+            <li className="muted">{t('workLibrary.restore.more', { count: rest, n: format.number(rest) })}</li>
+          )}
+        </ul>
+      )}
+      <ImportNotes read={read} uses={uses} />
+    </div>
+  );
+}
+
+/** `route_configurations.stop_points[2].stop_point_name`, as the contract names it: the file is corrected by these names. */
+function placeOf(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
+    '',
+  );
+}

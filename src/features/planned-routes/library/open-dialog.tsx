@@ -1,0 +1,218 @@
+// Opens a route, or a file of drafts, from a file or from pasted text: read in a worker, shown, and only then kept. What is no
+// route of the contract says no id, so it is asked for.
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { notify } from '../../../ui/feedback/notices';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { useRuntime } from '../../../ui/runtime';
+import { useRestoredWords } from '../../../ui/work/library/drafts-preview';
+import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../ui/work/library/keep-document';
+import type { OpenSource } from '../../../ui/work/library/open-source';
+import { shownName } from '../../../ui/work/library/shown-name';
+import type { DraftInFile } from '../../../work/all-drafts';
+import { StorageProblem } from '../../../work/database';
+import { applyImport, type LineUse } from '../open/apply-import';
+import { guessUses } from '../open/guess-uses';
+import type { Beginning } from './begin-dialog';
+import { asObject, copyOfRoute, newRoute } from './new-route';
+import { type FoundRoute, type Stage, stageOf } from './open-stage';
+import { KEPT_ROUTE } from './route-library';
+import { StageView } from './stage-view';
+
+type Props = {
+  source: OpenSource;
+  onClose: () => void;
+  /** Gets the address of the route. */
+  onOpened: (address: string) => void;
+  /** Asks for another file. */
+  onOther: () => void;
+  /** Asks for the id of what was found. */
+  onBegin: (beginning: Beginning) => void;
+};
+
+export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin }: Props) {
+  const t = useText();
+  const { client, config, format } = useRuntime();
+  const id = useId();
+  const restoredWords = useRestoredWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [source, setSource] = useState(given);
+  const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
+  const [isBusy, setBusy] = useState(false);
+  const [storage, setStorage] = useState<StorageProblem['kind'] | null>(null);
+  const isPasted = given.kind === 'paste';
+
+  useEffect(() => setSource(given), [given]);
+  useEffect(() => {
+    if (source.kind === 'paste') return;
+    const giveUp = new AbortController();
+    setStage({ kind: 'reading' });
+    stageOf(source, giveUp.signal).then(
+      (next) => {
+        if (!giveUp.signal.aborted) setStage(next);
+      },
+      () => {
+        // Only when it was given up: nobody waits for it.
+      },
+    );
+    return () => giveUp.abort();
+  }, [source]);
+
+  const keep = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setStorage(null);
+    try {
+      await work();
+    } catch (error) {
+      setStorage(error instanceof StorageProblem ? error.kind : 'failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const openAsDraft = (route: FoundRoute, routeId: string) =>
+    keep(async () => {
+      const { kind, address }: KeepResult = await keepAsDraft(KEPT_ROUTE, client, route.tree, routeId);
+      if (kind === 'present') {
+        setStage({ kind: 'route', route, isPresent: true });
+        return;
+      }
+      if (kind === 'same') notify(t('routeLibrary.open.same', { name: shownName('route', route, t) }));
+      onOpened(address);
+    });
+  const restore = (drafts: readonly DraftInFile[]) =>
+    keep(async () => {
+      notify(restoredWords(await restoreDrafts(drafts)));
+      onClose();
+    });
+
+  const isRefused = stage.kind === 'refused' || stage.kind === 'no drafts';
+  const isAsking = isPasted && (stage.kind === 'paste' || isRefused);
+  const uses = stage.kind === 'shapes' ? usesOf(stage) : [];
+  const title = isPasted ? 'routeLibrary.open.pasteTitle' : 'routeLibrary.open.title';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(stage.kind === 'drafts' ? 'workLibrary.restore.title' : title)}
+      description={isAsking ? t('routeLibrary.open.pasteAbout') : undefined}
+      initialFocus={field}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('ui.cancel')}
+          </button>
+          {actions()}
+        </>
+      }
+    >
+      <div className="open-document">
+        {isPasted && (
+          <div className="stacked" hidden={!isAsking}>
+            <label htmlFor={id}>{t('routeLibrary.open.field')}</label>
+            <textarea
+              ref={field}
+              id={id}
+              className="field"
+              rows={12}
+              spellCheck={false}
+              aria-invalid={isRefused || undefined}
+              aria-describedby={isRefused ? `${id}-refused` : undefined}
+            />
+          </div>
+        )}
+        <StageView stage={stage} uses={uses} id={`${id}-refused`} />
+        {storage !== null && (
+          <p className="bad" role="alert">
+            {t(`workLibrary.storage.${storage}`)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function actions(): ReactNode {
+    switch (stage.kind) {
+      case 'paste':
+        return readButton();
+      case 'refused':
+      case 'no drafts':
+        return isPasted ? (
+          readButton()
+        ) : (
+          <button type="button" className="button main" onClick={onOther}>
+            <FileUp className="icon" />
+            {t('workLibrary.open.other')}
+          </button>
+        );
+      case 'drafts': {
+        const { drafts } = stage;
+        const count = drafts.length;
+        const words = t('workLibrary.restore.restore', { count, n: format.number(count) });
+        return count > 0 && main(words, () => void restore(drafts));
+      }
+      case 'route':
+        return routeActions(stage);
+      case 'shapes':
+        return main(t('routeLibrary.open.asRoute'), () => onBegin(beginningOf(stage)));
+      default:
+        return null;
+    }
+  }
+
+  function routeActions({ route, isPresent }: Extract<Stage, { kind: 'route' }>): ReactNode {
+    const { id: known, name, tree } = route;
+    const asRoute = () =>
+      onBegin({
+        title: t('routeLibrary.begin.title'),
+        submit: t('routeLibrary.begin.begin'),
+        id: '',
+        name,
+        make: (newId, newName) => copyOfRoute(tree, newId, newName),
+      });
+    if (known === null) return main(t('routeLibrary.open.asRoute'), asRoute);
+    return (
+      <>
+        <button type="button" className="button" onClick={asRoute}>
+          {t('routeLibrary.open.asRoute')}
+        </button>
+        {isPresent
+          ? main(t('workLibrary.open.goToDraft'), () => onOpened(known))
+          : main(t('workLibrary.open.asDraft'), () => void openAsDraft(route, known))}
+      </>
+    );
+  }
+
+  function readButton(): ReactNode {
+    return main(t('workLibrary.open.read'), () => setSource({ kind: 'text', text: field.current?.value ?? '' }));
+  }
+
+  function main(label: string, run: () => void): ReactNode {
+    return (
+      <button type="button" className="button main" aria-disabled={isBusy || undefined} onClick={run}>
+        {label}
+      </button>
+    );
+  }
+
+  function usesOf({ read }: Extract<Stage, { kind: 'shapes' }>): readonly LineUse[] {
+    return guessUses(read.lines, {
+      deadStart: t('routes.parts.deadStart'),
+      productive: t('routes.parts.productive'),
+      deadEnd: t('routes.parts.deadEnd'),
+    });
+  }
+
+  function beginningOf({ read, name }: Extract<Stage, { kind: 'shapes' }>): Beginning {
+    const named = read.lines.find((_, at) => uses[at] === 'productive')?.name ?? '';
+    const put = applyImport(read, { uses, how: 'replace', stops: 'replace' }, config.routes.firstStopOrder);
+    return {
+      title: t('routeLibrary.begin.title'),
+      submit: t('routeLibrary.begin.begin'),
+      id: '',
+      name: named || name,
+      make: (newId, newName) => asObject(put(newRoute(newId, newName)), newId, newName),
+    };
+  }
+}

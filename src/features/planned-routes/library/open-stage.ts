@@ -1,0 +1,89 @@
+// What the dialog that opens a route shows: a field to paste into, or what was found in the file or the text.
+import type { FitProblem } from '../../../document/fit';
+import { isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
+import { hasDraft } from '../../../ui/work/library/keep-document';
+import { addressOfId } from '../../../ui/work/library/library-rows';
+import type { OpenSource } from '../../../ui/work/library/open-source';
+import { unknownKeys } from '../../../ui/work/library/unknown-keys';
+import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
+import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
+import { routeProblems } from '../document/route-problems';
+import type { ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import { readSource } from '../open/import-source';
+
+/** A route of the contract; its lines are packed. */
+export type FoundRoute = {
+  tree: TreeObject;
+  name: string;
+  /** Of the service; null where the text has none under which it could be opened. */
+  id: string | null;
+  stops: number;
+  vertices: number;
+  problems: readonly FitProblem[];
+  unknown: readonly string[];
+};
+
+export type Stage =
+  | { kind: 'paste' }
+  | { kind: 'reading' }
+  | { kind: 'refused'; problem: RouteFileProblem; text: string | null }
+  | { kind: 'no drafts'; reason: DraftsFileRefusal }
+  | { kind: 'drafts'; drafts: DraftInFile[]; others: number }
+  | { kind: 'route'; route: FoundRoute; isPresent: boolean }
+  /** `name`: of the file, without what its kind is. */
+  | { kind: 'shapes'; read: ReadShapes; name: string };
+
+/** A file of drafts says so at its start. */
+const DRAFTS = /^\ufeff?\s*\{\s*"patio_drafts"/;
+const START = 400;
+
+/** Rejects only with the reason of `signal`, when that is aborted. */
+export async function stageOf(source: Exclude<OpenSource, { kind: 'paste' }>, signal: AbortSignal): Promise<Stage> {
+  const drafts = await draftsText(source).catch(() => null);
+  signal.throwIfAborted();
+  if (drafts !== null) return draftsStage(drafts);
+  const found = await readSource(source, signal);
+  if (found.kind === 'refused') return found;
+  if (found.kind === 'shapes') return { ...found, name: source.kind === 'file' ? plainName(source.file.name) : '' };
+  if (found.kind === 'link refused' || !isObject(found.tree)) {
+    return { kind: 'refused', problem: { code: 'unknownJson' }, text: null };
+  }
+  const route = foundRoute(found.tree);
+  const isPresent = route.id !== null && (await hasDraft('route', route.id).catch(() => false));
+  signal.throwIfAborted();
+  return { kind: 'route', route, isPresent };
+}
+
+/** What is to be known of a route of the contract before it is kept. */
+export function foundRoute(read: TreeObject): FoundRoute {
+  // What an editor has noted beside the contract is no part of the route.
+  const sent = sentForm(packRoute(read));
+  const tree = isObject(sent) ? sent : read;
+  const id = memberOf(tree, 'planned_route_id');
+  return {
+    tree,
+    name: routeName(tree).trim(),
+    id: typeof id === 'string' ? addressOfId(id) : null,
+    stops: stopsOf(tree).length,
+    vertices: PARTS.reduce((sum, part) => sum + packedOf(tree, part).length, 0),
+    problems: routeProblems(tree, null),
+    unknown: [...unknownKeys(tree as Tree, routeOrder).keys()],
+  };
+}
+
+/** The text of a file of drafts; null for any other. */
+async function draftsText(source: Exclude<OpenSource, { kind: 'paste' }>): Promise<string | null> {
+  if (source.kind === 'text') return DRAFTS.test(source.text.slice(0, START)) ? source.text : null;
+  return DRAFTS.test(await source.file.slice(0, START).text()) ? source.file.text() : null;
+}
+
+function draftsStage(text: string): Stage {
+  const read = readDraftsFile(text.replace(/^\ufeff/, ''));
+  if (read.kind === 'refused') return { kind: 'no drafts', reason: read.reason };
+  const drafts = read.drafts.filter(({ kind }) => kind === 'route');
+  return { kind: 'drafts', drafts, others: read.drafts.length - drafts.length + read.skipped };
+}
+
+function plainName(file: string): string {
+  return file.replace(/\.[a-z0-9]{1,9}$/i, '');
+}

@@ -1,0 +1,43 @@
+// The library of routes as a kind of library: how it is asked for, sorted, and kept.
+import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
+import type { KeptKind } from '../../../ui/work/library/keep-document';
+import type { LibraryRow } from '../../../ui/work/library/library-rows';
+import { libraryViewCodec } from '../../../ui/work/library/library-view';
+import type { LibraryKind } from '../../../ui/work/library/use-library';
+import { routeName } from '../document/route-document';
+import { type RouteSummary, summaryOf } from './route-summary';
+
+export type RouteRow = LibraryRow<RouteSummary>;
+
+const NUMBERS = {
+  stops: ({ stops }: RouteRow) => stops,
+  distance: ({ distance }: RouteRow) => distance,
+  time: ({ time }: RouteRow) => time,
+  dead: ({ deadDistance }: RouteRow) => deadDistance,
+};
+
+export const routesViewCodec = libraryViewCodec(Object.keys(NUMBERS));
+
+export const ROUTES: LibraryKind<DirectoryPlannedRoute, RouteSummary> = {
+  kind: 'route',
+  queryKey: 'routes',
+  list: (client, search, options) => client.readDirectory(listPlannedRoutes, search, options),
+  listedOf: (route) => ({
+    id: route.planned_route_id,
+    changed: route.updated_at ?? null,
+    summary: {
+      name: route.route_name ?? '',
+      vehicle: route.selected_vehicle ?? null,
+      driver: route.selected_driver ?? null,
+      stops: route.stops ?? null,
+      vertices: null,
+      distance: route.total_distance_route_in_meters ?? null,
+      time: route.total_time_route_in_seconds ?? null,
+      deadDistance: route.dead_distance_route_in_meters ?? null,
+    },
+  }),
+  summaryOf,
+  columns: { numbers: NUMBERS, texts: () => [] },
+};
+
+export const KEPT_ROUTE: KeptKind = { kind: 'route', operation: listPlannedRoutes, nameOf: routeName };

@@ -1,0 +1,101 @@
+// One route of the library: its name leads to it, its menu has the rest.
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { localDay } from '../../../ui/use-today';
+import { type RowActions, RowMenu } from '../../../ui/work/library/row-menu';
+import { RowStatus } from '../../../ui/work/library/row-status';
+import { shownName } from '../../../ui/work/library/shown-name';
+import { DriverName, VehicleName } from '../route-names';
+import type { RouteNames } from '../routes-query';
+import type { RouteRow } from './route-library';
+import { RouteLook } from './route-look';
+import { deadShare } from './route-summary';
+
+/** `actions` stays the same object; `today` as `YYYY-MM-DD`. */
+export const RouteLine = memo(function RouteLine({
+  row,
+  names,
+  actions,
+  today,
+}: {
+  row: RouteRow;
+  names: RouteNames | null;
+  actions: RowActions<RouteRow>;
+  today: string;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const { id, address, changed, vehicle, driver } = row;
+  const name = shownName('route', row, t);
+  const share = deadShare(row);
+  const vertices = row.vertices ?? drawn;
+  return (
+    <tr>
+      <th scope="row" className="title">
+        <span className="route-title">
+          <RouteLook row={row} onVertices={setDrawn} />
+          <span>
+            {address === null ? (
+              <span className="name">{name}</span>
+            ) : (
+              <Link className="name" to="/planned-routes/$id" params={{ id: address }}>
+                {name}
+              </Link>
+            )}
+            {row.isOnlyHere && <span className="new">{t('routeLibrary.isNew')}</span>}
+            {vertices !== null && (
+              <span className="second">
+                {t('routeLibrary.vertices', { count: vertices, n: format.number(vertices) })}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td data-label={t('workLibrary.columns.status')} className="wrap">
+        <RowStatus kind="route" row={row} today={today} />
+      </td>
+      <td data-label={t('routeLibrary.columns.driven')}>
+        <span className="route-driven">
+          <span>
+            <VehicleName id={vehicle ?? undefined} names={names} />
+          </span>
+          <span className="second">
+            <DriverName id={driver ?? undefined} names={names} />
+          </span>
+        </span>
+      </td>
+      <td className="number" data-label={t('routes.columns.stops')}>
+        {format.number(row.stops)}
+      </td>
+      <td className="number" data-label={t('routes.columns.distance')}>
+        {format.distance(row.distance)}
+      </td>
+      <td className="number" data-label={t('routes.columns.time')}>
+        {format.duration(row.time)}
+      </td>
+      <td className="number" data-label={t('routes.columns.dead')}>
+        <span>
+          {format.distance(row.deadDistance)}
+          {share !== null && <span className="muted"> {format.share(share, 0)}</span>}
+        </span>
+      </td>
+      <td className="code" data-label={t('routes.columns.id')}>
+        <span className="clip" title={id ?? undefined}>
+          {format.text(id)}
+        </span>
+      </td>
+      <td
+        data-label={t('routes.columns.updated')}
+        title={typeof changed === 'number' ? format.dateTime(changed) : undefined}
+      >
+        {format.date(typeof changed === 'number' ? localDay(changed) : changed)}
+      </td>
+      <td className="row-menu">
+        <RowMenu row={row} name={name} actions={actions} />
+      </td>
+    </tr>
+  );
+});

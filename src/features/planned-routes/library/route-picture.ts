@@ -1,0 +1,51 @@
+// A route as a small picture of its three parts, read from its text. Costs what the text is long, so it is made for rows in
+// view only, a few at a time.
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../api/client';
+import type { RoutePoint } from '../../../contract/planned-route';
+import { listPlannedRoutes } from '../../../directory/directory';
+import { textOfDocument } from '../../../ui/work/library/document-text';
+import { toShape } from '../route-shape';
+import { atMost } from './at-most';
+import type { RouteRow } from './route-library';
+import { LINE_KEYS, membersOf, parseMembers } from './route-summary';
+
+/** Pixels. */
+export const PICTURE = { width: 72, height: 44, padding: 4 };
+
+/** `paths`: dead start, productive part, dead end; "" for a part that has no line. */
+export type RoutePicture = { paths: readonly string[]; vertices: number };
+
+/** As many are asked for at the same time. */
+const AT_ONCE = 2;
+const inTurn = atMost(AT_ONCE);
+
+/** Null where there is no line to be drawn. Never throws. */
+export function pictureOf(body: string): RoutePicture | null {
+  const parts = membersOf(parseMembers(body)?.route_configurations);
+  const lines = LINE_KEYS.map((key) => pointsOf(parts[key]));
+  const shape = toShape(lines, [], PICTURE);
+  if (!shape || shape.paths.every((path) => path === '')) return null;
+  return { paths: shape.paths, vertices: lines.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** Made once for each state of the route. */
+export function pictureQuery(client: Client, row: RouteRow) {
+  const { key, draft, changed, status } = row;
+  return queryOptions({
+    queryKey: ['routes', 'picture', key, draft, changed, 'at' in status ? status.at : null],
+    queryFn: ({ signal }) =>
+      inTurn(async () => pictureOf(await textOfDocument(row, client, listPlannedRoutes, signal)), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+function pointsOf(value: unknown): RoutePoint[] {
+  return Array.isArray(value) ? value.filter(isPoint) : [];
+}
+
+function isPoint(value: unknown): value is RoutePoint {
+  const { lat, lng } = membersOf(value);
+  return Number.isFinite(lat) && Number.isFinite(lng);
+}

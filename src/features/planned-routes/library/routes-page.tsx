@@ -1,0 +1,152 @@
+// The library of planned routes: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Route } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { listPlannedRoutes } from '../../../directory/directory';
+import { parseJson } from '../../../document/json';
+import { isObject } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useToday } from '../../../ui/use-today';
+import { NoDocument } from '../../../ui/work/library/document-text';
+import { LibraryPage } from '../../../ui/work/library/library-page';
+import type { OpenSource } from '../../../ui/work/library/open-source';
+import { shownName } from '../../../ui/work/library/shown-name';
+import { useKeepFocus } from '../../../ui/work/library/use-keep-focus';
+import { useLibrary } from '../../../ui/work/library/use-library';
+import { useRowActions } from '../../../ui/work/library/use-row-actions';
+import { useSearch } from '../../../url/use-search';
+import { routeNamesQuery } from '../routes-query';
+import { BeginDialog, type Beginning } from './begin-dialog';
+import './library.css';
+import { copyOfRoute, newRoute } from './new-route';
+import { OpenDialog } from './open-dialog';
+import { ROUTES, type RouteRow, routesViewCodec } from './route-library';
+import { RoutesTable } from './routes-table';
+
+/** What the service has is opened whole, whatever its length. */
+const LONGEST = 64_000_000;
+const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
+const isText = (text: string) => text.trim() !== '';
+const isId = (id: number | null): id is number => id !== null;
+
+/** One at a time: a route that is opened, or one whose id is asked for. */
+type Asked = { kind: 'open'; source: OpenSource } | { kind: 'begin'; beginning: Beginning };
+
+export function RoutesPage() {
+  const t = useText();
+  const { client, locale } = useRuntime();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [view, setView] = useSearch(routesViewCodec);
+  const library = useLibrary(ROUTES, view);
+  const { rows } = library;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const keepFocus = useKeepFocus(card, rows);
+  const names = useQuery(
+    routeNamesQuery(
+      client,
+      locale,
+      rows.map(({ vehicle }) => vehicle).filter(isId),
+      rows.map(({ driver }) => driver).filter(isId),
+    ),
+  );
+
+  const goTo = useCallback(
+    (id: string, hash?: string) => void navigate({ to: '/planned-routes/$id', params: { id }, hash }),
+    [navigate],
+  );
+  const open = useCallback((source: OpenSource) => setAsked({ kind: 'open', source }), []);
+  const begin = useCallback(
+    () =>
+      setAsked({
+        kind: 'begin',
+        beginning: {
+          title: t('routeLibrary.begin.title'),
+          submit: t('routeLibrary.begin.begin'),
+          id: '',
+          name: '',
+          make: newRoute,
+        },
+      }),
+    [t],
+  );
+  const actions = useRowActions<RouteRow>({
+    kind: 'route',
+    operation: listPlannedRoutes,
+    goTo,
+    onDiscard: (row) => keepFocus(rows.indexOf(row)),
+    duplicate(row, text) {
+      const read = parseJson(text, { maxLength: LONGEST });
+      if (!read.ok || !isObject(read.tree)) throw new NoDocument('notOne');
+      const { tree } = read;
+      const name = shownName('route', row, t);
+      setAsked({
+        kind: 'begin',
+        beginning: {
+          title: t('routeLibrary.begin.copyTitle', { name }),
+          submit: t('routeLibrary.begin.copy'),
+          id: '',
+          name: t('workLibrary.copyOf', { name }),
+          make: (newId, newName) => copyOfRoute(tree, newId, newName),
+        },
+      });
+    },
+  });
+  const labels = useMemo(
+    () => ({
+      begin: t('routeLibrary.newRoute'),
+      openFile: t('routeLibrary.openFile'),
+      paste: t('routeLibrary.paste'),
+      more: t('routeLibrary.moreWays'),
+    }),
+    [t],
+  );
+  const close = () => setAsked(null);
+  const leave = (id: string) => {
+    close();
+    goTo(id);
+  };
+  return (
+    <LibraryPage
+      kind="route"
+      icon={<Route className="icon" />}
+      accept={ACCEPTED}
+      isText={isText}
+      labels={labels}
+      library={library}
+      view={view}
+      onView={setView}
+      onBegin={begin}
+      onOpen={open}
+      card={card}
+      table={(state) => (
+        <RoutesTable
+          rows={rows}
+          names={names.data ?? null}
+          sort={view.sort}
+          onSort={(sort) => setView({ ...view, sort })}
+          actions={actions}
+          today={today}
+          {...state}
+        />
+      )}
+      dialogs={(openFile) => (
+        <>
+          {asked?.kind === 'open' && (
+            <OpenDialog
+              source={asked.source}
+              onClose={close}
+              onOther={openFile}
+              onOpened={leave}
+              onBegin={(beginning) => setAsked({ kind: 'begin', beginning })}
+            />
+          )}
+          {asked?.kind === 'begin' && <BeginDialog beginning={asked.beginning} onClose={close} onOpen={leave} />}
+        </>
+      )}
+    />
+  );
+}

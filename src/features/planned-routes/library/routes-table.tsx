@@ -1,0 +1,68 @@
+// The table of the library of routes.
+import { useText } from '../../../i18n/use-text';
+import { SortHead } from '../../../ui/table/sort-head';
+import { LibraryTable } from '../../../ui/work/library/library-table';
+import type { RowActions } from '../../../ui/work/library/row-menu';
+import type { RouteNames } from '../routes-query';
+import type { RouteRow } from './route-library';
+import { RouteLine } from './route-line';
+
+const COLUMNS = 10;
+
+/** `isWaiting`: the directory's part of the rows is on its way. `isOld`: it is about to be replaced. */
+export function RoutesTable({
+  rows,
+  names,
+  sort,
+  onSort,
+  actions,
+  today,
+  ...state
+}: {
+  rows: readonly RouteRow[];
+  names: RouteNames | null;
+  sort: string;
+  onSort: (sort: string) => void;
+  isWaiting: boolean;
+  isOld: boolean;
+  actions: RowActions<RouteRow>;
+  today: string;
+}) {
+  const t = useText();
+  const sorted = { sort, onSort };
+  const head = (
+    <>
+      <SortHead column="name" {...sorted}>
+        {t('routes.columns.name')}
+      </SortHead>
+      <SortHead column="status" {...sorted}>
+        {t('workLibrary.columns.status')}
+      </SortHead>
+      <th scope="col">{t('routeLibrary.columns.driven')}</th>
+      <SortHead column="stops" className="number" {...sorted}>
+        {t('routes.columns.stops')}
+      </SortHead>
+      <SortHead column="distance" className="number" {...sorted}>
+        {t('routes.columns.distance')}
+      </SortHead>
+      <SortHead column="time" className="number" {...sorted}>
+        {t('routes.columns.time')}
+      </SortHead>
+      <SortHead column="dead" className="number" {...sorted}>
+        {t('routes.columns.dead')}
+      </SortHead>
+      <th scope="col">{t('routes.columns.id')}</th>
+      <SortHead column="updated_at" {...sorted}>
+        {t('routes.columns.updated')}
+      </SortHead>
+      <th scope="col">
+        <span className="hidden">{t('workLibrary.columns.actions')}</span>
+      </th>
+    </>
+  );
+  return (
+    <LibraryTable kind="route" head={head} columns={COLUMNS} rows={rows} className="route-rows" {...state}>
+      {(row) => <RouteLine key={row.key} row={row} names={names} actions={actions} today={today} />}
+    </LibraryTable>
+  );
+}

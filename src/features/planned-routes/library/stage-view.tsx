@@ -1,0 +1,40 @@
+// What was found in the file or the text that is opened.
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { DraftsPreview } from '../../../ui/work/library/drafts-preview';
+import { RefusedText } from '../../../ui/work/library/refused-text';
+import { fileProblemWords } from '../import-export/file-words';
+import type { LineUse } from '../open/apply-import';
+import { RouteFound, ShapesFound } from './found-parts';
+import type { Stage } from './open-stage';
+
+/** `uses`: what becomes of each line that was found. `id`: of the words of a refusal. */
+export function StageView({ stage, uses, id }: { stage: Stage; uses: readonly LineUse[]; id: string }) {
+  const t = useText();
+  const { format } = useRuntime();
+  switch (stage.kind) {
+    case 'paste':
+      return null;
+    case 'reading':
+      return <p role="status">{t('workLibrary.open.reading')}</p>;
+    case 'refused': {
+      const { line, column = 1 } = stage.problem;
+      return (
+        <RefusedText
+          id={id}
+          words={fileProblemWords(stage.problem, t, format)}
+          text={stage.text ?? ''}
+          place={line === undefined ? null : { line, column }}
+        />
+      );
+    }
+    case 'no drafts':
+      return <RefusedText id={id} words={t(`workLibrary.drafts.${stage.reason}`)} text="" place={null} />;
+    case 'drafts':
+      return <DraftsPreview kind="route" drafts={stage.drafts} others={stage.others} />;
+    case 'route':
+      return <RouteFound route={stage.route} isPresent={stage.isPresent} />;
+    case 'shapes':
+      return <ShapesFound read={stage.read} uses={uses} />;
+  }
+}

@@ -1,0 +1,84 @@
+// The open route as a file, and as a link that holds all of it.
+import { useLocation } from '@tanstack/react-router';
+import { Download, FileText, Link2 } from 'lucide-react';
+import { parseJson } from '../../../document/json';
+import type { Tree } from '../../../document/tree';
+import { csvStyle } from '../../../format/csv';
+import { useText } from '../../../i18n/use-text';
+import { copyText } from '../../../ui/feedback/clipboard';
+import { downloadFile } from '../../../ui/feedback/download';
+import { notify } from '../../../ui/feedback/notices';
+import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
+import { useRuntime } from '../../../ui/runtime';
+import { useMedia } from '../../../ui/use-media';
+import { useStable } from '../../../ui/use-stable';
+import { routeName } from '../document/route-document';
+import type { RouteSession } from '../editor/use-route-session';
+import { MOST_LINK, makeShareLink } from '../import-export/share-link';
+import { fileNameOf } from './file-name';
+import { FORMATS, type Format, writeAs } from './route-formats';
+
+export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
+  const t = useText();
+  const { format, locale } = useRuntime();
+  const { pathname } = useLocation();
+  const isPhone = useMedia('(max-width: 640px)');
+
+  const saveAs = useStable((as: Format) => {
+    const json = session.text();
+    const route = treeOf(json);
+    const names = {
+      deadStart: t('routes.parts.deadStart'),
+      productive: t('routes.parts.productive'),
+      deadEnd: t('routes.parts.deadEnd'),
+    };
+    const written = writeAs(as, { json, route, names, style: csvStyle(locale) });
+    if (written.kind === 'nothing') return notify(t(`routeOpen.save.nothing.${written.of}`));
+    const name = `${fileNameOf(routeName(route), id)}.${written.ending}`;
+    downloadFile(name, new Blob([written.text], { type: written.type }));
+    notify(t(written.isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
+  });
+
+  const copyLink = useStable(async () => {
+    const made = await makeShareLink(treeOf(session.text()), `${window.location.origin}${pathname}`);
+    if (made.kind === 'too long') {
+      const [most, length] = [format.number(MOST_LINK), format.number(made.length)];
+      const text =
+        made.length === null ? t('routeOpen.share.tooLarge') : t('routeOpen.share.tooLong', { most, length });
+      return notify(text, { action: { label: t('routeOpen.share.asFile'), run: () => saveAs('json') } });
+    }
+    await copyText(made.link, { done: t('routeOpen.share.done'), failed: t('routeOpen.share.refused') });
+  });
+
+  const items: MenuItem[] = [
+    ...FORMATS.map((as) => ({
+      id: as,
+      label: t(`routeOpen.save.${as}`),
+      icon: <FileText className="icon" />,
+      onSelect: () => saveAs(as),
+    })),
+    {
+      id: 'link',
+      label: t('routeOpen.share.copy'),
+      icon: <Link2 className="icon" />,
+      rule: true,
+      onSelect: () => void copyLink(),
+    },
+  ];
+  return (
+    <MenuButton
+      label={t('routeOpen.save.title')}
+      className={isPhone ? 'button only' : 'button'}
+      icon={<Download className="icon" />}
+      items={items}
+    >
+      {isPhone ? undefined : t('routeOpen.save.title')}
+    </MenuButton>
+  );
+}
+
+/** What would be sent is JSON that Patio wrote. */
+function treeOf(json: string): Tree {
+  const read = parseJson(json, { maxLength: Number.POSITIVE_INFINITY });
+  return read.ok ? read.tree : {};
+}

@@ -1,0 +1,227 @@
+// Opens a file, a pasted text or a shared link into the open route: asked for, read, shown, and only then put in, as one step.
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { notify } from '../../../ui/feedback/notices';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { RouteEditor } from '../editor/create-editor';
+import { type Found, type ImportSource, readSource } from './import-source';
+import { RefusedFile } from './refused-file';
+import { RoutePreview } from './route-preview';
+import { type Ready, ShapesPreview } from './shapes-preview';
+import type { Incoming } from './use-incoming';
+import './open.css';
+
+const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
+
+/** UTF-16 units of a text that a field shows again; a longer one is pasted once more. */
+const MOST_SHOWN = 200_000;
+
+type Stage = { kind: 'asking' } | { kind: 'reading'; source: ImportSource } | Shown;
+type Shown = Found & { source: ImportSource };
+
+export function ImportDialog({
+  editor,
+  incoming,
+  onPutIn,
+  onClose,
+}: {
+  editor: RouteEditor;
+  incoming: Incoming;
+  onPutIn: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  const [stage, setStage] = useState<Stage>(
+    incoming.kind === 'ask' ? { kind: 'asking' } : { kind: 'reading', source: incoming },
+  );
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const start = useRef<HTMLElement>(null);
+  const ofStops = incoming.kind === 'ask' && incoming.of === 'stops';
+
+  const reading = stage.kind === 'reading' ? stage.source : null;
+  useEffect(() => {
+    if (!reading) return;
+    const giveUp = new AbortController();
+    readSource(reading, giveUp.signal).then(
+      (found) => {
+        if (!giveUp.signal.aborted) setStage({ ...found, source: reading });
+      },
+      () => {
+        // Rejects when it was given up only: what is shown then, is shown already.
+      },
+    );
+    return () => giveUp.abort();
+  }, [reading]);
+
+  // What had the focus is gone with the stage before.
+  const { kind } = stage;
+  useEffect(() => {
+    if (kind === 'asking') field.current?.focus();
+    else start.current?.focus();
+  }, [kind]);
+
+  const read = (source: ImportSource) => {
+    setReady(null);
+    setStage({ kind: 'reading', source });
+  };
+  const readPasted = () => {
+    const isNothing = pasted.trim() === '';
+    setEmpty(isNothing);
+    if (isNothing) field.current?.focus();
+    else read({ kind: 'text', text: pasted });
+  };
+  const putIn = ({ edit, isChange }: Ready, source: ImportSource) => {
+    if (!isChange) return;
+    editor.commit(labelOf(source), edit);
+    notify(t('routeOpen.done'));
+    onClose();
+    onPutIn();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(ofStops ? 'routeOpen.stopsTitle' : 'routeOpen.title')}
+      description={kind === 'asking' ? t(ofStops ? 'routeOpen.stopsAbout' : 'routeOpen.about') : undefined}
+      initialFocus={field}
+      actions={actions()}
+    >
+      <div className="route-open">
+        <input
+          ref={file}
+          type="file"
+          className="hidden"
+          accept={ACCEPTED}
+          aria-label={t('routeOpen.file')}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) read({ kind: 'file', file: chosen });
+            target.value = '';
+          }}
+        />
+        {stage.kind === 'asking' && (
+          <div className="stacked">
+            <label htmlFor={`${id}-text`}>{t('routeOpen.field')}</label>
+            <textarea
+              ref={field}
+              id={`${id}-text`}
+              className="field"
+              rows={10}
+              spellCheck={false}
+              value={pasted}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={isEmpty ? `${id}-empty` : undefined}
+              onChange={({ target }) => {
+                setPasted(target.value);
+                setEmpty(false);
+              }}
+            />
+            {isEmpty && (
+              <p className="bad" id={`${id}-empty`} role="alert">
+                {t('routeOpen.nothingPasted')}
+              </p>
+            )}
+          </div>
+        )}
+        {stage.kind !== 'asking' && (
+          <section ref={start} tabIndex={-1} className="start" aria-label={nameOf(stage.source)}>
+            {content(stage)}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function content(shown: Exclude<Stage, { kind: 'asking' }>): ReactNode {
+    switch (shown.kind) {
+      case 'reading':
+        return (
+          <div className="reading" role="status">
+            <p>{t('routeOpen.reading', { name: nameOf(shown.source) })}</p>
+            <progress aria-label={t('routeOpen.reading', { name: nameOf(shown.source) })} />
+          </div>
+        );
+      case 'shapes':
+        return (
+          <ShapesPreview
+            editor={editor}
+            read={shown.read}
+            name={nameOf(shown.source)}
+            ofStops={ofStops}
+            onReady={setReady}
+          />
+        );
+      case 'route':
+        return <RoutePreview editor={editor} tree={shown.tree} name={nameOf(shown.source)} onReady={setReady} />;
+      default:
+        return <RefusedFile refused={shown} name={shown.source.kind === 'file' ? nameOf(shown.source) : null} />;
+    }
+  }
+
+  function actions(): ReactNode {
+    return (
+      <>
+        {stage.kind !== 'reading' && (
+          <button type="button" className="button other" onClick={() => file.current?.click()}>
+            <FileUp className="icon" />
+            {t(stage.kind === 'asking' ? 'routeOpen.chooseFile' : 'routeOpen.otherFile')}
+          </button>
+        )}
+        {(stage.kind === 'refused' || stage.kind === 'link refused') && (
+          <button type="button" className="button" onClick={askAgain}>
+            {t('routeOpen.otherText')}
+          </button>
+        )}
+        {stage.kind === 'reading' ? (
+          <button type="button" className="button" onClick={askAgain}>
+            {t('routeOpen.stop')}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={onClose}>
+            {t('ui.cancel')}
+          </button>
+        )}
+        {stage.kind === 'asking' && (
+          <button type="button" className="button main" onClick={readPasted}>
+            {t('routeOpen.read')}
+          </button>
+        )}
+        {(stage.kind === 'shapes' || stage.kind === 'route') && ready && (
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={!ready.isChange || undefined}
+            onClick={() => putIn(ready, stage.source)}
+          >
+            {t('routeOpen.putIn')}
+          </button>
+        )}
+      </>
+    );
+  }
+
+  /** Reading is given up; what was pasted is there again. */
+  function askAgain(): void {
+    if (stage.kind !== 'asking' && stage.source.kind === 'text') setPasted(stage.source.text.slice(0, MOST_SHOWN));
+    setReady(null);
+    setStage({ kind: 'asking' });
+  }
+
+  function nameOf(source: ImportSource): string {
+    if (source.kind === 'file') return source.file.name;
+    return t(source.kind === 'text' ? 'routeOpen.pasted' : 'routeOpen.shared');
+  }
+
+  function labelOf(source: ImportSource) {
+    if (source.kind === 'file') return { key: 'routeOpen.steps.file', values: { name: source.file.name } } as const;
+    return { key: source.kind === 'text' ? 'routeOpen.steps.text' : 'routeOpen.steps.link' } as const;
+  }
+}

@@ -1,0 +1,56 @@
+// Where a route to be opened comes from, and what was found in it.
+import type { Tree } from '../../../document/tree';
+import { openRouteFile } from '../import-export/open-route-file';
+import type { ReadRoute, ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import { readShareLink, type SharedRouteProblem } from '../import-export/share-link';
+
+export type ImportSource =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'text'; readonly text: string }
+  /** `fragment`: of an address that somebody shared. */
+  | { readonly kind: 'link'; readonly fragment: string };
+
+export type Found =
+  | { readonly kind: 'shapes'; readonly read: ReadShapes }
+  | { readonly kind: 'route'; readonly tree: Tree }
+  /** `text`: what was read, to show the place; null where it is no text, or has no place. */
+  | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
+  | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
+
+/** Rejects only with the reason of `signal`, when that is aborted. */
+export async function readSource(source: ImportSource, signal: AbortSignal): Promise<Found> {
+  if (source.kind === 'link') return readLink(source.fragment);
+  const read = await openRouteFile(source.kind === 'file' ? source.file : { name: '', text: source.text }, signal);
+  return read.kind === 'refused'
+    ? refused(read, source, signal)
+    : read.kind === 'route'
+      ? read
+      : { kind: 'shapes', read };
+}
+
+async function readLink(fragment: string): Promise<Found> {
+  const shared = await readShareLink(fragment);
+  if (shared.kind === 'route') return { kind: 'route', tree: shared.tree };
+  return { kind: 'link refused', problem: shared.kind === 'refused' ? shared.problem : { code: 'damaged' } };
+}
+
+async function refused(
+  { problem }: Extract<ReadRoute, { kind: 'refused' }>,
+  source: Exclude<ImportSource, { kind: 'link' }>,
+  signal: AbortSignal,
+): Promise<Found> {
+  const text = problem.line === undefined ? null : source.kind === 'text' ? source.text : await textOf(source.file);
+  signal.throwIfAborted();
+  return { kind: 'refused', problem, text };
+}
+
+/** Decoded as the reader did it. */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    const { decodeText } = await import('../import-export/decode-text');
+    return decodeText(new Uint8Array(await file.arrayBuffer())).text;
+  } catch {
+    // Bytes that are no text have no lines to show; the reason is said without them.
+    return null;
+  }
+}

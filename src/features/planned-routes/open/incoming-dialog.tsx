@@ -1,0 +1,46 @@
+// What is being opened into the route, over the editor. The dialog and its readers come when something is to be opened.
+import { FolderOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useText } from '../../../i18n/use-text';
+import type { RouteEditor } from '../editor/create-editor';
+import type { IncomingRoute } from './use-incoming';
+import './open-parts.css';
+
+const ImportDialog = lazy(() => import('./import-dialog').then(({ ImportDialog }) => ({ default: ImportDialog })));
+
+export function IncomingDialog({
+  editor,
+  opens: { incoming, isOver, close },
+  onPutIn,
+}: {
+  editor: RouteEditor;
+  opens: IncomingRoute;
+  /** The route is another one now: the map shows all of it. */
+  onPutIn: () => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      {isOver && (
+        <div className="route-drop" aria-hidden="true">
+          <strong>{t('routeOpen.drop')}</strong>
+        </div>
+      )}
+      {incoming && (
+        <Suspense fallback={null}>
+          <ImportDialog editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function OpenButton({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className="button" title={t('routeOpen.open')} onClick={onClick}>
+      <FolderOpen className="icon" />
+      <span className="wide-only">{t('routeOpen.open')}</span>
+    </button>
+  );
+}

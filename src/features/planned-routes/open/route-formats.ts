@@ -1,0 +1,66 @@
+// The files that a route can be saved as.
+import type { Tree } from '../../../document/tree';
+import type { CsvStyle } from '../../../format/csv';
+import { stopsOf } from '../document/route-document';
+import {
+  type PartNames,
+  writeGeoJson,
+  writeGpx,
+  writeKml,
+  writePolylines,
+  writeStopsCsv,
+} from '../import-export/write-route-file';
+
+export const FORMATS = ['json', 'gpx', 'kml', 'geojson', 'csv', 'polyline5', 'polyline6'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json',
+  gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml',
+  geojson: 'application/geo+json',
+  csv: 'text/csv',
+  polyline5: 'text/plain',
+  polyline6: 'text/plain',
+};
+
+export type RouteFile =
+  /** `isPart`: parts with places off the globe are not in it. */
+  | {
+      readonly kind: 'file';
+      readonly ending: Format;
+      readonly type: string;
+      readonly text: string;
+      readonly isPart: boolean;
+    }
+  /** There is nothing of what the format says: no stops, no line. */
+  | { readonly kind: 'nothing'; readonly of: 'stops' | 'line' };
+
+/** `json`: what would be sent, as text. `route`: the same as a tree. */
+export function writeAs(
+  format: Format,
+  { json, route, names, style }: { json: string; route: Tree; names: PartNames; style: CsvStyle },
+): RouteFile {
+  const file = (text: string, isPart = false): RouteFile => {
+    return { kind: 'file', ending: format, type: TYPES[format], text, isPart };
+  };
+  switch (format) {
+    case 'json':
+      return file(json);
+    case 'gpx':
+      return file(writeGpx(route, names));
+    case 'kml':
+      return file(writeKml(route, names));
+    case 'geojson':
+      return file(writeGeoJson(route, names));
+    case 'csv':
+      return stopsOf(route).length === 0 ? { kind: 'nothing', of: 'stops' } : file(writeStopsCsv(route, style));
+    default: {
+      // One line of text for each part, in the order in which they are driven.
+      const parts = writePolylines(route, format === 'polyline5' ? 5 : 6);
+      const texts = parts.flatMap(({ text }) => text ?? []);
+      if (texts.length === 0) return { kind: 'nothing', of: 'line' };
+      return file(`${texts.join('\n')}\n`, texts.length < parts.length);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// What was found in a file that is no route of the contract, and what is to be done with it.
+import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import type { Edit } from '../../../document/edits';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf, stopsOf } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { useEditor } from '../editor/use-editor';
+import type { ReadShapes } from '../import-export/route-file';
+import { AfterImport } from './after-import';
+import { applyImport, type How, type ImportChoices } from './apply-import';
+import { FoundLines } from './found-lines';
+import { FoundStops } from './found-stops';
+import { guessUses } from './guess-uses';
+import { ImportNotes } from './import-notes';
+import { ImportPicture } from './import-picture';
+
+export type Ready = { readonly edit: Edit; readonly isChange: boolean };
+
+export function ShapesPreview({
+  editor,
+  read,
+  name,
+  ofStops,
+  onReady,
+}: {
+  editor: RouteEditor;
+  read: ReadShapes;
+  name: string;
+  /** Stops were asked for. */
+  ofStops: boolean;
+  /** Told at first and with every choice. */
+  onReady: (ready: Ready) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  const { route } = useEditor(editor, () => ({ route: editor.committed() }));
+  const [choices, setChoices] = useState<ImportChoices>(() => firstChoices());
+  const result = useMemo(() => {
+    const edit = applyImport(read, choices, editor.firstStopOrder);
+    return { edit, after: edit(route) };
+  }, [read, choices, route, editor]);
+  useLayoutEffect(() => onReady({ edit: result.edit, isChange: result.after !== route }), [result, route, onReady]);
+
+  const { lines, stops } = read;
+  const isTaken = choices.uses.some((use) => use !== 'none' && lineOf(route, use).count > 0);
+  const found = [
+    lines.length > 0 && t('routeOpen.found.lines', { count: lines.length, n: format.number(lines.length) }),
+    stops.length > 0 && t('routeOpen.found.stops', { count: stops.length, n: format.number(stops.length) }),
+  ].filter((words) => words !== false);
+  return (
+    <div className="import-preview">
+      <header>
+        <p className="what">
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          <span>
+            {t(`routeOpen.formats.${read.format}`)}: {format.list(found)}
+          </span>
+        </p>
+        <ImportNotes read={read} uses={choices.uses} />
+      </header>
+      <ImportPicture
+        lines={lines}
+        uses={choices.uses}
+        stops={choices.stops === 'none' && lines.length > 0 ? [] : stops}
+      />
+      {lines.length > 0 && (
+        <FoundLines lines={lines} uses={choices.uses} onUses={(uses) => setChoices({ ...choices, uses })} />
+      )}
+      {isTaken && (
+        <fieldset className="how">
+          <legend>{t('routeOpen.how.title')}</legend>
+          {(['replace', 'append'] as const).map((how) => (
+            <label key={how} className="check">
+              <input
+                type="radio"
+                name={`${id}-how`}
+                checked={choices.how === how}
+                onChange={() => setChoices({ ...choices, how })}
+              />
+              {t(`routeOpen.how.${how}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {stops.length > 0 && (
+        <FoundStops
+          stops={stops}
+          present={stopsOf(route).length}
+          choice={choices.stops}
+          onChoice={(next) => setChoices({ ...choices, stops: next })}
+        />
+      )}
+      <AfterImport before={route} after={result.after} />
+    </div>
+  );
+
+  function firstChoices(): ImportChoices {
+    const uses = guessUses(read.lines, {
+      deadStart: t('routes.parts.deadStart'),
+      productive: t('routes.parts.productive'),
+      deadEnd: t('routes.parts.deadEnd'),
+    });
+    // Stops alone come to those that are there; with a line they are its own.
+    const how: How = read.lines.length > 0 && !ofStops ? 'replace' : 'append';
+    const takes = read.stops.length > 0;
+    return {
+      uses: ofStops && takes ? read.lines.map(() => 'none') : uses,
+      how: 'replace',
+      stops: takes ? how : 'none',
+    };
+  }
+}

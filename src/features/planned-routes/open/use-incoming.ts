@@ -1,0 +1,53 @@
+// What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed into, or in
+// the address that somebody shared.
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import { useFileDrop } from '../../../ui/work/library/use-file-drop';
+import type { ImportSource } from './import-source';
+
+/** Something to read, or a question, for a whole route or for stops. */
+export type Incoming = ImportSource | { readonly kind: 'ask'; readonly of: 'route' | 'stops' };
+
+export type IncomingRoute = {
+  readonly incoming: Incoming | null;
+  /** A file is held over the page. */
+  readonly isOver: boolean;
+  readonly ask: (of: 'route' | 'stops') => void;
+  readonly close: () => void;
+};
+
+const SHARED = /^route=/;
+
+/** `isOpen`: whether there is a route to open it into; until then files are not taken, and a shared link waits. */
+export function useIncoming(isOpen: boolean): IncomingRoute {
+  const t = useText();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Incoming | null>(null);
+  const isOver = useFileDrop(
+    (file) => isOpen && setAsked({ kind: 'file', file }),
+    (text) => isOpen && setAsked({ kind: 'text', text }),
+    (text) => isOpen && text.trim() !== '',
+  );
+  const isShared = SHARED.test(hash);
+  const shared = useMemo<Incoming | null>(() => (isShared ? { kind: 'link', fragment: hash } : null), [isShared, hash]);
+  const ask = useCallback((of: 'route' | 'stops') => setAsked({ kind: 'ask', of }), []);
+  const close = useCallback(() => {
+    setAsked(null);
+    // The address no longer says what was opened: the route is edited from now on.
+    if (isShared) void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
+  }, [isShared, navigate]);
+  const commands = useMemo<Command[]>(() => {
+    const group = t('shell.groups.page');
+    return isOpen
+      ? [
+          { id: 'route-open', group, label: t('routeOpen.open'), keys: 'o', run: () => ask('route') },
+          { id: 'route-paste-stops', group, label: t('routeOpen.stopsTitle'), run: () => ask('stops') },
+        ]
+      : [];
+  }, [t, isOpen, ask]);
+  useCommands(commands);
+  return { incoming: isOpen ? (asked ?? shared) : null, isOver: isOver && isOpen, ask, close };
+}

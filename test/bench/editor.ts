@@ -1,0 +1,121 @@
+// The route editor in the whole built application beside other line editors of Leaflet in a bare page each, on lines of 1,000
+// to 100,000 vertices. `npm run bench:editor` prints Markdown and asserts nothing.
+//
+// --only ours,draw: these editors alone. --vertices 1000,5000: these lines alone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { loadavg } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';
+import { startService } from '../e2e/service';
+import { EDITORS } from './editor/editors';
+import { measure, type Point } from './editor/measure';
+import { buildPeers } from './editor/peers-build';
+import { type Row, report } from './editor/report';
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, vertices: { type: 'string' } } });
+const LINES = join('..', 'shared', 'data', 'lines');
+const SIZES = (options.vertices ?? '1000,5000,20000,100000').split(',').map(Number);
+const ROUTE = 'route-0001';
+/** An editor that needs longer for all of one line is not asked for a longer one. */
+const LONGEST_MS = 180_000;
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const load = loadavg()[0] ?? 0;
+const editors = EDITORS.filter(({ id }) => options.only === undefined || options.only.split(',').includes(id));
+const fileOf = (vertices: number) => join(LINES, `line_${vertices}.json`);
+const sizes = SIZES.filter((vertices) => existsSync(fileOf(vertices)));
+const missing = SIZES.filter((vertices) => !sizes.includes(vertices)).map(
+  (vertices) => `${fileOf(vertices)} is not there.`,
+);
+
+const executablePath = await ensureBrowser(say);
+if (!existsSync('dist/index.html')) {
+  say('Building the app …');
+  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'ignore' });
+  if (status !== 0) throw new Error('The app could not be built: see `npm run build`.');
+}
+const service = await startService({ SAMPLE_FINES: '300' });
+const host = await startHost(buildPeers(say));
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+const rows: Row[] = [];
+const failures: string[] = [];
+try {
+  const route = await (await fetch(`${service.address}/directory/planned-routes/${ROUTE}`)).json();
+  const put = async (points: readonly Point[]) => {
+    const line = points.map(([lat, lng]) => ({ lat, lng }));
+    const lines = { dead_start_route_linestring: [], dead_end_route_linestring: [], productive_route_linestring: line };
+    const body = { ...route, route_configurations: { ...route.route_configurations, stop_points: [], ...lines } };
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${service.address}/api/update-planned-route`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
+  };
+  const slow = new Set<string>();
+  for (const vertices of sizes) {
+    const points: Point[] = JSON.parse(readFileSync(fileOf(vertices), 'utf8'));
+    for (const editor of editors) {
+      const name = `${editor.name}, ${vertices} vertices`;
+      say(name);
+      if (slow.has(editor.id)) {
+        failures.push(`${name}: not asked, because a shorter line took too long`);
+        rows.push({ editor, vertices, measured: null });
+        continue;
+      }
+      const start = performance.now();
+      try {
+        const place = { app: service.address, peers: host.address, route: ROUTE, put };
+        rows.push({ editor, vertices, measured: await measure(browser, editor, points, place) });
+      } catch (error) {
+        const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        say(`FAILED ${name}: ${reason}`);
+        failures.push(`${name}: ${reason}`);
+        rows.push({ editor, vertices, measured: null });
+      }
+      if (performance.now() - start > LONGEST_MS) slow.add(editor.id);
+    }
+  }
+  process.stdout.write(`${report(rows, { sizes, missing, failures, chromium: browser.version(), load })}\n`);
+} finally {
+  await browser.close();
+  await host.stop();
+  await service.stop();
+}
+
+/** Serves the peers' page and, under /lines, the lines. */
+function startHost(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const vertices = /^\/lines\/(\d+)$/.exec(pathname)?.[1];
+    const file = vertices
+      ? fileOf(Number(vertices))
+      : join(folder, normalize(pathname === '/' ? '/index.html' : pathname));
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({
+        address: `http://127.0.0.1:${port}`,
+        stop: () =>
+          new Promise((done) => {
+            server.closeAllConnections();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: { target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4000 },
+});

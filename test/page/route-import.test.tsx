@@ -1,0 +1,357 @@
+// What a person does and sees who opens files into a route, pastes stops, saves it as a file and shares it.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlannedRoute } from '../../src/contract/planned-route';
+import { readRouteFile } from '../../src/features/planned-routes/import-export/read-route-file';
+import { openApp } from './open-app';
+
+const ID = 'route-0011';
+const atService = async (): Promise<PlannedRoute> => (await fetch(`/directory/planned-routes/${ID}`)).json();
+const open = () => openApp(`/planned-routes/${ID}`);
+
+const GPX = `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="recorder" xmlns="http://www.topografix.com/GPX/1/1">
+  <trk><name>Way there</name>
+    <trkseg><trkpt lat="-23.55" lon="-46.63"/><trkpt lat="-23.551" lon="-46.631"/></trkseg>
+    <trkseg><trkpt lat="-23.552" lon="-46.632"/><trkpt lat="-23.553" lon="-46.633"/></trkseg>
+  </trk>
+  <trk><name>Way back</name>
+    <trkseg><trkpt lat="-23.553" lon="-46.633"/><trkpt lat="-23.55" lon="-46.63"/></trkseg>
+  </trk>
+</gpx>`;
+
+const dialog = () => screen.findByRole('dialog');
+const inDialog = async () => within(await dialog());
+const putIn = async () => userEvent.click((await inDialog()).getByRole('button', { name: 'Put into the route' }));
+
+async function openDialog(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Open or paste' }));
+  await dialog();
+}
+async function choose(name: string, text: string): Promise<void> {
+  const input = (await inDialog()).getByLabelText('File of a route');
+  // A person chooses in the browser's own window, which shows what the page asks for first, and other files, too.
+  await userEvent.upload(input, new File([text], name), { applyAccept: false });
+}
+async function paste(text: string): Promise<void> {
+  const field = (await inDialog()).getByRole('textbox');
+  await userEvent.click(field);
+  await userEvent.paste(text);
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Read it' }));
+}
+/** Files that the page hands to the browser, by their names. */
+const files = new Map<string, Promise<string>>();
+let lastBlob: Blob | null = null;
+async function saveAs(item: string): Promise<{ name: string; text: string }> {
+  files.clear();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  const [[name, text] = ['', Promise.resolve('')]] = files;
+  return { name, text: await text };
+}
+/** What would be sent: the JSON that the route is saved as. */
+const sent = async (): Promise<PlannedRoute> => JSON.parse((await saveAs('JSON of the contract')).text);
+const undo = async () => userEvent.click((await screen.findAllByRole('button', { name: /^Undo/ }))[0] ?? document.body);
+
+beforeEach(() => {
+  // The browser's own: where a file goes that a page hands over, and what a person may paste elsewhere.
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    lastBlob = blob instanceof Blob ? blob : null;
+    return 'blob:patio';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (lastBlob) files.set(this.download, lastBlob.text());
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Hears what workers say to the page. `isMute`: they are asked nothing, as if reading took for ever. */
+function listenToWorkers({ isMute = false } = {}) {
+  const said: string[] = [];
+  const ended: string[] = [];
+  const RealWorker = Worker;
+  vi.stubGlobal(
+    'Worker',
+    class extends RealWorker {
+      constructor(...of: ConstructorParameters<typeof RealWorker>) {
+        super(...of);
+        this.addEventListener('message', ({ data }) => said.push(data.kind));
+        if (isMute) Object.assign(this, { postMessage: () => {} });
+      }
+      override terminate() {
+        ended.push('ended');
+        super.terminate();
+      }
+    },
+  );
+  return { said, ended };
+}
+
+describe('A GPX file', () => {
+  it('is shown before it is put in, and one step of undo takes it out again', async () => {
+    await open();
+    const before = await sent();
+    const { said } = listenToWorkers();
+    await openDialog();
+    await choose('morning round.gpx', GPX);
+    const shown = await inDialog();
+    await shown.findByText('GPX: 3 lines');
+    expect(said).toEqual(['ready', 'shapes']);
+    expect(shown.getByRole('img', { name: /^Picture of what was found/ })).toBeDefined();
+    // The segments of the first track are joined, over a gap of which is told.
+    expect(shown.getByText(/between the joined lines lie up to 15\d m/)).toBeDefined();
+    const uses = shown.getAllByRole('combobox', { name: /becomes$/ });
+    expect(uses.map((use) => (use instanceof HTMLSelectElement ? use.value : ''))).toEqual([
+      'productive',
+      'productive',
+      'none',
+    ]);
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Way back becomes' }), 'Dead end');
+    await putIn();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const after = await sent();
+    expect(after.route_configurations.productive_route_linestring).toEqual([
+      { lat: -23.55, lng: -46.63 },
+      { lat: -23.551, lng: -46.631 },
+      { lat: -23.552, lng: -46.632 },
+      { lat: -23.553, lng: -46.633 },
+    ]);
+    expect(after.route_configurations.dead_end_route_linestring).toHaveLength(2);
+    expect(after.route_configurations.stop_points).toEqual(before.route_configurations.stop_points);
+    expect(screen.getAllByText(/Opened morning round\.gpx/).length).toBeGreaterThan(0);
+    await undo();
+    expect(await sent()).toEqual(before);
+  });
+
+  it('goes on where a part ends, when that is chosen', async () => {
+    await open();
+    const before = (await sent()).route_configurations.productive_route_linestring;
+    await openDialog();
+    await choose('more.gpx', GPX);
+    await userEvent.click(await (await inDialog()).findByRole('radio', { name: 'The new line goes on where it ends' }));
+    await putIn();
+    const after = (await sent()).route_configurations.productive_route_linestring;
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after).toHaveLength(before.length + 4);
+  });
+
+  it('that takes long to read can be given up, and the worker with it', async () => {
+    await open();
+    const before = await sent();
+    const { said, ended } = listenToWorkers({ isMute: true });
+    await openDialog();
+    await choose('long.gpx', GPX);
+    const shown = await inDialog();
+    expect((await shown.findByRole('status')).textContent).toContain('Reading long.gpx');
+    await waitFor(() => expect(said).toEqual(['ready']));
+    await userEvent.click(shown.getByRole('button', { name: 'Stop reading' }));
+    expect(await shown.findByRole('textbox')).toBe(document.activeElement);
+    expect(ended).toHaveLength(1);
+    expect(await sent()).toEqual(before);
+  });
+
+  it('that is refused is told by line, and another can be chosen', async () => {
+    await open();
+    const before = await sent();
+    await openDialog();
+    await choose('cut.gpx', '<gpx>\n  <trk>\n    <trkseg>\n  </trk>\n</gpx>');
+    const alert = await (await inDialog()).findByRole('alert');
+    expect(alert.textContent).toMatch(/cut\.gpx: Line 4/);
+    expect(alert.textContent).toContain('</trk>');
+    expect(screen.queryByRole('button', { name: 'Put into the route' })).toBeNull();
+    await choose('whole.gpx', GPX);
+    await (await inDialog()).findByText('GPX: 3 lines');
+    await userEvent.keyboard('{Escape}');
+    expect(await sent()).toEqual(before);
+  });
+});
+
+describe('Pasted text', () => {
+  it('of a spreadsheet becomes stops, in one step', async () => {
+    await open();
+    const before = (await sent()).route_configurations.stop_points;
+    await userEvent.click(await screen.findByRole('button', { name: 'Paste' }));
+    await paste(
+      'Nome\tHora\tLatitude\tLongitude\nTerminal\t06:00\t-23,55\t-46,63\n<b>Sé</b>\t06:10\t-23,551\t-46,634\n',
+    );
+    await (await inDialog()).findByText('Table of stops: 2 stops');
+    await putIn();
+    const after = (await sent()).route_configurations.stop_points;
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toMatchObject([
+      { stop_point_name: 'Terminal', stop_point_hour: '06:00', stop_point_latitude: -23.55 },
+      { stop_point_name: '<b>Sé</b>', stop_point_order: before.length + 2, stop_point_longitude: -46.634 },
+    ]);
+    await undo();
+    expect((await sent()).route_configurations.stop_points).toEqual(before);
+  });
+
+  it('is taken by the page while nothing is typed into', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Open or paste' });
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', GPX);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await (await inDialog()).findByText('GPX: 3 lines');
+  });
+
+  it('that is nothing is told so, and stays in the field', async () => {
+    await open();
+    await openDialog();
+    await paste('   ');
+    expect((await (await inDialog()).findByRole('alert')).textContent).toMatch(/no text/);
+    await paste('neither this nor that');
+    await (await inDialog()).findByText(/no file of a route/);
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Paste a text' }));
+    expect((await inDialog()).getByRole('textbox')).toHaveProperty('value', '   neither this nor that');
+  });
+});
+
+describe('A file that is dropped', () => {
+  it('is opened as an import', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Open or paste' });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([GPX], 'dropped.gpx'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await (await inDialog()).findByText('dropped.gpx');
+  });
+});
+
+describe('A route saved as', () => {
+  it('JSON is what the service has, and is no change when it is opened again', async () => {
+    await open();
+    const { name, text } = await saveAs('JSON of the contract');
+    const service = await atService();
+    expect(JSON.parse(text)).toEqual(service);
+    expect(name).toBe(`${service.route_name}.json`);
+    await openDialog();
+    await choose(name, text);
+    await (await inDialog()).findByText('With these choices nothing of the route changes.');
+  });
+
+  it('JSON of another route takes the place of the open one, which keeps its id', async () => {
+    await open();
+    const service = await atService();
+    const other = { ...service, planned_route_id: 'route-0099', route_name: 'Another round', extra: { kept: [1.5] } };
+    const { stop_points, ...configurations } = service.route_configurations;
+    await openDialog();
+    await choose(
+      'other.json',
+      JSON.stringify({ ...other, route_configurations: { ...configurations, stop_points: stop_points.slice(0, 3) } }),
+    );
+    await (await inDialog()).findByText(
+      /The file is of route route-0099\. The open route keeps its own id, route-0011\./,
+    );
+    await putIn();
+    const after = await sent();
+    expect(after).toMatchObject({ planned_route_id: ID, route_name: 'Another round', extra: { kept: [1.5] } });
+    expect(after.route_configurations.stop_points).toEqual(stop_points.slice(0, 3));
+    expect(after.calculated_header).toEqual(service.calculated_header);
+    await undo();
+    expect(await sent()).toEqual(service);
+  });
+
+  it.each(['GPX', 'KML', 'GeoJSON'])('%s is read back with the same lines and stops', async (format) => {
+    await open();
+    const { name, text } = await saveAs(format);
+    const { route_configurations: own, route_name } = await atService();
+    expect(name).toBe(`${route_name}.${format.toLowerCase()}`);
+    const read = readRouteFile({ name, bytes: new TextEncoder().encode(text) });
+    if (read.kind !== 'shapes') throw new Error(read.kind);
+    const lines = read.lines.map(({ name: part, lat, lng }) => ({
+      part,
+      places: Array.from(lat, (north, index) => ({ lat: north, lng: lng[index] })),
+    }));
+    expect(lines).toEqual([
+      { part: 'Dead start', places: own.dead_start_route_linestring },
+      { part: 'Productive', places: own.productive_route_linestring },
+      { part: 'Dead end', places: own.dead_end_route_linestring },
+    ]);
+    expect(read.stops.map(({ name: stop, lat }) => [stop, lat])).toEqual(
+      own.stop_points.map((stop) => [stop.stop_point_name, stop.stop_point_latitude]),
+    );
+  });
+
+  it('CSV of the stops, or as polylines, is read back, too', async () => {
+    await open();
+    const { route_configurations: own } = await atService();
+    const csv = await saveAs('CSV of the stops');
+    const stops = readRouteFile({ name: csv.name, bytes: new TextEncoder().encode(csv.text) });
+    expect(stops).toMatchObject({
+      kind: 'shapes',
+      stops: own.stop_points.map((stop) => ({ name: stop.stop_point_name, lng: stop.stop_point_longitude })),
+    });
+    const six = await saveAs('Polylines, 6 decimals');
+    expect(six.name).toMatch(/\.polyline6$/);
+    const lines = readRouteFile({ name: six.name, bytes: new TextEncoder().encode(six.text) });
+    if (lines.kind !== 'shapes') throw new Error(lines.kind);
+    expect(lines.lines.map(({ lat }) => lat.length)).toEqual([
+      own.dead_start_route_linestring.length,
+      own.productive_route_linestring.length,
+      own.dead_end_route_linestring.length,
+    ]);
+    expect(lines.lines[1]?.lat[0]).toBeCloseTo(own.productive_route_linestring[0]?.lat ?? 0, 6);
+  });
+});
+
+describe('A route shared by a link', () => {
+  it('is opened from it as an import, and the address forgets it', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await openDialog();
+    await choose('short.gpx', GPX);
+    await (await inDialog()).findByText('GPX: 3 lines');
+    await putIn();
+    const shared = await sent();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Copy link with the route' }));
+    await waitFor(() => expect(written).toHaveBeenCalled());
+    const link = new URL(String(written.mock.calls[0]?.[0]));
+    expect(link.href.length).toBeLessThanOrEqual(8192);
+    await undo();
+    const own = await sent();
+    cleanup();
+    const { address } = await openApp(`${link.pathname}${link.hash}`);
+    await (await inDialog()).findByText(`Whole route: ${own.route_name}`);
+    await putIn();
+    await waitFor(() => expect(address().hash).toBe(''));
+    expect(await sent()).toEqual(shared);
+    await undo();
+    expect(await sent()).toEqual(own);
+  });
+
+  it('is refused in words when the link was cut', async () => {
+    await openApp(`/planned-routes/${ID}#route=1abcdef`);
+    expect((await (await inDialog()).findByRole('alert')).textContent).toMatch(/cut off or was changed/);
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Cancel' }));
+    expect(await sent()).toEqual(await atService());
+  });
+
+  it('is offered as a file where the link would be too long', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await openDialog();
+    // Places that no packing makes short.
+    let seed = 7;
+    const next = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const points = Array.from({ length: 2000 }, () => ({ lat: -23.5 - next() / 100, lng: -46.6 - next() / 100 }));
+    await choose('long.json', JSON.stringify(points));
+    await (await inDialog()).findByText('JSON: 1 line');
+    await putIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Copy link with the route' }));
+    await screen.findAllByText(/The link would have [\d,]+ characters/);
+    expect(written).not.toHaveBeenCalled();
+    files.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
+    expect([...files.keys()]).toEqual([expect.stringMatching(/\.json$/)]);
+  });
+});

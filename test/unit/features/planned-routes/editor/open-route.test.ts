@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { changeIn, getIn, setIn } from '../../../../../src/document/edits';
+import { formatJson } from '../../../../../src/document/json';
+import type { Tree } from '../../../../../src/document/tree';
+import { ownOf, sentForm } from '../../../../../src/features/planned-routes/document/route-document';
+import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
+import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { insertVertices, removeVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
+import { formOf, withTypedFigures } from '../../../../../src/features/planned-routes/editor/open-route';
+import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
+import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { HEADER, opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
+
+const ROUTE = routeOf(
+  {
+    deadStart: [place(0, 0), place(5, 0)],
+    productive: [place(5, 0), place(5, 20)],
+    deadEnd: [place(5, 20), place(0, 20)],
+  },
+  [stop('A', place(5, 0), 1, '06:00'), stop('B', place(5, 20), 2, '06:30')],
+);
+const headerOf = (route: Tree): Record<string, number> =>
+  JSON.parse(formatJson(getIn(route, ['calculated_header']) ?? null));
+const form = formOf(ROUTE, SETTINGS);
+
+describe('A route as it is sent', () => {
+  it('is, untouched, the very text that came', () => {
+    expect(formatJson(form.sent(ROUTE))).toBe(formatJson(ROUTE));
+    const odd = opened({ calculated_header: { total_distance_route_in_meters: 12.5, 'x-own': 1 }, 'x-more': [1] });
+    expect(getIn(formOf(odd, SETTINGS).sent(odd), ['calculated_header', 'total_distance_route_in_meters'])).toBe(12.5);
+  });
+
+  it('is reckoned once for each document', () => {
+    const edited = insertVertices('productive', 1, [place(9, 9)])(ROUTE);
+    expect(form.sent(edited)).toBe(form.sent(edited));
+  });
+
+  it('has another header for the part that was edited, and keeps the other part’s figures', () => {
+    const header = headerOf(form.sent(insertVertices('deadStart', 1, [place(2, 5)])(ROUTE)));
+    expect(header.dead_end_distance_route_in_meters).toBe(HEADER.dead_end_distance_route_in_meters);
+    // Two legs of 222 m to the north and 509 m to the east, 332 m and 509 m.
+    expect(header.dead_start_distance_route_in_meters).toBe(1166);
+    expect(header.dead_distance_route_in_meters).toBe((header.dead_start_distance_route_in_meters ?? 0) + 800);
+  });
+
+  it('never says what only the editor knows', () => {
+    const typed = [setTyped('productive', 'metres', 5), setSpeed('deadEnd', 33)].reduce(
+      (route, edit) => edit(route),
+      ROUTE,
+    );
+    expect(formatJson(form.sent(typed))).not.toContain('patio:');
+    expect(headerOf(form.sent(typed)).total_distance_route_in_meters).toBe(2005);
+  });
+
+  it('has eight finite numbers for a route that was never saved, whatever it is', () => {
+    const isNew = formOf(null, SETTINGS);
+    for (const json of [...STRANGE.filter((each) => each?.constructor === Object), {}]) {
+      const header = headerOf(isNew.sent(opened(json)));
+      for (const key of Object.keys(HEADER)) expect(Number.isFinite(header[key])).toBe(true);
+    }
+  });
+});
+
+describe('A draft that is opened again', () => {
+  const edits = [
+    insertVertices('productive', 1, [place(9, 9)]),
+    removeVertices('deadEnd', [1]),
+    addStop(1, newStop(place(9, 9))),
+    setIn(['route_name'], 'Line 2'),
+  ];
+  const draftOf = (route: Tree) => opened(JSON.parse(formatJson(form.sent(route))));
+
+  it('is sent as it was kept', () => {
+    for (const [index] of edits.entries()) {
+      const route = edits.slice(0, index + 1).reduce((tree, edit) => edit(tree), ROUTE);
+      const again = withTypedFigures(draftOf(route), ROUTE, SETTINGS);
+      expect(formatJson(form.sent(again))).toBe(formatJson(form.sent(route)));
+    }
+  });
+
+  it('goes on reckoning what nobody typed', () => {
+    const again = withTypedFigures(draftOf(insertVertices('productive', 1, [place(9, 9)])(ROUTE)), ROUTE, SETTINGS);
+    expect(ownOf(again, 'typed')).toBeUndefined();
+    const longer = form.sent(insertVertices('productive', 1, [place(90, 9)])(again));
+    expect(headerOf(longer).total_distance_route_in_meters).toBeGreaterThan(
+      headerOf(form.sent(again)).total_distance_route_in_meters ?? 0,
+    );
+  });
+
+  it('still has the figures that were typed, as typed ones', () => {
+    const typed = [setTyped('deadStart', 'metres', 4321), setTyped('productive', 'seconds', 60)].reduce(
+      (route, edit) => edit(route),
+      ROUTE,
+    );
+    const again = withTypedFigures(draftOf(typed), ROUTE, SETTINGS);
+    expect(typedFigure(again, 'deadStart', 'metres')).toBe(4321);
+    expect(typedFigure(again, 'productive', 'seconds')).toBe(60);
+    expect(typedFigure(again, 'deadEnd', 'metres')).toBeNull();
+    expect(formatJson(form.sent(again))).toBe(formatJson(form.sent(typed)));
+    expect(
+      formatJson(form.sent(setTyped('deadStart', 'metres', null)(setTyped('productive', 'seconds', null)(again)))),
+    ).toBe(formatJson(ROUTE));
+  });
+
+  it('whose base has no header is sent as it was kept', () => {
+    const bare = changeIn(['calculated_header'], () => undefined)(ROUTE);
+    const ofBare = formOf(bare, SETTINGS);
+    const kept = ofBare.sent(insertVertices('deadStart', 1, [place(1, 1)])(bare));
+    const again = withTypedFigures(opened(JSON.parse(formatJson(kept))), bare, SETTINGS);
+    expect(formatJson(ofBare.sent(again))).toBe(formatJson(kept));
+  });
+
+  it('is itself where it is no route', () => {
+    for (const json of STRANGE) expect(() => withTypedFigures(opened(json), ROUTE, SETTINGS)).not.toThrow();
+    expect(sentForm(null)).toBeNull();
+  });
+});

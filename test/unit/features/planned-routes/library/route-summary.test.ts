@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deadShare, summaryOf } from '../../../../../src/features/planned-routes/library/route-summary';
+
+const point = { lat: -23.5, lng: -46.6 };
+
+describe('The summary of a route', () => {
+  it('counts stops and vertices, and takes the figures from the header', () => {
+    const body = JSON.stringify({
+      planned_route_id: 'r',
+      route_name: 'North',
+      calculated_header: {
+        total_distance_route_in_meters: 900,
+        total_time_route_in_seconds: 60,
+        dead_distance_route_in_meters: 90,
+      },
+      bound_configurations: { selected_vehicle: 7, selected_driver: 0 },
+      route_configurations: {
+        stop_points: [{}, {}],
+        dead_start_route_linestring: [point],
+        productive_route_linestring: [point, point, point],
+        dead_end_route_linestring: [],
+      },
+    });
+    expect(summaryOf(body)).toEqual({
+      name: 'North',
+      vehicle: 7,
+      driver: null,
+      stops: 2,
+      vertices: 4,
+      distance: 900,
+      time: 60,
+      deadDistance: 90,
+    });
+  });
+
+  it('says nothing of what is no list and no number', () => {
+    const body =
+      '{"route_configurations":{"stop_points":"two"},"calculated_header":{"total_time_route_in_seconds":"1"}}';
+    expect(summaryOf(body)).toMatchObject({ name: '', stops: null, time: null, vertices: 0 });
+  });
+
+  it('reads anything, and never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => typeof summaryOf(body).name === 'string'));
+  });
+
+  it('knows the dead part only of figures that can be', () => {
+    expect(deadShare({ distance: 200, deadDistance: 50 })).toBe(0.25);
+    for (const [distance, deadDistance] of [
+      [0, 0],
+      [100, 101],
+      [100, -1],
+      [null, 1],
+      [100, null],
+    ] as const) {
+      expect(deadShare({ distance, deadDistance })).toBeNull();
+    }
+  });
+});

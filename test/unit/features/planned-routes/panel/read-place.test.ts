@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDegrees, readPlace } from '../../../../../src/features/planned-routes/panel/read-place';
+
+describe('Degrees as they are typed', () => {
+  it.each([
+    ['-23.55', -23.55],
+    ['-23,55', -23.55],
+    ['+1', 1],
+    ['\u22120.5', -0.5],
+    [' 90 ', 90],
+    ['-0', 0],
+  ])('%j are %d', (text, degrees) => expect(Object.is(readDegrees(text, 90), degrees)).toBe(true));
+
+  it.each(['', '-', '90.0001', '1e1', '23 S', '0x10', '1,2,3', 'NaN', '9'.repeat(100)])('%j are none', (text) =>
+    expect(readDegrees(text, 90)).toBeNull(),
+  );
+});
+
+describe('A place as maps copy it', () => {
+  const place = { lat: -23.55, lng: -46.65 };
+  it.each([
+    '-23.55, -46.65',
+    '-23.55,-46.65',
+    '-23.55 -46.65',
+    '(-23.55, -46.65)',
+    '-23,55; -46,65',
+    '-23,55;-46,65',
+    '-23,55 -46,65',
+    '-23,55, -46,65',
+    '\n -23.55\t-46.65 \n',
+  ])('is read from %j', (text) => expect(readPlace(text)).toEqual(place));
+
+  it.each(['', '1', '91, 0', '0, 181', 'a, b', '1;2;3', '-23.55, -46.65, 12'])('is none in %j', (text) =>
+    expect(readPlace(text)).toBeNull(),
+  );
+
+  it('comes back from what is written of it, with all its decimals', () => {
+    const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6 + 0);
+    fc.assert(
+      fc.property(degrees(90), degrees(180), fc.constantFrom(', ', ',', ' ', '; '), (lat, lng, between) => {
+        // Numbers so small that they are written with an exponent are never copied from a map.
+        fc.pre(!`${lat}${lng}`.includes('e'));
+        expect(readPlace(`${lat}${between}${lng}`)).toEqual({ lat, lng });
+      }),
+    );
+  });
+});

@@ -15,6 +15,7 @@ const PAGES = [
   '/fines',
   '/maintenance-plans',
   '/planned-routes',
+  '/planned-routes/route-0011',
   '/no/such/page',
 ];
 

@@ -1,34 +1,17 @@
 // One document open in one page: its tree with undo, the draft that follows every keystroke, and what has become of it.
 // Not of React: a page reads the state and hears of changes. Several tabs may have the same document open.
-import { type Edit, setIn } from '../document/edits';
-import { equalTrees, isObject, type Tree } from '../document/tree';
+import type { Edit } from '../document/edits';
+import { equalTrees, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
 import { type DocumentForm, PLAIN, textOfTree, treeOfText } from './document-form';
-import { createDraftWriter, type DraftStatus } from './draft-writer';
+import { createDraftWriter } from './draft-writer';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
+import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './session-state';
 import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
-import { openedVersion, readVersionsOf, seeAnswer, type WorkVersion } from './versions';
-import { documentOf, edited, identified, idFieldOf, rebased, unqueued, type WorkRecord } from './work-record';
-
-/** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
-export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
-
-export type SessionState<L> = {
-  history: History<Tree, L>;
-  /** How the draft stands on this device. */
-  draft: DraftStatus;
-  /** The record as this tab or another one has written it last. */
-  record: WorkRecord;
-  phase: SessionPhase;
-  /** What the service has, as far as this browser knows; null for a new document. */
-  base: Tree | null;
-  /** The version that the service accepted last from this browser. */
-  accepted: WorkVersion | null;
-  /** An accepted version that the service answered with something else, until the person has seen it (`seeAnswer`). */
-  answer: WorkVersion | null;
-};
+import { openedVersion, readVersionsOf, seeAnswer } from './versions';
+import { documentOf, edited, identified, rebased, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
 
@@ -310,30 +293,7 @@ export function openSession<L>({
   };
 }
 
-function phaseOf<L>(
-  { history, record, base, accepted, draft, phase }: SessionState<L>,
-  form: DocumentForm,
-): SessionPhase {
-  if (phase === 'gone') return 'gone';
-  if (record.sending !== null) return 'sending';
-  if (record.state === 'queued') return 'queued';
-  if (record.state === 'needs you') return 'needs you';
-  const isBase = base !== null && equalTrees(form.sent(history.present.value), base);
-  if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing')
-    return accepted !== null && accepted.body === record.base ? 'saved' : 'unchanged';
-  return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
-}
-
 function atOnce(tell: () => void): () => void {
   tell();
   return () => {};
-}
-
-function isAnsweredOtherwise({ answered, answeredId }: WorkVersion): boolean {
-  return answered !== null || answeredId !== null;
-}
-
-/** A document that got its id has it in every step, or undoing would ask for another document. */
-function withIdOf(kind: WorkRecord['kind'], id: string): (tree: Tree) => Tree {
-  return (tree) => (isObject(tree) ? setIn([idFieldOf(kind)], id)(tree) : tree);
 }

@@ -13,8 +13,8 @@ import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';
 import { startService } from '../e2e/service';
 import { EDITORS } from './editor/editors';
 import { measure, type Point } from './editor/measure';
-import { buildPeers } from './editor/peers-build';
 import { type Row, report } from './editor/report';
+import { buildPeers } from './peers-build';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, vertices: { type: 'string' } } });
 const LINES = join('..', 'shared', 'data', 'lines');
@@ -40,7 +40,7 @@ if (!existsSync('dist/index.html')) {
   if (status !== 0) throw new Error('The app could not be built: see `npm run build`.');
 }
 const service = await startService({ SAMPLE_FINES: '300' });
-const host = await startHost(buildPeers(say));
+const host = await startHost(buildPeers('editor', say));
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 const rows: Row[] = [];
 const failures: string[] = [];

@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';
 import { startService } from '../e2e/service';
+import { buildPeers } from './peers-build';
 import { columnsForPeers, EVERY_DAY, GRIDS, type Grid, type GridId } from './table/grids';
 import { startHost } from './table/host';
 import { type Bench, clickThrough, loadAll, newContext, sizeOf } from './table/measure';
-import { buildPeers } from './table/peers-build';
 import { report } from './table/report';
 import { Results } from './table/results';
 
@@ -46,7 +46,7 @@ if (!existsSync('dist/index.html') && grids.some(({ id }) => id === 'ours')) {
     throw new Error('The app could not be built: see `npm run build`.');
   }
 }
-const peers = buildPeers(say);
+const peers = buildPeers('table', say);
 const service = await startService({ SAMPLE_FINES: String(FINES) });
 const host = await startHost(peers, service.address, columnsForPeers());
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });

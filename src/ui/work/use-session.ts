@@ -3,9 +3,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Tree } from '../../document/tree';
 import type { History } from '../../history/history';
 import type { DocumentForm } from '../../work/document-form';
-import { type DocumentSession, openSession, type SessionState } from '../../work/document-session';
+import { type DocumentSession, openSession } from '../../work/document-session';
 import { writeWhenLeft } from '../../work/draft-writer';
 import { workRecords } from '../../work/record-store';
+import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
 import type { WorkRecord } from '../../work/work-record';
 import { whenCalm } from '../when-calm';

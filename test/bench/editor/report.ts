@@ -1,8 +1,8 @@
 // The figures as Markdown: a table for each number of vertices, and what could not be measured.
 import { availableParallelism } from 'node:os';
+import { peerVersions } from '../peers-build';
 import type { Editor } from './editors';
 import type { Frames, Measured } from './measure';
-import { peerVersions } from './peers-build';
 
 export type Row = { editor: Editor; vertices: number; measured: Measured | null };
 export type Scene = {
@@ -30,7 +30,7 @@ const HEAD = [
 ];
 
 export function report(rows: readonly Row[], { sizes, missing, failures, chromium, load }: Scene): string {
-  const versions = Object.entries(peerVersions()).filter(([name]) => name !== 'vite');
+  const versions = Object.entries(peerVersions('editor')).filter(([name]) => name !== 'vite');
   return [
     `${availableParallelism()} cores, headless Chromium ${chromium}, Node ${process.versions.node}, one run. Load before the run: ` +
       `${load.toFixed(1)}; above 0.5 the figures are those of a busy machine. ${versions.map((each) => each.join(' ')).join(', ')}.`,

@@ -1,8 +1,8 @@
 // The figures as Markdown: milliseconds, ratios to AG Grid, and the targets with whether they are met.
 import { availableParallelism, cpus } from 'node:os';
+import { peerVersions } from '../peers-build';
 import type { Grid, GridId, GridSize } from './grids';
 import { WARM_UP } from './measure';
-import { peerVersions } from './peers-build';
 import { type Figure, LATE_MS, type Results } from './results';
 
 export type Scene = {
@@ -45,7 +45,7 @@ export function report(results: Results, scene: Scene): string {
 }
 
 function machine({ fines, size, cpu, load, chromium }: Scene): string {
-  const versions = peerVersions();
+  const versions = peerVersions('table');
   const shown = ['ag-grid-community', '@mui/x-data-grid', '@tanstack/react-table', '@tanstack/react-virtual', 'react'];
   return [
     `${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'model not told'})${cpu > 1 ? ` slowed ${cpu} times` : ''}, ` +

@@ -4,15 +4,14 @@ import type { FitProblem } from '../../../document/fit';
 import { planShape } from '../../../document/plan-shape';
 import { isObject, type Path } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
 import { setPreference, usePreferences } from '../../../ui/preferences';
-import { useStable } from '../../../ui/use-stable';
 import { DocumentFaces } from '../../../ui/work/document-faces';
 import { ReviewDialog } from '../../../ui/work/review-dialog';
 import { SaveBar } from '../../../ui/work/save-bar';
 import { SaveFoot } from '../../../ui/work/save-foot';
 import { SaysSaved } from '../../../ui/work/says-saved';
 import { restoredStep } from '../../../ui/work/step-label';
+import { useSaving } from '../../../ui/work/use-saving';
 import { useSession } from '../../../ui/work/use-session';
 import { useUndoKeys } from '../../../ui/work/use-undo-keys';
 import type { WorkSession } from '../../../ui/work/use-work-session';
@@ -53,7 +52,7 @@ export function PlanEditor({
   onLeave: () => void;
 }) {
   const t = useText();
-  const { workshopCapacity, reviewBeforeSave } = usePreferences();
+  const { workshopCapacity } = usePreferences();
   const { defaults, configured } = useUsage();
   const { tree, base, phase, problem, id } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
@@ -79,41 +78,19 @@ export function PlanEditor({
     [deadlines, today, defaults],
   );
   const [jump, setJump] = useState<JumpTarget | null>(null);
-  const [isReviewing, setReviewing] = useState(false);
   const vehicles = useRef<PlanVehiclesHandle>(null);
   const { changesOf, count } = useChanges(base, plan);
   const edit = session.edit satisfies EditPlan;
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
-  const save = () => {
-    setReviewing(false);
-    void session.save();
-  };
-  const review = () => {
-    const [first] = problems;
-    setTried(true);
-    if (first) onJump(first.path);
-    else if (reviewBeforeSave) setReviewing(true);
-    else save();
-  };
-  const canSave = phase !== 'unchanged' && phase !== 'saved' && phase !== 'gone';
-  const saveNow = useStable(() => {
-    if (canSave || (base === null && phase !== 'gone')) review();
+  const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
+    session,
+    problems,
+    label: t('planEditor.reviewAndSave'),
+    onJump,
+    onTry: () => setTried(true),
   });
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: 'plan-save',
-        group: t('shell.groups.page'),
-        label: t('planEditor.reviewAndSave'),
-        keys: 'Mod+S',
-        run: saveNow,
-      },
-    ],
-    [t, saveNow],
-  );
-  useCommands(commands);
   return (
     <div className="plan-editor">
       <div className="plan-top">
@@ -163,7 +140,7 @@ export function PlanEditor({
           remark={remark}
           count={count}
           onJump={onJump}
-          onReview={() => setReviewing(true)}
+          onReview={openReview}
           onDiscard={onDiscard}
           onSave={review}
         />
@@ -175,8 +152,8 @@ export function PlanEditor({
           changesOf={changesOf}
           isNew={t('planEditor.isNew')}
           saveLabel={t('planEditor.save')}
-          onSave={problems.length === 0 ? save : review}
-          onClose={() => setReviewing(false)}
+          onSave={saveReviewed}
+          onClose={closeReview}
           onGo={onJump}
         />
       )}

@@ -1,12 +1,9 @@
 // At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { diffDocuments } from '../../../document/diff';
 import type { Path, Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
-import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { useStable } from '../../../ui/use-stable';
 import type { ChangesOf } from '../../../ui/work/changes-table';
 import { DocumentFaces } from '../../../ui/work/document-faces';
 import { ReviewDialog } from '../../../ui/work/review-dialog';
@@ -14,6 +11,7 @@ import { SaveBar } from '../../../ui/work/save-bar';
 import { SaysSaved } from '../../../ui/work/says-saved';
 import { restoredStep } from '../../../ui/work/step-label';
 import { useFootRoom } from '../../../ui/work/use-foot-room';
+import { useSaving } from '../../../ui/work/use-saving';
 import { useSession } from '../../../ui/work/use-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
 import type { DocumentForm } from '../../../work/document-form';
@@ -43,11 +41,9 @@ export function SavingRoute({
   const t = useText();
   const { format } = useRuntime();
   const { session } = editor;
-  const { reviewBeforeSave } = usePreferences();
-  const { tree, base, phase, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, id } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
     base: state.base,
-    phase: state.phase,
     id: record.id,
   }));
   const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
@@ -59,7 +55,6 @@ export function SavingRoute({
   const taken = (next: Tree) => withTypedFigures(next, editor.opened ?? next, editor.settings);
   const foot = useRef<HTMLElement>(null);
   useFootRoom(foot);
-  const [isReviewing, setReviewing] = useState(false);
   const onJump = (path: Path) => {
     const isStop = STOPS_PATH.every((key, at) => path[at] === key);
     const index = path[STOPS_PATH.length];
@@ -69,33 +64,12 @@ export function SavingRoute({
     else if (path[1] === 'selected_vehicle') document.getElementById('route-vehicle')?.focus();
     else if (path[1] === 'selected_driver') document.getElementById('route-driver')?.focus();
   };
-  const save = () => {
-    setReviewing(false);
-    void session.save();
-  };
-  const review = () => {
-    const [first] = problems;
-    if (first) onJump(first.path);
-    else if (reviewBeforeSave) setReviewing(true);
-    else save();
-  };
-  const canSave = phase !== 'unchanged' && phase !== 'saved' && phase !== 'gone';
-  const saveNow = useStable(() => {
-    if (canSave || (base === null && phase !== 'gone')) review();
+  const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
+    session,
+    problems,
+    label: t('routeEditor.reviewAndSave'),
+    onJump,
   });
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: 'route-save',
-        group: t('shell.groups.page'),
-        label: t('routeEditor.reviewAndSave'),
-        keys: 'Mod+S',
-        run: saveNow,
-      },
-    ],
-    [t, saveNow],
-  );
-  useCommands(commands);
   return (
     <footer ref={foot} className="route-foot">
       <DocumentFaces
@@ -116,7 +90,7 @@ export function SavingRoute({
         problems={problems}
         count={count}
         onJump={onJump}
-        onReview={() => setReviewing(true)}
+        onReview={openReview}
         onDiscard={onDiscard}
         onSave={review}
       />
@@ -128,8 +102,8 @@ export function SavingRoute({
           isNew={t('routeEditor.isNew')}
           summary={base && <RouteSummary before={base} after={sent} settings={editor.settings} />}
           saveLabel={t('routeEditor.save')}
-          onSave={problems.length === 0 ? save : review}
-          onClose={() => setReviewing(false)}
+          onSave={saveReviewed}
+          onClose={closeReview}
           onGo={onJump}
         />
       )}

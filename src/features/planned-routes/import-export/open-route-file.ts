@@ -16,9 +16,17 @@ export type WorkerAnswer =
 /** The largest file that is taken needs a small part of it on a slow machine. */
 const MOST_TIME = 30_000;
 
+/** What is used of a worker. */
+export type RouteWorker = Pick<Worker, 'terminate'> & {
+  postMessage: (order: WorkerOrder, transfer: Transferable[]) => void;
+  onmessage: ((event: MessageEvent) => unknown) | null;
+  onerror: ((event: ErrorEvent) => unknown) | null;
+  onmessageerror: ((event: MessageEvent) => unknown) | null;
+};
+
 export type OpenOptions = {
   /** Starts the worker; for a browser that has another way. */
-  readonly start?: () => Worker;
+  readonly start?: () => RouteWorker;
   /** Milliseconds after which a file is given up. */
   readonly mostTime?: number;
 };
@@ -59,11 +67,11 @@ function startWorker(): Worker {
 function readInWorker(
   order: WorkerOrder,
   signal: AbortSignal,
-  start: () => Worker,
+  start: () => RouteWorker,
   mostTime: number,
 ): Promise<ReadRoute | null> {
   return new Promise((resolve, reject) => {
-    let worker: Worker;
+    let worker: RouteWorker;
     try {
       worker = start();
     } catch {

@@ -12,6 +12,8 @@ import { type Amounts, headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
 import { type Measure, setTyped } from '../figures/typed-figures';
 import { readDuration, readKilometres } from './read-amount';
+import './parts.css';
+import './figures.css';
 
 export function Figures({ editor }: { editor: RouteEditor }) {
   const t = useText();

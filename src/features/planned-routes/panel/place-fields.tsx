@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { readDegrees, readPlace } from './read-place';
+import './route-head.css';
 
 export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace: (place: LatLng) => void }) {
   const t = useText();

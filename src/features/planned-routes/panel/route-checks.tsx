@@ -13,6 +13,7 @@ import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
 import type { ShowOnMap } from './show-on-map';
+import './route-checks.css';
 
 /** So many at first; the rest by a button. */
 const AT_FIRST = 4;

@@ -1,6 +1,7 @@
 // Name, vehicle and driver of the route, and whether its first and last stop count as stops.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getIn, setIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
@@ -11,8 +12,9 @@ import { BOUND } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
 import { DriverName, VehicleName } from '../route-names';
 import type { RouteNames } from '../routes-query';
+import './route-head.css';
 
-type Values = { name: string; selected_vehicle: string; selected_driver: string };
+type Values = { name: string };
 
 export function RouteHead({ editor, names }: { editor: RouteEditor; names: RouteNames | null }) {
   const t = useText();
@@ -24,17 +26,7 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Route
       driver: numberOf(getIn(route, [BOUND, 'selected_driver'])),
     };
   });
-  const { register } = useForm<Values>({
-    values: { name, selected_vehicle: String(vehicle ?? ''), selected_driver: String(driver ?? '') },
-  });
-  const bind = (key: 'selected_vehicle' | 'selected_driver') => ({
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      if (!/^\d{1,15}$/.test(target.value.trim())) return;
-      editor.commit({ key: `routeEditor.steps.${key}` }, setIn([BOUND, key], Number(target.value), routeOrder), {
-        mergeKey: key,
-      });
-    },
-  });
+  const { register } = useForm<Values>({ values: { name } });
   return (
     <section className="route-head" aria-label={t('routeEditor.head.title')}>
       <Link className="link back" to="/planned-routes">
@@ -55,28 +47,55 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Route
           })}
         />
       </div>
-      <div className="route-field">
-        <label htmlFor="route-vehicle">{t('routes.columns.vehicle')}</label>
-        <input
-          id="route-vehicle"
-          className="field"
-          inputMode="numeric"
-          autoComplete="off"
-          {...register('selected_vehicle', bind('selected_vehicle'))}
-        />
-        <small>{vehicle ? <VehicleName id={vehicle} names={names} /> : t('routeEditor.head.noVehicle')}</small>
-      </div>
-      <div className="route-field">
-        <label htmlFor="route-driver">{t('routes.columns.driver')}</label>
-        <input
-          id="route-driver"
-          className="field"
-          inputMode="numeric"
-          autoComplete="off"
-          {...register('selected_driver', bind('selected_driver'))}
-        />
-        <small>{driver ? <DriverName id={driver} names={names} /> : t('routeEditor.head.noDriver')}</small>
-      </div>
+      <BoundField editor={editor} bound="vehicle" id={vehicle}>
+        {vehicle ? <VehicleName id={vehicle} names={names} /> : t('routeEditor.head.noVehicle')}
+      </BoundField>
+      <BoundField editor={editor} bound="driver" id={driver}>
+        {driver ? <DriverName id={driver} names={names} /> : t('routeEditor.head.noDriver')}
+      </BoundField>
     </section>
+  );
+}
+
+/** The number of a vehicle or a driver. What is none stays in the field, with what is wrong, until the focus leaves. */
+function BoundField({
+  editor,
+  bound,
+  id,
+  children,
+}: {
+  editor: RouteEditor;
+  bound: 'vehicle' | 'driver';
+  id: number | null;
+  /** Who that is. */
+  children: ReactNode;
+}) {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && !/^\d{1,15}$/.test(typed.trim());
+  const type = (text: string) => {
+    setTyped(text);
+    if (!/^\d{1,15}$/.test(text.trim())) return;
+    const key = `selected_${bound}` as const;
+    editor.commit({ key: `routeEditor.steps.${key}` }, setIn([BOUND, key], Number(text), routeOrder), {
+      mergeKey: key,
+    });
+  };
+  return (
+    <div className="route-field">
+      <label htmlFor={`route-${bound}`}>{t(`routes.columns.${bound}`)}</label>
+      <input
+        id={`route-${bound}`}
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(id ?? '')}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`route-${bound}-name`}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <small id={`route-${bound}-name`}>{isWrong ? t('routeEditor.head.notNumber') : children}</small>
+    </div>
   );
 }

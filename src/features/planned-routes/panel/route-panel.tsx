@@ -19,6 +19,8 @@ import { SimplifyDialog } from './simplify-dialog';
 import { StopList } from './stop-list';
 import { VertexList } from './vertex-list';
 import './route-panel.css';
+import './parts.css';
+import './route-list.css';
 
 type Tab = 'stops' | 'vertices';
 

@@ -6,6 +6,7 @@ import { useEditor } from '../editor/use-editor';
 import type { StreetsTool } from '../streets/use-streets';
 import { StopCard } from './stop-card';
 import { VertexCard } from './vertex-card';
+import './selection-card.css';
 
 /** `box` is its place, also while nothing is selected. */
 export function SelectionCard({

@@ -16,6 +16,7 @@ import { useEditor } from '../editor/use-editor';
 import { OrderDialog } from './order-dialog';
 import type { ShowOnMap } from './show-on-map';
 import { WindowedList } from './windowed-list';
+import './route-list.css';
 
 export function StopList({
   editor,

@@ -13,6 +13,7 @@ import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
 import type { ShowOnMap } from './show-on-map';
 import { WindowedList } from './windowed-list';
+import './route-list.css';
 
 export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; onShow: ShowOnMap; onEdit: () => void }) {
   const t = useText();

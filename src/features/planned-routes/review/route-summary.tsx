@@ -16,6 +16,7 @@ import { type RouteChanges, routeChanges } from '../figures/route-changes';
 import { RouteLayer } from '../layers/route-layer';
 import type { Scene } from '../layers/route-scene';
 import './route-summary.css';
+import '../panel/parts.css';
 
 /** So many vertices say where the change is. */
 const MOST_SHOWN = 2000;

@@ -41,7 +41,7 @@ class StandIn extends EventTarget {
 /** Starts it: it says that it stands as soon as somebody listens. */
 const asWorker = (worker: StandIn) => () => {
   queueMicrotask(() => worker.say({ kind: 'ready' }));
-  return worker as unknown as Worker;
+  return worker;
 };
 
 describe('A file that is opened', () => {

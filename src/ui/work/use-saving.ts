@@ -1,0 +1,58 @@
+// Save, as every editor has it: to what must be corrected first, else through the review where the person wants it, else sent.
+import { useMemo, useState } from 'react';
+import type { Path } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { type Command, useCommands } from '../command/commands';
+import { usePreferences } from '../preferences';
+import { useStable } from '../use-stable';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+
+/** `label`: the words of Save, for the palette. `onTry` hears of every press before anything else. */
+export function useSaving({
+  session,
+  problems,
+  label,
+  onJump,
+  onTry,
+}: {
+  session: WorkSession;
+  /** What must be corrected before anything is sent. */
+  problems: readonly { readonly path: Path }[];
+  label: string;
+  onJump: (path: Path) => void;
+  onTry?: () => void;
+}) {
+  const t = useText();
+  const { reviewBeforeSave } = usePreferences();
+  const [isReviewing, setReviewing] = useState(false);
+  const { phase, isNew } = useSession(session, (state) => ({ phase: state.phase, isNew: state.base === null }));
+  const save = () => {
+    setReviewing(false);
+    void session.save();
+  };
+  const review = () => {
+    const [first] = problems;
+    onTry?.();
+    if (first) onJump(first.path);
+    else if (reviewBeforeSave) setReviewing(true);
+    else save();
+  };
+  const canSave = phase !== 'gone' && (isNew || (phase !== 'unchanged' && phase !== 'saved'));
+  const saveNow = useStable(() => {
+    if (canSave) review();
+  });
+  const commands = useMemo<Command[]>(
+    () => [{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }],
+    [t, label, saveNow],
+  );
+  useCommands(commands);
+  return {
+    isReviewing,
+    openReview: () => setReviewing(true),
+    closeReview: () => setReviewing(false),
+    review,
+    /** Of the review: what was wrong may be so still. */
+    saveReviewed: problems.length === 0 ? save : review,
+  };
+}

@@ -1,7 +1,10 @@
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
+import { routeGround } from './route-ground';
+import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
+import { routePlaces } from './route-places';
 
 export const routes = {
   title: 'Planned routes',
@@ -58,4 +61,4 @@ export const routes = {
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeLibrary, routeOpen };
+export const texts = { routes, routeEditor, routeFiles, routeGround, routeLegs, routeLibrary, routeOpen, routePlaces };

@@ -1,8 +1,11 @@
 import type { Catalogue } from '../catalogue';
 import { routeEditor } from './route-editor';
 import { routeFiles } from './route-files';
+import { routeGround } from './route-ground';
+import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
+import { routePlaces } from './route-places';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rotas planejadas',
@@ -59,4 +62,4 @@ export const routes: Catalogue['routes'] = {
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeLibrary, routeOpen };
+export const texts = { routes, routeEditor, routeFiles, routeGround, routeLegs, routeLibrary, routeOpen, routePlaces };

@@ -21,6 +21,9 @@ export type Moving = {
   readonly cut: { readonly part: RoutePart; readonly from: number; readonly to: number; readonly added: number } | null;
 };
 
+/** A piece of a line as it is in the document now, ends included. */
+export type Stretch = { readonly part: RoutePart; readonly from: number; readonly to: number };
+
 export type EditorState = {
   readonly tool: Tool;
   readonly part: RoutePart;
@@ -33,6 +36,8 @@ export type EditorState = {
   readonly hover: { readonly at: LatLng; readonly hit: Hit | null } | null;
   /** Drawing goes on from the first vertex instead of the last. */
   readonly isFromStart: boolean;
+  /** What an engine has been asked for and has not answered yet: drawn as what will give way. */
+  readonly waiting: readonly Stretch[];
 };
 
 export type Action =
@@ -44,7 +49,8 @@ export type Action =
   | { type: 'move'; moving: Moving | null }
   | { type: 'box'; box: readonly [LatLng, LatLng] | null }
   | { type: 'hover'; hover: EditorState['hover'] }
-  | { type: 'draw from'; isFromStart: boolean };
+  | { type: 'draw from'; isFromStart: boolean }
+  | { type: 'waiting'; waiting: readonly Stretch[] };
 
 export const NOTHING: Selection = { kind: 'none' };
 
@@ -57,6 +63,7 @@ export const FIRST_STATE: EditorState = {
   box: null,
   hover: null,
   isFromStart: false,
+  waiting: [],
 };
 
 export function reduce(state: EditorState, action: Action): EditorState {
@@ -93,6 +100,8 @@ export function reduce(state: EditorState, action: Action): EditorState {
       return { ...state, hover: action.hover };
     case 'draw from':
       return { ...state, isFromStart: action.isFromStart };
+    case 'waiting':
+      return { ...state, waiting: action.waiting };
   }
 }
 

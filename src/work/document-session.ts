@@ -62,6 +62,7 @@ export function openSession<L>({
     history: before ?? startHistory(tree, label, now()),
     draft: { kind: 'clean' },
     record: opened,
+    given: null,
     phase: 'unchanged',
     base: treeOfText(opened.base, tree, form, opened.body),
     accepted: null,
@@ -212,6 +213,7 @@ export function openSession<L>({
     jumpTo: (index: number) => setHistory(jumpTo(state.history, index)),
     /** Writes what is typed and queues exactly that. Resolves when it is on the disk. */
     async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
+      set({ given: state.history.present.value });
       const result = await saveDraft(writer, records, { now, ...options });
       await look();
       if (result === 'newer' || result === 'nothing') await lookBehind();

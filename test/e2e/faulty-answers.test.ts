@@ -38,8 +38,8 @@ async function watch(): Promise<WatchedPage & { said: () => string[] }> {
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: /save plan/i }).click();
-const answered = (service: PlanService, before: number) =>
-  expect.poll(() => service.received.length, { timeout: PATIENCE_MS }).toBeGreaterThan(before);
+const answered = (service: PlanService, before: number, message: string) =>
+  expect.poll(() => service.received.length, { timeout: PATIENCE_MS, message }).toBeGreaterThan(before);
 
 /** The faults in another order each time round. */
 function* inAnyOrder(): Generator<Fault> {
@@ -83,9 +83,10 @@ describe('A Save that is answered wrongly', () => {
         const before = service.received.length;
         watched.said();
         await save(page);
-        await answered(service, before);
-        await page.locator('.work-problem').waitFor();
         const words = `${count} of ${ANSWERS}, ${fault.name}, seed ${SEED}`;
+        await answered(service, before, words);
+        const problem = page.locator('.work-problem');
+        await expect.poll(() => problem.isVisible(), { timeout: PATIENCE_MS, message: words }).toBe(true);
         expect(watched.said(), words).not.toContain('Saved');
         expect(await nameOf(page).inputValue(), words).toBe(text);
         expect(await textOf(page), words).not.toMatch(FORBIDDEN);

@@ -37,6 +37,9 @@ export function startStaticHost(
     response.setHeader('cache-control', file.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.end(readFileSync(file));
   });
+  // A connection for each request: a browser that finds one reset which it had used before sends its request again by itself,
+  // and a test would not know which of the two was answered.
+  server.maxRequestsPerSocket = 1;
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

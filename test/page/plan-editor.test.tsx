@@ -77,6 +77,7 @@ describe('A plan that is edited', () => {
     await openApp(`/maintenance-plans/${id}`);
     expect(await nameBox()).toHaveProperty('value', 'Oil and filters');
     expect(phase()).toBe('Draft on this device');
+    await written();
     expect(await atService(id)).toMatchObject({ name: 'Oil' });
   });
 

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(async () => {
   localStorage.clear();
   await withDatabase(async (database) => {
-    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords'] as const;
+    const names = [...database.objectStoreNames];
     const transaction = database.transaction(names, 'readwrite');
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   });

@@ -16,11 +16,14 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     draft: now,
     phase,
     accepted,
+    keptAt,
   } = useSession(session, (state) => ({
     // A draft that waits to be written and one that is being written look the same.
     draft: state.draft.kind === 'writing' ? WAITING : state.draft,
     phase: state.phase,
     accepted: state.accepted,
+    // Of a draft that was opened again: later ones tell themselves when they were written.
+    keptAt: state.draft.kind === 'clean' ? state.record.changedAt : null,
   }));
   const draft = useCalm(now);
   const t = useText();
@@ -30,6 +33,9 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     if (isSafe && phase === 'saved' && accepted) return t('workEditor.draft.saved', { time: format.time(accepted.at) });
     if (isSafe && phase === 'unchanged') return t('workEditor.draft.clean');
     if (draft.kind === 'written') return t('workEditor.draft.written', { time: format.time(draft.at) });
+    if (draft.kind === 'clean' && keptAt !== null) {
+      return t('workEditor.draft.written', { time: format.dateTime(keptAt) });
+    }
     return t(`workEditor.draft.${draft.kind}`);
   };
   return (

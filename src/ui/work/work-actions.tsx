@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { isObject, type TreeObject } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { downloadFile } from '../feedback/download';
+import { fileNameOf } from '../feedback/file-name';
 import { notify } from '../feedback/notices';
 import { Dialog } from '../overlay/dialog';
 import { MenuButton, type MenuItem } from '../overlay/menu-button';
@@ -56,7 +57,7 @@ export function WorkActions({
     }
   };
   const download = () => {
-    const name = fileWords(nameOfTree(kind, treeNow()).trim()) || kind.kind;
+    const name = fileNameOf(nameOfTree(kind, treeNow()), kind.kind);
     downloadFile(`${name}.json`, new Blob([session.text()], { type: 'application/json' }));
   };
   const steps = {
@@ -111,13 +112,4 @@ export function WorkActions({
         )}
     </span>
   );
-}
-
-/** The name of a document as part of a file's name; "" where nothing of it can be. */
-function fileWords(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\w-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
 }

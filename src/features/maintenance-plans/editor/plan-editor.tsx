@@ -10,6 +10,7 @@ import { ReviewDialog } from '../../../ui/work/review-dialog';
 import { SaveBar } from '../../../ui/work/save-bar';
 import { SaveFoot } from '../../../ui/work/save-foot';
 import { SaysSaved } from '../../../ui/work/says-saved';
+import { useServiceRemark } from '../../../ui/work/service-remark';
 import { restoredStep } from '../../../ui/work/step-label';
 import { useSaving } from '../../../ui/work/use-saving';
 import { useSession } from '../../../ui/work/use-session';
@@ -29,12 +30,13 @@ import { PLAN } from './open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from './plan-document';
 import { PlanHead } from './plan-head';
 import type { EditPlan, JumpTarget, PlanPart } from './plan-part';
-import { useServiceRemark } from './service-remark';
 import { useChanges } from './use-changes';
 import { useUsage } from './use-usage';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
+/** How rows are recognised, and which fields may be missing. */
+const PLAN_ROWS = { shape: planShape, order: planOrder };
 
 export function PlanEditor({
   session,
@@ -54,16 +56,17 @@ export function PlanEditor({
   const t = useText();
   const { workshopCapacity } = usePreferences();
   const { defaults, configured } = useUsage();
-  const { tree, base, phase, problem, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, phase, problem, given, id } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
     base: state.base,
     phase: state.phase,
     problem: record.problem,
+    given: state.given,
     id: record.id,
   }));
   const plan = isObject(tree) ? tree : NO_PLAN;
   const problems = useMemo(() => planProblems(plan, base), [plan, base]);
-  const remark = useServiceRemark(problem, plan);
+  const remark = useServiceRemark({ problem, given, now: plan }, PLAN_ROWS);
   // Who has only begun a plan is not told yet that it needs a name.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
@@ -125,8 +128,7 @@ export function PlanEditor({
         <DocumentFaces
           session={session}
           kind={PLAN}
-          shape={planShape}
-          order={planOrder}
+          {...PLAN_ROWS}
           changesOf={changesOf}
           onJump={onJump}
           onLeave={onLeave}

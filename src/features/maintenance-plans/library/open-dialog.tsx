@@ -1,18 +1,16 @@
 // Opens a plan, or a file of drafts, from a file or from pasted text: read, shown, and only then kept as a draft.
-import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { DraftsPreview, useRestoredWords } from '../../../ui/work/library/drafts-preview';
 import { type KeepResult, restoreDrafts } from '../../../ui/work/library/keep-document';
+import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../ui/work/library/open-frame';
 import type { OpenSource } from '../../../ui/work/library/open-source';
 import { RefusedText } from '../../../ui/work/library/refused-text';
 import { shownName } from '../../../ui/work/library/shown-name';
 import { offsetOf } from '../../../ui/work/library/text-excerpt';
 import type { DraftInFile } from '../../../work/all-drafts';
-import { StorageProblem } from '../../../work/database';
 import { keepAsNew, keepPlanAsDraft } from './keep-plan';
 import { fileStage, type Stage, textStage } from './open-stage';
 import { PlanPreview } from './plan-preview';
@@ -38,8 +36,8 @@ export function OpenDialog({
   const field = useRef<HTMLTextAreaElement>(null);
   const isPasted = source.kind === 'paste';
   const [stage, setStage] = useState<Stage>({ kind: isPasted ? 'paste' : 'reading' });
-  const [isBusy, setBusy] = useState(false);
-  const [storage, setStorage] = useState<StorageProblem['kind'] | null>(null);
+  const keeping = useKeeping();
+  const { keep } = keeping;
 
   useEffect(() => {
     if (source.kind === 'paste') return;
@@ -64,18 +62,6 @@ export function OpenDialog({
     const at = offsetOf(text, refusal.problem);
     field.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
-  const keep = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setStorage(null);
-    try {
-      await work();
-    } catch (error) {
-      setStorage(error instanceof StorageProblem ? error.kind : 'failed');
-    } finally {
-      setBusy(false);
-    }
-  };
   const keepPlan = (plan: ReadPlan, write: () => Promise<KeepResult>) =>
     keep(async () => {
       const { kind, address } = await write();
@@ -93,69 +79,46 @@ export function OpenDialog({
     });
 
   const isAsking = isPasted && (stage.kind === 'paste' || stage.kind === 'refused');
+  const refusal = `${id}-refused`;
+  const title = isPasted ? 'planLibrary.open.pasteTitle' : 'planLibrary.open.title';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(
-        stage.kind === 'drafts'
-          ? 'workLibrary.restore.title'
-          : isPasted
-            ? 'planLibrary.open.pasteTitle'
-            : 'planLibrary.open.title',
-      )}
-      description={isAsking ? t('planLibrary.open.pasteAbout') : undefined}
-      initialFocus={field}
+    <OpenFrame
+      title={t(stage.kind === 'drafts' ? 'workLibrary.restore.title' : title)}
+      about={t('planLibrary.open.pasteAbout')}
+      paste={
+        isPasted
+          ? {
+              id,
+              label: t('planLibrary.open.field'),
+              field,
+              isShown: isAsking,
+              refusal: stage.kind === 'refused' ? refusal : null,
+            }
+          : null
+      }
+      keeping={keeping}
       actions={actions()}
+      onClose={onClose}
     >
-      <div className="open-document">
-        {isAsking && (
-          <div className="stacked">
-            <label htmlFor={id}>{t('planLibrary.open.field')}</label>
-            <textarea
-              ref={field}
-              id={id}
-              className="field"
-              rows={12}
-              spellCheck={false}
-              aria-invalid={stage.kind === 'refused' || undefined}
-              aria-describedby={stage.kind === 'refused' ? `${id}-refused` : undefined}
-            />
-          </div>
-        )}
-        {stage.kind === 'reading' && <p role="status">{t('workLibrary.open.reading')}</p>}
-        {stage.kind === 'refused' && (
-          <RefusedText
-            id={`${id}-refused`}
-            words={refusalWords(stage.refusal, t, format)}
-            text={stage.text}
-            place={stage.refusal.kind === 'problem' ? stage.refusal.problem : null}
-          />
-        )}
-        {stage.kind === 'plan' && <PlanPreview plan={stage.plan} isPresent={stage.isPresent} />}
-        {stage.kind === 'drafts' && <DraftsPreview kind="plan" drafts={stage.plans} others={stage.others} />}
-        {storage !== null && (
-          <p className="bad" role="alert">
-            {t(`workLibrary.storage.${storage}`)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {stage.kind === 'reading' && <p role="status">{t('workLibrary.open.reading')}</p>}
+      {stage.kind === 'refused' && (
+        <RefusedText
+          id={refusal}
+          words={refusalWords(stage.refusal, t, format)}
+          text={stage.text}
+          place={stage.refusal.kind === 'problem' ? stage.refusal.problem : null}
+        />
+      )}
+      {stage.kind === 'plan' && <PlanPreview plan={stage.plan} isPresent={stage.isPresent} />}
+      {stage.kind === 'drafts' && <DraftsPreview kind="plan" drafts={stage.plans} others={stage.others} />}
+    </OpenFrame>
   );
 
   function actions(): ReactNode {
     return (
       <>
-        <button type="button" className="button" onClick={onClose}>
-          {t('ui.cancel')}
-        </button>
         {isAsking && main(t('workLibrary.open.read'), () => void readPasted())}
-        {stage.kind === 'refused' && !isPasted && (
-          <button type="button" className="button main" onClick={onOther}>
-            <FileUp className="icon" />
-            {t('workLibrary.open.other')}
-          </button>
-        )}
+        {stage.kind === 'refused' && !isPasted && <OtherFile onOther={onOther} />}
         {stage.kind === 'plan' && planActions(stage)}
         {stage.kind === 'drafts' &&
           stage.plans.length > 0 &&
@@ -192,10 +155,6 @@ export function OpenDialog({
   }
 
   function main(label: string, run: () => void): ReactNode {
-    return (
-      <button type="button" className="button main" aria-disabled={isBusy || undefined} onClick={run}>
-        {label}
-      </button>
-    );
+    return <MainAction label={label} keeping={keeping} run={run} />;
   }
 }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { localDay } from '../../../ui/use-today';
-import { type RowActions, RowMenu } from '../../../ui/work/library/row-menu';
+import { LastCells } from '../../../ui/work/library/last-cells';
+import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
@@ -22,7 +22,7 @@ export const PlanLine = memo(function PlanLine({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { id, address, deadlines, description, changed } = row;
+  const { address, deadlines, description } = row;
   const name = shownName('plan', row, t);
   return (
     <tr>
@@ -64,20 +64,12 @@ export const PlanLine = memo(function PlanLine({
       <td className="number" data-label={t('plans.columns.vehicles')}>
         {format.number(row.vehicles)}
       </td>
-      <td className="code" data-label={t('plans.columns.id')}>
-        <span className="clip" title={id ?? undefined}>
-          {format.text(id)}
-        </span>
-      </td>
-      <td
-        data-label={t('plans.columns.updated')}
-        title={typeof changed === 'number' ? format.dateTime(changed) : undefined}
-      >
-        {format.date(typeof changed === 'number' ? localDay(changed) : changed)}
-      </td>
-      <td className="row-menu">
-        <RowMenu row={row} name={name} actions={actions} />
-      </td>
+      <LastCells
+        row={row}
+        name={name}
+        labels={{ id: t('plans.columns.id'), changed: t('plans.columns.updated') }}
+        actions={actions}
+      />
     </tr>
   );
 });

@@ -9,19 +9,24 @@ import { DocumentFaces } from '../../../ui/work/document-faces';
 import { ReviewDialog } from '../../../ui/work/review-dialog';
 import { SaveBar } from '../../../ui/work/save-bar';
 import { SaysSaved } from '../../../ui/work/says-saved';
+import { useServiceRemark } from '../../../ui/work/service-remark';
 import { restoredStep } from '../../../ui/work/step-label';
 import { useFootRoom } from '../../../ui/work/use-foot-room';
 import { useSaving } from '../../../ui/work/use-saving';
 import { useSession } from '../../../ui/work/use-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
 import type { DocumentForm } from '../../../work/document-form';
-import { routeOrder, STOPS_PATH } from '../document/route-document';
+import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
 import { changeLines } from '../review/change-lines';
 import { RouteSummary } from '../review/route-summary';
 import type { RouteEditor } from './create-editor';
+import { NOTHING, type Selection } from './editor-state';
 import { ROUTE, withTypedFigures } from './open-route';
+
+/** How rows are recognised, and which fields may be missing. */
+const ROUTE_ROWS = { shape: routeRows, order: routeOrder };
 
 export function SavingRoute({
   editor,
@@ -41,14 +46,17 @@ export function SavingRoute({
   const t = useText();
   const { format } = useRuntime();
   const { session } = editor;
-  const { tree, base, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, given, problem, id } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
     base: state.base,
+    given: state.given,
+    problem: record.problem,
     id: record.id,
   }));
   const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
   const sent = form.sent(tree);
   const problems = useMemo(() => routeProblems(sent, base), [sent, base]);
+  const remark = useServiceRemark({ problem, given: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
   // Figures that come with it and do not follow from its lines were typed by somebody.
@@ -56,13 +64,9 @@ export function SavingRoute({
   const foot = useRef<HTMLElement>(null);
   useFootRoom(foot);
   const onJump = (path: Path) => {
-    const isStop = STOPS_PATH.every((key, at) => path[at] === key);
-    const index = path[STOPS_PATH.length];
-    if (isStop && typeof index === 'number') {
-      editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
-    } else if (path[0] === 'route_name') document.getElementById('route-name')?.focus();
-    else if (path[1] === 'selected_vehicle') document.getElementById('route-vehicle')?.focus();
-    else if (path[1] === 'selected_driver') document.getElementById('route-driver')?.focus();
+    const selection = selectionAt(path);
+    if (selection) editor.dispatch({ type: 'select', ...selection });
+    else focusField(path);
   };
   const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
     session,
@@ -75,8 +79,7 @@ export function SavingRoute({
       <DocumentFaces
         session={session}
         kind={kind}
-        shape={routeRows}
-        order={routeOrder}
+        {...ROUTE_ROWS}
         taken={taken}
         changesOf={changesOf}
         onJump={onJump}
@@ -88,6 +91,7 @@ export function SavingRoute({
         session={session}
         saveLabel={t('routeEditor.reviewAndSave')}
         problems={problems}
+        remark={remark}
         count={count}
         onJump={onJump}
         onReview={openReview}
@@ -122,4 +126,20 @@ export function SavingRoute({
       <SaysSaved session={session} />
     </footer>
   );
+}
+
+/** The stop or the vertex that a place of the document is in; null for others. */
+function selectionAt(path: Path): { selection: Selection; part?: RoutePart } | null {
+  const [index, isIn] = [path[2], (list: Path) => list.every((key, at) => path[at] === key)];
+  if (isIn(STOPS_PATH)) return typeof index === 'number' ? { selection: { kind: 'stop', index } } : null;
+  const part = PARTS.find((each) => isIn(pathOfLine(each)));
+  if (!part) return null;
+  return { part, selection: typeof index === 'number' ? { kind: 'vertices', indices: [index] } : NOTHING };
+}
+
+const FIELDS = { route_name: 'route-name', selected_vehicle: 'route-vehicle', selected_driver: 'route-driver' };
+
+function focusField(path: Path): void {
+  const field = Object.entries(FIELDS).find(([key]) => path.includes(key));
+  if (field) document.getElementById(field[1])?.focus();
 }

@@ -1,17 +1,15 @@
 // Opens a route, or a file of drafts, from a file or from pasted text: read in a worker, shown, and only then kept. What is no
 // route of the contract says no id, so it is asked for.
-import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useRestoredWords } from '../../../ui/work/library/drafts-preview';
 import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../ui/work/library/keep-document';
+import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../ui/work/library/open-frame';
 import type { OpenSource } from '../../../ui/work/library/open-source';
 import { shownName } from '../../../ui/work/library/shown-name';
 import type { DraftInFile } from '../../../work/all-drafts';
-import { StorageProblem } from '../../../work/database';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
 import type { Beginning } from './begin-dialog';
@@ -35,12 +33,13 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   const t = useText();
   const { client, config, format } = useRuntime();
   const id = useId();
+  const refusal = `${id}-refused`;
   const restoredWords = useRestoredWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState(given);
   const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
-  const [isBusy, setBusy] = useState(false);
-  const [storage, setStorage] = useState<StorageProblem['kind'] | null>(null);
+  const keeping = useKeeping();
+  const { keep } = keeping;
   const isPasted = given.kind === 'paste';
 
   useEffect(() => setSource(given), [given]);
@@ -59,18 +58,6 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
     return () => giveUp.abort();
   }, [source]);
 
-  const keep = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setStorage(null);
-    try {
-      await work();
-    } catch (error) {
-      setStorage(error instanceof StorageProblem ? error.kind : 'failed');
-    } finally {
-      setBusy(false);
-    }
-  };
   const openAsDraft = (route: FoundRoute, routeId: string) =>
     keep(async () => {
       const { kind, address }: KeepResult = await keepAsDraft(KEPT_ROUTE, client, route.tree, routeId);
@@ -92,44 +79,20 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   const uses = stage.kind === 'shapes' ? usesOf(stage) : [];
   const title = isPasted ? 'routeLibrary.open.pasteTitle' : 'routeLibrary.open.title';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <OpenFrame
       title={t(stage.kind === 'drafts' ? 'workLibrary.restore.title' : title)}
-      description={isAsking ? t('routeLibrary.open.pasteAbout') : undefined}
-      initialFocus={field}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {t('ui.cancel')}
-          </button>
-          {actions()}
-        </>
+      about={t('routeLibrary.open.pasteAbout')}
+      paste={
+        isPasted
+          ? { id, label: t('routeLibrary.open.field'), field, isShown: isAsking, refusal: isRefused ? refusal : null }
+          : null
       }
+      keeping={keeping}
+      actions={actions()}
+      onClose={onClose}
     >
-      <div className="open-document">
-        {isPasted && (
-          <div className="stacked" hidden={!isAsking}>
-            <label htmlFor={id}>{t('routeLibrary.open.field')}</label>
-            <textarea
-              ref={field}
-              id={id}
-              className="field"
-              rows={12}
-              spellCheck={false}
-              aria-invalid={isRefused || undefined}
-              aria-describedby={isRefused ? `${id}-refused` : undefined}
-            />
-          </div>
-        )}
-        <StageView stage={stage} uses={uses} id={`${id}-refused`} />
-        {storage !== null && (
-          <p className="bad" role="alert">
-            {t(`workLibrary.storage.${storage}`)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <StageView stage={stage} uses={uses} id={refusal} />
+    </OpenFrame>
   );
 
   function actions(): ReactNode {
@@ -138,14 +101,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
         return readButton();
       case 'refused':
       case 'no drafts':
-        return isPasted ? (
-          readButton()
-        ) : (
-          <button type="button" className="button main" onClick={onOther}>
-            <FileUp className="icon" />
-            {t('workLibrary.open.other')}
-          </button>
-        );
+        return isPasted ? readButton() : <OtherFile onOther={onOther} />;
       case 'drafts': {
         const { drafts } = stage;
         const count = drafts.length;
@@ -189,11 +145,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   }
 
   function main(label: string, run: () => void): ReactNode {
-    return (
-      <button type="button" className="button main" aria-disabled={isBusy || undefined} onClick={run}>
-        {label}
-      </button>
-    );
+    return <MainAction label={label} keeping={keeping} run={run} />;
   }
 
   function usesOf({ read }: Extract<Stage, { kind: 'shapes' }>): readonly LineUse[] {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { localDay } from '../../../ui/use-today';
-import { type RowActions, RowMenu } from '../../../ui/work/library/row-menu';
+import { LastCells } from '../../../ui/work/library/last-cells';
+import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
 import { DriverName, VehicleName } from '../route-names';
@@ -28,7 +28,7 @@ export const RouteLine = memo(function RouteLine({
   const t = useText();
   const { format } = useRuntime();
   const [drawn, setDrawn] = useState<number | null>(null);
-  const { id, address, changed, vehicle, driver } = row;
+  const { address, vehicle, driver } = row;
   const name = shownName('route', row, t);
   const share = deadShare(row);
   const vertices = row.vertices ?? drawn;
@@ -82,20 +82,12 @@ export const RouteLine = memo(function RouteLine({
           {share !== null && <span className="muted"> {format.share(share, 0)}</span>}
         </span>
       </td>
-      <td className="code" data-label={t('routes.columns.id')}>
-        <span className="clip" title={id ?? undefined}>
-          {format.text(id)}
-        </span>
-      </td>
-      <td
-        data-label={t('routes.columns.updated')}
-        title={typeof changed === 'number' ? format.dateTime(changed) : undefined}
-      >
-        {format.date(typeof changed === 'number' ? localDay(changed) : changed)}
-      </td>
-      <td className="row-menu">
-        <RowMenu row={row} name={name} actions={actions} />
-      </td>
+      <LastCells
+        row={row}
+        name={name}
+        labels={{ id: t('routes.columns.id'), changed: t('routes.columns.updated') }}
+        actions={actions}
+      />
     </tr>
   );
 });

@@ -5,6 +5,7 @@ import { DraftsPreview } from '../../../ui/work/library/drafts-preview';
 import { RefusedText } from '../../../ui/work/library/refused-text';
 import { fileProblemWords } from '../import-export/file-words';
 import type { LineUse } from '../open/apply-import';
+import { placeOfProblem } from '../open/refused-file';
 import { RouteFound, ShapesFound } from './found-parts';
 import type { Stage } from './open-stage';
 
@@ -17,17 +18,15 @@ export function StageView({ stage, uses, id }: { stage: Stage; uses: readonly Li
       return null;
     case 'reading':
       return <p role="status">{t('workLibrary.open.reading')}</p>;
-    case 'refused': {
-      const { line, column = 1 } = stage.problem;
+    case 'refused':
       return (
         <RefusedText
           id={id}
           words={fileProblemWords(stage.problem, t, format)}
           text={stage.text ?? ''}
-          place={line === undefined ? null : { line, column }}
+          place={placeOfProblem(stage.problem)}
         />
       );
-    }
     case 'no drafts':
       return <RefusedText id={id} words={t(`workLibrary.drafts.${stage.reason}`)} text="" place={null} />;
     case 'drafts':

@@ -7,6 +7,7 @@ import { csvStyle } from '../../../format/csv';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { downloadFile } from '../../../ui/feedback/download';
+import { fileNameOf } from '../../../ui/feedback/file-name';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
@@ -15,7 +16,6 @@ import { useStable } from '../../../ui/use-stable';
 import { routeName } from '../document/route-document';
 import type { RouteSession } from '../editor/use-route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
-import { fileNameOf } from './file-name';
 import { FORMATS, type Format, writeAs } from './route-formats';
 
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
@@ -34,7 +34,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
     };
     const written = writeAs(as, { json, route, names, style: csvStyle(locale) });
     if (written.kind === 'nothing') return notify(t(`routeOpen.save.nothing.${written.of}`));
-    const name = `${fileNameOf(routeName(route), id)}.${written.ending}`;
+    const name = `${fileNameOf(routeName(route), 'route', id)}.${written.ending}`;
     downloadFile(name, new Blob([written.text], { type: written.type }));
     notify(t(written.isPart ? 'routeOpen.save.donePart' : 'routeOpen.save.done', { name }));
   });

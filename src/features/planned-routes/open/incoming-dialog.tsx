@@ -2,9 +2,9 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { DropHere } from '../../../ui/work/library/drop-here';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
-import './open-parts.css';
 
 const ImportDialog = lazy(() => import('./import-dialog').then(({ ImportDialog }) => ({ default: ImportDialog })));
 
@@ -21,11 +21,7 @@ export function IncomingDialog({
   const t = useText();
   return (
     <>
-      {isOver && (
-        <div className="route-drop" aria-hidden="true">
-          <strong>{t('routeOpen.drop')}</strong>
-        </div>
-      )}
+      {isOver && <DropHere words={t('routeOpen.drop')} />}
       {incoming && (
         <Suspense fallback={null}>
           <ImportDialog editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />

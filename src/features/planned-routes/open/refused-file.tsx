@@ -1,8 +1,7 @@
 // Why a file, a text or a link is no route, with the place in it that is wrong.
-import { CircleAlert } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { excerptOf } from '../../../ui/work/library/text-excerpt';
+import { RefusedText, type TextPlace } from '../../../ui/work/library/refused-text';
 import { fileProblemWords } from '../import-export/file-words';
 import type { RouteFileProblem } from '../import-export/route-file';
 import type { Found } from './import-source';
@@ -13,22 +12,24 @@ type Refused = Extract<Found, { kind: 'refused' | 'link refused' }>;
 export function RefusedFile({ refused, name }: { refused: Refused; name: string | null }) {
   const t = useText();
   const { format } = useRuntime();
+  const isRead = refused.kind === 'refused';
   return (
-    <div className="refused-file" role="alert">
-      <p className="bad">
-        <CircleAlert className="icon" />
-        <span>
+    <RefusedText
+      words={
+        <>
           {name !== null && (
             <b>
               <bdi>{name}</bdi>:{' '}
             </b>
           )}
           {words()}
-        </span>
-      </p>
-      {refused.kind === 'refused' && refused.text !== null && <Excerpt text={refused.text} problem={refused.problem} />}
+        </>
+      }
+      text={(isRead && refused.text) || ''}
+      place={isRead ? placeOfProblem(refused.problem) : null}
+    >
       <p className="muted">{t('routeOpen.refused.kept')}</p>
-    </div>
+    </RefusedText>
   );
 
   function words(): string {
@@ -39,25 +40,6 @@ export function RefusedFile({ refused, name }: { refused: Refused; name: string 
   }
 }
 
-function Excerpt({ text, problem: { line, column } }: { text: string; problem: RouteFileProblem }) {
-  const { format } = useRuntime();
-  const excerpt = line === undefined ? null : excerptOf(text, { line, column: column ?? 1 });
-  if (!excerpt) return null;
-  return (
-    <pre>
-      {excerpt.lines.map(({ number, text: shown }) => (
-        <code key={number} className={number === line ? 'wrong' : undefined}>
-          <span className="line-number">{format.number(number)}</span>
-          {shown}
-          {'\n'}
-        </code>
-      ))}
-      {column !== undefined && (
-        <code className="mark" aria-hidden="true">
-          <span className="line-number" />
-          {' '.repeat(Math.max(0, excerpt.at))}^
-        </code>
-      )}
-    </pre>
-  );
+export function placeOfProblem({ line, column }: RouteFileProblem): TextPlace | null {
+  return line === undefined ? null : { line, column };
 }

@@ -6,6 +6,7 @@ import { useCommands } from '../../command/commands';
 import { Problem } from '../../feedback/problem';
 import { PageFrame } from '../../page/page-frame';
 import { useRuntime } from '../../runtime';
+import { DropHere } from './drop-here';
 import { AREAS } from './library-area';
 import { EmptyLibrary, NoMatch, NoUnsaved } from './library-faces';
 import type { Named } from './library-rows';
@@ -114,11 +115,7 @@ export function LibraryPage<Summary extends Named>({
       {query.dropped > 0 && (
         <p className="reading">{t('ui.dropped', { count: query.dropped, n: format.number(query.dropped) })}</p>
       )}
-      {isOver && (
-        <div className="drop-here" aria-hidden="true">
-          <strong>{t('workLibrary.drop')}</strong>
-        </div>
-      )}
+      {isOver && <DropHere words={t('workLibrary.drop')} />}
       {dialogs(openFile)}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
-// The name of a file from the name of a route.
+// The name of a file from the name of a thing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../../../../src/features/planned-routes/open/file-name';
+import { fileNameOf } from '../../../../src/ui/feedback/file-name';
 
 describe('The name of a file', () => {
   it.each([
@@ -13,14 +13,17 @@ describe('The name of a file', () => {
     ['a\u202egpx.exe\nb', 'a gpx.exe b'],
     ['   ', 'route 17'],
     ['💛'.repeat(100), '💛'.repeat(80)],
-  ])('of %j is %j', (name, expected) => expect(fileNameOf(name, '17')).toBe(expected));
+  ])('of %j is %j', (name, expected) => expect(fileNameOf(name, 'route', '17')).toBe(expected));
 
-  it('is one where there is neither a name nor an id', () => expect(fileNameOf('/', '/')).toBe('route'));
+  it('is the word of its kind where there is neither a name nor an id', () => {
+    expect(fileNameOf('/', 'route', '/')).toBe('route');
+    expect(fileNameOf(' ', 'plan')).toBe('plan');
+  });
 
   it('is never empty, hidden, a path, or more than a file system takes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'binary' }), (name, id) => {
-        const file = fileNameOf(name, id);
+        const file = fileNameOf(name, 'route', id);
         expect(file).toMatch(/^[^.\s\\/:*?"<>|][^\\/:*?"<>|\p{Cc}]*$/u);
         expect([...file].length).toBeLessThanOrEqual(86);
         expect(file).not.toMatch(/[. ]$/);

@@ -235,6 +235,64 @@ export const PLAN_FACES: PlanFace[] = [
       await page.getByRole('dialog', { name: 'Add vehicles' }).getByRole('checkbox').first().waitFor();
     },
   },
+  {
+    name: 'all fields of a vehicle',
+    path: PLAN,
+    open: async (page, isWide) => {
+      if (isWide) {
+        await page.getByRole('grid', { name: 'Vehicles' }).locator('[role="gridcell"] button').first().click();
+        await page.getByRole('menuitem').first().click();
+      } else await page.getByRole('list', { name: 'Vehicles' }).last().getByRole('button').first().click();
+      await page.getByRole('dialog').getByLabel('Odometer, km', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'vehicles to copy to another plan',
+    path: PLAN,
+    // Rows are selected in the table.
+    only: 'wide',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).first().click();
+      await button(page, 'Copy to another plan').click();
+      await page.getByRole('dialog', { name: 'Copy to another plan' }).getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'a save that wants a sign-in',
+    path: `${LIBRARY}/new:axe-stranger`,
+    open: async (page) => {
+      await save(page, 'Stranger');
+      await says(page, /wants you to sign in/);
+    },
+  },
+  {
+    name: 'a draft that was discarded in another tab',
+    path: `${LIBRARY}/new:axe-gone`,
+    open: async (page) => {
+      await nameField(page).fill('Discarded');
+      await says(page, /^Draft kept on this device/);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await phase(other, 'Draft on this device');
+      await button(other, 'Discard draft').click();
+      await says(page, 'This draft was discarded in another tab');
+      await other.close();
+    },
+  },
+  {
+    name: 'a draft that cannot be kept',
+    path: `${LIBRARY}/new:axe-full`,
+    open: async (page) => {
+      await nameField(page).waitFor();
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        };
+      });
+      await nameField(page).fill('Not kept');
+      await says(page, 'The draft cannot be kept on this device');
+    },
+  },
 ];
 
 /** From now on a save is answered as the name of its plan says; what is not named here is stored as it was sent. */
@@ -250,6 +308,8 @@ export async function answerByName(page: Page): Promise<void> {
         return answer(route, 400, refusal('invalid_request', 'due_date_config.deadlines_km: must be above 0'));
       case 'Lost':
         return route.abort();
+      case 'Stranger':
+        return answer(route, 401, refusal('sign_in', 'Who is it?'));
       case 'Busy':
         return answer(route, 503, refusal('busy', 'Try later'));
       case 'Changed':

@@ -25,6 +25,7 @@ import { DocumentFaces } from '../../src/ui/work/document-faces';
 import type { DocumentKind } from '../../src/ui/work/open-document';
 import { SaveBar } from '../../src/ui/work/save-bar';
 import { restoredStep } from '../../src/ui/work/step-label';
+import { UndoButtons } from '../../src/ui/work/undo-buttons';
 import { useSession } from '../../src/ui/work/use-session';
 import { useWorkSession, type WorkSession } from '../../src/ui/work/use-work-session';
 import { VersionsDialog } from '../../src/ui/work/versions-dialog';
@@ -103,7 +104,9 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
         onReview={() => {}}
         onDiscard={() => {}}
         onSave={() => {}}
-      />
+      >
+        <UndoButtons session={open} />
+      </SaveBar>
       {isShowingVersions && (
         <VersionsDialog
           kind="route"

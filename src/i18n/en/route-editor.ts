@@ -39,7 +39,6 @@ export const routeEditor = {
     reverse: 'Reverse route',
   },
   head: {
-    notNumber: 'Only a whole number; the route keeps what it has.',
     title: 'Name, vehicle and driver',
     noVehicle: 'No vehicle chosen',
     noDriver: 'No driver chosen',

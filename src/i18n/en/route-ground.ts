@@ -1,2 +1,42 @@
 // The words of what the map of a route shows beside its line.
-export const routeGround = {};
+export const routeGround = {
+  yard: 'Yard',
+  boundaries: { start: 'Productive starts here', end: 'Dead end starts here' },
+  showWhole: 'Show whole route',
+  whole: 'Whole route',
+  stops_one: '{{n}} stop',
+  stops_other: '{{n}} stops',
+  keys: {
+    previous: 'Vertex or stop before',
+    next: 'Next vertex or stop',
+    boundary: 'Where a part starts: next',
+  },
+  steps: { boundaryStart: 'Move start of productive part', boundaryEnd: 'Move start of dead end' },
+  hints: {
+    tap: 'Tap',
+    hold: 'Hold',
+    onBoundary: '{{drag}} moves where the part starts, along the line',
+    boundaryKeys: 'Arrows move where the part starts, from vertex to vertex',
+    movingStop: 'The line attracts the stop, {{alt}} keeps it free; {{esc}} leaves it as it was',
+    touch: {
+      nothing: '{{tap}} selects, {{drag}} with one finger moves the map, with two zooms',
+      vertex: '{{drag}} moves vertex {{n}}, {{hold}} on others selects them too',
+      vertices: '{{drag}} moves what is selected, {{hold}} adds or takes out a vertex',
+      stop: '{{drag}} moves stop {{n}}',
+      boundary: '{{drag}} moves where the part starts, along the line',
+      draw: '{{tap}} adds a vertex at the end; the tool Select ends drawing',
+      addStop: '{{tap}} adds a stop; the tool Select ends',
+      moving: 'Let go to put it here',
+    },
+  },
+  says: {
+    vertex: '{{part}}, vertex {{n}} of {{of}}',
+    vertices_one: '{{part}}, {{n}} vertex selected',
+    vertices_other: '{{part}}, {{n}} vertices selected',
+    stop: 'Stop {{n}}, {{name}}',
+    stopPlace: 'Stop {{n}}',
+    boundary: '{{what}}, {{before}} before it and {{after}} behind it',
+    nothing: 'Nothing selected',
+    tool: 'Tool: {{tool}}',
+  },
+};

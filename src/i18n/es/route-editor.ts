@@ -39,7 +39,6 @@ export const routeEditor = {
     reverse: 'Invertir ruta',
   },
   head: {
-    notNumber: 'Solo un número entero; la ruta conserva lo que tiene.',
     title: 'Nombre, vehículo y conductor',
     noVehicle: 'Ningún vehículo elegido',
     noDriver: 'Ningún conductor elegido',

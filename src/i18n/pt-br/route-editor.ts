@@ -39,7 +39,6 @@ export const routeEditor = {
     reverse: 'Inverter rota',
   },
   head: {
-    notNumber: 'Só um número inteiro; a rota mantém o que tem.',
     title: 'Nome, veículo e condutor',
     noVehicle: 'Nenhum veículo escolhido',
     noDriver: 'Nenhum condutor escolhido',

@@ -1,9 +1,11 @@
 // The schematic ground: what is drawn where no tiles are. Lines at round degrees with their names at the edges.
 import type { Map as LeafletMap } from 'leaflet';
 import { useMap } from 'react-leaflet';
+import type { LatLng } from '../../contract/fine';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { graticule, wrapped } from './graticule';
+import { KnownStreets } from './known-streets';
 import { useRedrawOn, viewBounds } from './map-hooks';
 
 /** Pixels between two lines, at least. */
@@ -11,7 +13,10 @@ const LEAST_GAP = 110;
 /** A name this near to an edge would be cut, or stand under the buttons. */
 const EDGE = { top: 28, bottom: 28, side: 112 };
 
-export function Ground() {
+const NO_LINES: readonly (readonly LatLng[])[] = [];
+
+/** `beside`: lines known to the application. */
+export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatLng[])[] | undefined }) {
   const t = useText();
   const { format } = useRuntime();
   const map = useMap();
@@ -25,6 +30,7 @@ export function Ground() {
       : t(`map.${degrees > 0 ? positive : negative}`, { n: format.number(Math.abs(degrees), digits) });
   return (
     <svg className="map-ground" width={width} height={height} aria-hidden="true">
+      <KnownStreets map={map} lines={beside} />
       {lats.map((lat) => {
         const y = pixel(map, lat, map.getCenter().lng).y;
         return (

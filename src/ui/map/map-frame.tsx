@@ -52,6 +52,8 @@ export function MapFrame({
   interactive = true,
   isClose = false,
   onView,
+  beside,
+  button,
   ref,
 }: {
   label: string;
@@ -62,6 +64,10 @@ export function MapFrame({
   /** As near as the bounds are small, down to some houses. */
   isClose?: boolean;
   onView?: (view: MapView) => void;
+  /** Lines known to the application: faint streets where no tiles are. */
+  beside?: readonly (readonly LatLng[])[] | undefined;
+  /** One more button below those of the zoom. */
+  button?: ReactNode;
   ref?: Ref<MapHandle>;
 }) {
   const t = useText();
@@ -122,11 +128,11 @@ export function MapFrame({
         scrollWheelZoom
       >
         <MapInput label={label} hasWheel={interactive} />
-        {health.state !== 'shown' && <Ground />}
+        {health.state !== 'shown' && <Ground beside={beside} />}
         <Tiles health={health} tell={tell} />
         {children}
       </MapContainer>
-      {map && <ZoomButtons map={map} />}
+      {map && <ZoomButtons map={map}>{button}</ZoomButtons>}
       <div className="map-foot">
         {map && <Scale map={map} />}
         {health.tries > 0 && <p className="map-note">{t('map.noTiles')}</p>}

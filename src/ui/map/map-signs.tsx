@@ -1,7 +1,7 @@
 // What stands on the frame of the map: zoom buttons, the scale, the note about tiles, the attribution.
 import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { readAttribution } from './attribution';
@@ -10,7 +10,8 @@ import { metresPerPixel, useRedrawOn } from './map-hooks';
 
 const SCALE_PX = 96;
 
-export function ZoomButtons({ map }: { map: LeafletMap }) {
+/** `children`: another button of the same group. */
+export function ZoomButtons({ map, children }: { map: LeafletMap; children?: ReactNode }) {
   const t = useText();
   useRedrawOn(map, 'zoomend');
   // Not `disabled`: at the end of the scale the button under the focus must keep it.
@@ -38,6 +39,7 @@ export function ZoomButtons({ map }: { map: LeafletMap }) {
       >
         <Minus className="icon" />
       </button>
+      {children}
     </div>
   );
 }

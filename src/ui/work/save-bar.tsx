@@ -1,7 +1,7 @@
 // At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
-import { CircleAlert, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Path } from '../../document/tree';
-import { canRedo, canUndo } from '../../history/history';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 import { useSession } from './use-session';
@@ -20,6 +20,7 @@ export function SaveBar({
   onReview,
   onDiscard,
   onSave,
+  children,
 }: {
   session: WorkSession;
   /** The words of Save. */
@@ -34,17 +35,17 @@ export function SaveBar({
   onReview: () => void;
   onDiscard: () => void;
   onSave: () => void;
+  /** Beside Save: what else is done with the whole document. */
+  children?: ReactNode;
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { history, phase, isNew, isUnkept } = useSession(session, ({ draft, base, ...state }) => ({
-    history: state.history,
+  const { phase, isNew, isUnkept } = useSession(session, ({ draft, base, ...state }) => ({
     phase: state.phase,
     isNew: base === null,
     isUnkept: draft.kind === 'failed' || draft.kind === 'newer',
   }));
   const [first] = problems;
-  const last = history.present.label;
   const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
@@ -72,32 +73,7 @@ export function SaveBar({
         </button>
       )}
       <div className="save-do">
-        <span className="group">
-          <button
-            type="button"
-            className="button only"
-            aria-label={t('workEditor.bar.undo')}
-            title={
-              canUndo(history)
-                ? t('workEditor.bar.undoStep', { step: t(last.key, last.values) })
-                : t('workEditor.bar.undo')
-            }
-            disabled={!canUndo(history)}
-            onClick={session.undo}
-          >
-            <Undo2 className="icon" />
-          </button>
-          <button
-            type="button"
-            className="button only"
-            aria-label={t('workEditor.bar.redo')}
-            title={t('workEditor.bar.redo')}
-            disabled={!canRedo(history)}
-            onClick={session.redo}
-          >
-            <Redo2 className="icon" />
-          </button>
-        </span>
+        {children}
         {isChanged && phase !== 'gone' && (
           <button
             type="button"

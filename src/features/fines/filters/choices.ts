@@ -2,6 +2,7 @@
 import type { Fine } from '../../../contract/fine';
 import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
 import { fold } from '../../../format/format';
+import { foldPlate } from '../../../format/plate';
 
 export type Choice = {
   id: number;
@@ -51,13 +52,6 @@ export function findChoices(choices: readonly Choice[], term: string): readonly 
   return /^\d+$/.test(term.trim())
     ? found.toSorted((a, b) => Number(b.id === Number(term)) - Number(a.id === Number(term)))
     : found;
-}
-
-/** Letters and digits alone; a Mercosul plate (ABC1D23) as the plate it replaced (ABC1323). */
-export function foldPlate(text: string): string {
-  const plain = fold(text).replace(/[^a-z0-9]/g, '');
-  const match = /^([a-z]{3}\d)([a-j])(\d{2})$/.exec(plain);
-  return match ? `${match[1]}${(match[2] ?? 'a').charCodeAt(0) - 97}${match[3]}` : plain;
 }
 
 /** Chosen ones on top, the rest in the order given. */

@@ -1,6 +1,7 @@
 // A pasted list of names, plates and numbers, read before anything is applied: what was found, what was not, and why.
 import { fold } from '../../../format/format';
-import { type Choice, foldPlate } from './choices';
+import { foldPlate } from '../../../format/plate';
+import type { Choice } from './choices';
 
 export type PastedEntry =
   /** `isKnown` false: a number that no name is known for; it is taken as it is. */

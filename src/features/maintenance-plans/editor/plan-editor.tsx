@@ -12,6 +12,7 @@ import { SaveFoot } from '../../../ui/work/save-foot';
 import { SaysSaved } from '../../../ui/work/says-saved';
 import { useServiceRemark } from '../../../ui/work/service-remark';
 import { restoredStep } from '../../../ui/work/step-label';
+import { UndoButtons } from '../../../ui/work/undo-buttons';
 import { useSaving } from '../../../ui/work/use-saving';
 import { useSession } from '../../../ui/work/use-session';
 import { useUndoKeys } from '../../../ui/work/use-undo-keys';
@@ -145,7 +146,9 @@ export function PlanEditor({
           onReview={openReview}
           onDiscard={onDiscard}
           onSave={review}
-        />
+        >
+          <UndoButtons session={session} />
+        </SaveBar>
       </SaveFoot>
       {isReviewing && (
         <ReviewDialog

@@ -1,5 +1,6 @@
 // By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it replaced), its name.
 import { fold } from '../../../format/format';
+import { foldPlate, plainPlate } from '../../../format/plate';
 import { membersOf } from '../due-dates/typed-plan';
 
 export type VehicleName = { readonly id: number | null; readonly plate: string | null; readonly name: string | null };
@@ -47,17 +48,6 @@ export function findVehicle(
 export function isInPlate(typed: string, plate: string): boolean {
   const part = plainPlate(typed);
   return part.length >= 3 && (plainPlate(plate).includes(part) || foldPlate(plate).includes(foldPlate(typed)));
-}
-
-function plainPlate(text: string): string {
-  return fold(text).replace(/[^a-z0-9]/g, '');
-}
-
-/** Letters and digits alone; a Mercosul plate (ABC1D23) as the plate it replaced (ABC1323). */
-export function foldPlate(text: string): string {
-  const plain = plainPlate(text);
-  const match = /^([a-z]{3}\d)([a-j])(\d{2})$/.exec(plain);
-  return match ? `${match[1]}${(match[2] ?? 'a').charCodeAt(0) - 97}${match[3]}` : plain;
 }
 
 export function foldName(text: string): string {

@@ -1,8 +1,9 @@
 // Copies of vehicles in another plan: never one that is there already, known by its number or its plate. Pure.
 import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
+import { foldPlate } from '../../../format/plate';
 import { membersOf } from '../due-dates/typed-plan';
 import { appendRows, rowsIn } from '../rows/row-edits';
-import { foldPlate, vehicleKeys } from '../rows/vehicle-keys';
+import { vehicleKeys } from '../rows/vehicle-keys';
 
 export type Copied = { readonly tree: TreeObject; readonly added: number; readonly present: number };
 

@@ -4,6 +4,7 @@ import { changeIn, type Edit, setIn, withMember } from '../../../document/edits'
 import { isList, isObject, makeList, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
+import { carryMarks } from './leg-carry';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
 import { completeStop, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
@@ -106,17 +107,27 @@ export function vertexFromStop(index: number, part: RoutePart, vertex: number, f
 
 /** An edit of the list of stops that numbers it when it is another list. What stands there and is no list stays. */
 function changeStops(change: (stops: TreeList) => TreeList, first: number): Edit {
-  const edit = changeIn(
-    STOPS_PATH,
-    (part) => {
-      if (part !== undefined && part !== null && !isList(part)) return part;
-      const list = isList(part) ? part : [];
-      const changed = change(list);
-      return changed === list || isSame(changed, list) ? part : numbered(changed, first);
-    },
-    routeOrder,
-  );
-  return (route) => (isObject(route) ? edit(route) : route);
+  return (route) => {
+    if (!isObject(route)) return route;
+    let lists: { before: TreeList; after: TreeList } | null = null;
+    const edited = changeIn(
+      STOPS_PATH,
+      (part) => {
+        if (part !== undefined && part !== null && !isList(part)) return part;
+        const before = isList(part) ? part : [];
+        const after = change(before);
+        if (after === before || isSame(after, before)) return part;
+        lists = { before, after };
+        return numbered(after, first);
+      },
+      routeOrder,
+    )(route);
+    return withCarried(edited, lists);
+  };
+}
+
+function withCarried(route: Tree, lists: { before: TreeList; after: TreeList } | null): Tree {
+  return lists ? carryMarks(route, lists.before, lists.after) : route;
 }
 
 function changeStop(index: number, change: (stop: Tree) => Tree): Edit {

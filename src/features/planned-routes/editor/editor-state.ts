@@ -3,7 +3,9 @@
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
+import type { Boundary } from '../document/part-edits';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
+import { type AlongBoundary, boundariesOf } from './boundaries';
 import type { Hit } from './hit-route';
 
 export type Tool = 'select' | 'draw' | 'stop';
@@ -12,13 +14,16 @@ export type Selection =
   | { readonly kind: 'none' }
   /** Vertices of the part in hand, ascending. */
   | { readonly kind: 'vertices'; readonly indices: readonly number[] }
-  | { readonly kind: 'stop'; readonly index: number };
+  | { readonly kind: 'stop'; readonly index: number }
+  | { readonly kind: 'boundary'; readonly boundary: Boundary };
 
 /** Something under the pointer that follows it until it is let go. `change` makes the document as it would be then. */
 export type Moving = {
   readonly change: Edit;
   /** What stays of the part, without the segments between these vertices, and what of the changed line is drawn instead. */
   readonly cut: { readonly part: RoutePart; readonly from: number; readonly to: number; readonly added: number } | null;
+  /** The boundary that is dragged, and where it would be. */
+  readonly boundary?: { readonly boundary: Boundary; readonly to: AlongBoundary };
 };
 
 /** A piece of a line as it is in the document now, ends included. */
@@ -38,6 +43,8 @@ export type EditorState = {
   readonly isFromStart: boolean;
   /** What an engine has been asked for and has not answered yet: drawn as what will give way. */
   readonly waiting: readonly Stretch[];
+  /** What is drawn, and legs whose stops have moved, are asked of the routing engine without a button. */
+  readonly isAlongStreets: boolean;
 };
 
 export type Action =
@@ -50,7 +57,8 @@ export type Action =
   | { type: 'box'; box: readonly [LatLng, LatLng] | null }
   | { type: 'hover'; hover: EditorState['hover'] }
   | { type: 'draw from'; isFromStart: boolean }
-  | { type: 'waiting'; waiting: readonly Stretch[] };
+  | { type: 'waiting'; waiting: readonly Stretch[] }
+  | { type: 'along streets'; isOn: boolean };
 
 export const NOTHING: Selection = { kind: 'none' };
 
@@ -64,6 +72,7 @@ export const FIRST_STATE: EditorState = {
   hover: null,
   isFromStart: false,
   waiting: [],
+  isAlongStreets: false,
 };
 
 export function reduce(state: EditorState, action: Action): EditorState {
@@ -76,8 +85,9 @@ export function reduce(state: EditorState, action: Action): EditorState {
       return { ...shown(state, action.part), part: action.part, selection: NOTHING, moving: null, isFromStart: false };
     case 'select': {
       const part = action.part ?? state.part;
-      // Letting go shows nothing that is hidden.
-      const visible = action.selection.kind === 'none' ? state : shown(state, part);
+      // Letting go shows nothing that is hidden; a boundary is only to be taken where both its parts are shown.
+      const isOfPart = action.selection.kind === 'stop' || action.selection.kind === 'vertices';
+      const visible = isOfPart ? shown(state, part) : state;
       return { ...visible, part, selection: action.selection, isFromStart: false };
     }
     case 'toggle vertex': {
@@ -102,12 +112,18 @@ export function reduce(state: EditorState, action: Action): EditorState {
       return { ...state, isFromStart: action.isFromStart };
     case 'waiting':
       return { ...state, waiting: action.waiting };
+    case 'along streets':
+      return { ...state, isAlongStreets: action.isOn };
   }
 }
 
 /** The selection as far as the document has it. */
-export function presentSelection({ selection, part }: EditorState, route: Tree): Selection {
+export function presentSelection({ selection, part, hidden }: EditorState, route: Tree): Selection {
   if (selection.kind === 'stop') return selection.index < stopsOf(route).length ? selection : NOTHING;
+  if (selection.kind === 'boundary') {
+    const isThere = boundariesOf(route, hidden).some(({ boundary }) => boundary === selection.boundary);
+    return isThere ? selection : NOTHING;
+  }
   if (selection.kind !== 'vertices') return selection;
   const { count } = lineOf(route, part);
   if (selection.indices.every((index) => index < count)) return selection;

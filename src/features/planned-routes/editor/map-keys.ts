@@ -4,11 +4,15 @@ import { getIn } from '../../../document/edits';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { between, latAt, lngAt, worldPixels, worldX, worldY } from '../../../geo/mercator';
+import { moveStopWithLegs } from '../document/leg-edits';
+import { type Boundary, moveBoundary } from '../document/part-edits';
 import { lineOf, STOPS_PATH, stopsOf } from '../document/route-document';
-import { moveStop, removeStops } from '../document/stop-edits';
+import { removeStops } from '../document/stop-edits';
 import { orderTextOf, stopPlaceOf } from '../document/stop-reading';
 import { insertVertices, moveVertices, removeVertices } from '../document/vertex-edits';
+import { boundariesOf, boundaryPlace, stepOfBoundary } from './boundaries';
 import type { RouteEditor } from './create-editor';
+import { boundaryStep, stopPlaceAt } from './drags';
 import { NOTHING, presentSelection, type Tool } from './editor-state';
 import { addStopAt, drawAt } from './pointer';
 
@@ -25,8 +29,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 const TOOLS: Record<string, Tool> = { v: 'select', d: 'draw', s: 'stop' };
 
-/** `taken`: it meant something. `show`: a place to bring into view. */
-export type KeyResult = { taken: boolean; show?: LatLng | null };
+/** `taken`: it meant something. `show`: a place to bring into view. `whole`: the whole route is to be shown. */
+export type KeyResult = { taken: boolean; show?: LatLng | null; whole?: boolean };
 
 const NOT_TAKEN: KeyResult = { taken: false };
 const TAKEN: KeyResult = { taken: true };
@@ -42,18 +46,27 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
     return TAKEN;
   }
   const arrow = ARROWS[key];
+  if (arrow && selection.kind === 'boundary') {
+    return moveAlong(editor, selection.boundary, (arrow[0] || arrow[1]) * (isShift ? 10 : 1));
+  }
   if (arrow) {
     const by = isShift ? 10 * NUDGE_PX : NUDGE_PX;
     return nudge(editor, [arrow[0] * by, arrow[1] * by], map.zoom);
   }
   switch (key) {
+    case '0':
+    case 'Home':
+      return { taken: true, whole: true };
+    case 'b':
+    case 'B':
+      return nextBoundary(editor, isShift ? -1 : 1);
     case '[':
     case ']':
       return step(editor, key === ']' ? 1 : -1);
     case 'Enter':
     case ' ':
       if (state.tool === 'draw') drawAt(editor, map.centre);
-      else if (state.tool === 'stop') addStopAt(editor, map.centre);
+      else if (state.tool === 'stop') addStopAt(editor, stopPlaceAt(editor, map.centre, { zoom: map.zoom }));
       else if (selection.kind === 'vertices' && selection.indices.length === 1) {
         const [at = 0] = selection.indices;
         // Behind the last vertex there is no middle: the line goes on where the map is.
@@ -76,6 +89,25 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
     default:
       return NOT_TAKEN;
   }
+}
+
+/** The next boundary comes into hand, behind the last one none. */
+export function nextBoundary(editor: RouteEditor, by: 1 | -1): KeyResult {
+  const all = boundariesOf(editor.committed(), editor.getState().hidden).map(({ boundary }) => boundary);
+  if (all.length === 0) return NOT_TAKEN;
+  const selection = presentSelection(editor.getState(), editor.committed());
+  const now = selection.kind === 'boundary' ? selection.boundary : null;
+  const at = now === null ? (by === 1 ? 0 : all.length - 1) : all.indexOf(now) + by;
+  const next = all[at] ?? null;
+  editor.dispatch({ type: 'select', selection: next === null ? NOTHING : { kind: 'boundary', boundary: next } });
+  return { taken: true, show: next && boundaryPlace(editor.committed(), next) };
+}
+
+/** Moves a boundary by vertices along the line; a row of them is one step. */
+function moveAlong(editor: RouteEditor, boundary: Boundary, by: number): KeyResult {
+  const to = stepOfBoundary(editor.committed(), boundary, by);
+  if (to) editor.commit(boundaryStep(boundary), moveBoundary(boundary, to), { mergeKey: `boundary ${boundary}` });
+  return { taken: true, show: boundaryPlace(editor.committed(), boundary) };
 }
 
 /** Takes away what is selected: one step. */
@@ -112,7 +144,7 @@ export function removeSelected(editor: RouteEditor): boolean {
 }
 
 /** To the next vertex or stop, whichever is selected; the first one when nothing is. */
-function step(editor: RouteEditor, by: 1 | -1): KeyResult {
+export function step(editor: RouteEditor, by: 1 | -1): KeyResult {
   const state = editor.getState();
   const route = editor.committed();
   const selection = presentSelection(state, route);
@@ -140,7 +172,7 @@ function nudge(editor: RouteEditor, [x, y]: readonly [number, number], zoom: num
     if (!place) return NOT_TAKEN;
     const to = movedBy(place, x, y, zoom);
     const n = orderTextOf(stopsOf(route)[index], index);
-    editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStop(index, to), {
+    editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStopWithLegs(index, to), {
       mergeKey: `nudge stop ${index}`,
     });
     return { taken: true, show: to };

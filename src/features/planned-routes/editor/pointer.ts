@@ -1,101 +1,39 @@
-// What pointer gestures on the map do, whatever the device: press, drag, let go, cancel. A layer tells where and what is hit;
-// here is decided what it means with the tool in hand. While something is dragged the document stays as it is.
-import type { Edit } from '../../../document/edits';
+// What pointer gestures on the map do, whatever the device: press, drag, let go, hold, cancel. A layer tells where and what is
+// hit; here is decided what it means with the tool in hand. While something is dragged the document stays as it is.
+import type { Tree } from '../../../document/tree';
 import { verticesInBox } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
-import { vertexAt } from '../../../geo/line';
+import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 import { placed } from '../document/placed';
 import { lineOf, stopsOf } from '../document/route-document';
-import { addStop, moveStop } from '../document/stop-edits';
-import { newStop, orderTextOf, stopPlaceOf } from '../document/stop-reading';
-import { insertVertices, moveVertices } from '../document/vertex-edits';
+import { addStop } from '../document/stop-edits';
+import { newStop } from '../document/stop-reading';
+import { insertVertices } from '../document/vertex-edits';
 import type { RouteEditor } from './create-editor';
-import { type Moving, NOTHING, presentSelection, type Selection } from './editor-state';
-import { type Hit, hitRoute, RADII } from './hit-route';
-import type { RouteLabel } from './use-route-session';
+import { type Drag, dragOf, stopPlaceAt } from './drags';
+import { NOTHING, presentSelection, type Selection } from './editor-state';
+import { type Hit, type HitOptions, hitRoute, hitsAt, isSameHit, RADII } from './hit-route';
+import type { Pointed } from './pointed';
 
-export type Pointed = {
-  at: LatLng;
-  zoom: number;
-  isTouch: boolean;
-  isShift: boolean;
-};
+export type { Pointed } from './pointed';
 
-type Drag = {
-  label: RouteLabel;
-  /** The change for a place of the pointer. */
-  changeAt: (at: LatLng) => Edit;
-  cut: Moving['cut'];
-  /** What is selected once it is let go. */
-  after: () => void;
-};
+/** A press this near to the one before is meant for what lies under it. */
+const AGAIN_PX = 4;
 
-export function createPointer(editor: RouteEditor) {
+/** `onNext`: a repeated press has selected what lies under the thing before. */
+export function createPointer(editor: RouteEditor, onNext: () => void = () => {}) {
   let drag: Drag | { box: LatLng } | null = null;
-  const hit = (pointed: Pointed): Hit | null => {
-    const { part, hidden } = editor.getState();
-    const selection = presentSelection(editor.getState(), editor.committed());
-    return hitRoute(editor.committed(), pointed.at, {
-      zoom: pointed.zoom,
-      part,
-      hidden,
-      selected: selection.kind === 'vertices' ? selection.indices : [],
-      radii: pointed.isTouch ? RADII.touch : RADII.mouse,
-    });
-  };
+  /** The last press, with all that lies under it and which of that is selected. */
+  let pressed: { at: LatLng; zoom: number; of: Tree; hits: readonly Hit[]; now: number } | null = null;
 
-  function dragOf(found: Hit, from: LatLng): Drag {
-    const route = editor.committed();
-    const state = editor.getState();
-    if (found.kind === 'stop') {
-      const place = stopPlaceOf(stopsOf(route)[found.index]) ?? from;
-      const offset = offsetOf(place, from);
-      return {
-        label: {
-          key: 'routeEditor.steps.moveStop',
-          values: { n: orderTextOf(stopsOf(route)[found.index], found.index) },
-        },
-        changeAt: (at) => moveStop(found.index, shifted(at, offset)),
-        cut: null,
-        after: () => editor.dispatch({ type: 'select', selection: { kind: 'stop', index: found.index } }),
-      };
-    }
-    const { part } = found;
-    const line = lineOf(route, part);
-    if (found.kind === 'segment') {
-      const index = found.segment + 1;
-      return {
-        label: { key: 'routeEditor.steps.insert', values: { n: index + 1 } },
-        changeAt: (at) => insertVertices(part, index, [at]),
-        cut: { part, from: found.segment, to: index, added: 1 },
-        after: () => editor.dispatch({ type: 'select', part, selection: { kind: 'vertices', indices: [index] } }),
-      };
-    }
-    const selection = presentSelection(state, route);
-    const isAmong = selection.kind === 'vertices' && part === state.part && selection.indices.includes(found.index);
-    const indices = isAmong ? selection.indices : [found.index];
-    const starts = indices.map((index) => vertexAt(line, index));
-    const grip = vertexAt(line, found.index);
-    const offset = offsetOf(grip, from);
-    const [first = 0] = indices;
-    return {
-      label:
-        indices.length === 1
-          ? { key: 'routeEditor.steps.moveVertex', values: { n: first + 1 } }
-          : { key: 'routeEditor.steps.moveVertices', values: { count: indices.length, n: indices.length } },
-      changeAt: (at) => {
-        const to = shifted(at, offset);
-        const by = offsetOf(to, grip);
-        return moveVertices(
-          part,
-          indices,
-          starts.map((start) => shifted(start, by)),
-        );
-      },
-      cut: { part, from: Math.max(0, first - 1), to: (indices.at(-1) ?? first) + 1, added: 0 },
-      after: () => editor.dispatch({ type: 'select', part, selection: { kind: 'vertices', indices } }),
-    };
-  }
+  const optionsFor = ({ zoom, isTouch }: Pointed): HitOptions => {
+    const { part, hidden, tool } = editor.getState();
+    const selection = presentSelection(editor.getState(), editor.committed());
+    const selected = selection.kind === 'vertices' ? selection.indices : [];
+    const radii = isTouch ? RADII.touch : RADII.mouse;
+    return { zoom, part, hidden, selected, radii, hasBoundaries: tool !== 'draw' };
+  };
+  const hit = (pointed: Pointed): Hit | null => hitRoute(editor.committed(), pointed.at, optionsFor(pointed));
 
   return {
     hit,
@@ -112,22 +50,23 @@ export function createPointer(editor: RouteEditor) {
         drag = { box: pointed.at };
         return true;
       }
-      drag = dragOf(found, pointed.at);
+      drag = dragOf(editor, found, pointed.at);
       return true;
     },
-    move({ at }: Pointed): void {
+    move(pointed: Pointed): void {
       if (!drag) return;
-      if ('box' in drag) editor.dispatch({ type: 'box', box: [drag.box, at] });
-      else editor.dispatch({ type: 'move', moving: { change: drag.changeAt(at), cut: drag.cut } });
+      if ('box' in drag) editor.dispatch({ type: 'box', box: [drag.box, pointed.at] });
+      else editor.dispatch({ type: 'move', moving: drag.movingAt(pointed) });
     },
     /** Lets go: the one step of the gesture. */
-    end({ at }: Pointed): void {
+    end(pointed: Pointed): void {
       const ended = drag;
       drag = null;
+      pressed = null;
       if (!ended) return;
       if ('box' in ended) {
         const { part } = editor.getState();
-        const indices = verticesInBox(lineOf(editor.committed(), part), boxOf(ended.box, at));
+        const indices = verticesInBox(lineOf(editor.committed(), part), boxOf(ended.box, pointed.at));
         editor.dispatch({ type: 'box', box: null });
         editor.dispatch({
           type: 'select',
@@ -135,7 +74,9 @@ export function createPointer(editor: RouteEditor) {
         });
         return;
       }
-      editor.commit(ended.label, ended.changeAt(at));
+      const moved = ended.movingAt(pointed);
+      if (moved) editor.commit(ended.label, moved.change);
+      else editor.dispatch({ type: 'move', moving: null });
       ended.after();
     },
     cancel(): boolean {
@@ -149,18 +90,57 @@ export function createPointer(editor: RouteEditor) {
     click(pointed: Pointed): void {
       const { tool } = editor.getState();
       if (tool === 'draw') drawAt(editor, pointed.at);
-      else if (tool === 'stop') addStopAt(editor, pointed.at);
-      else clickOn(hit(pointed), pointed);
+      else if (tool === 'stop') addStopAt(editor, stopPlaceAt(editor, pointed.at, pointed));
+      else press(pointed);
+    },
+    /** A finger that rests on a vertex adds it to what is selected, or takes it out; on anything else it means nothing. */
+    hold(pointed: Pointed): boolean {
+      const found = hit(pointed);
+      const { part, tool } = editor.getState();
+      if (tool !== 'select' || found?.kind !== 'vertex') return false;
+      if (found.part === part) editor.dispatch({ type: 'toggle vertex', index: found.index });
+      else selectHit(found);
+      return true;
     },
   };
 
+  function press(pointed: Pointed): void {
+    const next = pointed.isShift ? null : nextUnder(pointed);
+    if (next) {
+      selectHit(next);
+      onNext();
+      return;
+    }
+    const found = hit(pointed);
+    const hits = found ? hitsAt(editor.committed(), pointed.at, optionsFor(pointed)) : [];
+    const now = hits.findIndex((each) => found !== null && isSameHit(each, found));
+    pressed = { at: pointed.at, zoom: pointed.zoom, of: editor.committed(), hits, now };
+    clickOn(found, pointed);
+  }
+
+  /** What lies under the thing that the press before has selected at this place; null when there is no more. */
+  function nextUnder({ at, zoom }: Pointed): Hit | null {
+    if (!pressed || pressed.now === -1 || pressed.hits.length < 2) return null;
+    if (pressed.of !== editor.committed() || pressed.zoom !== zoom) return null;
+    if (pixelsBetween(pressed.at, at, zoom) > AGAIN_PX) return null;
+    pressed.now = (pressed.now + 1) % pressed.hits.length;
+    return pressed.hits[pressed.now] ?? null;
+  }
+
+  function selectHit(found: Hit): void {
+    if (found.kind === 'stop' || found.kind === 'boundary') editor.dispatch({ type: 'select', selection: found });
+    else if (found.kind === 'vertex') {
+      const selection: Selection = { kind: 'vertices', indices: [found.index] };
+      editor.dispatch({ type: 'select', part: found.part, selection });
+    } else if (found.kind === 'segment') editor.dispatch({ type: 'part', part: found.part });
+  }
+
   function clickOn(found: Hit | null, { isShift, isTouch }: Pointed): void {
-    const select = (selection: Selection) => editor.dispatch({ type: 'select', selection });
-    if (!found) select(NOTHING);
-    else if (found.kind === 'stop') select({ kind: 'stop', index: found.index });
+    if (!found) editor.dispatch({ type: 'select', selection: NOTHING });
+    else if (found.kind === 'stop' || found.kind === 'boundary') selectHit(found);
     else if (found.part !== editor.getState().part) editor.dispatch({ type: 'part', part: found.part });
     else if (found.kind === 'vertex' && isShift) editor.dispatch({ type: 'toggle vertex', index: found.index });
-    else if (found.kind === 'vertex') select({ kind: 'vertices', indices: [found.index] });
+    else if (found.kind === 'vertex') selectHit(found);
     // A finger that only wanted to look would leave vertices behind.
     else if (!isTouch) {
       const index = found.segment + 1;
@@ -168,7 +148,7 @@ export function createPointer(editor: RouteEditor) {
         { key: 'routeEditor.steps.insert', values: { n: index + 1 } },
         insertVertices(found.part, index, [found.position]),
       );
-      select({ kind: 'vertices', indices: [index] });
+      editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices: [index] } });
     }
   }
 }
@@ -183,7 +163,7 @@ export function drawAt(editor: RouteEditor, at: LatLng): void {
   if (isFromStart) editor.dispatch({ type: 'draw from', isFromStart: true });
 }
 
-/** A stop more, behind the selected one, else where it lies along the line, else at the end. */
+/** A stop more, behind the selected one, else at the end. */
 export function addStopAt(editor: RouteEditor, at: LatLng): void {
   const { selection } = editor.getState();
   const stops = stopsOf(editor.committed());
@@ -197,12 +177,8 @@ export function addStopAt(editor: RouteEditor, at: LatLng): void {
   editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
 }
 
-function offsetOf(a: LatLng, b: LatLng): LatLng {
-  return { lat: a.lat - b.lat, lng: a.lng - b.lng };
-}
-
-function shifted(a: LatLng, by: LatLng): LatLng {
-  return { lat: a.lat + by.lat, lng: a.lng + by.lng };
+function pixelsBetween(a: LatLng, b: LatLng, zoom: number): number {
+  return Math.hypot(worldX(a.lng) - worldX(b.lng), worldY(a.lat) - worldY(b.lat)) * worldPixels(zoom);
 }
 
 function boxOf(a: LatLng, b: LatLng) {

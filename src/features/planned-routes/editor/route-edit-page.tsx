@@ -12,6 +12,7 @@ import { useDiscard } from '../../../ui/work/use-discard';
 import { useOpening } from '../../../ui/work/use-opening';
 import { useSession } from '../../../ui/work/use-session';
 import { WorkActions } from '../../../ui/work/work-actions';
+import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
 import type { RouteSettings } from '../figures/pace';
@@ -34,7 +35,7 @@ export function RouteEditPage() {
   const { id = '' } = useParams({ strict: false });
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const settings = useMemo<RouteSettings>(() => ({ config: config.routes }), [config]);
+  const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
   const open = useCallback(
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
     [settings],

@@ -8,6 +8,7 @@ import { RoutePanel } from '../panel/route-panel';
 import { SelectionCard } from '../panel/selection-card';
 import type { ShowOnMap } from '../panel/show-on-map';
 import type { RouteNames } from '../routes-query';
+import { StreetsSwitch } from '../streets/streets-switch';
 import { useStreets } from '../streets/use-streets';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import type { RouteEditor as Editor } from './create-editor';
@@ -52,7 +53,7 @@ export function RouteEditor({
       <div className="route-stage">
         <RouteMap editor={editor} handle={map} />
         <UndoBox editor={editor} />
-        <ToolBox editor={editor} />
+        <ToolBox editor={editor}>{streets && <StreetsSwitch editor={editor} host={streets.host} />}</ToolBox>
         <SelectionCard editor={editor} streets={streets} box={card} />
       </div>
       <div className="route-below">

@@ -1,36 +1,69 @@
 // The map of the editor: the route on its ground, the pointer, the keys, and what a press would do.
+import { useQuery } from '@tanstack/react-query';
+import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Line, positionsOf } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
+import { type Command, useCommands } from '../../../ui/command/commands';
+import { announce } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
 import { boundsOf } from '../../../ui/map/positions';
+import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
+import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
 import type { RouteEditor } from './create-editor';
-import { pressKey } from './map-keys';
+import { knownLinesQuery } from './known-lines';
+import { type KeyResult, nextBoundary, pressKey, step } from './map-keys';
 import { createPointer } from './pointer';
 import { createSceneOf } from './scene-of';
+import { selectionWords } from './selection-words';
 import { useEditor } from './use-editor';
 
 export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefObject<MapHandle | null> }) {
   const t = useText();
-  const { tool, isOver, isMoving } = useEditor(editor, () => {
+  const { format } = useRuntime();
+  const { tool, isOver, isMoving, stops } = useEditor(editor, () => {
     const { hover, moving, ...state } = editor.getState();
-    return { tool: state.tool, isOver: hover?.hit != null, isMoving: moving !== null };
+    const count = stopsOf(editor.committed()).length;
+    return { tool: state.tool, isOver: hover?.hit != null, isMoving: moving !== null, stops: count };
   });
   // The view is chosen once; afterwards the person moves the map.
   const bounds = useMemo(() => boundsOfRoute(editor), [editor]);
-  const pointer = useMemo(() => createPointer(editor), [editor]);
+  const say = useMemo(() => () => announce(selectionWords(editor, t, format)), [editor, t, format]);
+  const pointer = useMemo(() => createPointer(editor, say), [editor, say]);
   const scene = useMemo(() => {
-    const sceneOf = createSceneOf();
+    const sceneOf = createSceneOf({
+      farMetres: editor.settings.config.farStopMetres,
+      words: {
+        yard: t('routeGround.yard'),
+        parts: {
+          deadStart: t('routes.parts.deadStart'),
+          productive: t('routes.parts.productive'),
+          deadEnd: t('routes.parts.deadEnd'),
+        },
+        boundaries: { start: t('routeGround.boundaries.start'), end: t('routeGround.boundaries.end') },
+        length: format.distance,
+      },
+    });
     return {
       getScene: () => sceneOf(editor.committed(), editor.route(), editor.getState()),
       subscribe: editor.subscribe,
     };
-  }, [editor]);
+  }, [editor, t, format]);
   const view = useRef<MapView | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const known = useQuery(knownLinesQuery(editor.session.getState().record.id));
+  const act = useMemo(
+    () =>
+      ({ show, whole }: KeyResult) => {
+        const all = whole ? boundsOfRoute(editor) : null;
+        if (all) handle.current?.fit(all);
+        if (show) handle.current?.show(show);
+      },
+    [editor, handle],
+  );
 
   useEffect(() => {
     const element = frame.current;
@@ -39,15 +72,50 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
       if (!isOnMap || event.altKey || event.ctrlKey || event.metaKey || !view.current) return;
       const { south, north, west, east } = view.current.bounds;
       const map = { centre: { lat: (south + north) / 2, lng: (west + east) / 2 }, zoom: view.current.zoom };
-      const { taken, show } = pressKey(editor, { key: event.key, isShift: event.shiftKey }, map);
-      if (!taken) return;
+      const result = pressKey(editor, { key: event.key, isShift: event.shiftKey }, map);
+      if (!result.taken) return;
       event.preventDefault();
       event.stopPropagation();
-      if (show) handle.current?.show(show);
+      act(result);
+      if (!result.whole) say();
     };
     element?.addEventListener('keydown', onKey, { capture: true });
     return () => element?.removeEventListener('keydown', onKey, { capture: true });
-  }, [editor, handle]);
+  }, [editor, act, say]);
+
+  const commands = useMemo<Command[]>(() => {
+    const group = t('shell.groups.page');
+    const run = (press: () => KeyResult) => () => {
+      handle.current?.focus();
+      act(press());
+      say();
+    };
+    return [
+      {
+        id: 'route-whole',
+        group,
+        label: t('routeGround.showWhole'),
+        keys: '0',
+        run: () => act({ taken: true, whole: true }),
+      },
+      {
+        id: 'route-previous',
+        group,
+        label: t('routeGround.keys.previous'),
+        keys: '[',
+        run: run(() => step(editor, -1)),
+      },
+      { id: 'route-next', group, label: t('routeGround.keys.next'), keys: ']', run: run(() => step(editor, 1)) },
+      {
+        id: 'route-boundary',
+        group,
+        label: t('routeGround.keys.boundary'),
+        keys: 'B',
+        run: run(() => nextBoundary(editor, 1)),
+      },
+    ];
+  }, [t, editor, handle, act, say]);
+  useCommands(commands);
 
   const state = isMoving ? ' taken' : tool !== 'select' ? ' placing' : isOver ? ' taking' : '';
   return (
@@ -56,11 +124,27 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
         ref={handle}
         label={t('routeEditor.map')}
         bounds={bounds}
+        beside={known.data}
         onView={(next) => {
           view.current = next;
         }}
+        button={
+          <button
+            type="button"
+            className="button only"
+            aria-label={t('routeGround.showWhole')}
+            title={t('routeGround.showWhole')}
+            onClick={() => act({ taken: true, whole: true })}
+          >
+            <Maximize className="icon" />
+          </button>
+        }
       >
         <RouteLayer scene={scene} pointer={pointer} />
+        <RouteInset scene={scene}>
+          <b>{t('routeGround.whole')}</b>
+          <span>{t('routeGround.stops', { count: stops, n: format.number(stops) })}</span>
+        </RouteInset>
       </MapFrame>
       {tool !== 'select' && <i className="crosshair" aria-hidden="true" />}
     </div>

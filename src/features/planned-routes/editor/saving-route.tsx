@@ -137,7 +137,13 @@ function selectionAt(path: Path): { selection: Selection; part?: RoutePart } | n
   return { part, selection: typeof index === 'number' ? { kind: 'vertices', indices: [index] } : NOTHING };
 }
 
-const FIELDS = { route_name: 'route-name', selected_vehicle: 'route-vehicle', selected_driver: 'route-driver' };
+/** A route that is begun has neither vehicle nor driver: it goes to the first of them. */
+const FIELDS = {
+  route_name: 'route-name',
+  selected_vehicle: 'route-vehicle',
+  selected_driver: 'route-driver',
+  bound_configurations: 'route-vehicle',
+};
 
 function focusField(path: Path): void {
   const field = Object.entries(FIELDS).find(([key]) => path.includes(key));

@@ -1,20 +1,64 @@
 // The scene of the map from the route and what is being done with it.
 import type { Tree, TreeList } from '../../../document/tree';
-import { EMPTY_LINE, vertexAt } from '../../../geo/line';
-import { lineOf, PARTS, stopsOf } from '../document/route-document';
-import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
-import type { Scene, ScenePart, SceneStop } from '../layers/route-scene';
-import { type EditorState, presentSelection } from './editor-state';
+import { EMPTY_LINE, type Line, vertexAt } from '../../../geo/line';
+import { lineMetres } from '../../../geo/line-distance';
+import type { Boundary } from '../document/part-edits';
+import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
+import type { Scene, SceneMarks, ScenePart, SceneStop } from '../layers/route-scene';
+import { type AlongBoundary, boundariesOf, SIDES } from './boundaries';
+import { type EditorState, presentSelection, type Selection } from './editor-state';
+import { sceneStops } from './scene-stops';
 
+/** The words on the map. `length`: metres as they are written. */
+export type SceneWords = {
+  yard: string;
+  parts: Record<RoutePart, string>;
+  boundaries: Record<Boundary, string>;
+  length: (metres: number) => string;
+};
+
+const NO_WORDS: SceneWords = {
+  yard: '',
+  parts: { deadStart: '', productive: '', deadEnd: '' },
+  boundaries: { start: '', end: '' },
+  length: () => '',
+};
 const NO_LINES: Scene['beside'] = [];
 const NO_INDICES: readonly number[] = [];
+const NONE_WAITING: SceneMarks['waiting'] = [];
+const FAR_M = 50;
 
-/** Remembers what did not change, by reference: the canvas draws anew only what is another object. */
-export function createSceneOf(): (committed: Tree, route: Tree, state: EditorState) => Scene {
+/**
+ * Remembers what did not change, by reference: the canvas draws anew only what is another object. `farMetres`: a stop farther
+ * off the line than this is not of it, and has no connector.
+ */
+export function createSceneOf({
+  words = NO_WORDS,
+  farMetres = FAR_M,
+}: {
+  words?: SceneWords;
+  farMetres?: number;
+} = {}) {
   let parts: readonly ScenePart[] = [];
-  let stops: { of: TreeList; selected: number; made: readonly SceneStop[] } = { of: [], selected: -1, made: [] };
+  let stops: { of: TreeList; line: Line | null; selected: number; made: readonly SceneStop[] } = {
+    of: [],
+    line: null,
+    selected: -1,
+    made: [],
+  };
+  let last: { of: readonly unknown[]; made: Scene } | null = null;
+  let waiting: { of: EditorState['waiting']; parts: readonly ScenePart[]; made: SceneMarks['waiting'] } | null = null;
 
-  return (committed, route, state) => {
+  return (committed: Tree, route: Tree, state: EditorState): Scene => {
+    const of = [committed, route, state];
+    // Two ask for the same scene in one frame.
+    if (last?.of.every((each, at) => each === of[at])) return last.made;
+    const made = make(committed, route, state);
+    last = { of, made };
+    return made;
+  };
+
+  function make(committed: Tree, route: Tree, state: EditorState): Scene {
     const { part: active, hidden, moving, hover, tool, box, isFromStart } = state;
     const nextParts = PARTS.map((part) => ({
       part,
@@ -27,8 +71,18 @@ export function createSceneOf(): (committed: Tree, route: Tree, state: EditorSta
     const selection = presentSelection(state, route);
     const selectedStop = selection.kind === 'stop' ? selection.index : -1;
     const list = stopsOf(route);
-    if (stops.of !== list || stops.selected !== selectedStop) {
-      stops = { of: list, selected: selectedStop, made: sceneStops(list, selectedStop) };
+    const line = lineOf(committed, 'productive');
+    if (stops.of !== list || stops.line !== line || stops.selected !== selectedStop) {
+      const made = sceneStops(list, {
+        selected: selectedStop,
+        committed,
+        isHidden: hidden.has('productive'),
+        farMetres,
+      });
+      stops = { of: list, line, selected: selectedStop, made };
+    }
+    if (waiting?.of !== state.waiting || waiting.parts !== parts) {
+      waiting = { of: state.waiting, parts, made: waitingOf(state, parts) };
     }
     const drawn = lineOf(committed, active);
     const end = drawn.count === 0 ? null : vertexAt(drawn, isFromStart ? 0 : drawn.count - 1);
@@ -55,23 +109,64 @@ export function createSceneOf(): (committed: Tree, route: Tree, state: EditorSta
       box,
       beside: NO_LINES,
       isDrawing,
+      marks: {
+        boundaries: boundaryMarks(committed, state, selection, words),
+        yards: yardsOf(route, hidden, words),
+        labels: PARTS.flatMap((part) => {
+          const shown = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
+          if (shown.count < 2) return [];
+          return [{ part, line: shown, name: words.parts[part], length: words.length(lineMetres(shown)) }];
+        }),
+        waiting: waiting.made,
+        shifted: moving?.boundary ? shiftedBy(committed, moving.boundary.boundary, moving.boundary.to) : null,
+      },
     };
-  };
+  }
 }
 
-function sceneStops(stops: TreeList, selected: number): SceneStop[] {
-  return stops.flatMap((stop, index) => {
-    const position = stopPlaceOf(stop);
-    if (!position) return [];
-    return [
-      {
-        position,
-        order: orderTextOf(stop, index),
-        name: stopText(stop, 'stop_point_name').trim(),
-        isSelected: index === selected,
-        onLine: null,
-        isEnd: index === 0 || index === stops.length - 1,
-      },
-    ];
+function boundaryMarks(
+  committed: Tree,
+  { hidden, hover, tool, moving }: EditorState,
+  selection: Selection,
+  words: SceneWords,
+): SceneMarks['boundaries'] {
+  if (tool === 'draw') return [];
+  const drag = moving?.boundary;
+  const inHand = selection.kind === 'boundary' ? selection.boundary : drag?.boundary;
+  return boundariesOf(committed, hidden).map(({ boundary, position }) => ({
+    boundary,
+    position: drag?.boundary === boundary ? drag.to.position : position,
+    label: words.boundaries[boundary],
+    isSelected: inHand === boundary || (hover?.hit?.kind === 'boundary' && hover.hit.boundary === boundary),
+  }));
+}
+
+/** Where the dead start begins and where the dead end ends. */
+function yardsOf(route: Tree, hidden: EditorState['hidden'], { yard }: SceneWords): SceneMarks['yards'] {
+  return (['deadStart', 'deadEnd'] as const).flatMap((part) => {
+    const line = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
+    if (line.count < 2) return [];
+    return [{ position: vertexAt(line, part === 'deadStart' ? 0 : line.count - 1), label: yard }];
   });
+}
+
+function waitingOf({ waiting }: EditorState, parts: readonly ScenePart[]): SceneMarks['waiting'] {
+  if (waiting.length === 0) return NONE_WAITING;
+  return waiting.flatMap(({ part, from, to }) => {
+    const line = parts.find((each) => each.part === part)?.line ?? EMPTY_LINE;
+    const [first, last] = [Math.max(0, from), Math.min(line.count - 1, to)];
+    return first < last ? [{ part, line, from: first, to: last }] : [];
+  });
+}
+
+/** What of the one part goes over to the other. */
+function shiftedBy(committed: Tree, boundary: Boundary, to: AlongBoundary): SceneMarks['shifted'] {
+  const [before, after] = SIDES[boundary];
+  const [head, tail] = [lineOf(committed, before), lineOf(committed, after)];
+  if (to.part === before) {
+    const stretch = { part: before, line: head, from: to.segment + (to.fraction > 0 ? 1 : 0), to: head.count - 1 };
+    return { part: after, stretch, ends: [to.position, tail.count > 0 ? vertexAt(tail, 0) : null] };
+  }
+  const stretch = { part: after, line: tail, from: 0, to: to.segment };
+  return { part: before, stretch, ends: [head.count > 0 ? vertexAt(head, head.count - 1) : null, to.position] };
 }

@@ -20,9 +20,9 @@ const TOOLS: readonly { id: Tool; icon: ReactNode; keys: string }[] = [
 
 export function ToolBox({ editor, children }: { editor: RouteEditor; children?: ReactNode }) {
   const t = useText();
-  const { tool, hasSelection } = useEditor(editor, () => ({
+  const { tool, canRemove } = useEditor(editor, () => ({
     tool: editor.getState().tool,
-    hasSelection: editor.getState().selection.kind !== 'none',
+    canRemove: ['stop', 'vertices'].includes(editor.getState().selection.kind),
   }));
   const commands = useMemo<Command[]>(
     () =>
@@ -52,7 +52,7 @@ export function ToolBox({ editor, children }: { editor: RouteEditor; children?: 
         </button>
       ))}
       <hr />
-      <button type="button" className="tool" disabled={!hasSelection} onClick={() => removeSelected(editor)}>
+      <button type="button" className="tool" disabled={!canRemove} onClick={() => removeSelected(editor)}>
         <Trash2 className="icon" />
         <span>{t('routeEditor.tools.remove')}</span>
         <kbd>Del</kbd>

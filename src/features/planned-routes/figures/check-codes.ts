@@ -48,13 +48,19 @@ export const CHECK_LEVELS = {
   'ends-not-said': 'note',
   /** [] */
   'dead-empty': 'note',
+  /** The first vertex at the very place of the one before it [count]. */
+  'vertex-twice': 'note',
+  /** A stretch along an earlier one [metres, direction: same, opposite]. */
+  'runs-over-itself': 'note',
+  /** More of these [count], of which this is the first. */
+  'runs-over-itself-more': 'note',
 } as const satisfies Record<string, CheckLevel>;
 export type RouteCheckCode = keyof typeof CHECK_LEVELS;
 
 export type CheckPlace =
   | { readonly stop: number }
-  /** No vertex: the part as a whole. */
-  | { readonly part: RoutePart; readonly vertex: number | null }
+  /** No vertex: the part as a whole. `to`: the last vertex of a stretch that begins at `vertex`. */
+  | { readonly part: RoutePart; readonly vertex: number | null; readonly to?: number }
   | {
       readonly field:
         | 'route_name'

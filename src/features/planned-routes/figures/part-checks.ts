@@ -26,13 +26,18 @@ function checkPart(route: Tree, part: RoutePart): RouteCheck[] {
     const code = part === 'productive' ? 'productive-empty' : 'dead-empty';
     return [checkOf(code, { part, vertex: line.count === 0 ? null : 0 })];
   }
-  const { count, first } = strayVertices(line);
-  return count === 0 ? [] : [checkOf('vertex-place', { part, vertex: first }, { count })];
+  const checks: RouteCheck[] = [];
+  const [stray, twice] = [strayVertices(line), doubledVertices(line)];
+  if (stray.count > 0) checks.push(checkOf('vertex-place', { part, vertex: stray.first }, { count: stray.count }));
+  if (twice.count > 0) checks.push(checkOf('vertex-twice', { part, vertex: twice.first }, { count: twice.count }));
+  return checks;
 }
 
-const strays = new WeakMap<Line, { count: number; first: number }>();
+type Found = { readonly count: number; readonly first: number };
 
-function strayVertices(line: Line): { count: number; first: number } {
+const strays = new WeakMap<Line, Found>();
+
+function strayVertices(line: Line): Found {
   const known = strays.get(line);
   if (known) return known;
   let [count, first] = [0, -1];
@@ -50,6 +55,26 @@ function strayVertices(line: Line): { count: number; first: number } {
   }
   strays.set(line, { count, first });
   return { count, first };
+}
+
+const doubled = new WeakMap<Line, Found>();
+
+/** Those at the place of the vertex before them. */
+function doubledVertices(line: Line): Found {
+  const known = doubled.get(line);
+  if (known) return known;
+  let [count, first] = [0, -1];
+  let [lat, lng] = [Number.NaN, Number.NaN];
+  forEachVertex(line, 0, line.count, (north, east, index) => {
+    if (north === lat && east === lng) {
+      count += 1;
+      if (first === -1) first = index;
+    }
+    [lat, lng] = [north, east];
+  });
+  const found = { count, first };
+  doubled.set(line, found);
+  return found;
 }
 
 /** Gaps between the parts that have a line, in the order in which they are driven. */

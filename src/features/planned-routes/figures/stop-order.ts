@@ -34,21 +34,38 @@ export function shorterOrder(route: Tree, { first = true, last = true }: FixedEn
     first && places[0] !== null,
     last && places.at(-1) !== null,
   );
+  return { order: inSlots(places, found.order), metresBefore: found.metresBefore, metresAfter: found.metresAfter };
+}
+
+/** An order that an engine gave for the stops that have a place, measured the same way. */
+export function orderOf(route: Tree, placedOrder: readonly number[]): StopOrder {
+  const places = stopsOf(route).map(stopPlaceOf);
+  const order = inSlots(places, placedOrder);
+  const inOrder = order.map((index) => places[index] ?? null);
+  return { order, metresBefore: straightMetres(places), metresAfter: straightMetres(inOrder) };
+}
+
+/** Stops without a place keep theirs in the list. */
+function inSlots(places: readonly (LatLng | null)[], placedOrder: readonly number[]): number[] {
+  const slots = places.flatMap((place, index) => (place ? [index] : []));
   const order = places.map((_, index) => index);
-  for (const [nth, which] of found.order.entries()) {
-    const [slot, stop] = [placed[nth], placed[which]];
-    if (slot && stop) order[slot.index] = stop.index;
+  for (const [nth, which] of placedOrder.entries()) {
+    const [slot, stop] = [slots[nth], slots[which]];
+    if (slot !== undefined && stop !== undefined) order[slot] = stop;
   }
-  return { order, metresBefore: found.metresBefore, metresAfter: found.metresAfter };
+  return order;
+}
+
+function straightMetres(places: readonly (LatLng | null)[]): number {
+  const there = places.filter((place) => place !== null);
+  return there.slice(1).reduce((sum, place, index) => sum + distanceBetween(there[index] ?? place, place), 0);
 }
 
 function shortestFound(places: readonly LatLng[], first: boolean, last: boolean): StopOrder {
   const count = places.length;
   const asIs = places.map((_, index) => index);
   const table = count <= MOST_STOPS ? tableOf(places) : new Float64Array(0);
-  const metresBefore = places
-    .slice(1)
-    .reduce((sum, place, index) => sum + distanceBetween(places[index] ?? place, place), 0);
+  const metresBefore = straightMetres(places);
   if (count > MOST_STOPS || count < 3) return { order: asIs, metresBefore, metresAfter: metresBefore };
   const search = { table, count, from: first ? 1 : 0, to: last ? count - 1 : count, moves: MOST_MOVES / 2 };
   const improved = [asIs, nearestFirst(search)].map((start) => improve({ ...search }, start));

@@ -29,6 +29,11 @@ export function setTyped(part: RoutePart, measure: Measure, value: number | null
   };
 }
 
+/** All figures of a part that were typed are reckoned again. */
+export function giveBack(part: RoutePart): Edit {
+  return (route) => MEASURES.reduce((given, measure) => setTyped(part, measure, null)(given), route);
+}
+
 function typedMember(route: Tree, part: RoutePart, measure: Measure): Tree | undefined {
   const typed = ownOf(route, 'typed');
   const figures = isObject(typed) ? memberOf(typed, part) : undefined;

@@ -10,15 +10,18 @@ import type { CanvasView } from './canvas-view';
 /** Strokes that end outside the view are still seen in it. */
 const AROUND_PX = 24;
 
+type Stretch = { readonly from: number; readonly to: number };
+
 /**
  * Adds the line to the path. `without`: the segments between these vertices (first and last) are left out, because they are
- * being moved and are drawn elsewhere.
+ * being moved and are drawn elsewhere. `within`: only those between these vertices are drawn.
  */
 export function traceLine(
   path: CanvasPath,
   line: Line,
   view: CanvasView,
-  without: { from: number; to: number } | null = null,
+  without: Stretch | null = null,
+  within: Stretch | null = null,
 ): void {
   const scale = worldPixels(view.zoom);
   const [left, top] = [view.left - AROUND_PX, view.top - AROUND_PX];
@@ -31,8 +34,12 @@ export function traceLine(
   line.chunks.forEach((chunk, at) => {
     const start = numberAt(line.starts, at);
     const end = start + sizeOf(chunk);
+    if (within !== null && (end <= within.from || start > within.to)) return;
     const shape = projected(chunk);
-    const isCut = without !== null && without.from < end && without.to >= start;
+    const isLeftOff = without !== null && without.from < end && without.to >= start;
+    const isPartial = within !== null && (start < within.from || end - 1 > within.to);
+    // Where a stretch ends, its own vertices count and not those that show.
+    const isCut = isLeftOff || isPartial;
     const isAway = isOut(shape.left * scale, shape.top * scale, shape.right * scale, shape.bottom * scale);
     const drawn = isCut || isAway ? null : drawnVertices(chunk, view.zoom);
     // A chunk out of view counts by its two ends, which the joints to its neighbours need.
@@ -42,6 +49,7 @@ export function traceLine(
       const x = numberAt(shape.x, index) * scale;
       const y = numberAt(shape.y, index) * scale;
       const vertex = start + index;
+      if (within !== null && (vertex < within.from || vertex > within.to)) continue;
       const isLeftOut = without !== null && before >= without.from && vertex <= without.to;
       if (before >= 0 && !isLeftOut && !isOut(beforeX, beforeY, x, y)) {
         if (penX !== beforeX || penY !== beforeY) path.moveTo(beforeX - view.left, beforeY - view.top);

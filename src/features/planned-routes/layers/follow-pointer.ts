@@ -1,7 +1,7 @@
 // The pointer on the map, mouse, pen and finger alike: a press, a drag once it moved far enough, a click when it did not. The
 // map itself is moved only where the page says that nothing was hit. At the edge the map moves along.
 import type { Map as LeafletMap } from 'leaflet';
-import type { Pointed } from '../editor/pointer';
+import type { Pointed } from '../editor/pointed';
 
 export type PointerCalls = {
   hover: (pointed: Pointed | null) => void;
@@ -12,38 +12,56 @@ export type PointerCalls = {
   /** True when there was something to cancel. */
   cancel: () => boolean;
   click: (pointed: Pointed) => void;
+  /** A finger that stayed where it is; true when that meant something, and nothing more comes of it. */
+  hold: (pointed: Pointed) => boolean;
 };
 
 /** A hand that presses moves a little; a finger moves more. */
 const DRAG_PX = { mouse: 4, touch: 10 };
 const EDGE_PX = 32;
 const EDGE_STEP_PX = 12;
+/** A finger that rests so long means more than a press. */
+const HOLD_MS = 500;
 
-type Press = { id: number; x: number; y: number; isTaken: boolean; isDragging: boolean; last: PointerEvent };
+type Press = { id: number; x: number; y: number; isTaken: boolean; isDragging: boolean; isHeld: boolean };
 
 export function followPointer(map: LeafletMap, calls: PointerCalls): () => void {
   const element = map.getContainer();
   let press: Press | null = null;
   let frame = 0;
+  let holding = 0;
   let latest: PointerEvent | null = null;
   /** Fingers that are down: with two of them the map is zoomed. */
   const fingers = new Set<number>();
 
   const pointedBy = (event: PointerEvent): Pointed => {
     const { lat, lng } = map.mouseEventToLatLng(event);
-    return { at: { lat, lng }, zoom: map.getZoom(), isTouch: event.pointerType === 'touch', isShift: event.shiftKey };
+    const isTouch = event.pointerType === 'touch';
+    return { at: { lat, lng }, zoom: map.getZoom(), isTouch, isShift: event.shiftKey, isAlt: event.altKey };
   };
   const isOnMap = (event: Event) =>
-    event.target instanceof Element && event.target.closest('button, a, input, select, .map-foot') === null;
+    event.target instanceof Element &&
+    event.target.closest('button, a, input, select, .map-foot, .route-inset') === null;
 
   const onDown = (event: PointerEvent) => {
     if (event.pointerType === 'touch') fingers.add(event.pointerId);
     if (fingers.size > 1) return giveUp();
     if (event.button !== 0 || !isOnMap(event) || press) return;
     const isTaken = calls.begin(pointedBy(event));
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY, isTaken, isDragging: false, last: event };
+    const [x, y] = [event.clientX, event.clientY];
+    press = { id: event.pointerId, x, y, isTaken, isDragging: false, isHeld: false };
+    if (event.pointerType === 'touch') holding = window.setTimeout(() => hold(event), HOLD_MS);
     // Before Leaflet hears of the press: what is hit is dragged, not the map.
     if (isTaken) map.dragging.disable();
+  };
+  const hold = (event: PointerEvent) => {
+    if (!press || press.id !== event.pointerId || press.isDragging) return;
+    calls.cancel();
+    press.isHeld = calls.hold(pointedBy(event));
+  };
+  // A finger that rests asks for the menu of the page on some devices, and takes the gesture with it.
+  const onMenu = (event: Event) => {
+    if (press && holding !== 0) event.preventDefault();
   };
   const onMove = (event: PointerEvent) => {
     latest = event;
@@ -61,10 +79,11 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     }
     if (!press.isDragging) {
       if (!isFar(press, event)) return;
+      if (press.isHeld) return;
       press.isDragging = true;
+      endHold();
       if (press.isTaken) element.setPointerCapture(press.id);
     }
-    press.last = event;
     if (!press.isTaken) return;
     if (moveAtEdge(event)) frame = requestAnimationFrame(follow);
     calls.move(pointedBy(event));
@@ -83,6 +102,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     if (!press || event.pointerId !== press.id) return;
     const ended = press;
     leavePress();
+    if (ended.isHeld) return;
     // A quick hand is up again before a frame has shown how far it came.
     const isDrag = ended.isDragging || isFar(ended, event);
     if (isDrag && ended.isTaken) calls.end(pointedBy(event));
@@ -96,7 +116,12 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     leavePress();
     calls.cancel();
   };
+  const endHold = () => {
+    window.clearTimeout(holding);
+    holding = 0;
+  };
   const leavePress = () => {
+    endHold();
     if (press?.isTaken) {
       map.dragging.enable();
       if (element.hasPointerCapture(press.id)) element.releasePointerCapture(press.id);
@@ -123,6 +148,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
   element.addEventListener('pointerup', onUp);
   element.addEventListener('pointercancel', onCancel);
   element.addEventListener('pointerleave', onLeave);
+  element.addEventListener('contextmenu', onMenu);
   window.addEventListener('keydown', onKey, { capture: true });
   map.doubleClickZoom.disable();
   return () => {
@@ -133,6 +159,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     element.removeEventListener('pointerup', onUp);
     element.removeEventListener('pointercancel', onCancel);
     element.removeEventListener('pointerleave', onLeave);
+    element.removeEventListener('contextmenu', onMenu);
     window.removeEventListener('keydown', onKey, { capture: true });
   };
 }

@@ -1,4 +1,5 @@
-// Colours of the theme as a canvas takes them: tokens are resolved by the browser on an element, once for each theme.
+// Colours of the theme as a canvas takes them: tokens are resolved by the browser on an element, once for each theme. Where a
+// person has chosen the colours of the whole screen, those: parts are then told by their dashes.
 
 const TOKENS = {
   deadStart: '--dead-start',
@@ -12,29 +13,58 @@ const TOKENS = {
   line: '--line-strong',
 } as const;
 
-export type Inks = Record<keyof typeof TOKENS, string> & { font: string };
+type InkName = keyof typeof TOKENS;
+
+const FORCED: Record<InkName, string> = {
+  deadStart: 'CanvasText',
+  productive: 'LinkText',
+  deadEnd: 'CanvasText',
+  raised: 'Canvas',
+  text: 'CanvasText',
+  muted: 'GrayText',
+  accent: 'Highlight',
+  warning: 'CanvasText',
+  line: 'CanvasText',
+};
+
+export const FORCED_COLORS = '(forced-colors: active)';
+
+export type Inks = Record<InkName, string> & { font: string };
 
 /** `place`: an element of the page, whose theme counts. */
 export function inksOf(place: HTMLElement): Inks {
+  const isForced = window.matchMedia(FORCED_COLORS).matches;
   const probe = document.createElement('span');
   place.append(probe);
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`;
+  const read = (name: InkName) => {
+    probe.style.color = isForced ? FORCED[name] : `var(${TOKENS[name]})`;
     return getComputedStyle(probe).color;
   };
   const { fontFamily } = getComputedStyle(place);
   const inks = {
-    deadStart: read(TOKENS.deadStart),
-    productive: read(TOKENS.productive),
-    deadEnd: read(TOKENS.deadEnd),
-    raised: read(TOKENS.raised),
-    text: read(TOKENS.text),
-    muted: read(TOKENS.muted),
-    accent: read(TOKENS.accent),
-    warning: read(TOKENS.warning),
-    line: read(TOKENS.line),
+    deadStart: read('deadStart'),
+    productive: read('productive'),
+    deadEnd: read('deadEnd'),
+    raised: read('raised'),
+    text: read('text'),
+    muted: read('muted'),
+    accent: read('accent'),
+    warning: read('warning'),
+    line: read('line'),
     font: fontFamily,
   };
   probe.remove();
   return inks;
+}
+
+/** Calls whenever the theme, or the choice of colours, is another one. Returns the end of it. */
+export function onThemeChange(call: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', FORCED_COLORS].map((query) => window.matchMedia(query));
+  const theme = new MutationObserver(call);
+  theme.observe(document.documentElement, { attributes: true });
+  for (const query of queries) query.addEventListener('change', call);
+  return () => {
+    theme.disconnect();
+    for (const query of queries) query.removeEventListener('change', call);
+  };
 }

@@ -2,16 +2,20 @@
 import { DomUtil, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import type { LatLng } from '../../../geo/lat-lng';
 import type { CanvasView } from './canvas-view';
+import type { SignPlaces } from './draw-marks';
 import { drawBase, drawOverlay } from './draw-scene';
 import { followPointer, type PointerCalls } from './follow-pointer';
-import { inksOf } from './inks';
+import { inksOf, onThemeChange } from './inks';
+import type { Area } from './label-room';
 import type { Scene } from './route-scene';
 import './route-layer.css';
 
 /** So much of the view is drawn around it, so that a drag of the map shows no edge. */
 const AROUND = 0.15;
+/** Signs keep this far from the edge of the map. */
+const EDGE_PX = 6;
+const COVERS = '.float, .route-selection, .map-zoom, .map-foot > *, .route-inset';
 
 export type SceneSource = {
   getScene: () => Scene;
@@ -35,7 +39,9 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   let inks = inksOf(place);
   let view: CanvasView | null = null;
   let drawn: { scene: Scene; view: CanvasView } | null = null;
-  let frame = 0;
+  let covered: readonly Area[] | null = null;
+  const signs: SignPlaces = new Map();
+  let [frame, resting] = [0, 0];
 
   const draw = () => {
     frame = 0;
@@ -46,13 +52,16 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
       drawn.view === view &&
       drawn.scene.parts === scene.parts &&
       drawn.scene.beside === scene.beside &&
+      drawn.scene.marks?.waiting === scene.marks?.waiting &&
       sameCut(drawn.scene.moving, scene.moving);
     if (!isSame) {
       const ink = base.getContext('2d');
       if (ink) drawBase(ink, scene, view, inks);
     }
     const ink = overlay.getContext('2d');
-    if (ink) drawOverlay(ink, scene, view, inks);
+    const area = areaInView(map, view);
+    covered ??= coversOf(place, area);
+    if (ink) drawOverlay(ink, scene, view, inks, { area, covered, signs });
     drawn = { scene, view };
   };
   const ask = () => {
@@ -62,26 +71,33 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     view = null;
     ask();
   };
+  // A frame later: what stands over the map comes and goes with the view.
+  const onRest = () => {
+    cancelAnimationFrame(resting);
+    resting = requestAnimationFrame(() => {
+      covered = null;
+      ask();
+    });
+  };
   const onTheme = () => {
     inks = inksOf(place);
     drawn = null;
     ask();
   };
   map.on('move zoom viewreset resize', onView);
+  map.on('moveend resize', onRest);
   const stop = source.subscribe(ask);
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const sharpness = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-  const theme = new MutationObserver(onTheme);
-  theme.observe(document.documentElement, { attributes: true });
-  dark.addEventListener('change', onTheme);
+  const stopTheme = onThemeChange(onTheme);
   sharpness.addEventListener('change', onView);
   draw();
   return () => {
     cancelAnimationFrame(frame);
+    cancelAnimationFrame(resting);
     map.off('move zoom viewreset resize', onView);
+    map.off('moveend resize', onRest);
     stop();
-    theme.disconnect();
-    dark.removeEventListener('change', onTheme);
+    stopTheme();
     sharpness.removeEventListener('change', onView);
     base.remove();
     overlay.remove();
@@ -121,7 +137,20 @@ function placeCanvases(map: LeafletMap, canvases: readonly HTMLCanvasElement[]):
   return { zoom: map.getZoom(), left: origin.x, top: origin.y, width, height };
 }
 
-export function centreOf(map: LeafletMap): LatLng {
-  const { lat, lng } = map.getCenter();
-  return { lat, lng };
+/** What of the canvas is in view; it reaches beyond it on every side. */
+function areaInView(map: LeafletMap, view: CanvasView): Area {
+  const { x, y } = map.getSize();
+  const [left, top] = [(view.width - x) / 2, (view.height - y) / 2];
+  return { left: left + EDGE_PX, top: top + EDGE_PX, right: left + x - EDGE_PX, bottom: top + y - EDGE_PX };
+}
+
+/** What stands over the map, in pixels of the canvas: words go where they can be read. Asked for when the map rests. */
+function coversOf(place: HTMLElement, area: Area): readonly Area[] {
+  const own = place.getBoundingClientRect();
+  const [x, y] = [area.left - EDGE_PX - own.left, area.top - EDGE_PX - own.top];
+  const over = place.closest('.route-stage')?.querySelectorAll(COVERS) ?? [];
+  return [...over].flatMap((element) => {
+    const { left, top, right, bottom, width } = element.getBoundingClientRect();
+    return width === 0 ? [] : [{ left: left + x, top: top + y, right: right + x, bottom: bottom + y }];
+  });
 }

@@ -10,7 +10,7 @@ import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { type Amounts, headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
-import { type Measure, setTyped } from '../figures/typed-figures';
+import { giveBack, type Measure, setTyped } from '../figures/typed-figures';
 import { readDuration, readKilometres } from './read-amount';
 import './parts.css';
 import './figures.css';
@@ -25,12 +25,9 @@ export function Figures({ editor }: { editor: RouteEditor }) {
   const shown = { ...sent, productive: lessDead(total, dead) };
   const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);
   const savedShare = saved.total.metres && saved.dead.metres !== null ? saved.dead.metres / saved.total.metres : null;
-  const type = (part: RoutePart, measure: Measure, value: number | null) =>
+  const type = (part: RoutePart, measure: Measure, value: number) =>
     editor.commit(
-      {
-        key: value === null ? 'routeEditor.steps.giveBack' : 'routeEditor.steps.typeFigure',
-        values: { part: t(`routes.parts.${part}`) },
-      },
+      { key: 'routeEditor.steps.typeFigure', values: { part: t(`routes.parts.${part}`) } },
       setTyped(part, measure, value),
     );
   return (
@@ -106,9 +103,12 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                       type="button"
                       className="chip accent"
                       title={t('routeEditor.figures.giveBack', { value: reckonedText(parts[part], typed, format) })}
-                      onClick={() => {
-                        for (const measure of typed) type(part, measure, null);
-                      }}
+                      onClick={() =>
+                        editor.commit(
+                          { key: 'routeEditor.steps.giveBack', values: { part: t(`routes.parts.${part}`) } },
+                          giveBack(part),
+                        )
+                      }
                     >
                       {t('routeEditor.figures.source.typed')}
                       <RotateCcw className="icon" />

@@ -5,6 +5,7 @@ import {
   Eraser,
   Eye,
   EyeOff,
+  Magnet,
   Merge,
   Pencil,
   PencilLine,
@@ -27,11 +28,13 @@ export function PartMenu({
   part,
   streets,
   onSimplify,
+  onMatch,
 }: {
   editor: RouteEditor;
   part: RoutePart;
   streets: StreetsTool | null;
   onSimplify: () => void;
+  onMatch: () => void;
 }) {
   const t = useText();
   const name = t(`routes.parts.${part}`);
@@ -87,8 +90,19 @@ export function PartMenu({
               id: 'streets',
               label: t('routeEditor.streets.throughStops', { host: streets.host }),
               icon: <RouteIcon className="icon" />,
-              disabled: places.length < 2 || streets.isAsking,
-              onSelect: streets.throughStops,
+              disabled: places.length < 2 || places.length < stopsOf(editor.committed()).length,
+              onSelect: streets.work.throughStops,
+            },
+          ]
+        : []),
+      ...(streets
+        ? [
+            {
+              id: 'match',
+              label: t('routeLegs.match.item', { host: streets.host }),
+              icon: <Magnet className="icon" />,
+              disabled: count < 2,
+              onSelect: onMatch,
             },
           ]
         : []),

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
+import { placed } from '../document/placed';
 import { readDegrees, readPlace } from './read-place';
 import './route-head.css';
 
@@ -12,25 +13,22 @@ export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace:
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null);
   const shown = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
   const text = typed ?? shown;
-  const key = `${shown.lat} ${shown.lng}`;
-  /** The place before the typing; what it becomes by the typing is heard of late. */
+  const key = place ? keyOf(place) : '';
+  /** The place before the typing, which it has again while what is typed is none. */
   const before = useRef<LatLng | null>(null);
-  const own = useRef(new Set<string>());
+  /** The place that the typing has made, as it is and as the route keeps it. */
+  const own = useRef<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place by other hands takes the place of what was typed
   useEffect(() => {
-    if (typed && isWhole(typed) && !own.current.has(key)) setTyped(null);
+    if (typed && !own.current.includes(key)) setTyped(null);
   }, [key]);
   const type = (next: { lat: string; lng: string }) => {
-    if (typed === null) {
-      before.current = place;
-      own.current = new Set();
-    }
+    if (typed === null) before.current = place;
     setTyped(next);
     const [lat, lng] = [readDegrees(next.lat, 90), readDegrees(next.lng, 180)];
     const to = lat !== null && lng !== null ? { lat, lng } : before.current;
-    if (!to) return;
-    own.current.add(`${to.lat} ${to.lng}`);
-    onPlace(to);
+    own.current = to ? [to, placed(to) ?? to].map(keyOf) : [key];
+    if (to) onPlace(to);
   };
   const wrong = {
     lat: readDegrees(text.lat, 90) === null && (typed !== null || text.lat !== ''),
@@ -71,6 +69,10 @@ export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace:
       ))}
     </div>
   );
+}
+
+function keyOf({ lat, lng }: LatLng): string {
+  return `${lat} ${lng}`;
 }
 
 function isWhole({ lat, lng }: { lat: string; lng: string }): boolean {

@@ -3,6 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Format } from '../../../format/format';
 import { vertexAt } from '../../../geo/line';
+import type { TextKey } from '../../../i18n/text';
 import { type Text, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
@@ -12,6 +13,7 @@ import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
+import { useOverlaps } from '../overlap/use-overlaps';
 import type { ShowOnMap } from './show-on-map';
 import './route-checks.css';
 
@@ -29,7 +31,9 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   // What is typed or moved is painted first.
   const checked = useAfterPaint(route);
-  const checks = routeChecks(checked, editor.settings);
+  // Notes of the lowest rank, which come last.
+  const overlaps = useOverlaps(editor);
+  const checks = [...routeChecks(checked, editor.settings), ...overlaps];
   const [isAll, setAll] = useState(false);
   const shown = isAll ? checks : checks.slice(0, AT_FIRST);
   const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {
@@ -42,10 +46,14 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
       onShow.place(stopPlaceOf(stopsOf(editor.committed())[at.stop]));
     } else if ('part' in at) {
       editor.dispatch({ type: 'part', part: at.part });
-      if (at.vertex === null) return;
-      editor.dispatch({ type: 'select', part: at.part, selection: { kind: 'vertices', indices: [at.vertex] } });
       const line = lineOf(editor.committed(), at.part);
-      if (at.vertex < line.count) onShow.place(vertexAt(line, at.vertex));
+      // The line may be another since it was looked at.
+      if (at.vertex === null || at.vertex >= line.count) return;
+      const last = Math.min(at.to ?? at.vertex, line.count - 1);
+      const first = at.vertex;
+      const indices = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+      editor.dispatch({ type: 'select', part: at.part, selection: { kind: 'vertices', indices } });
+      onShow.place(vertexAt(line, Math.round((first + last) / 2)));
     } else document.getElementById(FIELD_IDS[at.field])?.focus();
   };
   return (
@@ -82,6 +90,17 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   );
 }
 
+/** The words of a code, where they are not the code's own. */
+function wordsOf({ code, values }: RouteCheck): TextKey {
+  if (code === 'stop-place' && values.why === 'outside') return 'routeEditor.checks.stop-outside';
+  if (code === 'vertex-twice') return 'routePlaces.checks.twiceThere';
+  if (code === 'runs-over-itself-more') return 'routePlaces.checks.overMore';
+  if (code === 'runs-over-itself') {
+    return values.direction === 'opposite' ? 'routePlaces.checks.overBack' : 'routePlaces.checks.overSame';
+  }
+  return `routeEditor.checks.${code}`;
+}
+
 const FIELD_IDS = {
   route_name: 'route-name',
   selected_vehicle: 'route-vehicle',
@@ -97,9 +116,9 @@ function checkText(check: RouteCheck, route: Parameters<typeof stopsOf>[0], t: T
     const name = stopText(stop, 'stop_point_name').trim().slice(0, 60);
     return [orderTextOf(stop, index), name].filter(Boolean).join(' ');
   };
-  const { metres, limit, seconds, kmh, count, other, text, next, why } = values;
+  const { metres, limit, seconds, kmh, count, other, text, next } = values;
   const part = 'part' in at ? t(`routes.parts.${at.part}`) : '';
-  return t(`routeEditor.checks.${code === 'stop-place' && why === 'outside' ? 'stop-outside' : code}`, {
+  return t(wordsOf(check), {
     stop: 'stop' in at ? stopName(at.stop) : '',
     part,
     metres: format.distance(metres),

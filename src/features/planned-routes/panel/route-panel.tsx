@@ -8,7 +8,9 @@ import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 import { ENDS_PATH } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
+import { LegsPanel } from '../legs/legs-panel';
 import type { RouteNames } from '../routes-query';
+import { MatchDialog } from '../streets/match-dialog';
 import type { StreetsTool } from '../streets/use-streets';
 import { Figures } from './figures';
 import { PartMenu } from './part-menu';
@@ -22,7 +24,7 @@ import './route-panel.css';
 import './parts.css';
 import './route-list.css';
 
-type Tab = 'stops' | 'vertices';
+type Tab = 'stops' | 'vertices' | 'legs';
 
 export function RoutePanel({
   editor,
@@ -44,6 +46,7 @@ export function RoutePanel({
   const { format } = useRuntime();
   const [tab, setTab] = useState<Tab>('stops');
   const [simplifying, setSimplifying] = useState<RoutePart | null>(null);
+  const [matching, setMatching] = useState<RoutePart | null>(null);
   const { selection, part, stopCount, vertexCount, withEnds } = useEditor(editor, () => {
     const route = editor.committed();
     const state = editor.getState();
@@ -59,11 +62,13 @@ export function RoutePanel({
   const { kind } = selection;
   useEffect(() => {
     if (kind === 'stop') setTab('stops');
-    if (kind === 'vertices') setTab('vertices');
+    // A leg in hand is shown by its vertices.
+    if (kind === 'vertices') setTab((now) => (now === 'legs' ? now : 'vertices'));
   }, [kind]);
-  const tabs: { id: Tab; count: number }[] = [
-    { id: 'stops', count: stopCount },
-    { id: 'vertices', count: vertexCount },
+  const tabs: { id: Tab; label: string; count: number }[] = [
+    { id: 'stops', label: t('routeEditor.tabs.stops'), count: stopCount },
+    { id: 'vertices', label: t('routeEditor.tabs.vertices'), count: vertexCount },
+    { id: 'legs', label: t('routeLegs.tab'), count: Math.max(0, stopCount - 1) },
   ];
   return (
     <aside className="route-panel" aria-label={t('routeEditor.panel')}>
@@ -71,7 +76,7 @@ export function RoutePanel({
       <Figures editor={editor} />
       <div className="route-list">
         <div className="route-tabs" role="tablist" aria-label={t('routeEditor.lists')}>
-          {tabs.map(({ id, count }) => (
+          {tabs.map(({ id, label, count }) => (
             <button
               key={id}
               type="button"
@@ -81,12 +86,13 @@ export function RoutePanel({
               aria-controls="route-list"
               onClick={() => setTab(id)}
             >
-              {t(`routeEditor.tabs.${id}`)} <span className="muted">{format.number(count)}</span>
+              {label} <span className="muted">{format.number(count)}</span>
             </button>
           ))}
         </div>
         <div role="tabpanel" id="route-list" aria-labelledby={`route-tab-${tab}`} className="route-list-body">
-          {tab === 'stops' ? (
+          {tab === 'legs' && <LegsPanel editor={editor} streets={streets} onShow={onShow} />}
+          {tab === 'stops' && (
             <>
               <label className="check route-ends">
                 <input
@@ -101,7 +107,8 @@ export function RoutePanel({
               </label>
               <StopList editor={editor} onShow={onShow} onEdit={onEdit} onPaste={onPasteStops} />
             </>
-          ) : (
+          )}
+          {tab === 'vertices' && (
             <>
               <fieldset className="route-list-tools">
                 <legend className="hidden">{t('routeEditor.vertices.part')}</legend>
@@ -117,13 +124,22 @@ export function RoutePanel({
                     {t(`routes.parts.${each}`)}
                   </button>
                 ))}
-                <PartMenu editor={editor} part={part} streets={streets} onSimplify={() => setSimplifying(part)} />
+                <PartMenu
+                  editor={editor}
+                  part={part}
+                  streets={streets}
+                  onSimplify={() => setSimplifying(part)}
+                  onMatch={() => setMatching(part)}
+                />
               </fieldset>
               <VertexList editor={editor} onShow={onShow} onEdit={onEdit} />
             </>
           )}
         </div>
       </div>
+      {matching && streets && (
+        <MatchDialog editor={editor} part={matching} streets={streets} onClose={() => setMatching(null)} />
+      )}
       {simplifying && <SimplifyDialog editor={editor} part={simplifying} onClose={() => setSimplifying(null)} />}
       <RouteChecks editor={editor} onShow={onShow} />
     </aside>

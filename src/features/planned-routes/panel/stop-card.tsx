@@ -1,12 +1,13 @@
 // All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
 import { Copy, Spline, Trash2, X } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { nearestPlace } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { moveStopWithLegs } from '../document/leg-edits';
 import { lineOf, stopsOf } from '../document/route-document';
-import { duplicateStop, moveStop, setStopField, vertexFromStop } from '../document/stop-edits';
+import { duplicateStop, setStopField, vertexFromStop } from '../document/stop-edits';
 import { orderTextOf, type StopKey, stopOrderOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
@@ -14,6 +15,8 @@ import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
 import { typeHour } from '../figures/hour-edits';
 import { PlaceFields } from './place-fields';
+
+const NameFromMap = lazy(() => import('../places/name-from-map'));
 
 const TEXTS = [
   'stop_point_name',
@@ -104,12 +107,26 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
         key={index}
         place={place}
         onPlace={(to) =>
-          editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStop(index, to), {
+          editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStopWithLegs(index, to), {
             mergeKey: `place of stop ${index}`,
           })
         }
       />
       {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
+      {config.geocoding && place && (
+        <Suspense fallback={null}>
+          <NameFromMap
+            key={`${index} ${place.lat} ${place.lng}`}
+            place={place}
+            onName={(name) =>
+              editor.commit(
+                { key: 'routeEditor.steps.setStop', values: { n, field: t('routes.fields.stop_point_name') } },
+                setStopField(index, 'stop_point_name', name),
+              )
+            }
+          />
+        </Suspense>
+      )}
       <footer>
         <button
           type="button"

@@ -1,6 +1,7 @@
 // The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
-import { ArrowDownWideNarrow, ClipboardPaste, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { getIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
@@ -12,11 +13,16 @@ import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
 import { addStopAt } from '../editor/pointer';
+import { ENDS_PATH } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
+import { addFoundStop } from '../places/add-found-stop';
 import { OrderDialog } from './order-dialog';
 import type { ShowOnMap } from './show-on-map';
 import { WindowedList } from './windowed-list';
+import { YardRow } from './yard-row';
 import './route-list.css';
+
+const FindPlace = lazy(() => import('../places/find-place'));
 
 export function StopList({
   editor,
@@ -31,21 +37,24 @@ export function StopList({
   onPaste?: () => void;
 }) {
   const t = useText();
-  const { labels } = useRuntime();
+  const { config, labels } = useRuntime();
   const [isOrdering, setOrdering] = useState(false);
   const isTouch = useMedia('(pointer: coarse)');
-  const { stops, selected } = useEditor(editor, () => {
+  const { stops, selected, withEnds } = useEditor(editor, () => {
     const route = editor.route();
     const selection = presentSelection(editor.getState(), route);
-    return { stops: stopsOf(route), selected: selection.kind === 'stop' ? selection.index : null };
+    return {
+      stops: stopsOf(route),
+      selected: selection.kind === 'stop' ? selection.index : null,
+      withEnds: getIn(route, ENDS_PATH) === true,
+    };
   });
   const nameAt = (index: number) => stopText(stops[index], 'stop_point_name').trim() || t('routeEditor.stops.unnamed');
   const select = (index: number) => {
     editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
     onShow.place(stopPlaceOf(stops[index]));
   };
-  const move = (index: number, by: number) => {
-    const to = index + by;
+  const move = (index: number, to: number) => {
     if (to < 0 || to >= stops.length) return;
     editor.commit(
       { key: 'routeEditor.steps.reorderStop', values: { name: nameAt(index), n: to + 1 } },
@@ -67,6 +76,18 @@ export function StopList({
           <ArrowDownWideNarrow className="icon" />
           {t('routeEditor.stops.order')}
         </button>
+        {config.geocoding && (
+          <Suspense fallback={null}>
+            <FindPlace
+              near={onShow.centre}
+              onFind={(place) => {
+                addFoundStop(editor, place);
+                onShow.place(place.position);
+                onEdit();
+              }}
+            />
+          </Suspense>
+        )}
         <button
           type="button"
           className="button"
@@ -79,6 +100,7 @@ export function StopList({
           {t('routeEditor.stops.add')}
         </button>
       </div>
+      <YardRow editor={editor} part="deadStart" />
       {stops.length === 0 ? (
         <p className="route-none">{t('routeEditor.stops.none')}</p>
       ) : (
@@ -89,8 +111,9 @@ export function StopList({
           current={selected}
           isSelected={(index) => index === selected}
           onCurrent={select}
+          onDrop={({ from, before }) => move(from, before > from ? before - 1 : before)}
           onKey={({ key, isAlt }, index) => {
-            if (isAlt && (key === 'ArrowUp' || key === 'ArrowDown')) move(index, key === 'ArrowUp' ? -1 : 1);
+            if (isAlt && (key === 'ArrowUp' || key === 'ArrowDown')) move(index, index + (key === 'ArrowUp' ? -1 : 1));
             else if (key === 'Enter') {
               select(index);
               onEdit();
@@ -101,18 +124,29 @@ export function StopList({
           renderRow={(index) => {
             const stop = stops[index];
             const type = stopText(stop, 'stop_point_type');
+            const end = index === 0 ? 'first' : index === stops.length - 1 ? 'last' : null;
+            const said = end && t(`routePlaces.list.${end}.${withEnds ? 'in' : 'out'}`);
             return (
               <>
-                <i className="spine" aria-hidden="true" />
+                <span className="row-handle" aria-hidden="true" title={t('routePlaces.list.handle')}>
+                  <GripVertical className="icon" />
+                </span>
+                <i
+                  className={end ? `spine ${end} ${withEnds ? 'in' : 'out'}` : 'spine'}
+                  aria-hidden="true"
+                  title={said ?? undefined}
+                />
                 <span className="order">{orderTextOf(stop, index)}</span>
                 <span className="hour">{stopText(stop, 'stop_point_hour') || '—'}</span>
                 <span className="clip">{nameAt(index)}</span>
                 <span className="kind">{labels.stopType(type)}</span>
+                {said && <span className="hidden">, {said}</span>}
               </>
             );
           }}
         />
       )}
+      <YardRow editor={editor} part="deadEnd" />
       <p className="route-keys" aria-hidden="true">
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('routeEditor.stops.keys.move')} <kbd>Enter</kbd>{' '}
         {t('routeEditor.stops.keys.edit')}

@@ -131,12 +131,11 @@ export function VertexCard({
           <button
             type="button"
             className="button plain"
-            disabled={streets.isAsking}
             title={t('routeEditor.streets.asks', { host: streets.host })}
-            onClick={() => streets.stretch(part, first, last)}
+            onClick={() => streets.work.stretch({ part, from: first, to: last })}
           >
             <RouteIcon className="icon" />
-            {t(streets.isAsking ? 'routeEditor.streets.asking' : 'routeEditor.streets.along')}
+            {t('routeEditor.streets.along')}
           </button>
         )}
         {!isOne && last - first > 1 && (

@@ -2,6 +2,7 @@
 // technology is told the true number. Rows are flat text; what can be done with one stands in a form beside the list.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type RowDrag, useDragOrder } from '../../../ui/form/use-drag-order';
 import './windowed-list.css';
 
 const OVERSCAN = 6;
@@ -19,6 +20,7 @@ export function WindowedList({
   rowLabel,
   onCurrent,
   onKey,
+  onDrop,
 }: {
   label: string;
   count: number;
@@ -33,9 +35,12 @@ export function WindowedList({
   onCurrent: (index: number, isShift: boolean) => void;
   /** True: the key meant something here. */
   onKey?: (key: ListKey, index: number) => boolean;
+  /** Rows can be dragged by the `.row-handle` that they have. */
+  onDrop?: (drag: RowDrag) => void;
 }) {
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
+  const drag = useDragOrder(scroll, { rowHeight, count, onDrop });
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -91,6 +96,8 @@ export function WindowedList({
             aria-posinset={index + 1}
             aria-setsize={count}
             aria-label={rowLabel?.(index)}
+            data-row={index}
+            data-dragged={index === drag?.from || undefined}
             className={index === current ? 'windowed-row current' : 'windowed-row'}
             style={{ insetBlockStart: start, blockSize: rowHeight }}
             onClick={({ shiftKey }) => onCurrent(index, shiftKey)}
@@ -98,6 +105,7 @@ export function WindowedList({
             {renderRow(index)}
           </div>
         ))}
+        {drag && <div className="drop-line" style={{ insetBlockStart: drag.before * rowHeight }} />}
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import {
   chosenFirst,
   driverChoices,
   findChoices,
-  foldPlate,
   vehicleChoices,
   vehicleChoicesOfFines,
 } from '../../../../../src/features/fines/filters/choices';
@@ -42,11 +41,6 @@ describe('Choices', () => {
     ['van', [1, 2]],
   ])('are found by the plate "%s"', (term, expected) => {
     expect(ids(findChoices(vehicles, term))).toEqual(expected);
-  });
-
-  it('know a plate of before Mercosul and the one that took its place as one', () => {
-    expect(foldPlate('ABC-1D23')).toBe(foldPlate('abc1323'));
-    expect(foldPlate('ABC1J23')).toBe('abc1923');
   });
 
   it('stand chosen ones on top, those without a name too', () => {

@@ -38,13 +38,15 @@ const names = (route: Tree) => stopsOf(route).map((each) => stopText(each, 'stop
 const orders = (route: Tree) => stopsOf(route).map(stopOrderOf);
 
 const index = fc.integer({ min: -1, max: 8 });
-const places = fc.record({
-  lat: fc.double({ min: -91, max: 91 }),
-  lng: fc.oneof(fc.double({ min: -181, max: 181 }), fc.constant(Number.NaN)),
+/** A new stop has a place, as `placed` gives it; where one is moved to may be anything that a map tells. */
+const placesOnGlobe = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
+const anyPlaces = fc.oneof(placesOnGlobe, fc.record({ lat: fc.double(), lng: fc.double() }));
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(index, places).map(([at, where]) => addStop(at, newStop(where, { stop_point_name: 'new' }))),
-  fc.tuple(index, places).map(([at, where]) => moveStop(at, where)),
+  fc.tuple(index, placesOnGlobe).map(([at, where]) => addStop(at, newStop(where, { stop_point_name: 'new' }))),
+  fc.tuple(index, anyPlaces).map(([at, where]) => moveStop(at, where)),
   fc.tuple(index, fc.constantFrom(...STOP_KEYS)).map(([at, key]) => setStopField(at, key, 'x')),
   fc.array(index).map((indices) => removeStops(indices)),
   index.map((at) => duplicateStop(at)),

@@ -139,7 +139,7 @@ describe('The keys of the map', () => {
     expect(press('Escape').taken).toBe(false);
   });
 
-  it.each(['a', '+', '-', 'Tab', 'F5', 'z', 'Home'])('leave %s to the map', (key) => {
+  it.each(['a', '+', '-', 'Tab', 'F5', 'z', 'End'])('leave %s to the map', (key) => {
     select(1);
     expect(press(key).taken).toBe(false);
     expect(opened.editor.committed()).toBe(ROUTE);
@@ -160,5 +160,63 @@ describe('The keys of the map', () => {
     expect(opened.steps()).toBe(5);
     for (let step = 0; step < 5; step += 1) opened.session.undo();
     expect(opened.line()).toEqual([]);
+  });
+});
+
+describe('The keys of a boundary', () => {
+  const DEAD = [place(0, 20), place(0, 30), place(0, 40), place(0, 50)];
+  beforeEach(() => {
+    opened = openEditor(routeOf({ deadStart: [place(-9, 0), place(0, 0)], productive: LINE, deadEnd: DEAD }));
+  });
+  const inHand = () => {
+    const { selection } = opened.editor.getState();
+    return selection.kind === 'boundary' ? selection.boundary : null;
+  };
+
+  it('take the boundaries in turn and bring each into view, backwards with Shift', () => {
+    const shown = ['b', 'B', 'b', 'b'].map((key) => [press(key).show, inHand()]);
+    expect(shown).toEqual([
+      [place(0, 0), 'start'],
+      [place(0, 20), 'end'],
+      [null, null],
+      [place(0, 0), 'start'],
+    ]);
+    expect(press('B', true).taken && inHand()).toBeNull();
+    press('B', true);
+    expect(inHand()).toBe('end');
+    expect(opened.steps()).toBe(0);
+  });
+
+  it('move it from vertex to vertex, by ten with Shift, and a row of them is one step', () => {
+    opened = openEditor(routeOf({ productive: LINE, deadEnd: DEAD }), { tick: 10 });
+    press('b');
+    expect(keys('ArrowRight', 'ArrowDown')).toEqual([true, true]);
+    expect(opened.line()).toEqual([...LINE, place(0, 30), place(0, 40)]);
+    expect(opened.line('deadEnd')).toEqual([place(0, 40), place(0, 50)]);
+    expect(opened.steps()).toBe(1);
+    expect(opened.label()).toEqual({ key: 'routeGround.steps.boundaryEnd' });
+    expect(press('ArrowRight').taken && opened.line('deadEnd')).toHaveLength(2);
+    press('ArrowLeft', true);
+    expect(opened.line()).toEqual([place(0, 0), place(0, 10)]);
+    expect(inHand()).toBe('end');
+    opened.session.undo();
+    expect(opened.line()).toEqual(LINE);
+  });
+
+  it('let it go by Escape, by another selection, and have none to take where no parts meet', () => {
+    press('b');
+    expect(press('Escape').taken && inHand()).toBeNull();
+    press('b');
+    select(1);
+    expect(inHand()).toBeNull();
+    opened = openEditor(ROUTE);
+    expect(press('b').taken).toBe(false);
+  });
+});
+
+describe('The whole route', () => {
+  it.each(['0', 'Home'])('is asked for by %s', (key) => {
+    expect(press(key)).toEqual({ taken: true, whole: true });
+    expect(opened.steps()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { stopPlaceOf } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { insertVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { createPointer, drawAt } from '../../../../../src/features/planned-routes/editor/pointer';
 import { place, routeOf, stop } from '../figures/sample-route';
 import { beside, openEditor, pointedAt } from './open-editor';
@@ -188,5 +189,141 @@ describe('What is drawn', () => {
   it('is kept to 6 decimals', () => {
     drawAt(opened.editor, beside({ lat: -23.1234567891, lng: -46.9876543219 }, 0, 0));
     expect(opened.line().at(-1)).toEqual({ lat: -23.123457, lng: -46.987654 });
+  });
+});
+
+/** The stop stands on the productive end; there the dead end begins, and the line has come back. */
+const MEETING_PARTS = {
+  productive: [place(0, 0), place(0, 10), place(0, 20)],
+  deadEnd: [place(0, 20), place(10, 20), place(20, 20)],
+};
+const MEETING = routeOf(MEETING_PARTS, [stop('End', place(0, 20), 1)]);
+
+describe('A repeated press', () => {
+  beforeEach(() => {
+    opened = openEditor(MEETING);
+  });
+  const inHand = () => {
+    const state = opened.editor.getState();
+    return [state.part, state.selection];
+  };
+
+  it('selects what lies under the thing before, in turn, and tells it', () => {
+    let told = 0;
+    pointer = createPointer(opened.editor, () => {
+      told += 1;
+    });
+    const seen = [0, 1, 2, 3, 0].map((x) => {
+      click(place(0, 20), { x });
+      return inHand();
+    });
+    expect(seen).toEqual([
+      ['productive', { kind: 'stop', index: 0 }],
+      ['productive', { kind: 'vertices', indices: [2] }],
+      ['deadEnd', { kind: 'vertices', indices: [0] }],
+      ['deadEnd', { kind: 'stop', index: 0 }],
+      ['productive', { kind: 'vertices', indices: [2] }],
+    ]);
+    expect(told).toBe(4);
+    expect(opened.steps()).toBe(0);
+  });
+
+  it('more than 4 pixels away, at another zoom, or after a step, begins again', () => {
+    pointer = createPointer(opened.editor);
+    click(place(0, 20));
+    click(place(0, 20), { x: 5 });
+    expect(selection()).toEqual({ kind: 'stop', index: 0 });
+    click(place(0, 20), { x: 5, zoom: 15 });
+    expect(selection()).toEqual({ kind: 'stop', index: 0 });
+    opened.editor.commit({ key: 'routeEditor.steps.crop' }, insertVertices('productive', 0, [place(0, -9)]));
+    click(place(0, 20), { x: 5, zoom: 15 });
+    expect(selection()).toEqual({ kind: 'stop', index: 0 });
+  });
+});
+
+describe('The boundary between two parts', () => {
+  beforeEach(() => {
+    opened = openEditor(routeOf(MEETING_PARTS));
+    pointer = createPointer(opened.editor);
+  });
+
+  it('is moved along the line by a drag, which is one step, and stays in hand', () => {
+    drag([place(0, 20), { x: 3, y: 2 }], [place(1, 10), { x: 3, y: 2 }]);
+    expect(opened.line()).toEqual([place(0, 0), place(0, 10)]);
+    expect(opened.line('deadEnd')).toEqual([place(0, 10), place(0, 20), place(10, 20), place(20, 20)]);
+    expect(opened.steps()).toBe(1);
+    expect(opened.label()).toEqual({ key: 'routeGround.steps.boundaryEnd' });
+    expect(selection()).toEqual({ kind: 'boundary', boundary: 'end' });
+    expect(opened.editor.getState().moving).toBeNull();
+  });
+
+  it('shows where it would be while it is dragged, and nothing of that when it is cancelled', () => {
+    const before = opened.editor.committed();
+    pointer.begin(pointedAt(place(0, 20)));
+    pointer.move(pointedAt(place(12, 20)));
+    expect(opened.editor.getState().moving?.boundary).toMatchObject({
+      boundary: 'end',
+      to: { part: 'deadEnd', segment: 1 },
+    });
+    expect(opened.editor.committed()).toBe(before);
+    expect(opened.editor.route()).not.toBe(before);
+    pointer.cancel();
+    expect(opened.editor.getState().moving).toBeNull();
+    expect(opened.editor.route()).toBe(before);
+    expect(opened.steps()).toBe(0);
+  });
+
+  it('is taken in hand by a press, and let go by a press elsewhere', () => {
+    click(place(0, 20));
+    expect(selection()).toEqual({ kind: 'boundary', boundary: 'end' });
+    click(place(-9, -9));
+    expect(selection()).toEqual({ kind: 'none' });
+    expect(opened.steps()).toBe(0);
+  });
+
+  it('is left alone while drawing', () => {
+    opened.editor.dispatch({ type: 'tool', tool: 'draw' });
+    drag([place(0, 20)], [place(0, 25)]);
+    expect(opened.line()).toEqual([place(0, 0), place(0, 10), place(0, 25)]);
+  });
+});
+
+describe('A stop near the line', () => {
+  const off = (of: { lat: number; lng: number } | null | undefined) => Math.round(((of?.lat ?? 0) + 23.5) * 1e6);
+
+  it('is put on it, within 10 pixels, and not with Alt held', () => {
+    drag([place(20, 10)], [place(0, 15), { y: 9 }]);
+    expect(off(stopPlaces()[1])).toBe(0);
+    drag([place(0, 15)], [place(0, 15), { y: 13 }]);
+    expect(off(stopPlaces()[1])).not.toBe(0);
+    opened = openEditor(ROUTE);
+    pointer = createPointer(opened.editor);
+    drag([place(20, 10)], [place(0, 15), { y: 9, isAlt: true }]);
+    expect(off(stopPlaces()[1])).not.toBe(0);
+  });
+
+  it('is put on it when it is added, and not on a line that is hidden', () => {
+    opened.editor.dispatch({ type: 'tool', tool: 'stop' });
+    click(place(0, 25), { y: -8 });
+    expect(off(stopPlaces().at(-1))).toBe(0);
+    opened.editor.dispatch({ type: 'hide', part: 'productive', isHidden: true });
+    click(place(0, 27), { y: -8 });
+    expect(off(stopPlaces().at(-1))).not.toBe(0);
+  });
+});
+
+describe('A finger that rests', () => {
+  it('adds a vertex to what is selected, or takes it out, and means nothing elsewhere', () => {
+    const hold = (...of: Parameters<typeof pointedAt>) => pointer.hold(pointedAt(of[0], { ...of[1], isTouch: true }));
+    expect(hold(place(0, 10))).toBe(true);
+    expect(hold(place(0, 30))).toBe(true);
+    expect(selection()).toEqual({ kind: 'vertices', indices: [1, 3] });
+    expect(hold(place(0, 10))).toBe(true);
+    expect(selection()).toEqual({ kind: 'vertices', indices: [3] });
+    expect(hold(place(20, 10))).toBe(false);
+    expect(hold(place(-30, -30))).toBe(false);
+    expect(hold(place(10, 10))).toBe(true);
+    expect(opened.editor.getState()).toMatchObject({ part: 'deadStart', selection: { indices: [1] } });
+    expect(opened.steps()).toBe(0);
   });
 });

@@ -89,3 +89,103 @@ describe('The scene', () => {
     expect(scene().parts[1]?.line.count).toBe(0);
   });
 });
+
+describe('What the scene says beside the lines', () => {
+  const WORDS = {
+    yard: 'Yard',
+    parts: { deadStart: 'Dead start', productive: 'Productive', deadEnd: 'Dead end' },
+    boundaries: { start: 'Productive starts', end: 'Dead end starts' },
+    length: (metres: number) => `${Math.round(metres / 100)} hm`,
+  };
+  const marks = () => {
+    const { editor } = opened;
+    return sceneOf(editor.committed(), editor.route(), editor.getState()).marks;
+  };
+  beforeEach(() => {
+    sceneOf = createSceneOf({ words: WORDS });
+  });
+
+  it('is each part with its length, where its line is shown, also while it is moved', () => {
+    expect(marks()?.labels.map(({ name, length }) => [name, length])).toEqual([
+      ['Productive', '20 hm'],
+      ['Dead end', '10 hm'],
+    ]);
+    pointer.begin(pointedAt(place(0, 10)));
+    pointer.move(pointedAt(place(10, 10)));
+    expect(marks()?.labels[0]?.length).toBe('30 hm');
+    pointer.cancel();
+    opened.editor.dispatch({ type: 'hide', part: 'productive', isHidden: true });
+    expect(marks()?.labels.map(({ name }) => name)).toEqual(['Dead end']);
+  });
+
+  it('is a yard at the far end of each dead part', () => {
+    expect(marks()?.yards).toEqual([{ position: place(0, 30), label: 'Yard' }]);
+    opened = openEditor(routeOf({ deadStart: [place(-9, 0), place(0, 0)], productive: LINE }));
+    expect(marks()?.yards.map(({ position }) => position)).toEqual([place(-9, 0)]);
+  });
+
+  it('is each boundary, marked when it is in hand, and none while drawing', () => {
+    expect(marks()?.boundaries).toEqual([
+      { boundary: 'end', position: place(0, 20), label: 'Dead end starts', isSelected: false },
+    ]);
+    opened.editor.dispatch({ type: 'select', selection: { kind: 'boundary', boundary: 'end' } });
+    expect(marks()?.boundaries[0]?.isSelected).toBe(true);
+    opened.editor.dispatch({ type: 'tool', tool: 'draw' });
+    expect(marks()?.boundaries).toEqual([]);
+  });
+
+  it('is what goes over to the other part while a boundary is dragged', () => {
+    // The last stop stands on the productive end: the handle is 30 pixels above it.
+    const [from, to] = [pointedAt(place(0, 20), { y: -1 }), pointedAt(place(0, 5))];
+    opened = openEditor(routeOf({ productive: LINE, deadEnd: [place(0, 20), place(0, 30), place(0, 40)] }));
+    pointer = createPointer(opened.editor);
+    pointer.begin(from);
+    pointer.move(to);
+    expect(marks()?.shifted).toMatchObject({ part: 'deadEnd', stretch: { part: 'productive', from: 1, to: 2 } });
+    expect(marks()?.shifted?.ends[0]?.lng).toBeCloseTo(place(0, 5).lng, 6);
+    expect(marks()?.boundaries[0]?.position.lng).toBeCloseTo(place(0, 5).lng, 6);
+    pointer.move(pointedAt(place(0, 35)));
+    expect(marks()?.shifted).toMatchObject({ part: 'productive', stretch: { part: 'deadEnd', from: 0, to: 1 } });
+    pointer.cancel();
+    expect(marks()?.shifted).toBeNull();
+  });
+
+  it('is what an engine is asked for, as far as the line has it, by the same reference until that changes', () => {
+    const stretch = { part: 'productive', from: 1, to: 99 } as const;
+    opened.editor.dispatch({ type: 'waiting', waiting: [stretch, { part: 'deadStart', from: 0, to: 3 }] });
+    const before = marks()?.waiting;
+    expect(before).toMatchObject([{ part: 'productive', from: 1, to: 2 }]);
+    pointer.hover(pointedAt(place(0, 10)));
+    expect(marks()?.waiting).toBe(before);
+    opened.editor.dispatch({ type: 'waiting', waiting: [] });
+    expect(marks()?.waiting).toEqual([]);
+  });
+});
+
+describe('A connector', () => {
+  const onLine = () => scene().stops.map(({ onLine: foot }) => foot);
+  const metres = (north: number) => place(north / 110.8, 10);
+
+  it('goes from a stop to its place on the line, when it stands off it and not far off', () => {
+    opened = openEditor(
+      routeOf({ productive: LINE }, [stop('on', metres(4), 1), stop('off', metres(30), 2), stop('far', metres(60), 3)]),
+    );
+    expect(onLine()).toMatchObject([null, { lat: -23.5 }, null]);
+    sceneOf = createSceneOf({ farMetres: 20 });
+    expect(onLine()).toEqual([null, null, null]);
+    sceneOf = createSceneOf();
+    opened.editor.dispatch({ type: 'hide', part: 'productive', isHidden: true });
+    expect(onLine()).toEqual([null, null, null]);
+  });
+
+  it('follows a stop that is being dragged, and the others keep theirs by reference', () => {
+    opened = openEditor(routeOf({ productive: LINE }, [stop('A', metres(30), 1), stop('B', place(0.3, 15), 2)]));
+    pointer = createPointer(opened.editor);
+    const before = onLine();
+    pointer.begin(pointedAt(metres(30)));
+    pointer.move({ ...pointedAt(place(0.3, 5)), isAlt: true });
+    const [moved, other] = onLine();
+    expect(moved?.lng).toBeCloseTo(place(0, 5).lng, 5);
+    expect(other).toBe(before[1]);
+  });
+});

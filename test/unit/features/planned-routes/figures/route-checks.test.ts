@@ -30,7 +30,7 @@ describe('The checks of a route', () => {
   it('find nothing wrong in a way out and back that ends where it began', () => {
     const there = { ...LAST, stop_point_name: 'A', stop_point_latitude: FIRST.stop_point_latitude };
     const route = routeOf(
-      { ...PARTS, productive: [...LINE, ...LINE.toReversed()], deadEnd: PARTS.deadStart.toReversed() },
+      { ...PARTS, productive: [...LINE, ...LINE.toReversed().slice(1)], deadEnd: PARTS.deadStart.toReversed() },
       [FIRST, { ...MIDDLE, stop_point_latitude: place(20, 0).lat }, { ...there, stop_point_hour: '7:40' }],
     );
     expect(checks(route).map(({ code }) => code)).toEqual(['stop-twice']);
@@ -116,6 +116,25 @@ describe('The checks of a route', () => {
       values: { next: 'deadEnd' },
     });
     expect(found(apart, 'parts-apart')?.values.metres).toBeCloseTo(110.8, 0);
+  });
+
+  it('find vertices at the place of the one before, however many chunks a line has', () => {
+    const twice = routeOf(
+      { ...PARTS, productive: [...LINE.slice(0, 6), ...LINE.slice(5), place(20, 0), place(20, 0)] },
+      [FIRST, MIDDLE, LAST],
+    );
+    expect(found(twice, 'vertex-twice')).toMatchObject({
+      level: 'note',
+      at: { part: 'productive', vertex: 6 },
+      values: { count: 3 },
+    });
+    const long = Array.from({ length: 2_000 }, (_, index) => place(Math.floor(index / 2) / 50, 0));
+    expect(found(routeOf({ ...PARTS, productive: long }, [FIRST, MIDDLE, LAST]), 'vertex-twice')?.values.count).toBe(
+      1000,
+    );
+    // There and back is no vertex twice.
+    const back = routeOf({ ...PARTS, productive: [...LINE, ...LINE.toReversed().slice(1)] }, [FIRST, MIDDLE, LAST]);
+    expect(found(back, 'vertex-twice')).toBeUndefined();
   });
 
   it('find a line that begins far before the first stop or goes on far behind the last', () => {

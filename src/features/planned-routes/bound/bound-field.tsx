@@ -1,0 +1,156 @@
+// The vehicle or the driver of a route, chosen by name, plate or number. The route keeps its number until a choice is made, and
+// each choice is one step of undo.
+import { IdCard, Truck } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { setIn } from '../../../document/edits';
+import { useText } from '../../../i18n/use-text';
+import { ComboField } from '../../../ui/form/combo-field';
+import { Plate } from '../../../ui/plate';
+import { useRuntime } from '../../../ui/runtime';
+import { useStable } from '../../../ui/use-stable';
+import { routeOrder } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { BOUND } from '../editor/route-fields';
+import type { RouteNames } from '../routes-query';
+import { type BoundOption, boundOptions, MOST_OPTIONS } from './bound-options';
+import { type Bound, readTyped } from './candidates';
+import { useCandidates } from './use-candidates';
+
+/** The contract has a number there, always: this one is nobody's. */
+const NOBODY = 0;
+/** Signs of a name in the words of a step. */
+const MOST_NAME = 60;
+
+export function BoundField({
+  editor,
+  bound,
+  number,
+  names,
+}: {
+  editor: RouteEditor;
+  bound: Bound;
+  /** What the route says; null where it says nobody. */
+  number: number | null;
+  names: RouteNames | null;
+}) {
+  const t = useText();
+  const { client, format } = useRuntime();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ typed: string; why: 'several' | 'unknown' | 'asking'; at: number | null }>();
+  const [isWanted, setWanted] = useState(false);
+  const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
+  const { options, count } = useMemo(() => boundOptions(known, typed ?? '', number), [known, typed, number]);
+  const who = useMemo(() => whoIs(bound, number, names, known), [bound, number, names, known]);
+  // What was refused is no longer said of a route that has another by now.
+  const problem = refused && refused.typed === typed && refused.at === number ? refused.why : null;
+  const label = t(`routes.columns.${bound}`);
+
+  const nameOf = (of: number) => whoIs(bound, of, names, known)?.title ?? format.text(of);
+  const take = (next: number) => {
+    setTyped(null);
+    if (next === (number ?? NOBODY)) return;
+    const key = `selected_${bound}` as const;
+    editor.commit(
+      next === NOBODY
+        ? { key: `routePlaces.steps.no_${bound}` }
+        : { key: `routePlaces.steps.${bound}`, values: { name: nameOf(next).slice(0, MOST_NAME) } },
+      setIn([BOUND, key], next, routeOrder),
+    );
+  };
+  const takeTyped = useStable((text: string) => {
+    const meant = readTyped(text, known);
+    if (meant === 'nobody') take(NOBODY);
+    else if (typeof meant === 'object') take(meant.number);
+    else setRefused({ typed: text, why: isAsking ? 'asking' : meant, at: number });
+  });
+  // What was to be taken before all were there is taken, or refused for good, when they are.
+  const waiting = problem === 'asking' && !isAsking ? typed : null;
+  useEffect(() => {
+    if (waiting !== null) takeTyped(waiting);
+  }, [waiting, takeTyped]);
+  const status = () => {
+    if (isFailed) return t('routePlaces.bound.failed');
+    if (!client.hasDirectory) return t('routePlaces.bound.numberOnly');
+    if (isAsking) return t('routePlaces.bound.asking');
+    const n = format.number(count);
+    if (count > MOST_OPTIONS) return t('routePlaces.bound.cut', { n, shown: format.number(MOST_OPTIONS) });
+    return t('routePlaces.bound.found', { count, n });
+  };
+  const detail = () => {
+    if (number === null) return t('routePlaces.bound.hint');
+    const id = t('routePlaces.bound.number', { n: format.text(number) });
+    if (!who) return client.hasDirectory ? t('routePlaces.bound.notListed') : id;
+    return who.below ?? id;
+  };
+  return (
+    <ComboField
+      id={`route-${bound}`}
+      label={label}
+      icon={bound === 'vehicle' ? <Truck className="icon" /> : <IdCard className="icon" />}
+      value={number === null ? '' : (who?.title ?? format.text(number))}
+      detail={detail()}
+      placeholder={t(bound === 'vehicle' ? 'routeEditor.head.noVehicle' : 'routeEditor.head.noDriver')}
+      typed={typed}
+      onType={setTyped}
+      options={options}
+      renderOption={(option) => <Option option={option} bound={bound} />}
+      onChoose={(option) => take(numberOfOption(option))}
+      onTake={takeTyped}
+      onIntent={() => setWanted(true)}
+      status={status()}
+      problem={
+        problem === null
+          ? null
+          : t(`routePlaces.bound.refused.${problem}`, {
+              typed: (typed ?? '').trim().slice(0, MOST_NAME),
+              now: number === null ? t('routePlaces.bound.nobody') : nameOf(number).slice(0, MOST_NAME),
+            })
+      }
+      openLabel={t(`routePlaces.bound.open.${bound}`)}
+    />
+  );
+}
+
+function Option({ option, bound }: { option: BoundOption; bound: Bound }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (option.kind === 'nobody') return <span className="muted">{t(`routePlaces.bound.no.${bound}`)}</span>;
+  if (option.kind === 'number') {
+    return (
+      <>
+        <span className="clip">{t('routePlaces.bound.number', { n: format.text(option.number) })}</span>
+        <small>{t('routePlaces.bound.notListed')}</small>
+      </>
+    );
+  }
+  const { number, name, plate, code } = option.candidate;
+  return (
+    <>
+      {bound === 'vehicle' && plate !== null && <Plate number={plate} />}
+      <span className="clip">{name ?? (plate === null ? t('routePlaces.bound.nameless') : '')}</span>
+      <small>{[code, format.text(number)].filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
+
+function numberOfOption(option: BoundOption): number {
+  if (option.kind === 'candidate') return option.candidate.number;
+  return option.kind === 'number' ? option.number : NOBODY;
+}
+
+/** By name, else by plate; null where nobody knows. */
+function whoIs(
+  bound: Bound,
+  number: number | null,
+  names: RouteNames | null,
+  known: ReturnType<typeof useCandidates>['known'],
+): { title: string; below: string | null } | null {
+  if (number === null) return null;
+  const listed = known.find((candidate) => candidate.number === number);
+  const vehicle = bound === 'vehicle' ? names?.vehicles.get(number) : undefined;
+  const driver = bound === 'driver' ? names?.drivers.get(number) : undefined;
+  const name = (listed?.name ?? vehicle?.name ?? driver ?? '').trim();
+  const plate = (listed?.plate ?? vehicle?.plate ?? '').trim().toUpperCase();
+  const title = name || plate;
+  return title ? { title, below: name !== '' && plate !== '' ? plate : null } : null;
+}

@@ -1,0 +1,39 @@
+// What a picker of a vehicle or a driver offers for what is typed.
+import type { ComboOption } from '../../../ui/form/use-combo';
+import { type Candidate, numberIn, readTyped, searchCandidates } from './candidates';
+
+export type BoundOption = ComboOption &
+  (
+    | { readonly kind: 'candidate'; readonly candidate: Candidate }
+    /** A number that is not in the directory. */
+    | { readonly kind: 'number'; readonly number: number }
+    /** To choose nobody. */
+    | { readonly kind: 'nobody' }
+  );
+
+/** A longer list is not read through, but narrowed by typing. */
+export const MOST_OPTIONS = 100;
+
+/** `now`: the number that the route has; null for none. `count`: how many were found, also those beyond `MOST_OPTIONS`. */
+export function boundOptions(
+  known: readonly Candidate[],
+  typed: string,
+  now: number | null,
+): { options: readonly BoundOption[]; count: number } {
+  const { found, count } = searchCandidates(known, typed, MOST_OPTIONS);
+  const options = found.map((candidate): BoundOption => {
+    return { id: String(candidate.number), kind: 'candidate', candidate };
+  });
+  const number = numberIn(typed);
+  const isNew = number !== null && !known.some((candidate) => candidate.number === number);
+  if (isNew) {
+    const own: BoundOption = { id: `number-${number}`, kind: 'number', number };
+    // Who is called by that number comes before a number that nobody has.
+    const meant = readTyped(typed, known);
+    const isCalled = meant === 'several' || (typeof meant === 'object' && meant.number !== number);
+    if (isCalled) options.push(own);
+    else options.unshift(own);
+  }
+  if (typed.trim() === '' && now !== null) options.unshift({ id: 'nobody', kind: 'nobody' });
+  return { options, count };
+}

@@ -1,0 +1,112 @@
+// The vehicles and drivers that a route can be given, how they are searched, and what a typed text means among them.
+import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
+import { fold } from '../../../format/format';
+import { foldPlate, plainPlate } from '../../../format/plate';
+
+export type Bound = 'vehicle' | 'driver';
+
+export type Candidate = {
+  /** What the route says. */
+  readonly number: number;
+  readonly name: string | null;
+  /** Of a vehicle. */
+  readonly plate: string | null;
+  /** Of a driver: the registration. */
+  readonly code: string | null;
+  /** All by which it is found, folded. */
+  readonly words: string;
+};
+
+export function vehicleCandidate(row: DirectoryVehicle): Candidate {
+  const { vehicle_id: number, name, plate_number: plate, model, manufacturer, vehicle_group: group } = row;
+  const words = fold([number, name, plate, model, manufacturer, group].filter(Boolean).join(' '));
+  return { number, name: said(name), plate: said(plate), code: null, words };
+}
+
+export function driverCandidate({ driver_id: number, name, registration }: DirectoryDriver): Candidate {
+  const words = fold([number, name, registration].filter(Boolean).join(' '));
+  return { number, name: said(name), plate: null, code: said(registration), words };
+}
+
+/**
+ * Those that all typed words, or a part of a plate, lead to: who is called exactly that first, then whose name begins so, then
+ * the others, each in the order given. All for no words. `count`: how many there are, of which `found` are at most `most`.
+ */
+export function searchCandidates(
+  all: readonly Candidate[],
+  typed: string,
+  most: number,
+): { found: readonly Candidate[]; count: number } {
+  const words = wordsOf(typed);
+  if (words.length === 0) return { found: all.slice(0, most), count: all.length };
+  const [plain, folded] = [plainPlate(typed), foldPlate(typed)];
+  const isInPlate = ({ plate }: Candidate) =>
+    plate !== null && plain.length >= 3 && (plainPlate(plate).includes(plain) || foldPlate(plate).includes(folded));
+  const exact: Candidate[] = [];
+  const first: Candidate[] = [];
+  const rest: Candidate[] = [];
+  const start = words.join(' ');
+  for (const candidate of all) {
+    if (isCalled(candidate, typed)) exact.push(candidate);
+    else if (!words.every((word) => candidate.words.includes(word)) && !isInPlate(candidate)) continue;
+    else if (fold(candidate.name ?? '').startsWith(start)) first.push(candidate);
+    else rest.push(candidate);
+  }
+  const number = numberIn(typed);
+  const found = [
+    ...exact.filter((candidate) => candidate.number === number),
+    ...exact.filter((candidate) => candidate.number !== number),
+    ...first,
+    ...rest,
+  ];
+  return { found: found.slice(0, most), count: found.length };
+}
+
+/** What a typed text stands for: a number, nobody (""), or why it stands for nothing. */
+export type Meant = { readonly number: number } | 'nobody' | 'several' | 'unknown';
+
+/** A number that nobody has is a number all the same: the directory may not know all. */
+export function readTyped(typed: string, known: readonly Candidate[]): Meant {
+  if (typed.trim() === '') return 'nobody';
+  const number = numberIn(typed);
+  if (number !== null && known.some((candidate) => candidate.number === number)) return { number };
+  const called = new Set(known.filter((candidate) => isCalled(candidate, typed)).map((candidate) => candidate.number));
+  const [one] = called;
+  if (called.size === 1 && one !== undefined) return { number: one };
+  if (called.size > 1) return 'several';
+  return number === null ? 'unknown' : { number };
+}
+
+/** Each once, the earlier one where two have the same number. */
+export function mergeCandidates(...lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
+  const [only, ...others] = lists.filter((list) => list.length > 0);
+  if (!only || others.length === 0) return only ?? [];
+  const merged = new Map<number, Candidate>();
+  for (const list of [only, ...others]) {
+    for (const candidate of list) if (!merged.has(candidate.number)) merged.set(candidate.number, candidate);
+  }
+  return [...merged.values()];
+}
+
+/** `118` or `#118`, as far as a number of JavaScript is exact; null for anything else. */
+export function numberIn(typed: string): number | null {
+  const match = /^#?\s*(\d{1,16})$/.exec(typed.trim());
+  const number = match ? Number(match[1]) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+function isCalled({ number, name, plate, code }: Candidate, typed: string): boolean {
+  if (numberIn(typed) === number) return true;
+  const text = wordsOf(typed).join(' ');
+  const isNamed = [name, code].some((own) => own !== null && wordsOf(own).join(' ') === text);
+  return isNamed || (plate !== null && plainPlate(typed) !== '' && foldPlate(plate) === foldPlate(typed));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).split(/\s+/).filter(Boolean);
+}
+
+function said(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,65 @@
+// The vehicles or the drivers of the directory for a picker: the whole list once somebody is about to choose, and where it is
+// too long to be held, what the service itself finds for what is typed.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type DirectoryList,
+  driverSearchQuery,
+  driversQuery,
+  vehicleSearchQuery,
+  vehiclesQuery,
+} from '../../../api/directory';
+import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
+import { useRested } from '../../../ui/form/use-rested';
+import { useRuntime } from '../../../ui/runtime';
+import { type Bound, type Candidate, driverCandidate, mergeCandidates, vehicleCandidate } from './candidates';
+
+/** Longer than between two keys of somebody who types. */
+const QUIET_MS = 250;
+
+export type Candidates = {
+  readonly known: readonly Candidate[];
+  /** More may be on their way. */
+  readonly isAsking: boolean;
+  readonly isFailed: boolean;
+};
+
+export function useCandidates(bound: Bound, typed: string, isOn: boolean): Candidates {
+  const { client } = useRuntime();
+  const rested = useRested(typed.trim(), QUIET_MS);
+  const isUsed = client.hasDirectory && isOn;
+  const [isVehicle, isDriver] = [isUsed && bound === 'vehicle', isUsed && bound === 'driver'];
+  const vehicles = useQuery({ ...vehiclesQuery(client), enabled: isVehicle, select: toVehicles });
+  const drivers = useQuery({ ...driversQuery(client), enabled: isDriver, select: toDrivers });
+  const all = bound === 'vehicle' ? vehicles : drivers;
+  const isFar = all.data?.isComplete === false && rested !== '';
+  const farVehicles = useQuery({
+    ...vehicleSearchQuery(client, rested),
+    enabled: isVehicle && isFar,
+    select: toVehicles,
+    placeholderData: keepPreviousData,
+  });
+  const farDrivers = useQuery({
+    ...driverSearchQuery(client, rested),
+    enabled: isDriver && isFar,
+    select: toDrivers,
+    placeholderData: keepPreviousData,
+  });
+  const far = bound === 'vehicle' ? farVehicles : farDrivers;
+  const [near, found] = [all.data?.rows, isFar ? far.data?.rows : undefined];
+  const known = useMemo(() => mergeCandidates(near ?? [], found ?? []), [near, found]);
+  const isBehind = all.data?.isComplete === false && rested !== typed.trim();
+  return {
+    known,
+    isAsking: all.isLoading || far.isFetching || isBehind,
+    isFailed: all.isError || (isFar && far.isError),
+  };
+}
+
+function toVehicles({ rows, isComplete }: DirectoryList<DirectoryVehicle>) {
+  return { rows: rows.map(vehicleCandidate), isComplete };
+}
+
+function toDrivers({ rows, isComplete }: DirectoryList<DirectoryDriver>) {
+  return { rows: rows.map(driverCandidate), isComplete };
+}

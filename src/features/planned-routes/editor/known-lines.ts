@@ -1,0 +1,45 @@
+// Other routes that this browser knows, as faint streets on plain ground: the versions that the service accepted from here.
+// Nothing is asked of the service for a background.
+import { queryOptions } from '@tanstack/react-query';
+import type { LatLng } from '../../../geo/lat-lng';
+import { readLatestVersions } from '../../../work/versions';
+import { LINE_KEYS, membersOf, parseMembers } from '../library/route-summary';
+
+const MOST_ROUTES = 66;
+/** A faint line needs no more points; of longer ones every so many are taken. */
+const MOST_POINTS = 300;
+
+/** The lines of other routes than the one with this id; none where the storage cannot be read. */
+export function knownLinesQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['routes', 'known lines', id],
+    queryFn: async () => {
+      const versions = await readLatestVersions(MOST_ROUTES, { kind: 'route' }).catch(() => []);
+      return versions.filter((version) => version.id !== id).flatMap(({ body }) => linesOf(body));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+/** The three lines of a route, thinned out; never throws. */
+export function linesOf(body: string): (readonly LatLng[])[] {
+  const parts = membersOf(parseMembers(body)?.route_configurations);
+  return LINE_KEYS.flatMap((key) => {
+    const value = parts[key];
+    const line = thinned(Array.isArray(value) ? value.filter(isPlace) : []);
+    return line.length < 2 ? [] : [line];
+  });
+}
+
+function thinned(line: readonly LatLng[]): readonly LatLng[] {
+  const step = Math.ceil(line.length / MOST_POINTS);
+  if (step <= 1) return line;
+  return line.filter((_, index) => index % step === 0 || index === line.length - 1);
+}
+
+function isPlace(value: unknown): value is LatLng {
+  const { lat, lng } = membersOf(value);
+  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}

@@ -1,0 +1,49 @@
+// The stops of a scene, each with its place on the productive line when it stands off it.
+import type { Tree, TreeList } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { EMPTY_LINE, type Line } from '../../../geo/line';
+import { nearestPlace } from '../../../geo/line-distance';
+import { lineOf, stopsOf } from '../document/route-document';
+import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import { type StopPlaces, stopPlacesOf } from '../figures/stop-places';
+import type { SceneStop } from '../layers/route-scene';
+
+/** A stop nearer to its place on the line stands on it. */
+const ON_LINE_M = 5;
+
+/** `stops`: as they are shown; what is not as in `committed` is being moved. */
+export function sceneStops(
+  stops: TreeList,
+  {
+    selected,
+    committed,
+    isHidden,
+    farMetres,
+  }: { selected: number; committed: Tree; isHidden: boolean; farMetres: number },
+): SceneStop[] {
+  const line = isHidden ? EMPTY_LINE : lineOf(committed, 'productive');
+  const known = stopsOf(committed);
+  const places: StopPlaces = line.count > 1 ? stopPlacesOf(committed) : [];
+  return stops.flatMap((stop, index) => {
+    const position = stopPlaceOf(stop);
+    if (!position) return [];
+    // One that is being dragged is asked for itself, not all of them in every frame.
+    const place = known[index] === stop ? places[index] : nearestOn(line, position);
+    const isOff = place && place.off > ON_LINE_M && place.off <= farMetres;
+    return [
+      {
+        position,
+        order: orderTextOf(stop, index),
+        name: stopText(stop, 'stop_point_name').trim(),
+        isSelected: index === selected,
+        onLine: isOff ? place.position : null,
+        isEnd: index === 0 || index === stops.length - 1,
+      },
+    ];
+  });
+}
+
+function nearestOn(line: Line, position: LatLng): { position: LatLng; off: number } | null {
+  const place = line.count > 1 ? nearestPlace(line, position) : null;
+  return place && { position: place.position, off: place.metres };
+}

@@ -1,0 +1,18 @@
+// Where the handle of a boundary stands: on the boundary itself, or on a stem above it where a stop would cover it. Pure.
+import type { LatLng } from '../../../geo/lat-lng';
+import { worldPixels, worldX, worldY } from '../../../geo/mercator';
+
+/** A stop nearer than this covers the handle. */
+const COVERED_PX = 17;
+export const STEM_PX = 30;
+
+/** Pixels from the boundary up to its handle. `stops`: the places of all stops. */
+export function stemOf(position: LatLng, stops: Iterable<LatLng | null>, zoom: number): number {
+  const scale = worldPixels(zoom);
+  const [x, y] = [worldX(position.lng), worldY(position.lat)];
+  for (const stop of stops) {
+    if (!stop || Math.abs(worldX(stop.lng) - x) * scale > COVERED_PX) continue;
+    if (Math.hypot(worldX(stop.lng) - x, worldY(stop.lat) - y) * scale <= COVERED_PX) return STEM_PX;
+  }
+  return 0;
+}

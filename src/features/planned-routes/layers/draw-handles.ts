@@ -1,0 +1,81 @@
+// The vertices that can be taken, those that are selected, and where a press would put one.
+import { verticesInBox } from '../../../geo/hit-test';
+import type { Line } from '../../../geo/line';
+import { vertexAt } from '../../../geo/line';
+import { latAt, lngAt, worldPixels } from '../../../geo/mercator';
+import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
+import type { Ink } from './ink';
+import type { Inks } from './inks';
+import type { Scene } from './route-scene';
+
+/** Handles nearer to each other than this are shown only around the pointer. */
+const HANDLE_GAP_PX = 8;
+const NEAR_POINTER_PX = 50;
+/** More handles than this are never looked for: the view is farther away than any of them could be told apart. */
+const MOST_HANDLES = 2500;
+
+export function drawHandles(ink: Ink, scene: Scene, view: CanvasView, inks: Inks): void {
+  const active = scene.parts.find(({ isActive }) => isActive);
+  if (!active) return;
+  const line = scene.moving?.part === active.part ? scene.moving.line : active.line;
+  Object.assign(ink, { strokeStyle: inks[active.part], fillStyle: inks.raised, lineWidth: 1.75 });
+  const selected = new Set(scene.selected);
+  ink.beginPath();
+  for (const vertex of handlesInView(line, scene, view)) {
+    if (selected.has(vertex)) continue;
+    const { x, y } = pixelOf(vertexAt(line, vertex), view);
+    ink.rect(x - 3.5, y - 3.5, 7, 7);
+  }
+  ink.fill();
+  ink.stroke();
+  ink.beginPath();
+  Object.assign(ink, { fillStyle: inks.accent, strokeStyle: inks.raised, lineWidth: 2 });
+  for (const vertex of scene.selected) {
+    if (vertex >= line.count) continue;
+    const { x, y } = pixelOf(vertexAt(line, vertex), view);
+    if (x > -9 && y > -9 && x < view.width + 9 && y < view.height + 9) ink.rect(x - 5, y - 5, 10, 10);
+  }
+  ink.fill();
+  ink.stroke();
+}
+
+export function drawGhost(ink: Ink, { x, y }: Pixel, inks: Inks): void {
+  Object.assign(ink, { strokeStyle: inks.accent, lineWidth: 2, fillStyle: inks.raised });
+  ink.beginPath();
+  ink.arc(x, y, 5, 0, 2 * Math.PI);
+  ink.fill();
+  ink.stroke();
+}
+
+/** All in view where they can be told apart, else those around the pointer. */
+function handlesInView(line: Line, { pointer }: Scene, view: CanvasView): number[] {
+  const all = verticesInBox(line, boxOf(view, 0, 0, view.width, view.height));
+  if (all.length <= MOST_HANDLES && areApart(line, all, view)) return all;
+  if (!pointer) return [];
+  const { x, y } = pixelOf(pointer, view);
+  const r = NEAR_POINTER_PX;
+  return verticesInBox(line, boxOf(view, x - r, y - r, x + r, y + r)).slice(0, MOST_HANDLES);
+}
+
+function areApart(line: Line, vertices: readonly number[], view: CanvasView): boolean {
+  let before: Pixel | null = null;
+  let [total, last] = [0, -2];
+  for (const vertex of vertices) {
+    const here = pixelOf(vertexAt(line, vertex), view);
+    if (before && vertex === last + 1) total += Math.min(64, Math.hypot(here.x - before.x, here.y - before.y));
+    else total += HANDLE_GAP_PX;
+    before = here;
+    last = vertex;
+  }
+  return total >= vertices.length * HANDLE_GAP_PX;
+}
+
+function boxOf({ zoom, left, top }: CanvasView, x1: number, y1: number, x2: number, y2: number) {
+  const scale = worldPixels(zoom);
+  return {
+    west: lngAt((left + x1) / scale),
+    north: latAt((top + y1) / scale),
+    east: lngAt((left + x2) / scale),
+    south: latAt((top + y2) / scale),
+  };
+}

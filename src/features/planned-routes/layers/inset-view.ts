@@ -1,0 +1,47 @@
+// Which part of the world the picture of the whole route shows. World units of geo/mercator. Pure.
+import type { Line } from '../../../geo/line';
+import { worldPixels } from '../../../geo/mercator';
+import { projected } from '../../../geo/projected-chunk';
+import type { CanvasView } from './canvas-view';
+
+/** CSS pixels. */
+export const INSET = { width: 184, height: 128, padding: 12 };
+/** Nearer than this the route is so small that there is no whole to be lost from sight. */
+const MOST_ZOOM = 16;
+
+export type WorldBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** The box around the lines; null when none has a vertex. Costs as much as they have chunks. */
+export function worldBoxOf(lines: readonly Line[]): WorldBox | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { chunks } of lines) {
+    for (const chunk of chunks) {
+      const box = projected(chunk);
+      left = Math.min(left, box.left);
+      top = Math.min(top, box.top);
+      right = Math.max(right, box.right);
+      bottom = Math.max(bottom, box.bottom);
+    }
+  }
+  return left <= right ? { left, top, right, bottom } : null;
+}
+
+/** The view that shows the box in the middle of the inset, as large as it fits. */
+export function insetView({ left, top, right, bottom }: WorldBox): CanvasView {
+  const room = { width: INSET.width - 2 * INSET.padding, height: INSET.height - 2 * INSET.padding };
+  const most = Math.min(room.width / (right - left), room.height / (bottom - top));
+  const zoom = Math.min(MOST_ZOOM, Math.log2(most / worldPixels(0)));
+  const scale = worldPixels(zoom);
+  return {
+    zoom,
+    left: ((left + right) / 2) * scale - INSET.width / 2,
+    top: ((top + bottom) / 2) * scale - INSET.height / 2,
+    width: INSET.width,
+    height: INSET.height,
+  };
+}
+
+/** Whether the whole box is seen. */
+export function isWholeIn(box: WorldBox, seen: WorldBox): boolean {
+  return seen.left <= box.left && seen.top <= box.top && seen.right >= box.right && seen.bottom >= box.bottom;
+}

@@ -1,0 +1,73 @@
+// Room for words on the map: what is written takes its place, and nothing is written over it. Pixels of the canvas. Pure.
+import type { Pixel } from './canvas-view';
+
+export type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+export type Room = {
+  take: (area: Area) => void;
+  /** Whether it lies inside as a whole, and meets nothing that has been taken. */
+  isFree: (area: Area) => boolean;
+};
+
+/** `covered`: what stands over the map. */
+export function createRoom(inside: Area, covered: readonly Area[] = []): Room {
+  const taken = [...covered];
+  return {
+    take: (area) => {
+      taken.push(area);
+    },
+    isFree: (area) =>
+      area.left >= inside.left &&
+      area.top >= inside.top &&
+      area.right <= inside.right &&
+      area.bottom <= inside.bottom &&
+      !taken.some((other) => meet(area, other)),
+  };
+}
+
+export function areaAround({ x, y }: Pixel, width: number, height: number): Area {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+/** Where a word of this size may stand beside a mark of a radius: right, left, above, below. Middle of its left edge. */
+export function placesBeside({ x, y }: Pixel, radius: number, width: number): readonly Pixel[] {
+  return [
+    { x: x + radius, y },
+    { x: x - radius - width, y },
+    { x: x - width / 2, y: y - radius - 8 },
+    { x: x - width / 2, y: y + radius + 8 },
+  ];
+}
+
+/** The area of a word whose left edge has its middle there. */
+export function wordArea({ x, y }: Pixel, width: number): Area {
+  return { left: x - 2, top: y - 8, right: x + width + 2, bottom: y + 8 };
+}
+
+/**
+ * The first of the places at which a sign of this size has room. `before`: where it stood; it stays there, or as near to it
+ * as it can, so that it does not jump about while the map moves.
+ */
+export function placeSign(
+  places: readonly Pixel[],
+  before: Pixel | null,
+  { width, height }: { width: number; height: number },
+  room: Room,
+): Pixel | null {
+  const isFree = (place: Pixel) => room.isFree(areaAround(place, width, height));
+  if (!before) return places.find(isFree) ?? null;
+  let best: Pixel | null = null;
+  for (const place of places) {
+    const isNearer = !best || squared(place, before) < squared(best, before);
+    if (isNearer && isFree(place)) best = place;
+  }
+  return best;
+}
+
+function squared(a: Pixel, b: Pixel): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}
+
+function meet(a: Area, b: Area): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

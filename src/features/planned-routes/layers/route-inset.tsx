@@ -1,0 +1,150 @@
+// The whole route in small in a corner of the map, with what is in view as a box in it: a press or a drag in it moves the map.
+// The keyboard has the button that shows the whole route.
+import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import { type ReactNode, type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { latAt, lngAt, worldPixels, worldX, worldY } from '../../../geo/mercator';
+import type { CanvasView } from './canvas-view';
+import { type Ink, strokeLine } from './ink';
+import { type Inks, inksOf, onThemeChange } from './inks';
+import { INSET, insetView, isWholeIn, type WorldBox, worldBoxOf } from './inset-view';
+import type { SceneSource } from './route-layer';
+import type { Scene } from './route-scene';
+import './route-inset.css';
+
+/** Dashes of the parts at the size of the inset. */
+const DASHES = { deadStart: [4, 3], productive: [], deadEnd: [1.5, 2.5] };
+
+const LEAST_BOX_PX = 10;
+
+/** What is drawn now. */
+type Shown = { view: CanvasView; world: WorldBox } | null;
+
+/** `children`: its words. */
+export function RouteInset({ scene, children }: { scene: SceneSource; children: ReactNode }) {
+  const map = useMap();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<Shown>(null);
+  useEffect(() => {
+    const element = place.current;
+    return element ? drawInset(map, scene, element, shown) : undefined;
+  }, [map, scene]);
+
+  const moveTo = (event: ReactPointerEvent<HTMLCanvasElement>) => {
+    if (!shown.current) return;
+    const { view } = shown.current;
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = worldPixels(view.zoom);
+    const lat = latAt((event.clientY - box.top + view.top) / scale);
+    const lng = lngAt((event.clientX - box.left + view.left) / scale);
+    map.setView([lat, lng], map.getZoom(), { animate: false });
+  };
+  return (
+    <div ref={place} className="route-inset" hidden>
+      <canvas
+        width={INSET.width}
+        height={INSET.height}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          moveTo(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+        }}
+      />
+      <i className="view" aria-hidden="true" />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** The picture is drawn when the lines are others, at most once a frame; the box follows the map. */
+function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, shown: { current: Shown }): () => void {
+  const [canvas, box] = [element.querySelector('canvas'), element.querySelector('i')];
+  const ink = canvas?.getContext('2d') ?? null;
+  if (!canvas || !box || !ink) return () => {};
+  let inks = inksOf(map.getContainer());
+  let drawn: Scene['parts'] | null = null;
+  let isMoved = true;
+  let frame = 0;
+  const draw = () => {
+    frame = 0;
+    const { parts } = source.getScene();
+    if (drawn === parts && !isMoved) return;
+    isMoved = false;
+    if (drawn !== parts) {
+      drawn = parts;
+      const world = worldBoxOf(parts.map(({ line }) => line));
+      shown.current = world && { view: insetView(world), world };
+      if (shown.current) drawLines(canvas, ink, parts, shown.current.view, inks);
+    }
+    placeBox(map, element, box, shown.current);
+  };
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const onView = () => {
+    isMoved = true;
+    ask();
+  };
+  const onTheme = () => {
+    inks = inksOf(map.getContainer());
+    drawn = null;
+    ask();
+  };
+  // Leaflet would move the map at the same press, and zoom at the wheel.
+  DomEvent.disableClickPropagation(element);
+  DomEvent.disableScrollPropagation(element);
+  map.on('move zoom viewreset resize', onView);
+  const stop = source.subscribe(ask);
+  const stopTheme = onThemeChange(onTheme);
+  draw();
+  return () => {
+    cancelAnimationFrame(frame);
+    map.off('move zoom viewreset resize', onView);
+    stop();
+    stopTheme();
+  };
+}
+
+function drawLines(canvas: HTMLCanvasElement, ink: Ink, parts: Scene['parts'], view: CanvasView, inks: Inks): void {
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.round(view.width * ratio);
+  canvas.height = Math.round(view.height * ratio);
+  ink.setTransform(ratio, 0, 0, ratio, 0, 0);
+  for (const { part, line } of parts) {
+    strokeLine(ink, line, view, { color: inks[part], width: part === 'productive' ? 2 : 1.5, dash: DASHES[part] });
+  }
+}
+
+function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, shown: Shown): void {
+  const bounds = map.getBounds();
+  const seen = {
+    left: worldX(bounds.getWest()),
+    right: worldX(bounds.getEast()),
+    top: worldY(bounds.getNorth()),
+    bottom: worldY(bounds.getSouth()),
+  };
+  element.hidden = !shown || isWholeIn(shown.world, seen);
+  if (!shown || element.hidden) return;
+  const { view } = shown;
+  const scale = worldPixels(view.zoom);
+  const within = (pixels: number, most: number) => Math.max(0, Math.min(most, pixels));
+  const [left, right] = [
+    within(seen.left * scale - view.left, view.width),
+    within(seen.right * scale - view.left, view.width),
+  ];
+  const [top, bottom] = [
+    within(seen.top * scale - view.top, view.height),
+    within(seen.bottom * scale - view.top, view.height),
+  ];
+  // Of a long route little is seen at a time: the box stays large enough to be found.
+  const [wide, tall] = [Math.max(LEAST_BOX_PX, right - left), Math.max(LEAST_BOX_PX, bottom - top)];
+  Object.assign(box.style, {
+    left: `${(left + right - wide) / 2}px`,
+    top: `${(top + bottom - tall) / 2}px`,
+    inlineSize: `${wide}px`,
+    blockSize: `${tall}px`,
+  });
+}

@@ -1,0 +1,98 @@
+// The legs as a table shows them: the dead start, each leg from stop to stop, the dead end, with how long they are and how
+// long they are driven, and where that time comes from.
+import type { Tree } from '../../../document/tree';
+import { type LegState, legsOf, type RouteLeg } from '../document/legs';
+import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
+import { orderTextOf, stopText } from '../document/stop-reading';
+import { type FigureSource, headerFigures } from '../figures/header';
+import type { RouteSettings } from '../figures/pace';
+import { sentHeader } from '../figures/sent-header';
+import { type Leg, type StopTime, timetableOf } from '../figures/timetable';
+import type { StreetJob } from '../streets/street-jobs';
+
+/** `order` is "" and `name` too where a dead part ends in no stop. */
+export type LegEnd = { readonly order: string; readonly name: string };
+
+export type LegRow = {
+  readonly part: RoutePart;
+  /** Of a productive leg its place; null for a dead part, which is one row. */
+  readonly index: number | null;
+  readonly from: LegEnd;
+  readonly to: LegEnd;
+  readonly metres: number | null;
+  readonly seconds: number | null;
+  readonly source: FigureSource | 'saved' | null;
+  readonly kmh: number | null;
+  readonly leg: RouteLeg;
+};
+
+export type LegCounts = Readonly<Record<LegState, number>> & { readonly all: number };
+
+const NO_STOP: LegEnd = { order: '', name: '' };
+
+/** `opened`: as in sent-header.ts; a dead part says what is sent, as the figures do. */
+export function legRowsOf(route: Tree, settings: RouteSettings, opened: Tree | null): LegRow[] {
+  const legs = legsOf(route);
+  const stops = stopsOf(route);
+  const times = timetableOf(route, settings);
+  const sent = sentHeader(route, settings, opened);
+  const endAt = (index: number): LegEnd => ({
+    order: orderTextOf(stops[index], index),
+    name: stopText(stops[index], 'stop_point_name').trim(),
+  });
+  const productive = legs.productive.map((leg, index): LegRow => {
+    const pace = paceOf(times.legs[index], times.stops[index], times.stops[index + 1]);
+    return { part: 'productive', index, from: endAt(index), to: endAt(index + 1), ...pace, leg };
+  });
+  const dead = (part: 'deadStart' | 'deadEnd', from: LegEnd, to: LegEnd): LegRow[] => {
+    if (lineOf(route, part).count < 2) return [];
+    const reckoned = headerFigures(route, settings).parts[part].seconds;
+    const { metres, seconds } = sent[part];
+    const source = Math.abs(reckoned.value - seconds) > 0.5 ? 'saved' : reckoned.source;
+    return [{ part, index: null, from, to, metres, seconds, source, kmh: kmhOf(metres, seconds), leg: legs[part] }];
+  };
+  const [first, last] = stops.length > 0 ? [endAt(0), endAt(stops.length - 1)] : [NO_STOP, NO_STOP];
+  return [...dead('deadStart', NO_STOP, first), ...productive, ...dead('deadEnd', last, NO_STOP)];
+}
+
+/** Of the productive legs. */
+export function legCountsOf(route: Tree): LegCounts {
+  const counts = { streets: 0, moved: 0, straight: 0, hand: 0, off: 0 };
+  const { productive } = legsOf(route);
+  for (const { state } of productive) counts[state] += 1;
+  return { ...counts, all: productive.length };
+}
+
+/** An engine's seconds win, then hours that both stops say, then the speed. */
+function paceOf(leg: Leg | undefined, from: StopTime | undefined, to: StopTime | undefined) {
+  const metres = leg?.metres ?? null;
+  const isSaid = [from, to].every((time) => time?.source === 'typed' || time?.source === 'written');
+  if (leg && leg.drivingFrom !== 'engine' && isSaid && leg.seconds !== null) {
+    return { metres, seconds: leg.seconds, source: 'timetable' as const, kmh: leg.kmh };
+  }
+  const seconds = leg?.driving ?? null;
+  return { metres, seconds, source: leg?.drivingFrom ?? null, kmh: kmhOf(metres, seconds) };
+}
+
+function kmhOf(metres: number | null, seconds: number | null): number | null {
+  return metres === null || seconds === null || seconds <= 0 ? null : (metres / seconds) * 3.6;
+}
+
+/** The question that a leg is part of: one under way, else one that failed. */
+export function jobOf({ index, part }: LegRow, jobs: readonly StreetJob[] = []): StreetJob | null {
+  const of = jobs.filter(({ question, site }) => {
+    if (question.kind === 'dead') return part === question.part;
+    if (question.kind !== 'legs' || index === null) return false;
+    return index >= site.first && index <= site.first + question.last - question.first;
+  });
+  return of.find(({ failure }) => failure === null) ?? of[0] ?? null;
+}
+
+/** Seconds as `m:ss`, from an hour on `h:mm:ss`. */
+export function clockText(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return seconds < 0 && whole > 0 ? `\u2212${text}` : text;
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { NOTHING } from '../../../format/format';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { StreetJob } from '../streets/street-jobs';
+import { clockText, type LegEnd, type LegRow } from './leg-rows';
+
+export type LegWords = ReturnType<typeof useLegWords>;
+
+/** What is said of a leg in a row, in its card and to a screen reader. */
+export function useLegWords() {
+  const t = useText();
+  const { format } = useRuntime();
+  return useMemo(() => {
+    const end = ({ order, name }: LegEnd) => (order === '' ? t('routeLegs.yard') : `${order} ${name}`.trim());
+    const name = (row: LegRow) => {
+      const ends = t('routeLegs.name', { from: end(row.from), to: end(row.to) });
+      return row.part === 'productive' ? ends : `${t(`routes.parts.${row.part}`)}, ${ends}`;
+    };
+    const how = ({ leg }: LegRow, job: StreetJob | null) => {
+      if (job?.failure) return t('routeLegs.failed');
+      return job ? t('routeEditor.streets.asking') : t(`routeLegs.states.${leg.state}`);
+    };
+    const metres = ({ metres }: LegRow) => (metres === null ? NOTHING : `${format.number(metres / 1000, 3, 3)} km`);
+    const time = ({ seconds }: LegRow) => (seconds === null ? NOTHING : clockText(seconds));
+    return {
+      name,
+      how,
+      metres,
+      time,
+      source: ({ source }: LegRow) => (source === null ? '' : t(`routeEditor.figures.source.${source}`)),
+      speed: ({ kmh }: LegRow) => (kmh === null ? NOTHING : t('routeLegs.speed', { kmh: format.number(kmh, 1, 1) })),
+      whole: (row: LegRow, job: StreetJob | null) =>
+        t('routeLegs.showing', { name: name(row), metres: metres(row), time: time(row), how: how(row, job) }),
+    };
+  }, [t, format]);
+}

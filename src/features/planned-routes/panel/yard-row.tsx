@@ -1,0 +1,27 @@
+// What is driven empty before the first stop and behind the last, above and below the list of stops.
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { useEditor } from '../editor/use-editor';
+import { sentHeader } from '../figures/sent-header';
+import { hoursText } from './figures';
+import './parts.css';
+
+/** Nothing where the part has no line. */
+export function YardRow({ editor, part }: { editor: RouteEditor; part: 'deadStart' | 'deadEnd' }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { route } = useEditor(editor, () => ({ route: editor.route() }));
+  if (lineOf(route, part).count < 2) return null;
+  const { metres, seconds } = sentHeader(route, editor.settings, editor.opened)[part];
+  return (
+    <p className="yard-row">
+      <i className={`swatch ${part}`} aria-hidden="true" />
+      {t(part === 'deadStart' ? 'routePlaces.list.yardOut' : 'routePlaces.list.yardBack')}
+      <span className="number">
+        {t('routePlaces.list.dead', { metres: format.distance(metres) })}, {hoursText(seconds)}
+      </span>
+    </p>
+  );
+}

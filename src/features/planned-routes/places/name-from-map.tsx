@@ -1,0 +1,91 @@
+// What the configured geocoder knows at the place of a stop, as a proposal for its name. A lazy chunk, as find-place.tsx.
+import { MapPinned } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PlaceAtResult } from '../../../api/places/places';
+import type { LatLng } from '../../../geo/lat-lng';
+import { useText } from '../../../i18n/use-text';
+import { announce } from '../../../ui/feedback/notices';
+import { useRuntime } from '../../../ui/runtime';
+import { fullAddress } from './add-found-stop';
+import { failureText } from './failure-text';
+import { PlacesSource } from './find-place';
+import { placesTool } from './geocoder';
+import './places.css';
+
+/** To be keyed by its place: what is known of one is never shown for another. */
+export default function NameFromMap({ place, onName }: { place: LatLng; onName: (name: string) => void }) {
+  const t = useText();
+  const { config, locale } = useRuntime();
+  const tool = placesTool(config);
+  const [answer, setAnswer] = useState<PlaceAtResult | 'asking' | null>(null);
+  const asked = useRef<AbortController | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+  if (!tool) return null;
+
+  const ask = async () => {
+    asked.current?.abort();
+    const own = new AbortController();
+    asked.current = own;
+    setAnswer('asking');
+    try {
+      const result = await tool.places.placeAt(place, { locale }, own.signal);
+      if (!own.signal.aborted) setAnswer(result);
+    } catch {
+      // Given up: the stop is another by now.
+    }
+  };
+  const found = answer !== null && answer !== 'asking' && answer.kind === 'found' ? answer.place : null;
+  const names = found ? [...new Set([found.name, fullAddress(found)])] : [];
+  const status = () => {
+    if (answer === null) return '';
+    if (answer === 'asking') return t('routePlaces.name.asking');
+    if (answer.kind === 'failed') return failureText(answer, t);
+    return names.length === 0 ? t('routePlaces.name.none') : t('routePlaces.name.proposals');
+  };
+  return (
+    <div className="name-from-map">
+      <button
+        ref={button}
+        type="button"
+        className="button plain"
+        title={t('routePlaces.name.goesTo', { host: tool.host })}
+        aria-disabled={answer === 'asking' || undefined}
+        onClick={() => {
+          if (answer !== 'asking') void ask();
+        }}
+      >
+        <MapPinned className="icon" />
+        {t(
+          answer !== null && answer !== 'asking' && answer.kind === 'failed'
+            ? 'routePlaces.failed.again'
+            : 'routePlaces.name.ask',
+        )}
+      </button>
+      <span role="status" className="muted">
+        {status()}
+      </span>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  button.current?.focus();
+                  setAnswer(null);
+                  onName(name);
+                  announce(t('routePlaces.name.taken', { name }));
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {names.length > 0 && <PlacesSource />}
+    </div>
+  );
+}

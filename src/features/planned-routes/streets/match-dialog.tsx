@@ -1,0 +1,103 @@
+// A part matched to streets, as a proposal: the engine is asked when the dialog opens, and nothing changes until it is taken.
+import { useEffect, useMemo, useState } from 'react';
+import type { StreetsFailure } from '../../../api/streets/engine';
+import { positionsOf } from '../../../geo/line';
+import { useText } from '../../../i18n/use-text';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { useRuntime } from '../../../ui/runtime';
+import { lineOf, type RoutePart, setLine } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { failureText } from './failure-text';
+import { type MatchProposal, matchProposal } from './match-proposal';
+import type { StreetsTool } from './use-streets';
+
+type Asked = { kind: 'asking' } | { kind: 'none' } | StreetsFailure | ({ kind: 'found' } & MatchProposal);
+
+export function MatchDialog({
+  editor,
+  part,
+  streets: { engine, host },
+  onClose,
+}: {
+  editor: RouteEditor;
+  part: RoutePart;
+  streets: StreetsTool;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const line = useMemo(() => lineOf(editor.committed(), part), [editor, part]);
+  const [turn, setTurn] = useState(0);
+  const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    setAsked({ kind: 'asking' });
+    engine.matchTrack({ positions: positionsOf(line), times: null, vehicle: 'truck' }, stop.signal).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
+        if (answer.kind === 'failed') return setAsked(answer);
+        const proposal = matchProposal(line, answer);
+        setAsked(proposal ? { kind: 'found', ...proposal } : { kind: 'none' });
+      },
+      // Given up.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [engine, line, turn]);
+  const name = t(`routes.parts.${part}`);
+  const isChanged = lineOf(editor.committed(), part) !== line;
+  const take = () => {
+    if (asked.kind === 'found' && !isChanged) {
+      editor.commit({ key: 'routeLegs.steps.match', values: { part: name } }, setLine(part, asked.line));
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('routeLegs.match.title', { part: name })}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('routeLegs.match.cancel')}
+          </button>
+          {asked.kind === 'failed' && (
+            <button type="button" className="button main" onClick={() => setTurn(turn + 1)}>
+              {t('ui.tryAgain')}
+            </button>
+          )}
+          {asked.kind === 'found' && (
+            <button type="button" className="button main" disabled={isChanged} onClick={take}>
+              {t('routeLegs.match.do')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div role="status">
+        {asked.kind === 'asking' && <p>{t('routeLegs.asking', { host })}</p>}
+        {asked.kind === 'none' && <p>{t('routeLegs.match.none')}</p>}
+        {asked.kind === 'failed' && <p>{failureText(t, asked)}</p>}
+        {asked.kind === 'found' && (
+          <>
+            <p>{t('routeLegs.match.share', { share: format.share(asked.share, 0) })}</p>
+            <p>
+              {t('routeLegs.match.metres', {
+                before: format.distance(asked.metresBefore),
+                after: format.distance(asked.metresAfter),
+              })}{' '}
+              {t('routeLegs.match.strays', { metres: format.distance(asked.strays) })}
+            </p>
+            {asked.confidence !== null && (
+              <p>{t('routeLegs.match.confidence', { share: format.share(asked.confidence, 0) })}</p>
+            )}
+            {isChanged && <p>{t('routeLegs.match.changed')}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,208 @@
+// What an engine is asked for a route, and what is made of its answer. A question knows the line as it was when it was asked;
+// where that is no more, there is nowhere to put the answer. Pure.
+import type { RoutedLeg, StreetsFailure, Waypoint } from '../../../api/streets/engine';
+import type { Edit } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import type { LatLng } from '../../../geo/lat-lng';
+import { type Line, positionsOf, vertexAt } from '../../../geo/line';
+import { putDeadLeg, putLegs, type Section, sectionOf } from '../document/leg-edits';
+import { type LegMark, markOf, printOf, type Run, runsOf } from '../document/leg-marks';
+import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
+import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
+import { replaceLeg } from '../document/vertex-edits';
+import type { Stretch } from '../editor/editor-state';
+import type { RouteLabel } from '../editor/use-route-session';
+
+/** `through`: what the engine is sent. `print`: what is drawn there. */
+export type Question =
+  /** `isWhole`: all of the productive line gives way, whatever was drawn. */
+  | {
+      readonly kind: 'legs';
+      readonly first: number;
+      readonly last: number;
+      readonly isWhole: boolean;
+      readonly through: readonly LatLng[];
+      readonly print: string;
+    }
+  | { readonly kind: 'dead'; readonly part: DeadPart; readonly through: readonly LatLng[]; readonly print: string }
+  /** `drawn`: an end that was just drawn gives way to the street. */
+  | {
+      readonly kind: 'stretch';
+      readonly part: RoutePart;
+      readonly mark: LegMark;
+      readonly drawn: 'start' | 'end' | null;
+      readonly through: readonly LatLng[];
+      readonly print: string;
+    };
+
+/** Where in the route, as it is now, the answer to a question goes. `stretch`: what is drawn otherwise while it is awaited. */
+export type Site = {
+  readonly stretch: Stretch;
+  /** The vertices that give way; of none `to` is one less than `from`. */
+  readonly run: Run;
+  readonly first: number;
+  readonly section: Section | null;
+};
+
+export type StreetJob = {
+  readonly id: number;
+  readonly question: Question;
+  readonly site: Site;
+  readonly label: RouteLabel;
+  /** Null while it is under way. */
+  readonly failure: StreetsFailure | null;
+};
+
+export type Answer = { readonly legs: readonly RoutedLeg[]; readonly waypoints: readonly Waypoint[] };
+
+/** A place that was drawn so near to its street is put on it. */
+const ON_STREET_M = 30;
+/** An end so near to the next part is joined with it. */
+const JOIN_M = 100;
+
+/** The legs `first` to `last`; null where a stop has no place, or they cannot be put into the line. */
+export function askForLegs(route: Tree, first: number, last: number, isWhole = false): Question | null {
+  const places = stopsOf(route)
+    .slice(first, last + 2)
+    .map(stopPlaceOf);
+  const through = places.flatMap((place) => place ?? []);
+  if (first > last || through.length < 2 || through.length !== last - first + 2) return null;
+  const section = isWhole ? wholeSection(route) : sectionOf(route, first, last);
+  if (!section) return null;
+  return {
+    kind: 'legs',
+    first,
+    last,
+    isWhole,
+    through,
+    print: printOfSection(lineOf(route, 'productive'), section, through),
+  };
+}
+
+/** A dead part as a whole: from its outer end to the stop that it reaches, or the other way. */
+export function askForDead(route: Tree, part: DeadPart): Question | null {
+  const line = lineOf(route, part);
+  if (line.count < 2) return null;
+  const { mark } = legsOf(route)[part];
+  const stops = stopsOf(route);
+  const isStart = part === 'deadStart';
+  const stop = stopPlaceOf(isStart ? stops[0] : stops.at(-1));
+  const [from, to] = isStart
+    ? [mark?.from ?? vertexAt(line, 0), stop ?? vertexAt(line, line.count - 1)]
+    : [stop ?? vertexAt(line, 0), mark?.to ?? vertexAt(line, line.count - 1)];
+  return { kind: 'dead', part, through: [from, to], print: printOf(line, { from: 0, to: line.count - 1 }) };
+}
+
+/** The stretch between two vertices of a part; one that was just drawn leads past the vertices between them. */
+export function askForStretch(
+  route: Tree,
+  { part, from, to }: Stretch,
+  drawn: 'start' | 'end' | null = null,
+): Question | null {
+  const line = lineOf(route, part);
+  if (from < 0 || to >= line.count || from >= to) return null;
+  const mark = markOf(line, { from, to }, { from: null, to: null, seconds: 0 });
+  const through = drawn ? positionsOf(line, from, to + 1) : [vertexAt(line, from), vertexAt(line, to)];
+  return { kind: 'stretch', part, mark, drawn, through, print: mark.print };
+}
+
+/** Where the answer goes, null where the line or the stops are no longer those that were asked about. */
+export function siteOf(route: Tree, question: Question): Site | null {
+  if (question.kind === 'legs') {
+    const { last, first, through, isWhole } = question;
+    const places = stopsOf(route).map(stopPlaceOf);
+    const fits = (at: number) => through.every((place, nth) => isSamePlace(place, places[at + nth] ?? null));
+    const found = [first, ...places.keys()].filter(fits);
+    for (const at of new Set(found)) {
+      const section = isWhole ? wholeSection(route) : sectionOf(route, at, at + last - first);
+      const line = lineOf(route, 'productive');
+      if (!section || printOfSection(line, section, through) !== question.print) continue;
+      return { stretch: { part: 'productive', ...around(line, section) }, run: section, first: at, section };
+    }
+    return null;
+  }
+  const { part } = question;
+  const line = lineOf(route, part);
+  if (question.kind === 'dead') {
+    const again = askForDead(route, part === 'deadStart' ? 'deadStart' : 'deadEnd');
+    const isSame =
+      again?.print === question.print &&
+      again.through.every((at, nth) => isSamePlace(at, question.through[nth] ?? null));
+    const run = { from: 0, to: line.count - 1 };
+    return isSame ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
+  }
+  const [run] = runsOf(line, [question.mark]);
+  // Both ends may stay for what is beside.
+  return run ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
+}
+
+/** The answer put where it goes. */
+export function editOf(question: Question, site: Site, { legs, waypoints }: Answer): Edit {
+  if (question.kind === 'legs') return site.section ? putLegs(site.first, site.section, legs) : (route) => route;
+  const positions = legs.flatMap((leg) => leg.positions);
+  const [from, to] = [question.through[0], question.through.at(-1)];
+  if (!from || !to) return (route) => route;
+  if (question.kind === 'dead') {
+    const { part } = question;
+    return (route) =>
+      putDeadLeg(
+        part,
+        { positions: joined(route, part, positions), seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0) },
+        from,
+        to,
+      )(route);
+  }
+  const stays = (end: 'start' | 'end') =>
+    question.drawn !== end || (waypoints.at(end === 'start' ? 0 : -1)?.metresOff ?? 0) > ON_STREET_M;
+  // Ends that were there stay where they were put: what leads from there to the street is part of the way.
+  const places = [...(stays('start') ? [from] : []), ...positions, ...(stays('end') ? [to] : [])];
+  const { part, from: a, to: b } = site.stretch;
+  return replaceLeg(
+    part,
+    a,
+    b,
+    places.filter((place, nth) => !isSamePlace(place, places[nth - 1] ?? null)),
+  );
+}
+
+function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {
+  const line = lineOf(route, 'productive');
+  if (line.count === 0) return positions;
+  const isStart = part === 'deadStart';
+  const end = vertexAt(line, isStart ? 0 : line.count - 1);
+  const own = isStart ? positions.at(-1) : positions[0];
+  if (!own || distanceBetween(own, end) > JOIN_M) return positions;
+  return isStart ? [...positions, end] : [end, ...positions];
+}
+
+function wholeSection(route: Tree): Section {
+  return { from: 0, to: lineOf(route, 'productive').count - 1, before: null, after: null };
+}
+
+/** What gives way and the vertex on either side. */
+function around(line: Line, { from, to }: Section) {
+  return { from: Math.max(0, from - 1), to: Math.max(0, Math.min(line.count - 1, to + 1)) };
+}
+
+/** What is drawn between the two stops; the places of these may belong to the legs beside. */
+function printOfSection(line: Line, { from, to }: Section, through: readonly LatLng[]): string {
+  let [first, last] = [from, to];
+  while (first <= last && isSamePlace(vertexAt(line, first), through[0] ?? null)) first += 1;
+  while (first <= last && isSamePlace(vertexAt(line, last), through.at(-1) ?? null)) last -= 1;
+  return first > last ? '' : printOf(line, { from: first, to: last });
+}
+
+/** Whether two answers would be put into the same place. */
+export function isOverlapping(a: Site, b: Site): boolean {
+  if (a.stretch.part !== b.stretch.part) return false;
+  // Stretches between two vertices keep these.
+  const shared = a.section && b.section ? 0 : 1;
+  return a.run.from + shared <= b.run.to && b.run.from + shared <= a.run.to;
+}
+
+/** The same for the same question about the same line. */
+export function keyOf({ through, print }: Question): string {
+  return `${through.map(({ lat, lng }) => `${lat},${lng}`).join(' ')} ${print}`;
+}

@@ -1,0 +1,98 @@
+// Rows of equal height put in another order by their handle, with a mouse or a finger: the list scrolls at its edges, Esc gives
+// up, and nothing has changed until the row is let go somewhere else.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStable } from '../use-stable';
+
+const EDGE_PX = 28;
+/** A frame, at the edge and beyond it; less where the pointer has just come near. */
+const MOST_STEP_PX = 10;
+
+/** `before`: the row in front of which the dragged one would come; as many as there are rows for the end. */
+export type RowDrag = { readonly from: number; readonly before: number };
+
+/**
+ * `list` scrolls, and its first child is as high as all rows. Rows have their number, from 0, in `data-row`, and somewhere
+ * inside them a `.row-handle`, which must not scroll under a finger (`touch-action: none`). Null while nothing is dragged.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  { rowHeight, count, onDrop }: { rowHeight: number; count: number; onDrop: ((drag: RowDrag) => void) | undefined },
+): RowDrag | null {
+  const [shown, setShown] = useState<RowDrag | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const drop = useStable((drag: RowDrag) => onDrop?.(drag));
+  const isOn = onDrop !== undefined;
+  useEffect(() => () => stop.current?.(), []);
+
+  const start = useStable((event: PointerEvent) => {
+    const handle = event.target instanceof Element ? event.target.closest('.row-handle') : null;
+    const row = handle?.closest('[data-row]');
+    const [scroll, body] = [list.current, list.current?.firstElementChild];
+    if (!row || !scroll || !body || event.button !== 0 || !event.isPrimary || stop.current) return;
+    event.preventDefault();
+    const from = Number(row.getAttribute('data-row'));
+    let at = event.clientY;
+    let drag: RowDrag = { from, before: from };
+    let tick = 0;
+    const follow = () => {
+      const { top, bottom } = scroll.getBoundingClientRect();
+      scroll.scrollTop += stepAt(at - (bottom - EDGE_PX)) - stepAt(top + EDGE_PX - at);
+      const rows = (at - body.getBoundingClientRect().top) / rowHeight;
+      const before = Math.max(0, Math.min(count, Math.round(rows)));
+      if (before !== drag.before || tick === 0) {
+        drag = { from, before };
+        setShown(drag);
+      }
+      tick = requestAnimationFrame(follow);
+    };
+    const end = (isDropped: boolean) => {
+      stop.current?.();
+      if (isDropped && drag.before !== from && drag.before !== from + 1) drop(drag);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const isOther = (next: PointerEvent) => next.pointerId !== event.pointerId;
+    window.addEventListener(
+      'pointermove',
+      (next) => {
+        if (isOther(next)) return;
+        at = next.clientY;
+        if (tick > 0) return;
+        // The row may scroll out of the document; the list stays.
+        scroll.setPointerCapture(event.pointerId);
+        follow();
+      },
+      { signal },
+    );
+    window.addEventListener('pointerup', (next) => isOther(next) || end(true), { signal });
+    window.addEventListener('pointercancel', (next) => isOther(next) || end(false), { signal });
+    window.addEventListener(
+      'keydown',
+      (next) => {
+        if (next.key !== 'Escape') return;
+        next.preventDefault();
+        next.stopPropagation();
+        end(false);
+      },
+      { signal, capture: true },
+    );
+    stop.current = () => {
+      cancelAnimationFrame(tick);
+      listeners.abort();
+      stop.current = null;
+      setShown(null);
+    };
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!isOn || !element) return;
+    element.addEventListener('pointerdown', start);
+    return () => element.removeEventListener('pointerdown', start);
+  }, [list, start, isOn]);
+  return shown;
+}
+
+/** By how far the pointer is past the line from where the list scrolls. */
+function stepAt(depth: number): number {
+  return depth <= 0 ? 0 : Math.ceil(Math.min(1, depth / EDGE_PX) * MOST_STEP_PX);
+}

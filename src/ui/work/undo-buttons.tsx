@@ -1,0 +1,38 @@
+// Back and forth by one step; what the step was stands in the title.
+import { Redo2, Undo2 } from 'lucide-react';
+import { canRedo, canUndo } from '../../history/history';
+import { useText } from '../../i18n/use-text';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+
+export function UndoButtons({ session }: { session: WorkSession }) {
+  const t = useText();
+  const { history } = useSession(session, (state) => ({ history: state.history }));
+  const last = history.present.label;
+  return (
+    <span className="group">
+      <button
+        type="button"
+        className="button only"
+        aria-label={t('workEditor.bar.undo')}
+        title={
+          canUndo(history) ? t('workEditor.bar.undoStep', { step: t(last.key, last.values) }) : t('workEditor.bar.undo')
+        }
+        disabled={!canUndo(history)}
+        onClick={session.undo}
+      >
+        <Undo2 className="icon" />
+      </button>
+      <button
+        type="button"
+        className="button only"
+        aria-label={t('workEditor.bar.redo')}
+        title={t('workEditor.bar.redo')}
+        disabled={!canRedo(history)}
+        onClick={session.redo}
+      >
+        <Redo2 className="icon" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,293 @@
+// The legs of a route on its page, with a routing engine that the test answers for, and without one.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from './open-app';
+
+const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
+const stop = (name: string, order: number, lat: number, lng: number) => ({
+  stop_point_name: name,
+  stop_point_type: 'stop',
+  stop_point_order: order,
+  place_holder: '',
+  stop_point_full_address_name: '',
+  stop_point_hour: '',
+  stop_point_latitude: lat,
+  stop_point_longitude: lng,
+});
+/** Straight, then drawn, then straight. */
+const ROUTE = {
+  route_name: 'Morning round',
+  calculated_header: {
+    dead_distance_route_in_meters: 0,
+    dead_time_route_in_seconds: 0,
+    total_distance_route_in_meters: 4000,
+    total_time_route_in_seconds: 800,
+    dead_start_distance_route_in_meters: 0,
+    dead_start_time_route_in_seconds: 0,
+    dead_end_time_route_in_seconds: 0,
+    dead_end_distance_route_in_meters: 0,
+  },
+  bound_configurations: { selected_vehicle: 77, selected_driver: 12 },
+  route_configurations: {
+    includes_initial_and_final_stop: true,
+    stop_points: [
+      stop('Market', 1, -23.55, -46.63),
+      stop('Church', 2, -23.545, -46.62),
+      stop('School', 3, -23.54, -46.61),
+      stop('Bridge', 4, -23.54, -46.6),
+    ],
+    dead_start_route_linestring: [],
+    dead_end_route_linestring: [],
+    productive_route_linestring: points(
+      [-23.55, -46.63],
+      [-23.545, -46.62],
+      [-23.541, -46.617],
+      [-23.54, -46.61],
+      [-23.54, -46.6],
+    ),
+  },
+};
+const ENGINE = { routing: { engine: 'osrm', url: 'https://streets.example/osrm' } };
+
+const { fetch: realFetch } = window;
+let asked: string[] = [];
+/** What the engine does with the next questions: it answers, is out of order, or lets them wait. */
+let mode: 'answers' | 'fails' | 'waits' = 'answers';
+let last = 0;
+let id = '';
+
+/** As OSRM writes lines: differences of 1e-6 degrees, five bits a letter. */
+function polyline(places: readonly (readonly [number, number])[]): string {
+  let [text, lat, lng] = ['', 0, 0];
+  const write = (difference: number) => {
+    let rest = difference < 0 ? ~(difference << 1) : difference << 1;
+    for (; rest >= 0x20; rest >>= 5) text += String.fromCharCode((0x20 | (rest & 0x1f)) + 63);
+    text += String.fromCharCode(rest + 63);
+  };
+  for (const [east, north] of places) {
+    const [y, x] = [Math.round(north * 1e6), Math.round(east * 1e6)];
+    write(y - lat);
+    write(x - lng);
+    [lat, lng] = [y, x];
+  }
+  return text;
+}
+
+/** Streets lead past a bend half way; each leg takes two minutes. */
+function answerOf(path: string): unknown {
+  const places = (path.split('/').at(-1) ?? '').split(';').map((text): [number, number] => {
+    const [east = 0, north = 0] = text.split(',').map(Number);
+    return [east, north];
+  });
+  const waypoints = places.map((location, index) => ({
+    location,
+    distance: 1,
+    name: '',
+    trips_index: 0,
+    waypoint_index: index,
+  }));
+  if (path.includes('/trip/')) {
+    const order = [0, 2, 1, 3];
+    return {
+      code: 'Ok',
+      waypoints: waypoints.map((each, index) => ({ ...each, waypoint_index: order[index] })),
+      trips: [],
+    };
+  }
+  const line = places.flatMap((place, index): [number, number][] => {
+    const next = places[index + 1];
+    return next ? [place, [(place[0] + next[0]) / 2 + 0.001, (place[1] + next[1]) / 2]] : [place];
+  });
+  if (path.includes('/match/')) {
+    return {
+      code: 'Ok',
+      tracepoints: places.map((location) => ({ location, matchings_index: 0 })),
+      matchings: [{ geometry: polyline(line), distance: 1000, duration: 120, confidence: 0.9, legs: [] }],
+    };
+  }
+  const legs = places.slice(1).map(() => ({ distance: 1000, duration: 120, annotation: { distance: [500, 500] } }));
+  return { code: 'Ok', waypoints, routes: [{ geometry: polyline(line), distance: 1000, duration: 120, legs }] };
+}
+
+function answerStreets(): void {
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (address.host !== 'streets.example') return realFetch(input, init);
+    asked.push(address.pathname);
+    if (mode === 'fails') return Promise.resolve(new Response('out of order', { status: 500 }));
+    if (mode === 'answers') return Promise.resolve(Response.json(answerOf(decodeURIComponent(address.pathname))));
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+}
+
+beforeEach(async () => {
+  last += 1;
+  id = `route-${String(last).padStart(4, '0')}`;
+  [asked, mode] = [[], 'answers'];
+  const put = await realFetch('/api/update-planned-route', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...ROUTE, planned_route_id: id }),
+  });
+  expect(put.status).toBe(200);
+  answerStreets();
+});
+afterEach(() => {
+  window.fetch = realFetch;
+});
+
+async function open(config: Record<string, unknown> = ENGINE): Promise<void> {
+  await openApp(`/planned-routes/${id}`, config);
+  await userEvent.click(await screen.findByRole('tab', { name: /^Legs/ }));
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const list = () => screen.findByRole('listbox', { name: 'Legs in their order' });
+const rows = async () =>
+  within(await list())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent ?? '');
+const made = async () =>
+  (await rows()).map((text) => /Streets|Stop moved|Straight|Drawn|Asking|Failed/.exec(text)?.[0]);
+const card = () => within(screen.getByRole('region', { name: 'Leg in hand' }));
+async function choose(keys: string): Promise<void> {
+  (await list()).focus();
+  await userEvent.keyboard(keys);
+}
+
+describe('The legs of a route', () => {
+  it('are shown with their length, their time and how they are made, and nothing is asked of anyone', async () => {
+    await open();
+    expect(await rows()).toHaveLength(3);
+    expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
+    expect((await rows())[0]).toMatch(/1 Market to 2 Church.*1\.1\d\d km.*Speed.*km\/h/);
+    expect(screen.getByText('0 of 3 legs along streets, 1 drawn by hand')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('have no way to ask for streets without an engine, and become straight all the same', async () => {
+    await open({});
+    expect(screen.queryByRole('switch', { name: 'Streets' })).toBeNull();
+    await choose('{ArrowDown}');
+    expect(screen.queryByRole('button', { name: /streets/i })).toBeNull();
+    await userEvent.click(card().getByRole('button', { name: 'Straight' }));
+    expect(await made()).toEqual(['Straight', 'Straight', 'Straight']);
+  });
+
+  it('are asked for one by one, and undone in one step', async () => {
+    await open();
+    await choose('{ArrowDown}{ArrowUp}');
+    const along = card().getByRole('button', { name: 'Along streets' });
+    expect(along.title).toContain('streets.example');
+    await userEvent.click(along);
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Straight']));
+    expect(asked).toHaveLength(1);
+    expect((await rows())[0]).toMatch(/2:00.*Streets/);
+    expect(document.activeElement?.textContent).toBe('Along streets again');
+    await userEvent.click(button('Undo: Leg 1 along streets'));
+    expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
+  });
+
+  it('are asked for together, but for those that were drawn', async () => {
+    await open();
+    await userEvent.click(button('Along streets, all but drawn: 2'));
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']));
+    expect(screen.getByText('2 of 3 legs along streets, 1 drawn by hand')).toBeDefined();
+    await userEvent.click(button('All straight: 2'));
+    expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
+  });
+
+  it('wait where the engine takes its time, and can be given up', async () => {
+    mode = 'waits';
+    await open();
+    await choose('{Home}');
+    await userEvent.click(card().getByRole('button', { name: 'Along streets' }));
+    expect(card().getByText('Asking streets.example …')).toBeDefined();
+    expect((await made())[0]).toBe('Asking');
+    await userEvent.click(card().getByRole('button', { name: 'Give up' }));
+    expect((await made())[0]).toBe('Straight');
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+  });
+
+  it('stay as they are where the engine fails, and can be asked for again', async () => {
+    mode = 'fails';
+    await open();
+    await choose('{Home}');
+    await userEvent.click(card().getByRole('button', { name: 'Along streets' }));
+    await waitFor(async () => expect((await made())[0]).toBe('Failed'));
+    mode = 'answers';
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect((await made())[0]).toBe('Streets'));
+  });
+
+  it('are asked for again when a stop of theirs moves while Streets is on, and only these', async () => {
+    await open();
+    await userEvent.click(button('Along streets, all but drawn: 2'));
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']));
+    await userEvent.click(screen.getByRole('switch', { name: 'Streets' }));
+    asked = [];
+    await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
+    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    await userEvent.keyboard('{End}');
+    const latitude = within(await screen.findByRole('region', { name: 'Stop 4' })).getByLabelText('Latitude');
+    await userEvent.clear(latitude);
+    await userEvent.type(latitude, '-23.5410');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']), { timeout: 5_000 });
+    expect(asked.map(decodeURIComponent)).toEqual([expect.stringMatching(/-46\.610*,-23\.540*;-46\.60*,-23\.5410*$/)]);
+  });
+
+  it.each(['light', 'dark'] as const)('have nothing that axe objects to, with one in hand: %s', async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    mode = 'fails';
+    await open();
+    await choose('{Home}');
+    await userEvent.click(card().getByRole('button', { name: 'Along streets' }));
+    await waitFor(async () => expect((await made())[0]).toBe('Failed'));
+    const { violations } = await axe.run(document.body, {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    });
+    delete document.documentElement.dataset.theme;
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  });
+});
+
+describe('A part matched to streets', () => {
+  it('is a proposal until it is taken, and one step then', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
+    await userEvent.click(button('More for Productive'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Match to streets (streets.example)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^100% of its vertices/)).toBeDefined();
+    expect(dialog.getByText('The engine is 90% sure.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take this line' }));
+    expect(button('Undo: Productive matched to streets')).toBeDefined();
+    expect(screen.getByRole('tab', { name: /^Vertices 9/ })).toBeDefined();
+  });
+});
+
+describe('An order of the stops', () => {
+  it('is asked of the engine when a person asks for it, and says what it saves in driving', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
+    await userEvent.click(button('Shorter order'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(asked).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask streets.example for an order by streets' }));
+    expect(await dialog.findByText(/^Driving along streets: 6 min now, 6 min/)).toBeDefined();
+    expect(dialog.getAllByText(/^\(was \d\)$/)).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Take this order' }));
+    const stops = within(await screen.findByRole('listbox', { name: 'Stops in their order' })).getAllByRole('option');
+    expect(stops.map(({ textContent }) => /Market|Church|School|Bridge/.exec(textContent ?? '')?.[0])).toEqual([
+      'Market',
+      'School',
+      'Church',
+      'Bridge',
+    ]);
+  });
+});

@@ -1,0 +1,527 @@
+// The panel of a route by keyboard and mouse: vehicle and driver by name, places by name, the order of stops by drag, what the
+// checks say of the line. The geocoder is answered here, at the fetch of the page.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from './open-app';
+
+type Json = Record<string, unknown>;
+
+const points = (...places: [number, number][]) => places.map(([lat, lng]) => ({ lat, lng }));
+const stop = (name: string, order: number, lat: number, lng: number) => ({
+  stop_point_name: name,
+  stop_point_type: 'stop',
+  stop_point_order: order,
+  place_holder: '',
+  stop_point_full_address_name: '',
+  stop_point_hour: '',
+  stop_point_latitude: lat,
+  stop_point_longitude: lng,
+});
+const NAMES = ['Market', 'Church', 'School', 'Harbour'];
+const ROUTE = {
+  route_name: 'Panel round',
+  calculated_header: {
+    dead_distance_route_in_meters: 3000,
+    dead_time_route_in_seconds: 360,
+    total_distance_route_in_meters: 6000,
+    total_time_route_in_seconds: 2160,
+    dead_start_distance_route_in_meters: 1500,
+    dead_start_time_route_in_seconds: 180,
+    dead_end_time_route_in_seconds: 180,
+    dead_end_distance_route_in_meters: 1500,
+  },
+  bound_configurations: { selected_vehicle: 77, selected_driver: 12 },
+  route_configurations: {
+    includes_initial_and_final_stop: false,
+    stop_points: NAMES.map((name, index) => stop(name, index + 1, (-23550 + index * 5) / 1000, (-4663 + index) / 100)),
+    dead_start_route_linestring: points([-23.56, -46.64], [-23.55, -46.63]),
+    dead_end_route_linestring: points([-23.535, -46.6], [-23.53, -46.59]),
+    // Out and back along a side street, and on.
+    productive_route_linestring: points([-23.55, -46.63], [-23.545, -46.63], [-23.55, -46.63], [-23.535, -46.6]),
+  },
+};
+
+let last = 12;
+let id = '';
+const { fetch: realFetch } = window;
+/** What the geocoder was asked, in order. */
+let asked: URL[] = [];
+type Answer = () => Response | Promise<Response>;
+
+/** What the geocoder answers, the last one ever after. */
+function geocoderAnswers(...answers: Answer[]): void {
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (url.host !== 'finder.example') return realFetch(input, init);
+    asked.push(url);
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    init?.signal?.throwIfAborted();
+    return next ? next() : Response.error();
+  };
+}
+const PHOTON = { geocoding: { engine: 'photon', url: 'https://finder.example/geo' } };
+const NOMINATIM = { geocoding: { engine: 'nominatim', url: 'https://finder.example/geo' } };
+const feature = (properties: Json, coordinates: [number, number]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties,
+});
+const found = (...features: Json[]): Answer => {
+  return () => Response.json({ type: 'FeatureCollection', features });
+};
+const SQUARE = feature({ name: 'Praça da Sé', city: 'São Paulo' }, [-46.6339, -23.5503]);
+const STREET = feature({ street: 'Rua Direita', housenumber: '12', city: 'São Paulo' }, [-46.635, -23.548]);
+
+const put = (route: Json) =>
+  realFetch('/api/update-planned-route', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(route),
+  });
+
+// The service only updates: each test has a route of the sample to itself.
+beforeEach(async () => {
+  last = last === 24 ? 1 : last + 1;
+  id = `route-${String(last).padStart(4, '0')}`;
+  asked = [];
+  expect((await put({ ...ROUTE, planned_route_id: id })).status).toBe(200);
+});
+afterEach(() => {
+  window.fetch = realFetch;
+});
+
+const open = async (config: Json = {}) => {
+  await openApp(`/planned-routes/${id}`, config);
+  await screen.findByRole('textbox', { name: 'Name' });
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const combo = (name: string) => screen.getByRole('combobox', { name });
+const textOf = (name: string) => () => (combo(name) as HTMLInputElement).value;
+const undoes = (step: string | RegExp) => screen.findByRole('button', { name: step });
+const list = () => screen.findByRole('listbox', { name: 'Stops in their order' });
+const stopNames = async () =>
+  within(await list())
+    .getAllByRole('option')
+    .map(({ textContent }) => NAMES.find((name) => textContent?.includes(name)) ?? textContent);
+const card = (name: string) => screen.findByRole('region', { name });
+async function chooseStop(keys: string): Promise<void> {
+  (await list()).focus();
+  await userEvent.keyboard(keys);
+}
+async function violations() {
+  const result = await axe.run(document.body, {
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  });
+  return result.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target.join(' '))]);
+}
+type Row = { vehicle_id: number; name?: string; plate_number?: string };
+/** Some vehicle of the sample, with a name and a plate that no other has. */
+async function someVehicle(): Promise<{ id: number; name: string; plate: string }> {
+  const { rows }: { rows: Row[] } = await (await realFetch('/directory/vehicles?per_page=1000')).json();
+  const one = rows.find(
+    ({ name, plate_number: plate }) => name && plate && rows.filter((r) => r.name === name).length === 1,
+  );
+  if (!one?.name || !one.plate_number) throw new Error('no such vehicle in the sample');
+  return { id: one.vehicle_id, name: one.name, plate: one.plate_number };
+}
+
+describe('The vehicle and the driver', () => {
+  it('are shown as the route says them where the directory does not know them', async () => {
+    await open();
+    expect(textOf('Vehicle')()).toBe('77');
+    await waitFor(() => expect(combo('Vehicle').closest('.combo')?.textContent).toContain('Not in the directory'));
+  });
+
+  it.each(['name', 'plate'] as const)('are found by %s, chosen by keys, and undone in one step', async (by) => {
+    const vehicle = await someVehicle();
+    await open();
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard(by === 'name' ? vehicle.name : vehicle.plate.toLowerCase());
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('option', { selected: true })
+          .map((o) => o.textContent)
+          .join(),
+      ).toContain(vehicle.name),
+    );
+    expect(combo('Vehicle').ariaExpanded).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(textOf('Vehicle')()).toBe(vehicle.name));
+    expect(document.activeElement).toBe(combo('Vehicle'));
+    await userEvent.click(await undoes(`Undo: Vehicle: ${vehicle.name}`));
+    expect(textOf('Vehicle')()).toBe('77');
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+  });
+
+  it('are chosen from the list with the mouse', async () => {
+    await open();
+    await userEvent.click(button('Show drivers'));
+    await waitFor(() => expect(screen.getByRole('listbox', { name: 'Driver' }).childElementCount).toBeGreaterThan(10));
+    const option = screen.getAllByRole('option').filter((each) => each.closest('.combo-list'))[3];
+    if (!option) throw new Error('no option');
+    const [name = ''] = option.querySelector('.clip')?.textContent?.split('\n') ?? [];
+    await userEvent.click(option);
+    expect(textOf('Driver')()).toBe(name);
+    expect(screen.queryByRole('listbox', { name: 'Driver' })).toBeNull();
+  });
+
+  it('are taken by a number that the directory does not know', async () => {
+    await open();
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard('987654321');
+    await userEvent.tab();
+    expect(textOf('Vehicle')()).toBe('987654321');
+    await undoes('Undo: Vehicle: 987654321');
+  });
+
+  it('stay when what is typed means nobody, and the field says so until Escape', async () => {
+    await open();
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard('nobody at all');
+    await screen.findByText('Nobody is called that.', { selector: '.combo-panel p' });
+    await userEvent.keyboard('{Enter}');
+    expect(combo('Vehicle').ariaInvalid).toBe('true');
+    expect(screen.getAllByText('Nobody is called “nobody at all”. The route keeps: 77.')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(textOf('Vehicle')()).toBe('77');
+    expect(combo('Vehicle').ariaInvalid).toBeNull();
+  });
+
+  it('are taken away by an empty field, as the contract says it: 0', async () => {
+    await open();
+    await userEvent.clear(combo('Driver'));
+    await userEvent.keyboard('{Enter}');
+    expect(combo('Driver').getAttribute('placeholder')).toBe('No driver chosen');
+    await userEvent.click(button('Review and save'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save route' }));
+    await waitFor(async () => {
+      const stored = await (await realFetch(`/directory/planned-routes/${id}`)).json();
+      expect(stored.bound_configurations).toEqual({ selected_vehicle: 77, selected_driver: 0 });
+    });
+  });
+
+  it('are searched at the service where the directory is too long to be held', async () => {
+    const searched: (string | null)[] = [];
+    window.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+      if (url.pathname !== '/directory/vehicles' || url.searchParams.has('ids')) return realFetch(input, init);
+      const search = url.searchParams.get('search');
+      if (search !== null) {
+        searched.push(search);
+        return Response.json({ rows: [{ vehicle_id: 70_001, name: 'Far away', plate_number: 'FAR1A23' }], total: 1 });
+      }
+      const first = 1000 * Number(url.searchParams.get('page') ?? 0);
+      const rows = Array.from({ length: 1000 }, (_, nth) => ({
+        vehicle_id: first + nth + 1,
+        name: `Near ${first + nth}`,
+      }));
+      return Response.json({ rows, total: 6000 });
+    };
+    await open();
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard('far aw');
+    await userEvent.click(await screen.findByText('Far away', { selector: '.clip' }, { timeout: 5_000 }));
+    expect(textOf('Vehicle')()).toBe('Far away');
+    expect(searched).toEqual(['far aw']);
+    await undoes('Undo: Vehicle: Far away');
+  });
+
+  it('that are named before the directory has come are taken when it has', async () => {
+    const vehicle = await someVehicle();
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    window.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+      if (url.pathname === '/directory/vehicles' && !url.searchParams.has('ids')) await gate;
+      return realFetch(input, init);
+    };
+    await open();
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard(`${vehicle.name}{Enter}`);
+    expect(screen.getAllByText(`Still searching for “${vehicle.name}”. The route keeps: 77.`)).not.toHaveLength(0);
+    letGo();
+    await undoes(`Undo: Vehicle: ${vehicle.name}`);
+    expect(combo('Vehicle').ariaInvalid).toBeNull();
+  });
+
+  it('are typed as numbers where there is no directory', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await waitFor(() => expect(screen.getByText(/^Draft kept on this device/)).toBeDefined());
+    cleanup();
+    // Without a directory the draft is what there is of the route.
+    await open({ directoryUrl: null });
+    await userEvent.click(combo('Vehicle'));
+    await userEvent.keyboard('41{Enter}');
+    expect(textOf('Vehicle')()).toBe('41');
+  });
+
+  it.each(['light', 'dark'] as const)('have nothing that axe objects to, with their list open: %s', async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    await open(PHOTON);
+    await userEvent.click(combo('Vehicle'));
+    await waitFor(() => expect(screen.getByRole('listbox', { name: 'Vehicle' }).childElementCount).toBeGreaterThan(10));
+    const wrong = await violations();
+    delete document.documentElement.dataset.theme;
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('A place by its name', () => {
+  it('is not to be found without a geocoder', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    await card('Stop 2');
+    expect(screen.queryByRole('button', { name: 'Find a place' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Name from the map' })).toBeNull();
+  });
+
+  it('is searched while typing, where that is allowed, and becomes a stop: one step', async () => {
+    geocoderAnswers(found(SQUARE, STREET));
+    await open(PHOTON);
+    await userEvent.click(await screen.findByRole('button', { name: 'Find a place' }));
+    const field = await screen.findByRole('combobox', { name: 'Name or address' });
+    expect(screen.getByText('What you type is sent to finder.example.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.keyboard('Praça');
+    await screen.findByText('2 places');
+    expect(asked.map(({ searchParams }) => searchParams.get('q'))).toEqual(['Praça']);
+    expect(asked[0]?.searchParams.get('lat')).not.toBeNull();
+    expect(screen.getAllByRole('link', { name: '© OpenStreetMap contributors' })).not.toHaveLength(0);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const box = within(await card('Stop 5'));
+    expect(box.getByLabelText('Stop')).toHaveProperty('value', 'Praça da Sé');
+    expect(box.getByLabelText('Address')).toHaveProperty('value', 'Praça da Sé, São Paulo');
+    expect(box.getByLabelText('Latitude')).toHaveProperty('value', '-23.5503');
+    await waitFor(() => expect(document.activeElement).toBe(box.getByLabelText('Stop')));
+    await userEvent.click(await undoes('Undo: Add stop Praça da Sé'));
+    expect(await stopNames()).toEqual(NAMES);
+  });
+
+  it('is searched on Enter only, where typing must not ask', async () => {
+    geocoderAnswers(() =>
+      Response.json([{ lat: '-23.5503', lon: '-46.6339', display_name: 'Sé, São Paulo', name: 'Sé' }]),
+    );
+    await open(NOMINATIM);
+    await userEvent.click(await screen.findByRole('button', { name: 'Find a place' }));
+    const field = await screen.findByRole('combobox', { name: 'Name or address' });
+    await userEvent.type(field, 'Praça da Sé');
+    expect(asked).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: /^Sé/ }));
+    await card('Stop 5');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says what failed, and tries again', async () => {
+    geocoderAnswers(() => new Response('', { status: 503 }), found());
+    await open(PHOTON);
+    await userEvent.click(await screen.findByRole('button', { name: 'Find a place' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Name or address' }), 'Nowhere');
+    await screen.findByText('The place search refused this (status 503).');
+    await userEvent.click(button('Try again'));
+    await screen.findByText('No place was found.');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Name or address' }));
+  });
+
+  it('is text, whatever it is called', async () => {
+    const name = '<img src=x onerror="document.title=1"> {{n}}';
+    geocoderAnswers(found(feature({ name, city: 'X' }, [-46.6, -23.5])));
+    await open(PHOTON);
+    await userEvent.click(await screen.findByRole('button', { name: 'Find a place' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Name or address' }), 'evil');
+    await userEvent.click(await screen.findByRole('option', { name: /^<img src=x/ }));
+    expect(within(await card('Stop 5')).getByLabelText('Stop')).toHaveProperty('value', name);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('is proposed for a stop from where it is, and late answers go to no other stop', async () => {
+    let answerFirst = (_: Response) => {};
+    geocoderAnswers(() => new Promise((resolve) => (answerFirst = resolve)), found(STREET));
+    await open(PHOTON);
+    await chooseStop('{ArrowDown}');
+    await card('Stop 2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Name from the map' }));
+    await chooseStop('{ArrowDown}');
+    await card('Stop 3');
+    answerFirst(await found(SQUARE)());
+    await userEvent.click(await screen.findByRole('button', { name: 'Name from the map' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rua Direita, 12' }));
+    expect(screen.queryByText('Praça da Sé')).toBeNull();
+    expect(within(await card('Stop 3')).getByLabelText('Stop')).toHaveProperty('value', 'Rua Direita, 12');
+    expect(document.activeElement).toBe(button('Name from the map'));
+    await userEvent.click(await undoes('Undo: Stop 3: Stop'));
+    expect(await stopNames()).toEqual(NAMES);
+  });
+});
+
+describe('The order of the stops', () => {
+  const row = async (index: number) => {
+    const option = within(await list()).getAllByRole('option')[index];
+    const handle = option?.querySelector('.row-handle');
+    if (!option || !handle) throw new Error(`no row ${index}`);
+    return { option, handle, middle: option.getBoundingClientRect().top + option.clientHeight / 2 };
+  };
+  const pointer = (clientY: number) => ({
+    clientY,
+    clientX: 10,
+    pointerId: 1,
+    isPrimary: true,
+    button: 0,
+    bubbles: true,
+  });
+  const grab = async (index: number) => {
+    (await list()).scrollIntoView({ block: 'center' });
+    const { handle, middle } = await row(index);
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: handle, coords: { clientX: 10, clientY: middle } });
+    return handle;
+  };
+  const pull = async (to: number) => {
+    const { option } = await row(to);
+    const { bottom } = option.getBoundingClientRect();
+    fireEvent.pointerMove(window, pointer(bottom - 2));
+    return pointer(bottom - 2);
+  };
+
+  it('is changed by dragging a row by its handle, in one step', async () => {
+    await open();
+    await grab(0);
+    const at = await pull(2);
+    await waitFor(() => expect(document.querySelector('.drop-line')).not.toBeNull());
+    fireEvent.pointerUp(window, at);
+    expect(await stopNames()).toEqual(['Church', 'School', 'Market', 'Harbour']);
+    expect(document.querySelector('.drop-line')).toBeNull();
+    await card('Stop 3');
+    await userEvent.click(await undoes('Undo: Market to place 3'));
+    expect(await stopNames()).toEqual(NAMES);
+  });
+
+  it('stays when Escape is pressed meanwhile', async () => {
+    await open();
+    await grab(0);
+    const at = await pull(2);
+    await waitFor(() => expect(document.querySelector('.drop-line')).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    fireEvent.pointerUp(window, at);
+    expect(await stopNames()).toEqual(NAMES);
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+  });
+
+  it('says how its ends count, and what is driven empty around it', async () => {
+    await open();
+    const rows = within(await list()).getAllByRole('option');
+    expect(rows[0]?.textContent).toContain('first stop, not included');
+    expect(rows[3]?.textContent).toContain('last stop, not included');
+    await userEvent.click(screen.getByRole('checkbox', { name: /first and the last stop/ }));
+    expect((await row(0)).option.textContent).toContain('first stop, included');
+    expect(screen.getByText('From the yard').textContent).toMatch(/1\.5\skm dead, 0:03/);
+    expect(screen.getByText('To the yard').textContent).toMatch(/1\.5\skm dead, 0:03/);
+  });
+
+  it('is changed by rows and handles that a finger can hit', async () => {
+    await page.viewport(390, 844);
+    await open();
+    const { option } = await row(0);
+    expect(option.clientHeight).toBeGreaterThanOrEqual(matchMedia('(pointer: coarse)').matches ? 44 : 30);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await page.viewport(1440, 900);
+  });
+});
+
+describe('The checks of the line', () => {
+  it('say where it runs over itself, and show the stretch', async () => {
+    await open();
+    const checks = screen.getByRole('region', { name: 'Checks' });
+    const note = await within(checks).findByText(
+      /^Productive: the line runs back over itself for 55\d m\.$/,
+      undefined,
+      {
+        timeout: 5_000,
+      },
+    );
+    const item = note.closest('li');
+    if (!item) throw new Error('no item');
+    await userEvent.click(within(item).getByRole('button', { name: /^Show/ }));
+    await screen.findByText('2 vertices selected');
+  });
+});
+
+describe('The checks of a long line', () => {
+  it('come from a worker, and say the same', async () => {
+    // 3,000 vertices to the north and back along a line a metre beside.
+    const there = Array.from({ length: 1500 }, (_, nth): [number, number] => [-23.55 + nth / 1e5, -46.63]);
+    const back = there.map(([lat]): [number, number] => [lat, -46.62999]).reverse();
+    const config = {
+      ...ROUTE.route_configurations,
+      stop_points: ROUTE.route_configurations.stop_points.slice(0, 1),
+      productive_route_linestring: points(...there, ...back),
+    };
+    expect((await put({ ...ROUTE, planned_route_id: id, route_configurations: config })).status).toBe(200);
+    const { Worker: RealWorker } = window;
+    const started: string[] = [];
+    window.Worker = class extends RealWorker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        started.push(String(url));
+      }
+    };
+    try {
+      await open();
+      await screen.findByText(/^Productive: the line runs back over itself for 1\.[67]\skm/, undefined, {
+        timeout: 10_000,
+      });
+      expect(started.filter((url) => url.includes('overlap-worker'))).toHaveLength(1);
+    } finally {
+      window.Worker = RealWorker;
+    }
+  });
+});
+
+describe('The small things', () => {
+  it('both typed measures of a part are given back in one step', async () => {
+    await open();
+    const type = async (name: string, text: string) => {
+      const box = screen.getByRole('textbox', { name });
+      await userEvent.clear(box);
+      await userEvent.type(box, `${text}{Enter}`);
+    };
+    await type('Dead start: kilometres', '2,25');
+    await type('Dead start: hours and minutes', '0:30');
+    await userEvent.click(await screen.findByRole('button', { name: /^Typed/ }));
+    expect(screen.queryByRole('button', { name: /^Typed/ })).toBeNull();
+    await userEvent.click(await undoes('Undo: Reckoned again: Dead start'));
+    expect(screen.getByRole('textbox', { name: 'Dead start: kilometres' })).toHaveProperty('value', '2.250');
+    expect(screen.getByRole('textbox', { name: 'Dead start: hours and minutes' })).toHaveProperty('value', '0:30');
+  });
+
+  it('a place with more decimals than are kept stays as it is typed, and goes by undo', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const latitude = () => within(screen.getByRole('region', { name: 'Stop 2' })).getByLabelText('Latitude');
+    await card('Stop 2');
+    await userEvent.clear(latitude());
+    await userEvent.type(latitude(), '-23.12345678');
+    expect(latitude()).toHaveProperty('value', '-23.12345678');
+    await userEvent.click(await undoes('Undo: Move stop 2'));
+    expect(latitude()).toHaveProperty('value', '-23.545');
+    await userEvent.click(button('Redo: Move stop 2'));
+    expect(latitude()).toHaveProperty('value', '-23.123457');
+  });
+
+  it('one number pasted into a coordinate is that number, not a place', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const box = within(await card('Stop 2'));
+    await userEvent.tripleClick(box.getByLabelText('Latitude'));
+    await userEvent.paste('-23,51');
+    expect(box.getByLabelText('Latitude')).toHaveProperty('value', '-23,51');
+    expect(box.getByLabelText('Longitude')).toHaveProperty('value', '-46.62');
+  });
+});

@@ -1,6 +1,7 @@
 // JSON text <-> tree, without loss: what JSON.parse would change or drop comes back as it was written.
 // The scanner is a library's; what is built from its tokens, and what is refused, is decided here.
 import { createScanner } from 'jsonc-parser';
+import { readAlike } from './alike-records';
 import { readNumber } from './raw-number';
 import {
   isList,
@@ -101,8 +102,10 @@ function readDocument(text: string): Tree {
   }
 
   function refusal(code: JsonProblemCode, key?: string): Refusal {
-    const line = scanner.getTokenStartLine() + 1;
-    const column = scanner.getTokenStartCharacter() + 1;
+    // Asked of the text: the scanner does not know the lines of what was read beside it.
+    const before = text.slice(0, scanner.getTokenOffset()).split(/\r\n|\r|\n/);
+    const line = before.length;
+    const column = (before.at(-1)?.length ?? 0) + 1;
     const isEnd = code !== 'endExpected' && scanner.getToken() === END;
     return new Refusal({ code: isEnd ? 'endTooEarly' : code, line, column, ...(key === undefined ? {} : { key }) });
   }
@@ -177,6 +180,13 @@ function readDocument(text: string): Tree {
         spellings.set(items.length, written);
       }
       items.push(value);
+      if (token === COMMA) {
+        const end = readAlike(text, scanner.getTokenOffset(), value, items);
+        if (end !== scanner.getTokenOffset()) {
+          scanner.setPosition(end);
+          token = next();
+        }
+      }
       if (token === COMMA) {
         token = next();
         if (token === CLOSE_LIST) throw refusal('valueExpected');

@@ -64,18 +64,19 @@ export function passesNear(line: Line, at: LatLng, zoom: number, radius: number)
     }));
 }
 
-/** The vertices in a rectangle, its edges included, in order. */
-export function verticesInBox(line: Line, box: Box): number[] {
+/** The vertices in a rectangle, its edges included, in order. Once there are more than `most`, the rest is not looked for. */
+export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFINITY): number[] {
   const inside: number[] = [];
-  line.chunks.forEach(({ lat, lng, box: own }, at) => {
-    if (own.east < box.west || own.west > box.east || own.north < box.south || own.south > box.north) return;
+  for (const [at, { lat, lng, box: own }] of line.chunks.entries()) {
+    if (inside.length > most) break;
+    if (own.east < box.west || own.west > box.east || own.north < box.south || own.south > box.north) continue;
     const start = numberAt(line.starts, at);
     for (let index = 0; index < lat.length; index++) {
       const [vertexLat, vertexLng] = [numberAt(lat, index), numberAt(lng, index)];
       if (vertexLat < box.south || vertexLat > box.north || vertexLng < box.west || vertexLng > box.east) continue;
       inside.push(start + index);
     }
-  });
+  }
   return inside;
 }
 

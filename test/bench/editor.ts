@@ -12,16 +12,18 @@ import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';
 import { startService } from '../e2e/service';
 import { EDITORS } from './editor/editors';
-import { measure, type Point } from './editor/measure';
-import { type Row, report } from './editor/report';
+import { measure } from './editor/measure';
+import { type Row, report, summaryOf, wordsOf } from './editor/report';
+import { STEP_LIMIT_S } from './editor/settle';
+import type { Point } from './editor/target';
 import { buildPeers } from './peers-build';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, vertices: { type: 'string' } } });
 const LINES = join('..', 'shared', 'data', 'lines');
 const SIZES = (options.vertices ?? '1000,5000,20000,100000').split(',').map(Number);
 const ROUTE = 'route-0001';
-/** An editor that needs longer for all of one line is not asked for a longer one. */
-const LONGEST_MS = 180_000;
+/** What was not begun by then is left out, so that a run ends. */
+const LONGEST_RUN_MS = 23 * 60_000;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -41,9 +43,9 @@ if (!existsSync('dist/index.html')) {
 }
 const service = await startService({ SAMPLE_FINES: '300' });
 const host = await startHost(buildPeers('editor', say));
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 const rows: Row[] = [];
-const failures: string[] = [];
+const start = performance.now();
+let chromiumVersion = '';
 try {
   const route = await (await fetch(`${service.address}/directory/planned-routes/${ROUTE}`)).json();
   const put = async (points: readonly Point[]) => {
@@ -58,33 +60,35 @@ try {
     });
     if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
   };
-  const slow = new Set<string>();
+  const stopped = new Map<string, number>();
   for (const vertices of sizes) {
     const points: Point[] = JSON.parse(readFileSync(fileOf(vertices), 'utf8'));
     for (const editor of editors) {
       const name = `${editor.name}, ${vertices} vertices`;
-      say(name);
-      if (slow.has(editor.id)) {
-        failures.push(`${name}: not asked, because a shorter line took too long`);
-        rows.push({ editor, vertices, measured: null });
+      const before = stopped.get(editor.id);
+      const isLate = performance.now() - start > LONGEST_RUN_MS;
+      if (before !== undefined || isLate) {
+        const reason = isLate ? 'not asked: the run was long enough' : `not asked: stopped at ${before} vertices`;
+        rows.push({ editor, vertices, measured: {}, failed: { step: 'load', reason } });
         continue;
       }
-      const start = performance.now();
-      try {
-        const place = { app: service.address, peers: host.address, route: ROUTE, put };
-        rows.push({ editor, vertices, measured: await measure(browser, editor, points, place) });
-      } catch (error) {
-        const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-        say(`FAILED ${name}: ${reason}`);
-        failures.push(`${name}: ${reason}`);
-        rows.push({ editor, vertices, measured: null });
-      }
-      if (performance.now() - start > LONGEST_MS) slow.add(editor.id);
+      say(name);
+      // One of its own, so that what an editor leaves behind slows down no other.
+      const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+      chromiumVersion = browser.version();
+      const place = { app: service.address, peers: host.address, route: ROUTE, put };
+      const outcome = await measure(browser, editor, points, place);
+      await browser.close();
+      const failed = outcome.failed && { step: outcome.failed.step, reason: wordsOf(outcome.failed.error) };
+      rows.push({ editor, vertices, measured: outcome.measured, failed });
+      say(`  ${summaryOf(outcome.measured)}${failed ? `; ${failed.step}: ${failed.reason}` : ''}`);
+      if (failed?.step === 'load') stopped.set(editor.id, vertices);
     }
   }
-  process.stdout.write(`${report(rows, { sizes, missing, failures, chromium: browser.version(), load })}\n`);
+  const minutes = (performance.now() - start) / 60_000;
+  const scene = { sizes, missing, chromium: chromiumVersion, load, minutes, limit: STEP_LIMIT_S };
+  process.stdout.write(`${report(rows, scene)}\n`);
 } finally {
-  await browser.close();
   await host.stop();
   await service.stop();
 }

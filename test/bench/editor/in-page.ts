@@ -70,7 +70,7 @@ export function watchFrames(): void {
   };
 }
 
-/** Notes the ms from the last press of the pointer or of a key to the end of the frame that follows it. */
+/** Notes the ms from each press of the pointer or of a key to the end of the frame that follows it. */
 export function watchPress(): void {
   const paints: number[] = [];
   const onPress = ({ timeStamp }: Event) => {
@@ -80,6 +80,8 @@ export function watchPress(): void {
       port2.postMessage(null);
     });
   };
-  for (const kind of ['pointerup', 'contextmenu', 'keydown']) window.addEventListener(kind, onPress, { capture: true });
+  for (const kind of ['pointerdown', 'pointerup', 'contextmenu', 'keydown']) {
+    window.addEventListener(kind, onPress, { capture: true });
+  }
   window.benchPaints = paints;
 }

@@ -9,6 +9,7 @@ import {
   makeObject,
   memberOf,
   PackedList,
+  RawNumber,
   spellingsOf,
   type Tree,
   type TreeList,
@@ -16,7 +17,8 @@ import {
 } from '../../../document/tree';
 import { type Chunk, chunkOf, sizeOf } from '../../../geo/chunk';
 import { type LatLng, numberAt } from '../../../geo/lat-lng';
-import { forEachVertex, type Line, lineOfArrays, sameLine } from '../../../geo/line';
+import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
+import { carryWriting, isPlain, noteWriting, pointOf, pointText } from './point-texts';
 
 /**
  * Whole points that say more than two numbers, by their place: one for each time the line passes it, null for a plain point.
@@ -42,10 +44,13 @@ export class PackedLine extends PackedList {
   }
 
   toList(): TreeList {
-    const items: Tree[] = [];
     const noteAt = reader(this.notes);
-    forEachVertex(this.line, 0, this.line.count, (lat, lng) => items.push(noteAt({ lat, lng }) ?? { lat, lng }));
-    return items;
+    return this.line.chunks.flatMap((chunk) =>
+      Array.from({ length: sizeOf(chunk) }, (_, index) => {
+        const note = noteAt({ lat: numberAt(chunk.lat, index), lng: numberAt(chunk.lng, index) });
+        return note ?? pointOf(chunk, index);
+      }),
+    );
   }
 
   toText(): string {
@@ -60,12 +65,15 @@ export class PackedLine extends PackedList {
 
   /** The same part along another line. What was said of a place that the line no longer has is let go when it is written. */
   withLine(line: Line): PackedLine {
-    return line === this.line ? this : new PackedLine(line, this.notes);
+    if (line === this.line) return this;
+    carryWriting(this.line, line);
+    return new PackedLine(line, this.notes);
   }
 
   /** The note of a moved point goes with it. */
   withMoved(line: Line, moves: readonly { from: LatLng; to: LatLng }[]): PackedLine {
     if (line === this.line) return this;
+    carryWriting(this.line, line);
     if (this.notes.size === 0) return new PackedLine(line);
     const notes = new Map(this.notes);
     for (const { from, to } of moves) {
@@ -87,12 +95,12 @@ export function packLine(points: Tree | undefined): PackedLine | null {
   const places = placesOf(points);
   if (!places) return null;
   const line = lineOfArrays(places.lat, places.lng);
+  if (points.every(isPlain)) return new PackedLine(line);
   let start = 0;
   for (const chunk of line.chunks) {
     const own = points.slice(start, start + sizeOf(chunk));
     start += own.length;
-    // Numbers and keys as they were written, for as long as nobody edits the chunk.
-    if (own.some(isWrittenOtherwise)) texts.set(chunk, own.map(formatJson).join(','));
+    noteWriting(chunk, own);
   }
   return new PackedLine(line, notesOf(points));
 }
@@ -102,20 +110,29 @@ export function packChunk(points: Tree): Chunk | null {
   const places = isList(points) && points.length > 0 ? placesOf(points) : null;
   if (!places || !isList(points)) return null;
   const chunk = chunkOf(places.lat, places.lng);
-  if (points.some(isWrittenOtherwise)) texts.set(chunk, points.map(formatJson).join(','));
+  noteWriting(chunk, points);
   return chunk;
 }
 
 function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | null {
   const lat = new Float64Array(points.length);
   const lng = new Float64Array(points.length);
-  for (const [index, point] of points.entries()) {
-    const [north, east] = isObject(point) ? [memberOf(point, 'lat'), memberOf(point, 'lng')] : [];
-    if (typeof north !== 'number' || typeof east !== 'number') return null;
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index];
+    if (point === undefined || !isObject(point)) return null;
+    // No number is inherited, so that it need not be asked whether these are.
+    const [north, east] = [degreesOf(point.lat), degreesOf(point.lng)];
+    if (!Number.isFinite(north) || !Number.isFinite(east)) return null;
     lat[index] = north;
     lng[index] = east;
   }
   return { lat, lng };
+}
+
+/** The double next to a number, NaN for what is none. There is one zero: which it was, the point as it was read says. */
+function degreesOf(value: Tree | undefined): number {
+  if (typeof value === 'number') return value;
+  return value instanceof RawNumber ? Number(value.text) + 0 : Number.NaN;
 }
 
 function notesOf(points: TreeList): PointNotes {
@@ -133,14 +150,9 @@ function notesOf(points: TreeList): PointNotes {
   return notes;
 }
 
-function isWrittenOtherwise(point: Tree): boolean {
-  if (!isObject(point)) return false;
-  return keysOf(point)[0] !== 'lat' || spellingsOf(point) !== undefined;
-}
-
 function placeOf(point: Tree): LatLng {
   const [lat, lng] = isObject(point) ? [memberOf(point, 'lat'), memberOf(point, 'lng')] : [];
-  return { lat: Number(lat), lng: Number(lng) };
+  return { lat: degreesOf(lat), lng: degreesOf(lng) };
 }
 
 /** Asked along the line: the note of each passing of a place. */
@@ -157,7 +169,8 @@ function reader(notes: PointNotes): (place: LatLng) => Tree | null {
 
 function placedAt(point: TreeObject, { lat, lng }: LatLng): Tree {
   const place: Record<string, number> = { lat, lng };
-  return makeObject(keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const));
+  const members = keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const);
+  return makeObject(members, spellingsOf(point));
 }
 
 function keyOf({ lat, lng }: LatLng): string {
@@ -168,11 +181,7 @@ function keyOf({ lat, lng }: LatLng): string {
 export function textOf(chunk: Chunk): string {
   const known = texts.get(chunk);
   if (known !== undefined) return known;
-  const points: string[] = [];
-  for (let index = 0; index < sizeOf(chunk); index += 1) {
-    points.push(`{"lat":${numberAt(chunk.lat, index)},"lng":${numberAt(chunk.lng, index)}}`);
-  }
-  const text = points.join(',');
+  const text = Array.from({ length: sizeOf(chunk) }, (_, index) => pointText(chunk, index)).join(',');
   texts.set(chunk, text);
   return text;
 }

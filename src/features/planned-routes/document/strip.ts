@@ -1,10 +1,11 @@
 // A run of a route's line together with what its points say beside their place, vertex by vertex, so that it can be cut,
 // joined, turned and put into another part and every note stays with its own vertex. Lines without notes pay nothing for it.
-import { isObject, keysOf, makeObject, memberOf, type Tree } from '../../../document/tree';
+import { isObject, keysOf, makeObject, memberOf, spellingsOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { EMPTY_LINE, forEachVertex, type Line, lineOf, sameLine, vertexAt } from '../../../geo/line';
 import { concatLines, moveVertices, removeVertices, reverseLine, sliceLine, spliceLine } from '../../../geo/line-edits';
 import { PackedLine } from './packed-line';
+import { carryWriting } from './point-texts';
 
 /** `notes`: for each vertex the whole point where it says more, else null; null if no vertex does. */
 export type Strip = { readonly line: Line; readonly notes: readonly (Tree | null)[] | null };
@@ -19,6 +20,7 @@ export function stripOf(packed: PackedLine): Strip {
 /** The strip as a part; `like` itself if it says the same. */
 export function packStrip(strip: Strip, like: PackedLine): PackedLine {
   if (strip.line === like.line) return like;
+  carryWriting(like.line, strip.line);
   const packed = packedOf(strip);
   return sameLine(strip.line, like.line) && packed.equals(like) ? like : packed;
 }
@@ -109,7 +111,8 @@ function isNoted(point: Tree): boolean {
 function placedAt(point: Tree, { lat, lng }: LatLng): Tree {
   if (!isObject(point)) return point;
   const place: Readonly<Record<string, number>> = { lat, lng };
-  return makeObject(keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const));
+  const members = keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const);
+  return makeObject(members, spellingsOf(point));
 }
 
 function blank(count: number): null[] {

@@ -49,7 +49,7 @@ export function drawGhost(ink: Ink, { x, y }: Pixel, inks: Inks): void {
 
 /** All in view where they can be told apart, else those around the pointer. */
 function handlesInView(line: Line, { pointer }: Scene, view: CanvasView): number[] {
-  const all = verticesInBox(line, boxOf(view, 0, 0, view.width, view.height));
+  const all = verticesInBox(line, boxOf(view, 0, 0, view.width, view.height), MOST_HANDLES);
   if (all.length <= MOST_HANDLES && areApart(line, all, view)) return all;
   if (!pointer) return [];
   const { x, y } = pixelOf(pointer, view);

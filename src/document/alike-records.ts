@@ -1,0 +1,118 @@
+// Reads runs of records that are alike: objects of the same keys in the same order whose values are all numbers, as the
+// 100,000 points of a line are. Many times as fast as token by token. It takes only what is surely right and leaves the rest to
+// the reader of any JSON: another key, a number that JavaScript writes otherwise, a note of one point, a mistake.
+import { isObject, keysOf, type Tree } from './tree';
+
+/** Integers of at most so many digits, and their quotients by powers of ten, are the doubles that JavaScript writes so. */
+const EXACT_DIGITS = 15;
+const TENS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => Number(`1e${power}`));
+/** Below it JavaScript writes an exponent. */
+const LEAST_WITHOUT_EXPONENT = 1e-6;
+
+/**
+ * Puts into `items` the records of `text` that follow the comma at `start` and are like `first`, and says where the run ends:
+ * at the comma or bracket or whatever stands there; at `start` if there is none.
+ */
+export function readAlike(text: string, start: number, first: Tree, items: Tree[]): number {
+  const keys = recordKeys(first);
+  if (!keys || !isObject(first)) return start;
+  const words = keys.map((key) => JSON.stringify(key));
+  const values = new Float64Array(keys.length);
+  let end = start;
+  while (text.charCodeAt(end) === COMMA) {
+    const behind = readRecord(text, behindSpace(text, end + 1), words, values);
+    if (behind === NONE) break;
+    const record: Record<string, Tree> = { ...first };
+    for (let index = 0; index < keys.length; index += 1) record[keys[index] ?? ''] = values[index] ?? 0;
+    items.push(record);
+    end = behindSpace(text, behind);
+  }
+  return end;
+}
+
+const NONE = -1;
+const OPEN = 123;
+const CLOSE = 125;
+const COMMA = 44;
+const COLON = 58;
+const ZERO = 48;
+const NINE = 57;
+const MINUS = 45;
+const PLUS = 43;
+const POINT = 46;
+const SMALL_E = 101;
+
+/** The keys of a record of numbers, in the order in which they were written; null for another thing. */
+function recordKeys(first: Tree): readonly string[] | null {
+  if (!isObject(first)) return null;
+  const keys = keysOf(first);
+  // A plain word is written in one way only, and JavaScript keeps its place among the keys.
+  const isPlain = (key: string) => typeof first[key] === 'number' && /^[a-z]\w*$/i.test(key);
+  return keys.length > 0 && keys.every(isPlain) ? keys : null;
+}
+
+/** The values of the record that begins at `from`, and what is behind it; NONE if it is not of these keys or these numbers. */
+function readRecord(text: string, from: number, words: readonly string[], values: Float64Array): number {
+  if (text.charCodeAt(from) !== OPEN) return NONE;
+  let at = from;
+  for (let index = 0; index < words.length; index += 1) {
+    if (index > 0 && text.charCodeAt(at) !== COMMA) return NONE;
+    const word = words[index] ?? '';
+    at = behindSpace(text, at + 1);
+    if (!text.startsWith(word, at)) return NONE;
+    at = behindSpace(text, at + word.length);
+    if (text.charCodeAt(at) !== COLON) return NONE;
+    at = readNumber(text, behindSpace(text, at + 1), values, index);
+    if (at === NONE) return NONE;
+    at = behindSpace(text, at);
+  }
+  return text.charCodeAt(at) === CLOSE ? at + 1 : NONE;
+}
+
+/** The number that begins at `from`, and what is behind it; NONE if JavaScript writes it otherwise, or it is none. */
+function readNumber(text: string, from: number, values: Float64Array, index: number): number {
+  const isNegative = text.charCodeAt(from) === MINUS;
+  const first = isNegative ? from + 1 : from;
+  let digits = 0;
+  let point = NONE;
+  let at = first;
+  let code = text.charCodeAt(at);
+  for (; ; code = text.charCodeAt(++at)) {
+    if (code >= ZERO && code <= NINE) digits = digits * 10 + (code - ZERO);
+    else if (code === POINT && point === NONE) point = at;
+    else break;
+  }
+  const isPointed = point !== NONE;
+  if (at - first - (isPointed ? 1 : 0) > EXACT_DIGITS || (code | 32) === SMALL_E)
+    return readWritten(text, from, values, index);
+  const wholes = (isPointed ? point : at) - first;
+  if (wholes === 0 || (wholes > 1 && text.charCodeAt(first) === ZERO)) return NONE;
+  // `1.` and `1.50` are not as JavaScript writes them, nor is -0.
+  if (isPointed && (point === at - 1 || text.charCodeAt(at - 1) === ZERO)) return NONE;
+  const size = isPointed ? digits / (TENS[at - point - 1] ?? Number.NaN) : digits;
+  if (size < LEAST_WITHOUT_EXPONENT && (size !== 0 || isNegative)) return NONE;
+  values[index] = isNegative ? -size : size;
+  return at;
+}
+
+/** A number of more digits or with an exponent, where JavaScript writes it back as it is. */
+function readWritten(text: string, from: number, values: Float64Array, index: number): number {
+  let end = from;
+  while (isOfNumber(text.charCodeAt(end))) end += 1;
+  const written = text.slice(from, end);
+  const value = Number(written);
+  if (String(value) !== written) return NONE;
+  values[index] = value;
+  return end;
+}
+
+function isOfNumber(code: number): boolean {
+  return (code >= ZERO && code <= NINE) || code === POINT || code === MINUS || code === PLUS || (code | 32) === SMALL_E;
+}
+
+function behindSpace(text: string, from: number): number {
+  for (let at = from; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return at;
+  }
+}

@@ -1,0 +1,114 @@
+// How the points of a line were written: `45.50`, more digits than a double keeps, longitude first. Kept chunk by chunk, beside the numbers, so that an edit
+// writes the points it did not touch as they were, and a line without such points costs nothing.
+import { formatJson } from '../../../document/json';
+import { isObject, keysOf, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
+import { type Chunk, sizeOf } from '../../../geo/chunk';
+import { numberAt } from '../../../geo/lat-lng';
+import type { Line } from '../../../geo/line';
+
+/** The points as they were read, by their place in the chunk; null where JavaScript writes the point as it was. */
+type Written = readonly (Tree | null)[];
+
+const writings = new WeakMap<Chunk, Written>();
+
+/** Whether a point says its two numbers in their order, as JavaScript writes them, and nothing more. */
+export function isPlain(point: Tree): boolean {
+  if (!isObject(point) || spellingsOf(point) !== undefined) return false;
+  let count = 0;
+  // Without a list of the keys, for each of 100,000 points.
+  for (const key in point) {
+    if (key !== (count === 0 ? 'lat' : 'lng') || typeof point[key] !== 'number') return false;
+    count += 1;
+  }
+  return count === 2;
+}
+
+/** Notes how the points of a chunk were written. What they say beside their place is not its business. */
+export function noteWriting(chunk: Chunk, points: TreeList): void {
+  if (points.every(isPlain)) return;
+  const written = points.map((point) => (isPlain(point) || !isPair(point) ? null : point));
+  if (written.some((point) => point !== null)) writings.set(chunk, written);
+}
+
+function isPair(point: Tree): boolean {
+  return isObject(point) && keysOf(point).length === 2;
+}
+
+/** A point as it was written. */
+export function pointOf(chunk: Chunk, index: number): Tree {
+  return writings.get(chunk)?.[index] ?? { lat: numberAt(chunk.lat, index), lng: numberAt(chunk.lng, index) };
+}
+
+/** Its JSON. */
+export function pointText(chunk: Chunk, index: number): string {
+  const written = writings.get(chunk)?.[index] ?? null;
+  if (written !== null) return formatJson(written);
+  return `{"lat":${numberAt(chunk.lat, index)},"lng":${numberAt(chunk.lng, index)}}`;
+}
+
+/** After an edit: the points of new chunks are written as they were in the old ones. */
+export function carryWriting(before: Line, after: Line): void {
+  if (!before.chunks.some((chunk) => writings.has(chunk))) return;
+  const [old, kept] = [new Set(before.chunks), new Set(after.chunks)];
+  const gone = placesOf(before.chunks.filter((chunk) => !kept.has(chunk)));
+  if (gone.every(({ written }) => written === null)) return;
+  const freshChunks = after.chunks.filter((chunk) => !old.has(chunk) && !writings.has(chunk));
+  const fresh = placesOf(freshChunks);
+  const written = matched(gone, fresh);
+  let start = 0;
+  for (const chunk of freshChunks) {
+    const own = written.slice(start, start + sizeOf(chunk));
+    start += own.length;
+    if (own.some((point) => point !== null)) writings.set(chunk, own);
+  }
+}
+
+type Place = { readonly lat: number; readonly lng: number; readonly written: Tree | null };
+
+function placesOf(chunks: readonly Chunk[]): Place[] {
+  return chunks.flatMap((chunk) =>
+    Array.from({ length: sizeOf(chunk) }, (_, index) => ({
+      lat: numberAt(chunk.lat, index),
+      lng: numberAt(chunk.lng, index),
+      written: writings.get(chunk)?.[index] ?? null,
+    })),
+  );
+}
+
+/** How each of `fresh` was written: what both share at their ends one by one, what lies between by its place. */
+function matched(gone: readonly Place[], fresh: readonly Place[]): (Tree | null)[] {
+  const out: (Tree | null)[] = fresh.map(() => null);
+  const most = Math.min(gone.length, fresh.length);
+  const take = (from: number, to: number) => {
+    out[to] = gone[from]?.written ?? null;
+  };
+  let head = 0;
+  while (head < most && isSame(gone[head], fresh[head])) {
+    take(head, head);
+    head += 1;
+  }
+  let tail = 0;
+  while (tail < most - head && isSame(gone[gone.length - 1 - tail], fresh[fresh.length - 1 - tail])) {
+    tail += 1;
+    take(gone.length - tail, fresh.length - tail);
+  }
+  const between = new Map<string, (Tree | null)[]>();
+  for (const place of gone.slice(head, gone.length - tail)) {
+    const there = between.get(keyOf(place)) ?? [];
+    there.push(place.written);
+    between.set(keyOf(place), there);
+  }
+  for (let index = head; index < fresh.length - tail; index += 1) {
+    const place = fresh[index];
+    if (place) out[index] = between.get(keyOf(place))?.shift() ?? null;
+  }
+  return out;
+}
+
+function isSame(a: Place | undefined, b: Place | undefined): boolean {
+  return a !== undefined && b !== undefined && Object.is(a.lat, b.lat) && Object.is(a.lng, b.lng);
+}
+
+function keyOf({ lat, lng }: Place): string {
+  return `${lat},${lng}`;
+}

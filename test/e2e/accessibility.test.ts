@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
 import { answerByName, PLAN_FACES } from './plan-faces';
+import { ROUTE_FACES } from './route-faces';
 import { type RunningService, startService } from './service';
 
 const PAGES = [
@@ -260,7 +261,7 @@ describe('Accessibility, light and dark, wide and narrow', () => {
     await settled(page);
     await open?.(page);
     await settled(page);
-    const isAsked = /^\/fines(?:\?|$)|^\/maintenance-plans/.test(path);
+    const isAsked = /^\/fines(?:\?|$)|^\/maintenance-plans|^\/planned-routes/.test(path);
     const widths = width === NARROW && isAsked ? [NARROW, NARROWEST] : [width];
     return { axe: await violations(page), tooWide: await overflow(page, widths), faults: faults() };
   }
@@ -280,7 +281,7 @@ describe('Accessibility, light and dark, wide and narrow', () => {
   for (const { name, path = '', ...face } of FACES)
     it(`axe finds nothing on the fines with ${name}`, () => check(`${ROWS}${path}`, face));
 
-  for (const { name, path, only, open } of PLAN_FACES)
+  for (const { name, path, only, open } of [...PLAN_FACES, ...ROUTE_FACES])
     it(`axe finds nothing on ${name}`, () =>
       check(path, { ...(only && { only }), ...(open && { open: (page) => open(page, isWide(page)) }) }));
 });

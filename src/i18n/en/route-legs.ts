@@ -25,7 +25,6 @@ export const routeLegs = {
   name: '{{from}} to {{to}}',
   yard: 'outer end',
   speed: '{{kmh}} km/h',
-  showing: '{{name}}: {{metres}}, {{time}}, {{how}}',
   along: 'Along streets',
   again: 'Along streets again',
   straight: 'Straight',

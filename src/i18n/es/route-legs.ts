@@ -26,7 +26,6 @@ export const routeLegs: Catalogue['routeLegs'] = {
   name: '{{from}} a {{to}}',
   yard: 'extremo exterior',
   speed: '{{kmh}} km/h',
-  showing: '{{name}}: {{metres}}, {{time}}, {{how}}',
   along: 'Por las calles',
   again: 'Rehacer por las calles',
   straight: 'Recta',

@@ -26,7 +26,6 @@ export const routeLegs: Catalogue['routeLegs'] = {
   name: '{{from}} até {{to}}',
   yard: 'ponta externa',
   speed: '{{kmh}} km/h',
-  showing: '{{name}}: {{metres}}, {{time}}, {{how}}',
   along: 'Pelas ruas',
   again: 'Refazer pelas ruas',
   straight: 'Reta',

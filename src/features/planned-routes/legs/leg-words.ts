@@ -30,8 +30,6 @@ export function useLegWords() {
       time,
       source: ({ source }: LegRow) => (source === null ? '' : t(`routeEditor.figures.source.${source}`)),
       speed: ({ kmh }: LegRow) => (kmh === null ? NOTHING : t('routeLegs.speed', { kmh: format.number(kmh, 1, 1) })),
-      whole: (row: LegRow, job: StreetJob | null) =>
-        t('routeLegs.showing', { name: name(row), metres: metres(row), time: time(row), how: how(row, job) }),
     };
   }, [t, format]);
 }

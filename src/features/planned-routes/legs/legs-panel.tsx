@@ -102,10 +102,6 @@ export function LegsPanel({
           const shown = rows[index];
           return shown ? <LegLine row={shown} job={jobOf(shown, streets?.jobs)} words={words} /> : null;
         }}
-        rowLabel={(index) => {
-          const shown = rows[index];
-          return shown ? words.whole(shown, jobOf(shown, streets?.jobs)) : '';
-        }}
       />
       {row && <LegCard editor={editor} row={row} streets={streets} job={jobOf(row, streets?.jobs)} words={words} />}
     </>

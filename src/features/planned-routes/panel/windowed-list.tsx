@@ -17,7 +17,6 @@ export function WindowedList({
   current,
   isSelected,
   renderRow,
-  rowLabel,
   onCurrent,
   onKey,
   onDrop,
@@ -30,7 +29,6 @@ export function WindowedList({
   current: number | null;
   isSelected: (index: number) => boolean;
   renderRow: (index: number) => ReactNode;
-  rowLabel?: (index: number) => string;
   /** `isShift`: all from the last one on that was chosen without it. */
   onCurrent: (index: number, isShift: boolean) => void;
   /** True: the key meant something here. */
@@ -95,7 +93,6 @@ export function WindowedList({
             aria-selected={isSelected(index)}
             aria-posinset={index + 1}
             aria-setsize={count}
-            aria-label={rowLabel?.(index)}
             data-row={index}
             data-dragged={index === drag?.from || undefined}
             className={index === current ? 'windowed-row current' : 'windowed-row'}

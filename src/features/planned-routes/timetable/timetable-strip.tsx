@@ -111,7 +111,7 @@ export function TimetableStrip({ editor }: { editor: RouteEditor }) {
             {chosen && (
               <g className="chosen">
                 <path d={`M${x(chosen.at).toFixed(1)} 0V${HEIGHT}`} />
-                <text x={Math.min(width - 60, Math.max(60, x(chosen.at)))} y={9}>
+                <text className={sideOf(x(chosen.at) / width)} x={x(chosen.at)} y={9}>
                   {nameOf(chosen.index)} {writeHour(chosen.at, PLAIN_HOUR)}
                 </text>
               </g>
@@ -189,4 +189,9 @@ function Amount({
       {unit && <span className="unit">{unit}</span>}
     </span>
   );
+}
+
+/** On which side of its line a name has room. */
+function sideOf(share: number): 'left' | 'right' {
+  return share > 0.5 ? 'left' : 'right';
 }

@@ -1,17 +1,14 @@
-// What an engine is asked for a route, and what is made of its answer. A question knows the line as it was when it was asked;
-// where that is no more, there is nowhere to put the answer. Pure.
-import type { RoutedLeg, StreetsFailure, Waypoint } from '../../../api/streets/engine';
-import type { Edit } from '../../../document/edits';
+// What an engine is asked for a route. A question knows the line as it was when it was asked; where that is no more, there is
+// nowhere to put the answer. Pure.
+import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Tree } from '../../../document/tree';
-import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, positionsOf, vertexAt } from '../../../geo/line';
-import { putDeadLeg, putLegs, type Section, sectionOf } from '../document/leg-edits';
+import { type Section, sectionOf } from '../document/leg-edits';
 import { type LegMark, markOf, printOf, type Run, runsOf } from '../document/leg-marks';
 import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
-import { replaceLeg } from '../document/vertex-edits';
 import type { Stretch } from '../editor/editor-state';
 import type { RouteLabel } from '../editor/use-route-session';
 
@@ -54,13 +51,6 @@ export type StreetJob = {
   /** Null while it is under way. */
   readonly failure: StreetsFailure | null;
 };
-
-export type Answer = { readonly legs: readonly RoutedLeg[]; readonly waypoints: readonly Waypoint[] };
-
-/** A place that was drawn so near to its street is put on it. */
-const ON_STREET_M = 30;
-/** An end so near to the next part is joined with it. */
-const JOIN_M = 100;
 
 /** The legs `first` to `last`; null where a stop has no place, or they cannot be put into the line. */
 export function askForLegs(route: Tree, first: number, last: number, isWhole = false): Question | null {
@@ -136,45 +126,6 @@ export function siteOf(route: Tree, question: Question): Site | null {
   const [run] = runsOf(line, [question.mark]);
   // Both ends may stay for what is beside.
   return run ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
-}
-
-/** The answer put where it goes. */
-export function editOf(question: Question, site: Site, { legs, waypoints }: Answer): Edit {
-  if (question.kind === 'legs') return site.section ? putLegs(site.first, site.section, legs) : (route) => route;
-  const positions = legs.flatMap((leg) => leg.positions);
-  const [from, to] = [question.through[0], question.through.at(-1)];
-  if (!from || !to) return (route) => route;
-  if (question.kind === 'dead') {
-    const { part } = question;
-    return (route) =>
-      putDeadLeg(
-        part,
-        { positions: joined(route, part, positions), seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0) },
-        from,
-        to,
-      )(route);
-  }
-  const stays = (end: 'start' | 'end') =>
-    question.drawn !== end || (waypoints.at(end === 'start' ? 0 : -1)?.metresOff ?? 0) > ON_STREET_M;
-  // Ends that were there stay where they were put: what leads from there to the street is part of the way.
-  const places = [...(stays('start') ? [from] : []), ...positions, ...(stays('end') ? [to] : [])];
-  const { part, from: a, to: b } = site.stretch;
-  return replaceLeg(
-    part,
-    a,
-    b,
-    places.filter((place, nth) => !isSamePlace(place, places[nth - 1] ?? null)),
-  );
-}
-
-function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {
-  const line = lineOf(route, 'productive');
-  if (line.count === 0) return positions;
-  const isStart = part === 'deadStart';
-  const end = vertexAt(line, isStart ? 0 : line.count - 1);
-  const own = isStart ? positions.at(-1) : positions[0];
-  if (!own || distanceBetween(own, end) > JOIN_M) return positions;
-  return isStart ? [...positions, end] : [end, ...positions];
 }
 
 function wholeSection(route: Tree): Section {

@@ -12,11 +12,11 @@ import type { Stretch } from '../editor/editor-state';
 import type { RouteLabel } from '../editor/use-route-session';
 import { DEAD_PARTS, deadLabel, legsLabel, questionsAfter } from './after-change';
 import { movedGroups, openGroups } from './leg-groups';
+import { editOf } from './street-answers';
 import {
   askForDead,
   askForLegs,
   askForStretch,
-  editOf,
   isOverlapping,
   keyOf,
   type Question,

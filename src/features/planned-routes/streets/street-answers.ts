@@ -1,0 +1,58 @@
+// What becomes of the answer of an engine: the edit that puts it where its question was. Pure.
+import type { RoutedLeg, Waypoint } from '../../../api/streets/engine';
+import type { Edit } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import type { LatLng } from '../../../geo/lat-lng';
+import { vertexAt } from '../../../geo/line';
+import { putDeadLeg, putLegs } from '../document/leg-edits';
+import { type DeadPart, isSamePlace } from '../document/legs';
+import { lineOf } from '../document/route-document';
+import { replaceLeg } from '../document/vertex-edits';
+import type { Question, Site } from './street-jobs';
+
+export type Answer = { readonly legs: readonly RoutedLeg[]; readonly waypoints: readonly Waypoint[] };
+
+/** A place that was drawn so near to its street is put on it. */
+const ON_STREET_M = 30;
+/** An end so near to the next part is joined with it. */
+const JOIN_M = 100;
+
+/** The answer put where it goes. */
+export function editOf(question: Question, site: Site, { legs, waypoints }: Answer): Edit {
+  if (question.kind === 'legs') return site.section ? putLegs(site.first, site.section, legs) : (route) => route;
+  const positions = legs.flatMap((leg) => leg.positions);
+  const [from, to] = [question.through[0], question.through.at(-1)];
+  if (!from || !to) return (route) => route;
+  if (question.kind === 'dead') {
+    const { part } = question;
+    return (route) =>
+      putDeadLeg(
+        part,
+        { positions: joined(route, part, positions), seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0) },
+        from,
+        to,
+      )(route);
+  }
+  const stays = (end: 'start' | 'end') =>
+    question.drawn !== end || (waypoints.at(end === 'start' ? 0 : -1)?.metresOff ?? 0) > ON_STREET_M;
+  // Ends that were there stay where they were put: what leads from there to the street is part of the way.
+  const places = [...(stays('start') ? [from] : []), ...positions, ...(stays('end') ? [to] : [])];
+  const { part, from: a, to: b } = site.stretch;
+  return replaceLeg(
+    part,
+    a,
+    b,
+    places.filter((place, nth) => !isSamePlace(place, places[nth - 1] ?? null)),
+  );
+}
+
+function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {
+  const line = lineOf(route, 'productive');
+  if (line.count === 0) return positions;
+  const isStart = part === 'deadStart';
+  const end = vertexAt(line, isStart ? 0 : line.count - 1);
+  const own = isStart ? positions.at(-1) : positions[0];
+  if (!own || distanceBetween(own, end) > JOIN_M) return positions;
+  return isStart ? [...positions, end] : [end, ...positions];
+}

@@ -27,13 +27,13 @@ export function MatchDialog({
   const t = useText();
   const { format } = useRuntime();
   const line = useMemo(() => lineOf(editor.committed(), part), [editor, part]);
-  const [turn, setTurn] = useState(0);
+  /** Another object for each time it is asked. */
+  const [question, setQuestion] = useState({ vehicle: 'truck' } as const);
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     const stop = new AbortController();
     setAsked({ kind: 'asking' });
-    engine.matchTrack({ positions: positionsOf(line), times: null, vehicle: 'truck' }, stop.signal).then(
+    engine.matchTrack({ positions: positionsOf(line), times: null, ...question }, stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return;
         if (answer.kind === 'failed') return setAsked(answer);
@@ -44,7 +44,7 @@ export function MatchDialog({
       () => undefined,
     );
     return () => stop.abort();
-  }, [engine, line, turn]);
+  }, [engine, line, question]);
   const name = t(`routes.parts.${part}`);
   const isChanged = lineOf(editor.committed(), part) !== line;
   const take = () => {
@@ -65,7 +65,7 @@ export function MatchDialog({
             {t('routeLegs.match.cancel')}
           </button>
           {asked.kind === 'failed' && (
-            <button type="button" className="button main" onClick={() => setTurn(turn + 1)}>
+            <button type="button" className="button main" onClick={() => setQuestion({ ...question })}>
               {t('ui.tryAgain')}
             </button>
           )}

@@ -281,7 +281,7 @@ describe('A route of another system', () => {
 
   it('changes there only, where points say more, in any order and any way of writing', () => {
     const ways = WRITINGS.map(([, write]) => write);
-    const any: Writing = (value, random) => (ways[Math.floor(random() * ways.length)] ?? shortest)(value, random);
-    check(routes({ write: any, say: now, backwards: 0.5 }));
+    const anyWay: Writing = (value, random) => (ways[Math.floor(random() * ways.length)] ?? shortest)(value, random);
+    check(routes({ write: anyWay, say: now, backwards: 0.5 }));
   });
 });

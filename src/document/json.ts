@@ -1,7 +1,7 @@
 // JSON text <-> tree, without loss: what JSON.parse would change or drop comes back as it was written.
 // The scanner is a library's; what is built from its tokens, and what is refused, is decided here.
 import { createScanner } from 'jsonc-parser';
-import { readAlike } from './alike-records';
+import { readAlike, readTable } from './alike-records';
 import { readNumber } from './raw-number';
 import {
   isList,
@@ -63,6 +63,9 @@ const LINE_COMMENT = 12;
 const BLOCK_COMMENT = 13;
 const END = 17;
 
+/** Where in a document lists of alike records of numbers are taken as tables: keys from the root, `true` at the list. */
+export type TablePlaces = { readonly [key: string]: TablePlaces | true };
+
 class Refusal extends Error {
   constructor(readonly problem: JsonProblem) {
     super(problem.code);
@@ -72,22 +75,26 @@ class Refusal extends Error {
 /**
  * The tree of a JSON text of at most `maxLength` UTF-16 units. A byte order mark before it is ignored; comments, trailing
  * commas and a key twice in one object are refused. Lists and objects remember how their numbers were written, so that
- * `formatJson` writes `45.0` again (a number that stands alone, in neither, it writes as JavaScript does). Never throws.
+ * `formatJson` writes `45.0` again (a number that stands alone, in neither, it writes as JavaScript does). A list in one of the places of `tables`
+ * is a `NumberTable` if all of its records are alike. Never throws.
  */
-export function parseJson(text: string, { maxLength }: { maxLength: number }): ParsedJson {
+export function parseJson(
+  text: string,
+  { maxLength, tables }: { maxLength: number; tables?: TablePlaces | undefined },
+): ParsedJson {
   if (text.length > maxLength) return { ok: false, problem: { code: 'tooLarge', line: 1, column: 1 } };
   try {
-    return { ok: true, tree: readDocument(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) };
+    return { ok: true, tree: readDocument(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, tables) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.problem };
     throw error;
   }
 }
 
-function readDocument(text: string): Tree {
+function readDocument(text: string, tables: TablePlaces | undefined): Tree {
   const scanner = createScanner(text, false);
   let token = next();
-  const tree = readValue(0);
+  const tree = readValue(0, tables);
   if (token !== END) throw refusal('endExpected');
   return tree;
 
@@ -111,12 +118,12 @@ function readDocument(text: string): Tree {
   }
 
   /** The value that begins at the token, which is the one behind it afterwards. */
-  function readValue(depth: number): Tree {
+  function readValue(depth: number, place: TablePlaces | true | undefined): Tree {
     switch (token) {
       case OPEN_OBJECT:
-        return readObject(depth + 1);
+        return readObject(depth + 1, place === true ? undefined : place);
       case OPEN_LIST:
-        return readList(depth + 1);
+        return readList(depth + 1, place === true);
       case NULL:
         return leaf(null);
       case TRUE:
@@ -137,7 +144,7 @@ function readDocument(text: string): Tree {
     return value;
   }
 
-  function readObject(depth: number): TreeObject {
+  function readObject(depth: number, places: TablePlaces | undefined): TreeObject {
     if (depth > MAX_DEPTH) throw refusal('tooDeep');
     const members: [string, Tree][] = [];
     const seen = new Set<string>();
@@ -152,7 +159,7 @@ function readDocument(text: string): Tree {
       if (token !== COLON) throw refusal('colonExpected');
       token = next();
       const written = token === NUMBER ? scanner.getTokenValue() : '';
-      const value = readValue(depth);
+      const value = readValue(depth, places && Object.hasOwn(places, key) ? places[key] : undefined);
       members.push([key, value]);
       if (typeof value === 'number' && String(value) !== written) {
         spellings ??= new Map();
@@ -167,19 +174,27 @@ function readDocument(text: string): Tree {
     return makeObject(members, spellings);
   }
 
-  function readList(depth: number): TreeList {
+  function readList(depth: number, isTable: boolean): TreeList | PackedList {
     if (depth > MAX_DEPTH) throw refusal('tooDeep');
     const items: Tree[] = [];
     let spellings: Map<number, string> | undefined;
     token = next();
     while (token !== CLOSE_LIST) {
       const written = token === NUMBER ? scanner.getTokenValue() : '';
-      const value = readValue(depth);
+      const value = readValue(depth, undefined);
       if (typeof value === 'number' && String(value) !== written) {
         spellings ??= new Map();
         spellings.set(items.length, written);
       }
       items.push(value);
+      if (token === COMMA && isTable && items.length === 1) {
+        const read = readTable(text, scanner.getTokenOffset(), value);
+        if (read) {
+          scanner.setPosition(read.end + 1);
+          token = next();
+          return read.table;
+        }
+      }
       if (token === COMMA) {
         const end = readAlike(text, scanner.getTokenOffset(), value, items);
         if (end !== scanner.getTokenOffset()) {

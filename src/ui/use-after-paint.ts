@@ -2,10 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 
 /**
  * The value as it was until the one given now has been painted: for work that must not keep the person waiting for it.
- * React's own deferred values are computed as soon as the processor is free, which may be before the paint.
+ * React's own deferred values are computed as soon as the processor is free, which may be before the paint. `first`: what
+ * it is until the first paint; the value itself where it is not given.
  */
-export function useAfterPaint<T>(value: T): T {
-  const [painted, setPainted] = useState(value);
+export function useAfterPaint<T, F = T>(value: T, first?: F): T | F {
+  const [painted, setPainted] = useState<T | F>(first === undefined ? value : first);
   useEffect(() => {
     if (Object.is(value, painted)) return;
     const show = () => startTransition(() => setPainted(() => value));

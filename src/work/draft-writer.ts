@@ -38,7 +38,7 @@ export function createDraftWriter({
   write,
   writeLast = () => {},
   onStatus = () => {},
-  delayMs = 80,
+  delayMs = 60,
   longestMs = 140,
   retryMs = 2000,
   now = Date.now,

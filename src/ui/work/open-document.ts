@@ -5,7 +5,7 @@ import { isObject, type TreeObject } from '../../document/tree';
 import type { DocumentForm } from '../../work/document-form';
 import { workRecords } from '../../work/record-store';
 import { openedVersion, readVersions, readVersionsOf } from '../../work/versions';
-import { keyOf, newRecord, type WorkKind, type WorkRecord } from '../../work/work-record';
+import { isTakenBack, keyOf, newRecord, type WorkKind, type WorkRecord } from '../../work/work-record';
 
 /** Ids of documents that the service does not know yet begin so, in the address. */
 export const NEW_PREFIX = 'new:';
@@ -63,10 +63,20 @@ async function find(
   key: string,
   signal: AbortSignal,
 ): Promise<Opened | null> {
-  const { kind, operation, emptyBody } = of;
+  const { kind, emptyBody } = of;
   const isNew = id.startsWith(NEW_PREFIX);
   // A database that cannot be read says so when something is written; what the service has can still be opened.
   const record = await workRecords.readRecord(key).catch(() => null);
+  if (record && isTakenBack(record)) {
+    // No work of anybody: what the service has now is newer than what it was made from.
+    const fresh = await fromService(client, of, id, signal).catch(() => null);
+    if (fresh) {
+      await workRecords
+        .changeRecord(key, (current) => (current && isTakenBack(current) ? null : current))
+        .catch(() => null);
+      return fresh;
+    }
+  }
   if (record) {
     const known = await withBase(client, of, record, signal);
     return { record: known, tree: treeOf(of, known.body), from: 'draft' };
@@ -81,12 +91,17 @@ async function find(
     const begun = newRecord({ kind, id: null, localId, name: '', body: emptyBody, now: Date.now() });
     return { record: begun, tree: treeOf(of, emptyBody), from: 'new' };
   }
-  if (client.hasDirectory) {
-    const { text, tag } = await client.openDocument(operation, id, { signal });
-    return { ...opened(of, id, text, tag), from: 'service' };
-  }
+  const asked = await fromService(client, of, id, signal);
+  if (asked) return asked;
   const [version] = await readVersions(kind, id).catch(() => []);
   return version ? { ...opened(of, id, version.body, version.tag), from: 'version' } : null;
+}
+
+/** Null where the service has no way to read one. */
+async function fromService(client: Client, of: DocumentKind, id: string, signal: AbortSignal): Promise<Opened | null> {
+  if (!client.hasDirectory) return null;
+  const { text, tag } = await client.openDocument(of.operation, id, { signal });
+  return { ...opened(of, id, text, tag), from: 'service' };
 }
 
 /** A draft that came from a file does not say what it changes; the service does, where it can be asked. */
@@ -122,7 +137,7 @@ function opened(
 }
 
 function treeOf({ form }: DocumentKind, text: string): TreeObject {
-  const read = parseJson(text, { maxLength: LARGEST });
+  const read = parseJson(text, { maxLength: LARGEST, tables: form.tables });
   if (!read.ok) throw new UnreadableDocument(read.problem);
   const tree = form.held(read.tree);
   if (!isObject(tree)) throw new UnreadableDocument(null);

@@ -8,8 +8,9 @@ import { writeWhenLeft } from '../../work/draft-writer';
 import { workRecords } from '../../work/record-store';
 import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
+import type { SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
-import { whenCalm } from '../when-calm';
+import { whenCalm, whenTypingRests } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument<L> = {
@@ -20,6 +21,19 @@ export type OpenedDocument<L> = {
   history?: History<Tree, L>;
   /** Where the steps are kept for the next time. */
   steps?: StepsKeeper<Tree, L>;
+};
+
+/** A timer that lets the key that is being typed be painted: at most this much later. */
+const LATER_MS = 50;
+const calmTimer: SetTimer = (call, ms) => {
+  let takeBack = () => {};
+  const timer = setTimeout(() => {
+    takeBack = whenCalm(call, LATER_MS);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    takeBack();
+  };
 };
 
 type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
@@ -40,7 +54,8 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       ...(history && { history }),
       ...(steps && { steps }),
       records: workRecords,
-      soon: whenCalm,
+      soon: whenTypingRests,
+      setTimer: calmTimer,
     });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
     setSession(begun);

@@ -51,10 +51,10 @@ describe('What is typed', () => {
     desk.type('1');
     await desk.wait(50);
     desk.type('2');
-    await desk.wait(79);
+    await desk.wait(59);
     expect(desk.written).toEqual([]);
     await desk.wait(1);
-    expect(desk.written).toEqual([{ body: '2', basedOn: 0, at: 130 }]);
+    expect(desk.written).toEqual([{ body: '2', basedOn: 0, at: 110 }]);
   });
 
   it('is on its way 140 ms after the first keystroke at the latest, so that the write itself has time', async () => {

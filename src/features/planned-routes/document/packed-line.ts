@@ -2,6 +2,7 @@
 // What points say beside lat and lng stays with the place that it was said of.
 
 import { formatJson } from '../../../document/json';
+import { NumberTable } from '../../../document/number-table';
 import {
   isList,
   isObject,
@@ -91,6 +92,7 @@ export class PackedLine extends PackedList {
 /** The part of a route that a list of points is; null where an item is no point with two finite numbers. */
 export function packLine(points: Tree | undefined): PackedLine | null {
   if (points instanceof PackedLine) return points;
+  if (points instanceof NumberTable) return packTable(points);
   if (!isList(points)) return null;
   const places = placesOf(points);
   if (!places) return null;
@@ -103,6 +105,12 @@ export function packLine(points: Tree | undefined): PackedLine | null {
     noteWriting(chunk, own);
   }
   return new PackedLine(line, notesOf(points));
+}
+
+function packTable(table: NumberTable): PackedLine | null {
+  const [lat, lng] = table.columns;
+  const isPlainTable = table.keys.join() === 'lat,lng';
+  return isPlainTable && lat && lng ? new PackedLine(lineOfArrays(lat, lng)) : packLine(table.toList());
 }
 
 /** All points as one chunk, as they were written; null for a list that is none. For stored steps, which keep chunks as they are. */

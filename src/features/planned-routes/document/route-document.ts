@@ -3,6 +3,7 @@
 import { PlannedRoute } from '../../../contract/planned-route';
 import { changeIn, type Edit, getIn, setIn, withMember } from '../../../document/edits';
 import { keyOrderOf } from '../../../document/fit';
+import { NumberTable } from '../../../document/number-table';
 import { isList, isObject, keysOf, memberOf, type Tree, type TreeList } from '../../../document/tree';
 import { EMPTY_LINE, type Line } from '../../../geo/line';
 import { PackedLine, packLine } from './packed-line';
@@ -17,6 +18,11 @@ const LINE_KEYS = {
   productive: 'productive_route_linestring',
   deadEnd: 'dead_end_route_linestring',
 } as const satisfies Record<RoutePart, string>;
+
+/** The lines, which `packRoute` takes as tables of numbers. */
+export const LINE_TABLES = {
+  [CONFIG]: Object.fromEntries(PARTS.map((part) => [LINE_KEYS[part], true as const])),
+};
 
 /** The order of the contract, for keys that come into a route. */
 export const routeOrder = keyOrderOf(PlannedRoute);
@@ -35,9 +41,14 @@ export const STOPS_PATH: readonly [string, string] = [CONFIG, 'stop_points'];
 /** The route with its lines packed; a line that is no list of points stays as it is, and is drawn as none. */
 export function packRoute(tree: Tree): Tree {
   return PARTS.reduce<Tree>(
-    (route, part) => changeIn(pathOfLine(part), (points) => packLine(points) ?? points)(route),
+    (route, part) => changeIn(pathOfLine(part), (points) => packLine(points) ?? plainList(points))(route),
     tree,
   );
+}
+
+/** No table of other numbers stays in a route. */
+function plainList(points: Tree | undefined): Tree | undefined {
+  return points instanceof NumberTable ? points.toList() : points;
 }
 
 /** A part as it is held; an empty one where the route has none, or what is there cannot be read. */

@@ -14,14 +14,14 @@ import type { DocumentForm } from '../../../work/document-form';
 import { keepSteps, readSteps, type StepsKeeper } from '../../../work/steps-store';
 import { documentOf } from '../../../work/work-record';
 import { treeCodecOfRoutes } from '../document/route-codec';
-import { PARTS, packRoute, routeName, routeOrder, sentForm } from '../document/route-document';
+import { LINE_TABLES, PARTS, packRoute, routeName, routeOrder, sentForm } from '../document/route-document';
 import { HEADER, savedFigures } from '../figures/header';
 import type { RouteSettings } from '../figures/pace';
 import { withHeader } from '../figures/sent-header';
 import { MEASURES, setTyped } from '../figures/typed-figures';
 
 /** Of which nothing is known but its text. */
-const HELD: DocumentForm = { held: packRoute, sent: sentForm };
+const HELD: DocumentForm = { tables: LINE_TABLES, held: packRoute, sent: sentForm };
 
 export const ROUTE: DocumentKind = {
   kind: 'route',
@@ -71,6 +71,7 @@ export async function openRoute(
 export function formOf(figuresOf: Tree | null, settings: RouteSettings): DocumentForm {
   const known = new WeakMap<object, Tree>();
   return {
+    tables: LINE_TABLES,
     held: packRoute,
     sent(route) {
       if (!isObject(route)) return route;
@@ -100,7 +101,7 @@ export function withTypedFigures(draft: Tree, base: Tree, settings: RouteSetting
 }
 
 function baseOf(text: string): Tree | null {
-  const read = parseJson(text, { maxLength: Number.POSITIVE_INFINITY });
+  const read = parseJson(text, { maxLength: Number.POSITIVE_INFINITY, tables: LINE_TABLES });
   return read.ok && isObject(read.tree) ? packRoute(read.tree) : null;
 }
 

@@ -13,7 +13,7 @@ import type { Scene, SceneMarks, ScenePart, SceneStretch } from './route-scene';
 export function drawBase(ink: Ink, scene: Scene, view: CanvasView, inks: Inks): void {
   ink.clearRect(0, 0, view.width, view.height);
   for (const line of scene.beside) {
-    strokeLine(ink, line, view, { color: inks.muted, width: 2, dash: [2, 4] });
+    strokeLine(ink, line, view, [{ color: inks.muted, width: 2, dash: [2, 4] }]);
   }
   for (const part of [...scene.parts].sort((a, b) => Number(a.isActive) - Number(b.isActive))) {
     const { moving } = scene;
@@ -31,9 +31,9 @@ export function drawOverlay(ink: Ink, scene: Scene, view: CanvasView, inks: Inks
   const { moving, marks } = scene;
   if (moving) {
     const { line, from, to } = moving;
-    const [width, within] = [WIDTH.active, { from, to }];
-    strokeLine(ink, line, view, { color: inks.raised, width: width + WIDTH.casing, dash: [], within });
-    strokeLine(ink, line, view, { color: inks[moving.part], width, dash: DASHES[moving.part], within });
+    const color = inks[moving.part];
+    const strokes = [casing(inks, WIDTH.active), { color, width: WIDTH.active, dash: DASHES[moving.part] }];
+    strokeLine(ink, line, view, strokes, { within: { from, to } });
   }
   if (marks?.shifted) drawShifted(ink, marks.shifted, view, inks);
   if (scene.rubber) {
@@ -60,6 +60,11 @@ export function drawOverlay(ink: Ink, scene: Scene, view: CanvasView, inks: Inks
   if (scene.box) drawBox(ink, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), inks);
 }
 
+/** The edge that keeps a line apart from the ground. */
+function casing(inks: Inks, width: number) {
+  return { color: inks.raised, width: width + WIDTH.casing, dash: [] };
+}
+
 function drawPart(
   ink: Ink,
   { part, line, isActive }: ScenePart,
@@ -68,8 +73,8 @@ function drawPart(
   without: { from: number; to: number } | null,
 ): void {
   const width = isActive ? WIDTH.active : WIDTH.other;
-  strokeLine(ink, line, view, { color: inks.raised, width: width + WIDTH.casing, dash: [], without });
-  strokeLine(ink, line, view, { color: inks[part], width, dash: DASHES[part], without });
+  const strokes = [casing(inks, width), { color: inks[part], width, dash: DASHES[part] }];
+  strokeLine(ink, line, view, strokes, { without });
   if (line.count === 1) {
     const { x, y } = pixelOf(vertexAt(line, 0), view);
     ink.fillStyle = inks[part];
@@ -81,9 +86,8 @@ function drawPart(
 
 /** Grey and dashed over the part's own ink: it will give way. */
 function drawWaiting(ink: Ink, { line, from, to }: SceneStretch, view: CanvasView, inks: Inks): void {
-  const within = { from, to };
-  strokeLine(ink, line, view, { color: inks.raised, width: WIDTH.active + WIDTH.casing, dash: [], within });
-  strokeLine(ink, line, view, { color: inks.muted, width: WIDTH.other - 1, dash: [5, 6], within });
+  const strokes = [casing(inks, WIDTH.active), { color: inks.muted, width: WIDTH.other - 1, dash: [5, 6] }];
+  strokeLine(ink, line, view, strokes, { within: { from, to } });
 }
 
 /** The stretch that changes its part while a boundary is moved, as it will be. */
@@ -97,9 +101,9 @@ function drawShifted(
   const joint = (place: (typeof ends)[number], vertex: number) =>
     place && vertex >= 0 && vertex < line.count ? [pixelOf(place, view), pixelOf(vertexAt(line, vertex), view)] : [];
   const joints = [joint(ends[0], from), joint(ends[1], to)];
-  strokeLine(ink, line, view, { color: inks.raised, width: WIDTH.active + WIDTH.casing, dash: [], within });
+  strokeLine(ink, line, view, [casing(inks, WIDTH.active)], { within });
   for (const pixels of joints) strokePixels(ink, pixels);
-  strokeLine(ink, line, view, { color: inks[part], width: WIDTH.active, dash: DASHES[part], within });
+  strokeLine(ink, line, view, [{ color: inks[part], width: WIDTH.active, dash: DASHES[part] }], { within });
   ink.setLineDash(DASHES[part]);
   for (const pixels of joints) strokePixels(ink, pixels);
   ink.setLineDash([]);

@@ -11,27 +11,28 @@ export type Ink = CanvasRenderingContext2D;
 export const DASHES: Record<RoutePart, number[]> = { deadStart: [10, 6], productive: [], deadEnd: [3, 5] };
 export const WIDTH = { active: 5, other: 4, casing: 3 };
 
+type Stretch = { readonly from: number; readonly to: number };
+type Stroke = { color: string; width: number; dash: number[] };
+
+/**
+ * Strokes what shows of a line, once for each of `strokes`: it is traced once for all of them. `without` and `within` are
+ * those of `traceLine`.
+ */
 export function strokeLine(
   ink: Ink,
   line: Line,
   view: CanvasView,
-  {
-    without = null,
-    within = null,
-    ...style
-  }: {
-    color: string;
-    width: number;
-    dash: number[];
-    without?: { from: number; to: number } | null;
-    within?: { from: number; to: number } | null;
-  },
+  strokes: readonly Stroke[],
+  { without = null, within = null }: { without?: Stretch | null; within?: Stretch | null } = {},
 ): void {
-  Object.assign(ink, { strokeStyle: style.color, lineWidth: style.width, lineJoin: 'round', lineCap: 'butt' });
-  ink.setLineDash(style.dash);
+  Object.assign(ink, { lineJoin: 'round', lineCap: 'butt' });
   ink.beginPath();
   traceLine(ink, line, view, without, within);
-  ink.stroke();
+  for (const { color, width, dash } of strokes) {
+    Object.assign(ink, { strokeStyle: color, lineWidth: width });
+    ink.setLineDash(dash);
+    ink.stroke();
+  }
   ink.setLineDash([]);
 }
 

@@ -66,8 +66,13 @@ function piecesIn(line: Line, view: CanvasView, area: Area): Piece[] {
 }
 
 /** What of a segment lies in the area, by Liang and Barsky (1984); null for nothing. */
-function clipped(a: Pixel, b: Pixel, { left, top, right, bottom }: Area): Piece | null {
+function clipped(a: Pixel, b: Pixel, area: Area): Piece | null {
+  const { left, top, right, bottom } = area;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
+  // Most segments are wholly in or wholly on one side, and there are many.
+  if (isIn(a, area) && isIn(b, area)) return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, length: Math.hypot(dx, dy) };
+  if ((a.x < left && b.x < left) || (a.x > right && b.x > right)) return null;
+  if ((a.y < top && b.y < top) || (a.y > bottom && b.y > bottom)) return null;
   let [from, to] = [0, 1];
   for (const [step, room] of [
     [-dx, a.x - left],
@@ -83,4 +88,8 @@ function clipped(a: Pixel, b: Pixel, { left, top, right, bottom }: Area): Piece 
   if (from >= to) return null;
   const length = Math.hypot(dx, dy) * (to - from);
   return { x1: a.x + dx * from, y1: a.y + dy * from, x2: a.x + dx * to, y2: a.y + dy * to, length };
+}
+
+function isIn({ x, y }: Pixel, { left, top, right, bottom }: Area): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }

@@ -99,7 +99,8 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
   map.on('move zoom viewreset resize', onView);
   const stop = source.subscribe(ask);
   const stopTheme = onThemeChange(onTheme);
-  draw();
+  // The map itself is painted first.
+  ask();
   return () => {
     cancelAnimationFrame(frame);
     map.off('move zoom viewreset resize', onView);
@@ -114,7 +115,7 @@ function drawLines(canvas: HTMLCanvasElement, ink: Ink, parts: Scene['parts'], v
   canvas.height = Math.round(view.height * ratio);
   ink.setTransform(ratio, 0, 0, ratio, 0, 0);
   for (const { part, line } of parts) {
-    strokeLine(ink, line, view, { color: inks[part], width: part === 'productive' ? 2 : 1.5, dash: DASHES[part] });
+    strokeLine(ink, line, view, [{ color: inks[part], width: part === 'productive' ? 2 : 1.5, dash: DASHES[part] }]);
   }
 }
 

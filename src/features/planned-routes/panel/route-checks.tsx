@@ -29,11 +29,11 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const t = useText();
   const { format } = useRuntime();
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
-  // What is typed or moved is painted first.
-  const checked = useAfterPaint(route);
+  // What is opened, typed or moved is painted first; until then nothing is said of it.
+  const checked = useAfterPaint(route, null);
   // Notes of the lowest rank, which come last.
   const overlaps = useOverlaps(editor);
-  const checks = [...routeChecks(checked, editor.settings), ...overlaps];
+  const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps];
   const [isAll, setAll] = useState(false);
   const shown = isAll ? checks : checks.slice(0, AT_FIRST);
   const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {
@@ -61,7 +61,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
       <h2>
         {t('routeEditor.checks.title')}{' '}
         <span className="muted" role="status">
-          {counts.length === 0 ? t('routeEditor.checks.none') : counts.join(', ')}
+          {checked !== null && (counts.length === 0 ? t('routeEditor.checks.none') : counts.join(', '))}
         </span>
       </h2>
       {shown.length > 0 && (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Kilobytes of gzip. `first`: everything index.html asks for by itself and what the entry imports statically. */
-const BUDGETS = { first: 190, dashboard: 330 };
+const BUDGETS = { first: 168, dashboard: 265 };
 const ENTRY = 'index.html';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
 const LANGUAGE = 'src/i18n/en.ts';

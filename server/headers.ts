@@ -44,6 +44,9 @@ export function securityHeaders(html: string, config: unknown): Record<string, s
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['object-src', "'none'"],
+    // The one policy is that of src/app/trusted-types.ts.
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default'],
   ];
   return {
     'content-security-policy': policy.map((directive) => directive.join(' ')).join('; '),

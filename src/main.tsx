@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
+import { createAppNavigation, loadPage } from './app/pages';
 import { createQueryClient } from './app/query-client';
-import { createAppRouter } from './app/router';
+import { trustConstantsOnly } from './app/trusted-types';
+
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { getPreferences } from './ui/preferences';
@@ -20,15 +22,16 @@ declare global {
   }
 }
 
+trustConstantsOnly();
 void start();
 
 async function start(): Promise<void> {
   const guess = localeOf(getPreferences(), null);
   try {
     watchMissingParts();
-    const router = createAppRouter();
+    const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
-    const [read] = await Promise.all([loadConfig(), setLanguage(guess), router.load()]);
+    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation)]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
       return showConfigProblems(guess, read);
@@ -40,7 +43,7 @@ async function start(): Promise<void> {
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
     createRoot(container, { onUncaughtError: lastResort }).render(
       <StrictMode>
-        <App config={config} router={router} queryClient={createQueryClient()} />
+        <App config={config} navigation={navigation} queryClient={createQueryClient()} />
       </StrictMode>,
     );
   } catch (error) {

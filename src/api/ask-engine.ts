@@ -22,7 +22,8 @@ export type EngineAnswer =
       /** Seconds the engine asks to wait, at most 120. */
       readonly retryAfter: number | null;
     }
-  | { readonly kind: 'offline' | 'timeout' };
+  /** `unreadable`: it sends the browser elsewhere, to a login page say. */
+  | { readonly kind: 'offline' | 'timeout' | 'unreadable' };
 
 /** Throws AbortError when `signal` is aborted, and nothing else. */
 export async function askEngine(address: string, request: EngineRequest, signal?: AbortSignal): Promise<EngineAnswer> {
@@ -34,7 +35,8 @@ export async function askEngine(address: string, request: EngineRequest, signal?
     credentials: 'same-origin',
   };
   try {
-    const { status, json, retryAfter } = await exchange(engineUrl(address, request), init, signal);
+    const { verdict, status, json, retryAfter } = await exchange(engineUrl(address, request), init, signal);
+    if (verdict === 'sign in' && status !== 401) return { kind: 'unreadable' };
     return { kind: 'answer', status, json, hint: hintOf(json), retryAfter };
   } catch (error) {
     if (!(error instanceof ServiceProblem)) throw error;

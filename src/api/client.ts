@@ -9,6 +9,9 @@ import { type Verdict, verdictOf } from './verdict';
 /** No answer after this long is a failure of the service, not of the person. */
 export const TIMEOUT_MS = 30_000;
 
+/** Browsers show a redirect as one without a status; what runs outside of them shows these. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 const NoQuery = z.strictObject({});
 
 type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
@@ -27,12 +30,16 @@ export type Reading<T> = {
   receivedAt: number;
 };
 
-/** What kept the answer away. `offline`: no answer at all; `timeout`: none in time; `notJson`: something that is not the service answered. */
+/**
+ * What kept the answer away. `offline`: no answer at all; `timeout`: none in time; `notJson`: something that is not the service
+ * answered; `elsewhere`: something sent the browser to another address, most likely to sign in there.
+ */
 export type ProblemKind =
   | 'offline'
   | 'timeout'
   | 'notJson'
   | 'signIn'
+  | 'elsewhere'
   | 'forbidden'
   | 'notFound'
   | 'refused'
@@ -83,6 +90,7 @@ export function createClient(config: ClientConfig, token: () => string | null = 
       url,
       { method: 'GET', headers: headersOf({}), credentials: config.credentials },
       signal,
+      outlineOf,
     );
     if (answer.verdict !== 'saved') throw problemOf(answer);
     return { text: answer.body, tag: answer.tag, receivedAt: Date.now() };
@@ -161,7 +169,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
 }
 
 function problemOf({ status, verdict, json, retryAfter }: Exchange): ServiceProblem {
-  return new ServiceProblem(kindOf(status), status, verdict, hintOf(json), retryAfter);
+  return new ServiceProblem(kindOf(verdict, status), status, verdict, hintOf(json), retryAfter);
 }
 
 type Exchange = {
@@ -173,16 +181,24 @@ type Exchange = {
   retryAfter: number | null;
 };
 
-/** One request and its whole answer, judged. Throws ServiceProblem without an answer, or AbortError when `signal` is aborted. */
-export async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
+/**
+ * One request and its whole answer, judged. `parse` reads the body of a good answer. Throws ServiceProblem without an answer, or
+ * AbortError when `signal` is aborted.
+ */
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+  parse: (body: string) => unknown = parseJson,
+): Promise<Exchange> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let body: string;
   try {
-    // A redirect is never the service: it is a login page or a captive portal.
+    // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
     response = await fetch(url, {
       ...init,
-      redirect: 'error',
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     body = await response.text();
@@ -191,10 +207,11 @@ export async function exchange(url: string, init: RequestInit, signal?: AbortSig
     throw new ServiceProblem(timeout.aborted ? 'timeout' : 'offline', 0, 'retry', null, null);
   }
   const { status, headers } = response;
-  const json = parseJson(body);
+  const json = response.ok ? parse(body) : parseJson(body);
+  const isRedirect = response.type === 'opaqueredirect' || REDIRECTS.has(status);
   return {
     status,
-    verdict: verdictOf({ status, contentType: headers.get('content-type') ?? '', json }),
+    verdict: verdictOf({ status, contentType: headers.get('content-type') ?? '', json, isRedirect }),
     body,
     json,
     tag: headers.get('etag'),
@@ -210,7 +227,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-export function kindOf(status: number): ProblemKind {
+/** An object for what begins and ends as one: whoever opens it reads it whole, and says where it is none. */
+function outlineOf(body: string): unknown {
+  return /^\s*\{/.test(body) && body.trimEnd().endsWith('}') ? {} : parseJson(body);
+}
+
+/** Of an answer that is none of the service's own good ones; 412 is one of those that `write` knows. */
+export function kindOf(verdict: Verdict, status: number): ProblemKind {
+  if (verdict === 'sign in' && status !== 401) return 'elsewhere';
   if (status >= 200 && status < 300) return 'notJson';
   switch (status) {
     case 401:

@@ -49,7 +49,7 @@ export function createWrite(
       const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
       const { verdict, status, retryAfter, json } = answer;
       if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
-      const kind = status === 412 ? 'changed' : kindOf(status);
+      const kind = status === 412 ? 'changed' : kindOf(verdict, status);
       return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
     } catch (error) {
       if (!(error instanceof ServiceProblem)) throw error;

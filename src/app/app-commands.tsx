@@ -1,17 +1,17 @@
 // The commands that every page has.
-import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../api/token';
 import { useText } from '../i18n/use-text';
 import { type Command, openKeySheet, openPalette, useCommands } from '../ui/command/commands';
 import { setPreference, usePreferences } from '../ui/preferences';
+import { useNavigate } from '../url/use-navigation';
 import { useAppearanceItems } from './appearance';
 import { PATHS } from './paths';
 import { openWorkPanel, setWorkDoor } from './work/work-door';
 
 export function AppCommands() {
   const t = useText();
-  const router = useRouter();
+  const navigate = useNavigate();
   const { railFolded, density } = usePreferences();
   const { themes, languages } = useAppearanceItems();
   const token = useSyncExternalStore(subscribeToken, getToken);
@@ -19,7 +19,7 @@ export function AppCommands() {
     const go = t('shell.groups.go');
     const appearance = t('shell.groups.appearance');
     const app = t('shell.groups.app');
-    const to = (path: string) => () => void router.navigate({ to: path });
+    const to = (path: string) => () => navigate({ to: path });
     return [
       { id: 'go-dashboard', group: go, label: t('shell.finesDashboard'), keys: 'Shift+D', run: to(PATHS.dashboard) },
       { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
@@ -59,7 +59,7 @@ export function AppCommands() {
             },
           ]),
     ];
-  }, [t, router, themes, languages, density, railFolded, token]);
+  }, [t, navigate, themes, languages, density, railFolded, token]);
   useCommands(commands, 'app');
   return null;
 }

@@ -1,6 +1,5 @@
 // Everything around the router: configuration, client, queries, and the person's language and appearance.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { createClient } from '../api/client';
 import { getToken, subscribeToken } from '../api/token';
@@ -8,7 +7,8 @@ import type { Config, Locale } from '../config/config';
 import { preferredLocale, setLanguage } from '../i18n/i18n';
 import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
 import { RuntimeProvider } from '../ui/runtime';
-import type { AppRouter } from './router';
+import type { Navigation } from '../url/navigation';
+import { Pages } from './pages';
 
 /** The person's choice, else the configuration's, else the browser's. */
 export function localeOf(preferences: Preferences, config: Config | null): Locale {
@@ -18,7 +18,15 @@ export function localeOf(preferences: Preferences, config: Config | null): Local
 }
 
 /** Expects the catalogue of the first language to be loaded. */
-export function App({ config, router, queryClient }: { config: Config; router: AppRouter; queryClient: QueryClient }) {
+export function App({
+  config,
+  navigation,
+  queryClient,
+}: {
+  config: Config;
+  navigation: Navigation;
+  queryClient: QueryClient;
+}) {
   const preferences = usePreferences();
   const wanted = localeOf(preferences, config);
   const [locale, setLocale] = useState(wanted);
@@ -41,7 +49,7 @@ export function App({ config, router, queryClient }: { config: Config; router: A
   return (
     <QueryClientProvider client={queryClient}>
       <RuntimeProvider config={config} client={client} locale={locale}>
-        <RouterProvider router={router} />
+        <Pages navigation={navigation} />
       </RuntimeProvider>
     </QueryClientProvider>
   );

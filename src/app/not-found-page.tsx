@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { MapPinOff } from 'lucide-react';
 import { useText } from '../i18n/use-text';
 import { PageFrame } from '../ui/page/page-frame';
+import { Link } from '../url/use-navigation';
 import { PATHS } from './paths';
 
 export function NotFoundPage() {

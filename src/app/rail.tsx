@@ -1,5 +1,4 @@
 // The rail: the pages, the state of the person's work, and appearance. On a phone it is the bar at the foot.
-import { Link } from '@tanstack/react-router';
 import {
   Circle,
   CloudOff,
@@ -22,6 +21,7 @@ import { MenuButton } from '../ui/overlay/menu-button';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 import type { SearchRecord } from '../url/search-text';
+import { Link } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
 import { PATHS } from './paths';
@@ -155,7 +155,7 @@ function PageLink({
   search?: (now: SearchRecord) => SearchRecord;
 }) {
   return (
-    <Link to={to} search={search} className="item" activeOptions={{ exact, includeSearch: false }} title={name}>
+    <Link to={to} search={search} className="item" marks={exact ? 'page' : 'part'} title={name}>
       {icon}
       <span>{name}</span>
       {short !== undefined && (

@@ -1,16 +1,17 @@
 // What stands around every page.
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
 import { CommandHost } from '../ui/command/command-host';
-import { announce, Notices } from '../ui/feedback/notices';
+import { Notices } from '../ui/feedback/notices';
 import { AppCommands } from './app-commands';
+import { useArrival, useScrollPlace } from './arrival';
 import { MissingPart } from './missing-part';
 import { Rail } from './rail';
 import { WorkHost } from './work/work-host';
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
+  useScrollPlace();
   useArrival();
   return (
     <>
@@ -19,7 +20,7 @@ export function Shell() {
       </a>
       <div className="shell">
         <Rail />
-        <Outlet />
+        {children}
       </div>
       <div className="banners">
         <MissingPart />
@@ -29,23 +30,5 @@ export function Shell() {
       <AppCommands />
       <CommandHost />
     </>
-  );
-}
-
-/** After a change of page: its heading has the focus, and its name is said. */
-function useArrival(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        // What has the focus has stayed: the page is the same under another address, and somebody may be typing in it.
-        if (document.activeElement?.closest('main')) return;
-        const heading = document.querySelector<HTMLElement>('.shell h1');
-        if (!heading) return;
-        if (router.latestLocation.hash === '') heading.focus({ preventScroll: true });
-        announce(heading.textContent ?? '');
-      }),
-    [router],
   );
 }

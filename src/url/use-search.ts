@@ -1,7 +1,8 @@
 // The URL is the state of a page: a codec reads it, a change writes it.
-import { replaceEqualDeep, useRouter, useRouterState } from '@tanstack/react-router';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { parseSearchText, type SearchRecord } from './search-text';
+import { useNavigation, usePlace } from './use-navigation';
 
 /**
  * `parse` never throws and drops what does not fit; `format` leaves out what is the default; tested as opposites.
@@ -23,8 +24,8 @@ export type ChangeSearch<T> = (edit: (now: T) => T, change?: SearchChange) => vo
 
 /** The page's state from its URL, and a function that changes it. Parts that stay equal stay the same objects. */
 export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: SearchChange) => void, ChangeSearch<T>] {
-  const router = useRouter();
-  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const navigation = useNavigation();
+  const { search: searchText } = usePlace();
   const last = useRef<T | null>(null);
   const value = useMemo<T>(
     () => replaceEqualDeep(last.current, codec.parse(parseSearchText(searchText))),
@@ -35,12 +36,12 @@ export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: Sear
   }, [value]);
   const edit = useCallback<ChangeSearch<T>>(
     (toNext, { replace = false } = {}) => {
-      const current = parseSearchText(router.latestLocation.searchStr);
+      const current = parseSearchText(navigation.getPlace().search);
       const others = Object.entries(current).filter(([key]) => !codec.keys.includes(key));
       const search = { ...Object.fromEntries(others), ...codec.format(toNext(codec.parse(current))) };
-      void router.navigate({ to: '.', search: () => search, hash: true, replace, resetScroll: false });
+      navigation.go({ search }, { replace, keepScroll: true });
     },
-    [codec, router],
+    [codec, navigation],
   );
   const change = useCallback((next: T, options?: SearchChange) => edit(() => next, options), [edit]);
   return [value, change, edit];

@@ -3,15 +3,16 @@
 import type { Edit } from '../document/edits';
 import { equalTrees, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
-import { type DocumentForm, PLAIN, textOfTree, treeOfText } from './document-form';
+import { type DocumentForm, keptText, PLAIN, textOfTree, treeOfText } from './document-form';
 import { createDraftWriter } from './draft-writer';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
+import { createListeners, type Soon } from './session-listeners';
 import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './session-state';
 import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
 import { openedVersion, readVersionsOf, seeAnswer } from './versions';
-import { documentOf, edited, identified, rebased, unqueued, type WorkRecord } from './work-record';
+import { documentOf, edited, identified, isTakenBack, rebased, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
 
@@ -35,7 +36,7 @@ type Parts<L> = {
   now?: () => number;
   setTimer?: SetTimer;
   /** When those who listen hear of typing and of its draft: the page paints the key first. Returns how to take it back. */
-  soon?: (tell: () => void) => () => void;
+  soon?: Soon;
 };
 
 export function openSession<L>({
@@ -51,11 +52,9 @@ export function openSession<L>({
   seen = seeAnswer,
   now = Date.now,
   setTimer = browserTimer,
-  soon = atOnce,
+  soon,
 }: Parts<L>) {
-  const listeners = new Set<() => void>();
-  let isTelling = false;
-  let untell = () => {};
+  const listeners = createListeners(soon);
   let baseText = opened.base;
   const sentNow = () => form.sent(state.history.present.value);
   let state: SessionState<L> = {
@@ -94,12 +93,6 @@ export function openSession<L>({
       set({ draft, ...(draft.kind === 'written' ? { record: writer.record() } : {}) }, { isSoon: true }),
   });
 
-  function tell(): void {
-    untell();
-    isTelling = false;
-    for (const listener of listeners) listener();
-  }
-
   function set(part: Partial<SessionState<L>>, { isSoon = false } = {}): void {
     if (isClosed) return;
     const next = { ...state, ...part };
@@ -113,18 +106,15 @@ export function openSession<L>({
     }
     next.phase = phaseOf(next, form);
     state = next;
-    if (!isSoon) tell();
-    else if (!isTelling) {
-      isTelling = true;
-      untell = soon(tell);
-    }
+    if (isSoon) listeners.tellSoon();
+    else listeners.tell();
   }
 
   function setHistory(history: History<Tree, L>, when?: { isSoon: boolean }): void {
     if (history === state.history) return;
     set({ history }, when);
     const { value } = history.present;
-    writer.push(() => ({ name: nameOf(value), body: textOfTree(value, form) }));
+    writer.push(() => ({ name: nameOf(value), body: keptText(value, form, state.record.base, state.base) }));
     steps?.keep(history);
   }
 
@@ -140,6 +130,8 @@ export function openSession<L>({
         return;
       }
       if (state.record.revision === 0) return;
+      // Nothing of this page was in it.
+      if (isTakenBack(mine)) return set({ record: mine });
       const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
       const [version] = await versionsOf(documentOf({ ...mine, id }));
       const isAccepted = version !== undefined && version.at >= mine.createdAt && version.revision >= mine.revision;
@@ -177,8 +169,8 @@ export function openSession<L>({
     if (stored && (stored.revision !== mine.revision || stored.createdAt !== mine.createdAt)) writer.meet(stored);
     if (stored) return;
     const [version] = await versionsOf(documentOf(mine)).catch(() => []);
-    const isShown = version && equalTrees(treeOfText(version.body, sentNow(), form) ?? null, sentNow());
-    if (version && !isShown) writer.meet(openedVersion(version));
+    if (version === undefined || version.at < mine.createdAt) return;
+    if (!equalTrees(treeOfText(version.body, sentNow(), form) ?? null, sentNow())) writer.meet(openedVersion(version));
   }
   const unsubscribe = records.subscribeRecords(() => {
     if (state.draft.kind === 'writing') toldMeanwhile += 1;
@@ -187,17 +179,14 @@ export function openSession<L>({
 
   function close(): void {
     isClosed = true;
-    untell();
+    listeners.stop();
     unsubscribe();
     writer.close();
   }
 
   return {
     getState: (): SessionState<L> => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** One step of undo; typing in one field merges by `mergeKey`. An edit that changes nothing is none. */
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = state;
@@ -206,6 +195,13 @@ export function openSession<L>({
         push(history, value, step, { at: now(), isSame: equalTrees, ...(mergeKey === undefined ? {} : { mergeKey }) }),
         { isSoon: mergeKey !== undefined },
       );
+    },
+    /** One more change in the present step; what comes behind it can still be redone. */
+    amend(change: Edit): void {
+      const { history } = state;
+      const value = change(history.present.value);
+      if (equalTrees(value, history.present.value)) return;
+      setHistory({ ...history, present: { ...history.present, value }, mergeKey: null });
     },
     undo: () => setHistory(undo(state.history)),
     redo: () => setHistory(redo(state.history)),
@@ -252,16 +248,17 @@ export function openSession<L>({
       const based = (record: WorkRecord | null): WorkRecord | null => {
         isDone = record !== null && record.revision === mine.revision && record.createdAt === mine.createdAt;
         if (record === null || !isDone) return record;
-        return edited(rebased(record, seen), { body: textOfTree(tree, form), name: nameOf(tree) }, now());
+        const body = keptText(tree, form, seen.body, treeOfText(seen.body, tree, form));
+        return edited(rebased(record, seen), { body, name: nameOf(tree) }, now());
       };
       try {
         await records.changeRecord(mine.key, based, { isStrict: true });
       } catch {
         return false;
       }
+      await look();
       if (isDone) setHistory(push(state.history, tree, step, { at: now(), isSame: equalTrees }));
       await writer.flush();
-      await look();
       if (!isDone) await lookBehind();
       return isDone;
     },
@@ -293,9 +290,4 @@ export function openSession<L>({
     },
     close,
   };
-}
-
-function atOnce(tell: () => void): () => void {
-  tell();
-  return () => {};
 }

@@ -3,7 +3,7 @@ import { asDraft, onTopOf, renamed } from './caught-up';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
 import { openedVersion } from './versions';
-import { documentOf, mayExistAlready, type WorkRecord } from './work-record';
+import { documentOf, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
 
 /** `newer`: another tab has written since; its record is handed over and nothing was written. */
 export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
@@ -42,16 +42,22 @@ export async function goOn(
   basedOn: number,
 ): Promise<WriteResult> {
   const { name, body, changedAt, writtenBy } = record;
-  if (current.body === body && current.name === name) return { kind: 'written', record: current };
+  if (current.body === body && current.name === name) {
+    if (isTakenBack(current)) await shelf.remove(current);
+    return { kind: 'written', record: current };
+  }
   // Revisions count anew after a discard: another beginning is another tab's work.
   const isSeen = current.revision <= basedOn && current.createdAt === record.createdAt;
   const isOwn = writtenBy !== null && current.writtenBy === writtenBy;
   if (!isSeen && !isOwn) return { kind: 'newer', record: current };
   const revision = Math.max(record.revision, current.revision + 1);
-  return {
-    kind: 'written',
-    record: await shelf.put({ ...current, name, body, revision, changedAt, writtenBy }, current),
-  };
+  const next = { ...current, name, body, revision, changedAt, writtenBy };
+  // What is its base again is no work of anybody: it goes, and a page that types on begins anew.
+  if (isTakenBack(next)) {
+    await shelf.remove(current);
+    return { kind: 'written', record: next };
+  }
+  return { kind: 'written', record: await shelf.put(next, current) };
 }
 
 /** The first draft of a page that the store has no record for; the page may have typed on after its save was accepted. */

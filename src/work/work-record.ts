@@ -12,7 +12,7 @@ export type WorkState = 'draft' | 'queued' | 'needs you';
 /**
  * `outcome unknown`: a new document was sent and nobody knows whether it was created, so it is never sent again by itself.
  * `no id`: it was created, but the answer did not say under which id. `changed`: the service has another state than the
- * one that was edited (412, 409). `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
+ * one that was edited (412, 409). `sign in`: 401, or a redirect, whose status is 0. `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
  */
 export type WorkProblemKind =
   | 'outcome unknown'
@@ -27,7 +27,7 @@ export type WorkProblemKind =
   | 'not the service'
   | 'server';
 
-/** `status`: of HTTP, 0 for no answer. `hint`: text of the service, to be shown as text. `at`: milliseconds. */
+/** `status`: of HTTP, 0 for no answer and for a redirect. `hint`: text of the service, to be shown as text. `at`: milliseconds. */
 export type WorkProblem = {
   kind: WorkProblemKind;
   status: number;

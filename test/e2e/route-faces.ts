@@ -32,7 +32,7 @@ export const ROUTE_FACES: PlanFace[] = [
     path: ROUTE,
     open: async (page) => {
       await tab(page, /^Legs/);
-      await line(page, 3);
+      await page.getByRole('tabpanel').getByRole('rowheader').nth(3).click();
       await page.getByText(/legs? straight/).waitFor();
     },
   },

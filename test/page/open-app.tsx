@@ -1,9 +1,9 @@
 // The whole application at an address, on the embedded service, as a person would open it.
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render, screen } from '@testing-library/react';
 import { App } from '../../src/app/app';
+import { createAppNavigation, loadPage } from '../../src/app/pages';
 import { createQueryClient } from '../../src/app/query-client';
-import { createAppRouter } from '../../src/app/router';
 import { readConfig } from '../../src/config/config';
 import { setLanguage } from '../../src/i18n/i18n';
 
@@ -11,13 +11,13 @@ import { setLanguage } from '../../src/i18n/i18n';
 export async function openApp(address: string, config: Record<string, unknown> = {}) {
   const read = readConfig({ baseUrl: '/api', directoryUrl: '/directory', locale: 'en', ...config });
   if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-  await setLanguage('en');
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter(history);
-  render(<App config={read.config} router={router} queryClient={createQueryClient()} />);
+  const navigation = createAppNavigation(history);
+  await Promise.all([setLanguage('en'), loadPage(navigation)]);
+  render(<App config={read.config} navigation={navigation} queryClient={createQueryClient()} />);
   await screen.findByRole('heading', { level: 1 });
   return {
     /** The address bar. */
-    address: () => new URL(router.state.location.href, 'http://patio.example'),
+    address: () => new URL(history.location.href, 'http://patio.example'),
   };
 }

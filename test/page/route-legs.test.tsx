@@ -144,10 +144,11 @@ async function open(config: Record<string, unknown> = ENGINE): Promise<void> {
   await userEvent.click(await screen.findByRole('tab', { name: /^Legs/ }));
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const list = () => screen.findByRole('listbox', { name: 'Legs in their order' });
+const list = () => screen.findByRole('grid', { name: 'Legs in their order' });
 const rows = async () =>
   within(await list())
-    .getAllByRole('option')
+    .getAllByRole('row')
+    .slice(1)
     .map(({ textContent }) => textContent ?? '');
 const made = async () =>
   (await rows()).map((text) => /Streets|Stop moved|Straight|Drawn|Asking|Failed/.exec(text)?.[0]);
@@ -188,6 +189,48 @@ describe('The legs of a route', () => {
     expect(document.activeElement?.textContent).toBe('Along streets again');
     await userEvent.click(button('Undo: Leg 1 along streets'));
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
+  });
+
+  it('are a table with a header for each leg and each column, and each leg has its own actions by keys', async () => {
+    await open();
+    const table = within(await list());
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Leg',
+      'How it is made',
+      'Length',
+      'Time',
+      'Speed',
+      'Streets',
+      'Straight',
+    ]);
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '1 Market to 2 Church',
+      '2 Church to 3 School',
+      '3 School to 4 Bridge',
+    ]);
+    await choose('{ArrowDown}{End}');
+    const meant = async () => document.getElementById((await list()).getAttribute('aria-activedescendant') ?? '');
+    expect(await meant()).toBe(button('Straight: 2 Church to 3 School'));
+    await userEvent.keyboard('{Enter}');
+    expect(await made()).toEqual(['Straight', 'Straight', 'Straight']);
+    expect(document.activeElement).toBe(await list());
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft} ');
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Straight', 'Straight']));
+    expect(await meant()).toBe(button('Along streets again: 1 Market to 2 Church'));
+    // One that can do nothing more says so and does nothing.
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect((await meant())?.ariaDisabled).toBe('true');
+    await userEvent.keyboard('{Enter}{Control>}{Home}{/Control}{Home}');
+    expect((await meant())?.textContent).toBe('1 Market to 2 Church');
+    expect(button('Undo: Leg 1 along streets')).toBeDefined();
+  });
+
+  it('keep the focus in the table when an action of a row is pressed with the mouse', async () => {
+    await open();
+    await userEvent.click(button('Along streets: 3 School to 4 Bridge'));
+    await waitFor(async () => expect(await made()).toEqual(['Straight', 'Drawn', 'Streets']));
+    expect(document.activeElement).toBe(await list());
+    expect(card().getByText('3 School to 4 Bridge')).toBeDefined();
   });
 
   it('are asked for together, but for those that were drawn', async () => {

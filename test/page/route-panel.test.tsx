@@ -515,6 +515,27 @@ describe('The small things', () => {
     expect(latitude()).toHaveProperty('value', '-23.123457');
   });
 
+  it('a place that is typed and then is none is again what it was, as it was written', async () => {
+    const written = -23.545123456789;
+    const [first, second, ...rest] = ROUTE.route_configurations.stop_points;
+    const stops = [first, { ...second, stop_point_latitude: written }, ...rest];
+    const configurations = { ...ROUTE.route_configurations, stop_points: stops };
+    await put({ ...ROUTE, planned_route_id: id, route_configurations: configurations });
+    await open();
+    await chooseStop('{ArrowDown}');
+    const latitude = () => within(screen.getByRole('region', { name: 'Stop 2' })).getByLabelText('Latitude');
+    await card('Stop 2');
+    expect(latitude()).toHaveProperty('value', String(written));
+    await userEvent.clear(latitude());
+    await userEvent.type(latitude(), '-23.51');
+    await undoes('Undo: Move stop 2');
+    await userEvent.type(latitude(), 'x');
+    expect(latitude()).toHaveProperty('value', '-23.51x');
+    await userEvent.click(within(await card('Stop 2')).getByRole('button', { name: 'Close' }));
+    await chooseStop('{Home}{ArrowDown}');
+    expect(latitude()).toHaveProperty('value', String(written));
+  });
+
   it('one number pasted into a coordinate is that number, not a place', async () => {
     await open();
     await chooseStop('{ArrowDown}');

@@ -1,10 +1,12 @@
 // One document in the panel: what it is, how it stands and since when, and what can be done.
-import { Link } from '@tanstack/react-router';
+
 import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
 import { useRuntime } from '../../ui/runtime';
+import { pathOf } from '../../url/navigation';
+import { Link } from '../../url/use-navigation';
 import type { WorkVersion } from '../../work/versions';
 import type { WorkKind } from '../../work/work-record';
 import { PATHS } from '../paths';
@@ -172,7 +174,7 @@ function DocumentLink({
 }) {
   const t = useText();
   return (
-    <Link to={kind === 'plan' ? PATHS.plan : PATHS.route} params={{ id }} className={className} onClick={onClose}>
+    <Link to={pathOf(kind === 'plan' ? PATHS.plan : PATHS.route, id)} className={className} onClick={onClose}>
       {children ?? t('work.do.open')}
     </Link>
   );

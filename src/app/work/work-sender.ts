@@ -83,14 +83,14 @@ export function startWorkSender(client: Client, write: Write): WorkSender {
     reaches: (signal) =>
       client.read(listFines, { page: 0, per_page: 1 }, { signal }).then(
         () => true,
-        (error: unknown) => error instanceof ServiceProblem && error.status !== 0,
+        (error: unknown) => error instanceof ServiceProblem && !(error.verdict === 'retry' && error.status === 0),
       ),
   };
   const sender = createSender({
     records: workRecords,
     send: async (record, signal) => {
       const outcome = await sendRecord(asked, record, signal);
-      tellReached(outcome.verdict === 'saved' || outcome.status !== 0);
+      tellReached(outcome.verdict !== 'retry' || outcome.status !== 0);
       return outcome;
     },
   });

@@ -43,6 +43,10 @@ export const ui = {
       title: 'the service wants you to sign in',
       text: 'Your filters stay as they are.',
     },
+    elsewhere: {
+      title: 'the service sent Patio elsewhere',
+      text: 'Most likely to sign in there. Sign in, in another tab if need be, then try again; nothing was changed.',
+    },
     forbidden: {
       title: 'you may not see this',
       text: 'Your account has no right to it. Whoever runs the service can give it.',

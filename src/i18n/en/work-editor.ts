@@ -121,6 +121,11 @@ export const workEditor = {
       title: 'Sign in to send it',
       meaning: 'The service wants to know who you are. It is sent as soon as you have signed in.',
     },
+    elsewhere: {
+      title: 'The service sent Patio elsewhere',
+      meaning:
+        'It was not saved. It led to another address, most likely to sign in there: sign in, in another tab if need be, then try again.',
+    },
     busy: {
       title: 'The service is busy',
       meaning: 'It asked to wait. Patio tries again by itself.',

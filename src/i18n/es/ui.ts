@@ -45,6 +45,10 @@ export const ui: Catalogue['ui'] = {
       title: 'el servicio pide que inicie sesión',
       text: 'Sus filtros quedan como están.',
     },
+    elsewhere: {
+      title: 'el servicio envió a Patio a otro lugar',
+      text: 'Probablemente para iniciar sesión. Iníciela, en otra pestaña si hace falta, e inténtelo de nuevo; nada cambió.',
+    },
     forbidden: {
       title: 'no tiene acceso a esto',
       text: 'Su cuenta no tiene ese permiso. Quien administra el servicio puede otorgarlo.',

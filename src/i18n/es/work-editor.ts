@@ -124,6 +124,11 @@ export const workEditor: Catalogue['workEditor'] = {
       title: 'Inicie sesión para enviarlo',
       meaning: 'El servicio quiere saber quién es usted. Se envía en cuanto inicie sesión.',
     },
+    elsewhere: {
+      title: 'El servicio envió a Patio a otro lugar',
+      meaning:
+        'No se guardó. El envío se desvió a otra dirección, probablemente para iniciar sesión: iníciela, en otra pestaña si hace falta, e inténtelo de nuevo.',
+    },
     busy: {
       title: 'El servicio está ocupado',
       meaning: 'Pidió esperar. Patio lo intenta de nuevo solo.',

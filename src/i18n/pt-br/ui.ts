@@ -45,6 +45,10 @@ export const ui: Catalogue['ui'] = {
       title: 'o serviço pede que você entre',
       text: 'Seus filtros continuam como estão.',
     },
+    elsewhere: {
+      title: 'o serviço mandou o Patio para outro lugar',
+      text: 'Provavelmente para você entrar. Entre, em outra aba se preciso, e tente de novo; nada mudou.',
+    },
     forbidden: {
       title: 'você não tem acesso a isto',
       text: 'Sua conta não tem essa permissão. Quem administra o serviço pode concedê-la.',

@@ -123,6 +123,11 @@ export const workEditor: Catalogue['workEditor'] = {
       title: 'Entre para enviar',
       meaning: 'O serviço quer saber quem você é. O envio é feito assim que você entrar.',
     },
+    elsewhere: {
+      title: 'O serviço mandou o Patio para outro lugar',
+      meaning:
+        'Não foi salvo. O envio foi desviado para outro endereço, provavelmente para você entrar: entre, em outra aba se preciso, e tente de novo.',
+    },
     busy: {
       title: 'O serviço está ocupado',
       meaning: 'Ele pediu para esperar. O Patio tenta de novo sozinho.',

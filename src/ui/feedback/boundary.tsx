@@ -9,6 +9,8 @@ type BoundaryProps = {
   title: string;
   /** A change of this value is a new start. */
   resetKey?: unknown;
+  /** What stands around its face. */
+  frame?: (face: ReactNode) => ReactNode;
   children: ReactNode;
 };
 type BoundaryState = { error: unknown; resetKey: unknown };
@@ -28,7 +30,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (this.state.error === NONE) return this.props.children;
-    return <Broken {...this.props} error={this.state.error} onRetry={() => this.setState({ error: NONE })} />;
+    const { level, title, frame = (face) => face } = this.props;
+    const retry = () => this.setState({ error: NONE });
+    return frame(<Broken level={level} title={title} error={this.state.error} onRetry={retry} />);
   }
 }
 

@@ -1,4 +1,4 @@
-// The face of a failed call: what is, what is safe, one button.
+// The face of a failed call: what is, what is safe, what to press.
 import {
   CircleHelp,
   Hourglass,
@@ -22,6 +22,7 @@ const ICONS: Record<ProblemKind, ReactNode> = {
   timeout: <Hourglass className="icon" />,
   notJson: <CircleHelp className="icon" />,
   signIn: <KeyRound className="icon" />,
+  elsewhere: <KeyRound className="icon" />,
   forbidden: <Lock className="icon" />,
   notFound: <SearchX className="icon" />,
   refused: <TriangleAlert className="icon" />,
@@ -36,7 +37,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
   const [isSigningIn, setIsSigningIn] = useState(false);
   const problem = error instanceof ServiceProblem ? error : null;
   const kind = problem?.kind ?? 'server';
-  const canSignIn = kind === 'signIn' && config.tokenHeader !== null;
+  const canSignIn = (kind === 'signIn' || kind === 'elsewhere') && config.tokenHeader !== null;
   return (
     <div className="state bad">
       {ICONS[kind]}
@@ -48,12 +49,14 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
         )}
       </p>
       {problem?.hint != null && <p className="hint">{t('ui.problem.hint', { hint: format.text(problem.hint) })}</p>}
-      {canSignIn ? (
+      {canSignIn && (
         <button type="button" className="button main" onClick={() => setIsSigningIn(true)}>
           <KeyRound className="icon" />
           {t('ui.signIn.open')}
         </button>
-      ) : (
+      )}
+      {/* A token may not be what is wanted elsewhere. */}
+      {!(canSignIn && kind === 'signIn') && (
         <button type="button" className="button" onClick={onRetry}>
           <RotateCw className="icon" />
           {t('ui.tryAgain')}

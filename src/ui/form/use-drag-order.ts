@@ -7,16 +7,35 @@ const EDGE_PX = 28;
 /** A frame, at the edge and beyond it; less where the pointer has just come near. */
 const MOST_STEP_PX = 10;
 
-/** `before`: the row in front of which the dragged one would come; as many as there are rows for the end. */
-export type RowDrag = { readonly from: number; readonly before: number };
+/**
+ * `before`: the row in front of which the dragged one would come; as many as there are rows for the end. `y`: where that is, in
+ * pixels from the top of the list.
+ */
+export type RowDrag = { readonly from: number; readonly before: number; readonly y: number };
+
+/** What scrolls, what in it is as high as all rows, and the row that is dragged, from 0. */
+export type DragParts = { readonly scroll: HTMLElement; readonly body: Element; readonly from: number };
 
 /**
- * `list` scrolls, and its first child is as high as all rows. Rows have their number, from 0, in `data-row`, and somewhere
- * inside them a `.row-handle`, which must not scroll under a finger (`touch-action: none`). Null while nothing is dragged.
+ * Rows have somewhere inside them a `.row-handle`, which must not scroll under a finger (`touch-action: none`). Without `parts`
+ * the list itself scrolls, its first child is as high as all rows, and these have their number in `data-row`. `headHeight`: of
+ * what stands over the first rows, in pixels. Null while nothing is dragged.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
-  { rowHeight, count, onDrop }: { rowHeight: number; count: number; onDrop: ((drag: RowDrag) => void) | undefined },
+  {
+    rowHeight,
+    count,
+    headHeight = 0,
+    parts = partsOfList,
+    onDrop,
+  }: {
+    rowHeight: number;
+    count: number;
+    headHeight?: number;
+    parts?: (list: HTMLElement, handle: Element) => DragParts | null;
+    onDrop: ((drag: RowDrag) => void) | undefined;
+  },
 ): RowDrag | null {
   const [shown, setShown] = useState<RowDrag | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -26,21 +45,22 @@ export function useDragOrder(
 
   const start = useStable((event: PointerEvent) => {
     const handle = event.target instanceof Element ? event.target.closest('.row-handle') : null;
-    const row = handle?.closest('[data-row]');
-    const [scroll, body] = [list.current, list.current?.firstElementChild];
-    if (!row || !scroll || !body || event.button !== 0 || !event.isPrimary || stop.current) return;
+    const frame = list.current;
+    const found = handle && frame && parts(frame, handle);
+    if (!found || event.button !== 0 || !event.isPrimary || stop.current) return;
     event.preventDefault();
-    const from = Number(row.getAttribute('data-row'));
+    const { scroll, body, from } = found;
     let at = event.clientY;
-    let drag: RowDrag = { from, before: from };
+    let drag: RowDrag = { from, before: from, y: 0 };
     let tick = 0;
     const follow = () => {
       const { top, bottom } = scroll.getBoundingClientRect();
-      scroll.scrollTop += stepAt(at - (bottom - EDGE_PX)) - stepAt(top + EDGE_PX - at);
-      const rows = (at - body.getBoundingClientRect().top) / rowHeight;
-      const before = Math.max(0, Math.min(count, Math.round(rows)));
-      if (before !== drag.before || tick === 0) {
-        drag = { from, before };
+      scroll.scrollTop += stepAt(at - (bottom - EDGE_PX)) - stepAt(top + headHeight + EDGE_PX - at);
+      const start = body.getBoundingClientRect().top;
+      const before = Math.max(0, Math.min(count, Math.round((at - start) / rowHeight)));
+      const y = start + before * rowHeight - frame.getBoundingClientRect().top;
+      if (before !== drag.before || y !== drag.y || tick === 0) {
+        drag = { from, before, y };
         setShown(drag);
       }
       tick = requestAnimationFrame(follow);
@@ -90,6 +110,11 @@ export function useDragOrder(
     return () => element.removeEventListener('pointerdown', start);
   }, [list, start, isOn]);
   return shown;
+}
+
+function partsOfList(list: HTMLElement, handle: Element): DragParts | null {
+  const [row, body] = [handle.closest('[data-row]'), list.firstElementChild];
+  return row && body && { scroll: list, body, from: Number(row.getAttribute('data-row')) };
 }
 
 /** By how far the pointer is past the line from where the list scrolls. */

@@ -26,7 +26,8 @@ type Rule = {
   isUndone?: boolean;
 };
 
-const RULES: Record<WorkProblemKind, Rule> = {
+/** `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. */
+const RULES: Record<WorkProblemKind | 'elsewhere', Rule> = {
   'outcome unknown': { actions: ['identify', 'createAgain'] },
   'no id': { actions: ['identify'] },
   changed: { actions: ['compare'] },
@@ -34,6 +35,7 @@ const RULES: Record<WorkProblemKind, Rule> = {
   forbidden: { actions: ['signIn', 'sendAgain'], isUndone: true },
   'not found': { actions: ['sendAgain'] },
   'sign in': { actions: ['signIn', 'takeBack'], isUndone: true },
+  elsewhere: { actions: ['signIn', 'tryNow', 'takeBack'] },
   busy: { actions: ['tryNow', 'takeBack'] },
   'no answer': { actions: ['tryNow', 'takeBack'] },
   'not the service': { actions: ['tryNow', 'takeBack'] },
@@ -59,7 +61,8 @@ export function problemWords(
   }: { nextTryAt: number | null; now: number; isKept?: boolean; isNew?: boolean; isUnsure?: boolean },
   { t, format }: { t: Text; format: Format },
 ): ProblemWords {
-  const { kind, status, hint } = problem;
+  const { status, hint } = problem;
+  const kind = problem.kind === 'sign in' && status !== 401 ? 'elsewhere' : problem.kind;
   const { actions, isUndone = false } = RULES[kind];
   const said = hint?.trim() ?? '';
   const cut = said.length > LONGEST_HINT ? `${said.slice(0, LONGEST_HINT)}…` : said;

@@ -71,7 +71,9 @@ describe('Sending a document', () => {
     [200, JSON_TYPE, '[]', 'retry', 'notJson'],
     [200, JSON_TYPE, '{"id":', 'retry', 'notJson'],
     [204, {}, '', 'retry', 'notJson'],
-    [302, { location: '/login' }, '', 'retry', 'offline'],
+    [302, { location: '/login' }, '', 'sign in', 'elsewhere'],
+    [303, { ...JSON_TYPE, location: '/login' }, '{"id":"p1"}', 'sign in', 'elsewhere'],
+    [308, { location: '/login' }, '', 'sign in', 'elsewhere'],
   ])('answered with %i %j %s is not saved: %s, %s', async (status, headers, body, verdict, kind) => {
     replies(status, headers, body);
     expect(await writer()(updatePlan, '{}')).toMatchObject({ verdict, kind });
@@ -123,5 +125,16 @@ describe('Opening a document to edit it', () => {
     await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ kind: 'notJson' });
     replies(404, JSON_TYPE, '{}');
     await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ kind: 'notFound' });
+    replies(302, { location: '/login' }, '');
+    await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ kind: 'elsewhere' });
+  });
+  it('goes nowhere else when it is sent there', async () => {
+    const asked: (string | undefined)[] = [];
+    answer = (request, response) => {
+      asked.push(request.url);
+      response.writeHead(307, { location: '/login' }).end();
+    };
+    await expect(client().openDocument({ path: '/plans' }, 'p')).rejects.toMatchObject({ verdict: 'sign in' });
+    expect(asked).toEqual(['/api/plans/p']);
   });
 });

@@ -69,7 +69,7 @@ export const FAULTS: readonly (readonly [name: string, reply: Reply, problem: st
   ['500 as a page', (_, to) => to.writeHead(500, HTML).end('<h1>Oops</h1>'), 'refused'],
   ['502 without a body', (_, to) => to.writeHead(502).end(), 'refused'],
   ['a login page', (_, to) => to.writeHead(200, HTML).end('<form>Sign in</form>'), 'unreadable'],
-  ['a way to a login page', (_, to) => to.writeHead(302, { location: '/login' }).end(), 'offline'],
+  ['a way to a login page', (_, to) => to.writeHead(302, { location: '/login' }).end(), 'unreadable'],
   ['nothing at all', (_, to) => to.socket?.destroy(), 'offline'],
   [
     'half a body',

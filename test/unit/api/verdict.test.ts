@@ -29,4 +29,8 @@ describe('The verdict on an answer', () => {
   ] as const)('of status %i, %s, %j is %s', (status, contentType, json, verdict) => {
     expect(verdictOf({ status, contentType, json })).toBe(verdict);
   });
+
+  it.each([0, 302, 308])('of a redirect (%i) is to sign in, whatever came with it', (status) => {
+    expect(verdictOf({ status, contentType: JSON_TYPE, json: { id: '1' }, isRedirect: true })).toBe('sign in');
+  });
 });

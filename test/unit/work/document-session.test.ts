@@ -238,6 +238,73 @@ describe('A document open in a page', () => {
     expect([page.shown(), page.phase()]).toEqual(['Theirs', 'unchanged']);
   });
 
+  it('leaves no draft behind when it takes what the service has, however that is written', async () => {
+    const page = openPage();
+    page.name('Mine');
+    await page.session.save();
+    await answer({ verdict: 'yours', status: 412, retryAfter: null, hint: null });
+    const theirs = '{ "id": "77", "name": "Theirs" }\n';
+    const read = parseJson(theirs, { maxLength: 1000 });
+    expect(await page.session.rebase({ body: theirs, tag: '"9"' }, read.ok ? read.tree : null, 'theirs')).toBe(true);
+    await later();
+    expect(await rawRecords()).toEqual([]);
+    expect([page.shown(), page.phase()]).toEqual(['Theirs', 'unchanged']);
+    page.name('On top of theirs');
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'On top of theirs', base: theirs, baseTag: '"9"' }]);
+    page.session.undo();
+    page.session.undo();
+    await later();
+    expect([page.shown(), page.phase()]).toEqual(['Mine', 'draft']);
+    expect(await rawRecords()).toMatchObject([{ name: 'Mine', base: theirs, baseTag: '"9"' }]);
+  });
+
+  it('leaves no draft behind when all was undone, and another page of it is not told that it was discarded', async () => {
+    const spaced = '{ "id": "77", "name": "Oil" }';
+    const opened = newRecord({ kind: 'plan', id: '77', tag: '"1"', name: 'Oil', body: spaced, now: 1 });
+    const [mine, other] = [openPage(opened), openPage(opened)];
+    mine.name('A');
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'A', base: spaced }]);
+    mine.session.undo();
+    await later();
+    expect(await rawRecords()).toEqual([]);
+    expect([mine.phase(), other.phase()]).toEqual(['unchanged', 'unchanged']);
+    expect(await mine.session.save()).toBe('nothing');
+    expect(mine.phase()).toBe('unchanged');
+    other.name('B');
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'B', baseTag: '"1"' }]);
+    mine.name('C');
+    await later();
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'B' } });
+  });
+
+  it('says that it was discarded elsewhere where something of it was', async () => {
+    const page = openPage();
+    page.name('A');
+    await later();
+    await openPage().records.discard('plan:id:77');
+    await later();
+    expect(page.phase()).toBe('gone');
+  });
+
+  it('that was undone to what the service has is not behind a version that was saved before', async () => {
+    const before = openPage();
+    before.name('Last week');
+    await before.session.save();
+    await answer(saved);
+    before.session.close();
+    const at = browser.clock.tick();
+    const page = openPage({ ...known, createdAt: at, changedAt: at });
+    page.name('A');
+    await later();
+    page.session.undo();
+    await later();
+    expect(await page.session.save()).toBe('nothing');
+    expect(page.session.getState().draft.kind).not.toBe('newer');
+  });
+
   it('does not go on from theirs when another tab has typed meanwhile', async () => {
     const [mine, other] = [openPage(), openPage()];
     mine.name('Mine');

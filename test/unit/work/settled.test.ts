@@ -104,6 +104,11 @@ describe('A save that was not accepted', () => {
     ['busy', no('retry', 503), { state: 'queued', tries: 1, problem: { kind: 'busy' } }],
     ['a portal', no('retry', 200), { state: 'queued', tries: 1, problem: { kind: 'not the service' } }],
     ['signed out', no('sign in', 401), { state: 'queued', tries: 0, nextTryAt: null, problem: { kind: 'sign in' } }],
+    [
+      'sent elsewhere',
+      no('sign in', 0),
+      { state: 'queued', tries: 0, nextTryAt: null, problem: { kind: 'sign in', status: 0 } },
+    ],
     ['bad', no('yours', 400), { state: 'needs you', queued: null, problem: { kind: 'refused', status: 400 } }],
     ['forbidden', no('yours', 403), { state: 'needs you', problem: { kind: 'forbidden' } }],
     ['gone', no('yours', 404), { state: 'needs you', problem: { kind: 'not found' } }],

@@ -5,7 +5,8 @@ import { useDashboard } from './dashboard-context';
 export function QuietNotes({ dropped, isSecondMissing }: { dropped: number; isSecondMissing: boolean }) {
   const { t, format, figures, error } = useDashboard();
   if (!figures) return null;
-  const kind = error instanceof ServiceProblem ? error.kind : 'server';
+  const problem = error instanceof ServiceProblem ? error.kind : 'server';
+  const kind = problem === 'elsewhere' ? 'signIn' : problem;
   const known = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
   const { period, receivedAt } = figures;
   return (

@@ -1,6 +1,6 @@
 // A number is a link to the fines behind it; a name is a button that filters the dashboard. Two things, never one.
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../../../url/use-navigation';
 import { type Drill, toFinesSearch } from '../filters/drill';
 import { useDashboard } from './dashboard-context';
 

@@ -1,7 +1,7 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card.
-import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseSearchText } from '../../../url/search-text';
+import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';
 import { useDashboard } from './dashboard-context';
@@ -12,7 +12,7 @@ import { SECTIONS } from './sections';
 export function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters } = useDashboard();
   const [tab] = useCardTab(figures !== null);
-  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const { search: searchText } = usePlace();
   const searchOf = (target: Tab) => {
     const { tab: _, ...others } = parseSearchText(searchText);
     return { ...others, ...tabCodec.format(target) };
@@ -26,9 +26,7 @@ export function Tabs({ isPrinting }: { isPrinting: boolean }) {
             key={target}
             to={DASHBOARD_PATH}
             search={() => searchOf(target)}
-            hash=""
-            resetScroll={false}
-            activeOptions={{ exact: true, includeSearch: true }}
+            keepScroll
             aria-current={target === tab ? 'page' : undefined}
           >
             {t(`dashboard.tabs.${target}`)}
@@ -68,7 +66,7 @@ function Part({ tab }: { tab: Tab }) {
 /** The tab of the address; a card in the hash opens its own tab, and is scrolled to when it stands at its place. */
 function useCardTab(hasFigures: boolean): [Tab] {
   const [tab, setTab] = useSearch(tabCodec);
-  const hash = useRouterState({ select: (state) => state.location.hash });
+  const { hash } = usePlace();
   const wanted = tabOf(hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash moves the tab, afterwards the person does
   useEffect(() => {

@@ -1,12 +1,12 @@
 // What can be done here by name and by key.
 
-import { useRouter } from '@tanstack/react-router';
 import { Download, Printer, RotateCw, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Text } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
 import { parseSearchText } from '../../../url/search-text';
+import { useNavigation } from '../../../url/use-navigation';
 import { DASHBOARD_PATH } from './card-link';
 import { ALL_MEMBERS, TABS, tabCodec, tabOf } from './members';
 import { scrollToCard } from './tabs';
@@ -27,15 +27,15 @@ export function useDashboardCommands({
   canGoBack: boolean;
   goBack: () => void;
 }): void {
-  const router = useRouter();
+  const navigation = useNavigation();
   const commands = useMemo<Command[]>(() => {
     const group = t('dashboard.command.group');
     const open = (tab: (typeof TABS)[number], hash: string) => {
-      const { tab: _, ...others } = parseSearchText(router.latestLocation.searchStr);
+      const { tab: _, ...others } = parseSearchText(navigation.getPlace().search);
       const search = { ...others, ...tabCodec.format(tab) };
       // A card that is in the hash already does not change the address, and is still to be shown.
-      if (hash === router.latestLocation.hash) scrollToCard(hash);
-      void router.navigate({ to: DASHBOARD_PATH, search: () => search, hash, resetScroll: false });
+      if (hash === navigation.getPlace().hash) scrollToCard(hash);
+      navigation.go({ to: DASHBOARD_PATH, search, hash }, { keepScroll: true });
     };
     return [
       {
@@ -90,6 +90,6 @@ export function useDashboardCommands({
         run: () => open(tabOf(member) ?? 'overview', member),
       })),
     ];
-  }, [t, router, reload, print, exportAll, canGoBack, goBack]);
+  }, [t, navigation, reload, print, exportAll, canGoBack, goBack]);
   useCommands(commands);
 }

@@ -1,5 +1,5 @@
 // The table of fines: its URL is its state; the rows are a page of the service's list, or all of it.
-import { replaceEqualDeep } from '@tanstack/react-router';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { Link2, Upload } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';

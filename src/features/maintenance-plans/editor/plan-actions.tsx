@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../i18n/use-text';
 import type { WorkSession } from '../../../ui/work/use-work-session';
 import { WorkActions } from '../../../ui/work/work-actions';
+import { pathOf } from '../../../url/navigation';
+import { useNavigate } from '../../../url/use-navigation';
 import { keepAsNew } from '../library/keep-plan';
 import { PLAN } from './open-plan';
 
@@ -16,7 +17,7 @@ export function PlanActions({ session, onVersions }: { session: WorkSession; onV
       onVersions={onVersions}
       onDuplicate={async (plan, name) => {
         const { address } = await keepAsNew(plan, name);
-        void navigate({ to: '/maintenance-plans/$id', params: { id: address } });
+        navigate({ to: pathOf('/maintenance-plans/$id', address) });
       }}
     />
   );

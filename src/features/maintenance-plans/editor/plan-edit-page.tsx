@@ -1,5 +1,5 @@
 // The page of one plan: opens it from the draft, the service or the last accepted version, and edits it.
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+
 import { ArrowLeft } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
@@ -9,6 +9,8 @@ import { useDiscard } from '../../../ui/work/use-discard';
 import { useGivenId, useOpening } from '../../../ui/work/use-opening';
 import { useSession } from '../../../ui/work/use-session';
 import { useWorkSession } from '../../../ui/work/use-work-session';
+import { pathOf } from '../../../url/navigation';
+import { Link, useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { openPlan, PLAN } from './open-plan';
 import { PlanActions } from './plan-actions';
 import { planName } from './plan-document';
@@ -18,8 +20,8 @@ const VERSIONS_HASH = 'versions';
 
 export function PlanEditPage() {
   const t = useText();
-  const { id = '' } = useParams({ strict: false });
-  const { hash } = useLocation();
+  const { id = '' } = useParams();
+  const { hash } = usePlace();
   const navigate = useNavigate();
   const today = useToday();
   const opened = useOpening(openPlan, id);
@@ -33,17 +35,13 @@ export function PlanEditPage() {
   const name = open?.name ?? null;
   const title = name === null ? t('plans.unnamed', { id }) : name === '' ? t('planEditor.unnamed') : name;
 
-  useGivenId(
-    open?.known ?? null,
-    id,
-    opened,
-    (known) =>
-      void navigate({ to: '/maintenance-plans/$id', params: { id: known }, replace: true, resetScroll: false }),
+  useGivenId(open?.known ?? null, id, opened, (known) =>
+    navigate({ to: pathOf('/maintenance-plans/$id', known) }, { replace: true, keepScroll: true }),
   );
 
   const showVersions = (isShown: boolean) =>
-    void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
-  const leave = () => void navigate({ to: '/maintenance-plans' });
+    navigate({ hash: isShown ? VERSIONS_HASH : '' }, { replace: true, keepScroll: true });
+  const leave = () => navigate({ to: '/maintenance-plans' });
   const discard = useDiscard({ onOpenAgain: openAgain, onLeave: leave });
   return (
     <PageFrame

@@ -1,5 +1,5 @@
 // One plan of the library: its name leads to it, its menu has the rest.
-import { Link } from '@tanstack/react-router';
+
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -7,6 +7,8 @@ import { LastCells } from '../../../ui/work/library/last-cells';
 import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
+import { pathOf } from '../../../url/navigation';
+import { Link } from '../../../url/use-navigation';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
 import type { PlanRow } from './plan-library';
 
@@ -30,7 +32,7 @@ export const PlanLine = memo(function PlanLine({
         {address === null ? (
           <span className="name">{name}</span>
         ) : (
-          <Link className="name" to="/maintenance-plans/$id" params={{ id: address }}>
+          <Link className="name" to={pathOf('/maintenance-plans/$id', address)}>
             {name}
           </Link>
         )}

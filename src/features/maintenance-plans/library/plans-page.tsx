@@ -1,5 +1,5 @@
 // The library of maintenance plans: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
-import { useNavigate } from '@tanstack/react-router';
+
 import { Wrench } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { listPlans } from '../../../directory/directory';
@@ -17,6 +17,8 @@ import { useKeepFocus } from '../../../ui/work/library/use-keep-focus';
 import { useLibrary } from '../../../ui/work/library/use-library';
 import { useRowActions } from '../../../ui/work/library/use-row-actions';
 import { NEW_PREFIX } from '../../../ui/work/open-document';
+import { pathOf } from '../../../url/navigation';
+import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import '../plans.css';
 import { keepAsNew } from './keep-plan';
@@ -41,7 +43,7 @@ export function PlansPage() {
   const keepFocus = useKeepFocus(card, rows);
 
   const goTo = useCallback(
-    (id: string, hash?: string) => void navigate({ to: '/maintenance-plans/$id', params: { id }, hash }),
+    (id: string, hash?: string) => navigate({ to: pathOf('/maintenance-plans/$id', id), hash }),
     [navigate],
   );
   const begin = useCallback(() => goTo(NEW_PREFIX + newLocalId()), [goTo]);

@@ -1,6 +1,6 @@
 // Copies the chosen vehicles into another plan: the drafts of this device and the plans of the directory, searched; then how
 // many came, and the way there. This plan stays as it is.
-import { Link, useParams } from '@tanstack/react-router';
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { rich, useText } from '../../../i18n/use-text';
@@ -9,6 +9,8 @@ import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';
 import { shownName } from '../../../ui/work/library/shown-name';
 import { useLibrary } from '../../../ui/work/library/use-library';
+import { pathOf } from '../../../url/navigation';
+import { Link, useParams } from '../../../url/use-navigation';
 import { PLANS, type PlanRow } from '../library/plan-library';
 import { type KeptCopies, keepCopies } from './keep-copies';
 import './add-vehicles.css';
@@ -93,7 +95,7 @@ export function CopyToPlan({ vehicles, onClose }: { vehicles: readonly Tree[]; o
 function PlanChoice({ chosen, onChoose }: { chosen: Target | null; onChoose: (plan: Target) => void }) {
   const t = useText();
   const { format } = useRuntime();
-  const { id: own = '' } = useParams({ strict: false });
+  const { id: own = '' } = useParams();
   const [search, setSearch] = useState('');
   const { rows, query, local } = useLibrary(PLANS, { search, sort: 'name', status: 'all' });
   const plans = rows.flatMap((row): Target[] =>
@@ -140,7 +142,7 @@ function Outcome({ to, kept: { added, present } }: { to: Target; kept: KeptCopie
   const t = useText();
   const { format } = useRuntime();
   const link = (
-    <Link key="plan" className="link" to="/maintenance-plans/$id" params={{ id: to.address }}>
+    <Link key="plan" className="link" to={pathOf('/maintenance-plans/$id', to.address)}>
       {shownName('plan', to, t)}
     </Link>
   );

@@ -17,10 +17,7 @@ export function createEditor(session: RouteSession, settings: RouteSettings, ope
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  let isAmending = false;
-  session.subscribe(() => {
-    if (!isAmending) tell();
-  });
+  session.subscribe(tell);
 
   return {
     session,
@@ -58,16 +55,6 @@ export function createEditor(session: RouteSession, settings: RouteSettings, ope
       const isChanged = committed() !== before;
       if (!isChanged) tell();
       return isChanged;
-    },
-    /** The last step with one more change: still one step, under its own name. */
-    amend(edit: Edit): void {
-      const { label, value } = session.getState().history.present;
-      const amended = edit(value);
-      if (amended === value) return;
-      isAmending = true;
-      session.undo();
-      isAmending = false;
-      session.edit(label, () => amended);
     },
   };
 }

@@ -1,6 +1,5 @@
 // The page of one route: opens it from the draft, the service or the last accepted version, and edits it.
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
@@ -12,6 +11,7 @@ import { useDiscard } from '../../../ui/work/use-discard';
 import { useOpening } from '../../../ui/work/use-opening';
 import { useSession } from '../../../ui/work/use-session';
 import { WorkActions } from '../../../ui/work/work-actions';
+import { useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
@@ -32,8 +32,8 @@ const VERSIONS_HASH = 'versions';
 export function RouteEditPage() {
   const t = useText();
   const { config } = useRuntime();
-  const { id = '' } = useParams({ strict: false });
-  const { hash } = useLocation();
+  const { id = '' } = useParams();
+  const { hash } = usePlace();
   const navigate = useNavigate();
   const settings = useMemo<RouteSettings>(() => ({ config: config.routes, engineOf: engineSecondsOf }), [config]);
   const open = useCallback(
@@ -47,8 +47,8 @@ export function RouteEditPage() {
   const title = shown ? shown.name || t('routeEditor.unnamed') : t('routes.unnamed', { id });
   const opens = useIncoming(session !== null);
   const showVersions = (isShown: boolean) =>
-    void navigate({ to: '.', hash: isShown ? VERSIONS_HASH : '', replace: true, resetScroll: false });
-  const leave = () => void navigate({ to: '/planned-routes' });
+    navigate({ hash: isShown ? VERSIONS_HASH : '' }, { replace: true, keepScroll: true });
+  const leave = () => navigate({ to: '/planned-routes' });
   const discard = useDiscard({ onOpenAgain: openAgain, onLeave: leave });
   return (
     <PageFrame

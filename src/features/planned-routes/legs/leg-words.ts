@@ -25,6 +25,7 @@ export function useLegWords() {
     const time = ({ seconds }: LegRow) => (seconds === null ? NOTHING : clockText(seconds));
     return {
       name,
+      action: (label: string, row: LegRow) => t('routeLegs.action', { label, leg: name(row) }),
       how,
       metres,
       time,

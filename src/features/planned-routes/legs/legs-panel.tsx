@@ -1,4 +1,4 @@
-// The legs as a list beside the map, what can be done with the one in hand, and what with all that nobody drew.
+// The legs as a table beside the map, what can be done with the one in hand, and what with all that nobody drew.
 import { Route as RouteIcon, Spline } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { vertexAt } from '../../../geo/line';
@@ -10,13 +10,13 @@ import { lineOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import type { ShowOnMap } from '../panel/show-on-map';
-import { WindowedList } from '../panel/windowed-list';
 import { openGroups } from '../streets/leg-groups';
 import type { StreetsTool } from '../streets/use-streets';
+import { legActions } from './leg-actions';
 import { LegCard } from './leg-card';
-import { LegLine } from './leg-line';
-import { jobOf, legCountsOf, legRowsOf } from './leg-rows';
+import { jobOf, type LegRow, legCountsOf, legRowsOf } from './leg-rows';
 import { useLegWords } from './leg-words';
+import { LegsTable } from './legs-table';
 import './legs.css';
 
 export function LegsPanel({
@@ -48,6 +48,8 @@ export function LegsPanel({
     const line = lineOf(route, next.part);
     onShow.place(vertexAt(line, Math.floor((run.from + run.to) / 2)));
   };
+  const jobNow = (of: LegRow) => jobOf(of, streets?.jobs);
+  const actionsOf = (of: LegRow) => legActions(editor, of, { streets, job: jobNow(of) }, t);
   if (rows.length === 0) return <p className="route-none">{t('routeLegs.none')}</p>;
   const open = openGroups(route);
   const bendable = straightGroups(route);
@@ -91,19 +93,17 @@ export function LegsPanel({
           </button>
         )}
       </div>
-      <WindowedList
-        label={t('routeLegs.label')}
-        count={rows.length}
+      <LegsTable
+        rows={rows}
         rowHeight={isTouch ? 56 : 46}
         current={current}
-        isSelected={(index) => index === current}
         onCurrent={choose}
-        renderRow={(index) => {
-          const shown = rows[index];
-          return shown ? <LegLine row={shown} job={jobOf(shown, streets?.jobs)} words={words} /> : null;
-        }}
+        words={words}
+        jobOf={jobNow}
+        actionsOf={actionsOf}
+        hasStreets={streets !== null}
       />
-      {row && <LegCard editor={editor} row={row} streets={streets} job={jobOf(row, streets?.jobs)} words={words} />}
+      {row && <LegCard row={row} host={streets?.host ?? ''} job={jobNow(row)} words={words} actions={actionsOf(row)} />}
     </>
   );
 }

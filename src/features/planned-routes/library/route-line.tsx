@@ -1,5 +1,5 @@
 // One route of the library: its name leads to it, its menu has the rest.
-import { Link } from '@tanstack/react-router';
+
 import { memo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -7,6 +7,8 @@ import { LastCells } from '../../../ui/work/library/last-cells';
 import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
+import { pathOf } from '../../../url/navigation';
+import { Link } from '../../../url/use-navigation';
 import { DriverName, VehicleName } from '../route-names';
 import type { RouteNames } from '../routes-query';
 import type { RouteRow } from './route-library';
@@ -41,7 +43,7 @@ export const RouteLine = memo(function RouteLine({
             {address === null ? (
               <span className="name">{name}</span>
             ) : (
-              <Link className="name" to="/planned-routes/$id" params={{ id: address }}>
+              <Link className="name" to={pathOf('/planned-routes/$id', address)}>
                 {name}
               </Link>
             )}

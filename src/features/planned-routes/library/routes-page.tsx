@@ -1,6 +1,6 @@
 // The library of planned routes: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { listPlannedRoutes } from '../../../directory/directory';
@@ -16,6 +16,8 @@ import { shownName } from '../../../ui/work/library/shown-name';
 import { useKeepFocus } from '../../../ui/work/library/use-keep-focus';
 import { useLibrary } from '../../../ui/work/library/use-library';
 import { useRowActions } from '../../../ui/work/library/use-row-actions';
+import { pathOf } from '../../../url/navigation';
+import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';
@@ -55,7 +57,7 @@ export function RoutesPage() {
   );
 
   const goTo = useCallback(
-    (id: string, hash?: string) => void navigate({ to: '/planned-routes/$id', params: { id }, hash }),
+    (id: string, hash?: string) => navigate({ to: pathOf('/planned-routes/$id', id), hash }),
     [navigate],
   );
   const open = useCallback((source: OpenSource) => setAsked({ kind: 'open', source }), []);

@@ -1,5 +1,5 @@
 // The open route as a file, and as a link that holds all of it.
-import { useLocation } from '@tanstack/react-router';
+
 import { Download, FileText, Link2 } from 'lucide-react';
 import { parseJson } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
@@ -13,6 +13,7 @@ import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
+import { usePlace } from '../../../url/use-navigation';
 import { routeName } from '../document/route-document';
 import type { RouteSession } from '../editor/use-route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
@@ -21,7 +22,7 @@ import { FORMATS, type Format, writeAs } from './route-formats';
 export function ExportMenu({ session, id }: { session: RouteSession; id: string }) {
   const t = useText();
   const { format, locale } = useRuntime();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isPhone = useMedia('(max-width: 640px)');
 
   const saveAs = useStable((as: Format) => {

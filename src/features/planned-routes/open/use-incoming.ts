@@ -1,10 +1,11 @@
 // What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed into, or in
 // the address that somebody shared.
-import { useLocation, useNavigate } from '@tanstack/react-router';
+
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { useFileDrop } from '../../../ui/work/library/use-file-drop';
+import { useNavigate, usePlace } from '../../../url/use-navigation';
 import type { ImportSource } from './import-source';
 
 /** Something to read, or a question, for a whole route or for stops. */
@@ -23,7 +24,7 @@ const SHARED = /^route=/;
 /** `isOpen`: whether there is a route to open it into; until then files are not taken, and a shared link waits. */
 export function useIncoming(isOpen: boolean): IncomingRoute {
   const t = useText();
-  const { hash } = useLocation();
+  const { hash } = usePlace();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Incoming | null>(null);
   const isOver = useFileDrop(
@@ -37,7 +38,7 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
   const close = useCallback(() => {
     setAsked(null);
     // The address no longer says what was opened: the route is edited from now on.
-    if (isShared) void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
+    if (isShared) navigate({ hash: '' }, { replace: true, keepScroll: true });
   }, [isShared, navigate]);
   const commands = useMemo<Command[]>(() => {
     const group = t('shell.groups.page');

@@ -1,16 +1,16 @@
 // The eight figures of the route: the dead share as the large one, each time with its source, a typed one can be given back.
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import type { Format } from '../../../format/format';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
 import { PARTS, type RoutePart } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
-import { type Amounts, headerFigures } from '../figures/header';
+import { headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
 import { giveBack, type Measure, setTyped } from '../figures/typed-figures';
+import { FigureField } from './figure-field';
+import { hoursText, lessDead, reckonedText } from './figure-texts';
 import { readDuration, readKilometres } from './read-amount';
 import './parts.css';
 import './figures.css';
@@ -136,67 +136,5 @@ export function Figures({ editor }: { editor: RouteEditor }) {
         </tfoot>
       </table>
     </section>
-  );
-}
-
-function lessDead(total: Amounts, dead: Amounts): Amounts {
-  return { metres: Math.max(0, total.metres - dead.metres), seconds: Math.max(0, total.seconds - dead.seconds) };
-}
-
-type Parts = ReturnType<typeof headerFigures>['parts'];
-
-function reckonedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
-  return typed
-    .map((measure) => (measure === 'metres' ? format.distance(part.metres.reckoned) : hoursText(part.seconds.reckoned)))
-    .join(', ');
-}
-
-/** `1:46`; minutes rounded. */
-export function hoursText(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** A figure that is reckoned until somebody types another one. */
-function FigureField({
-  label,
-  value,
-  text,
-  read,
-  onType,
-}: {
-  label: string;
-  value: number;
-  text: string;
-  /** In the unit of `value`; null for what is none. */
-  read: (text: string) => number | null;
-  onType: (value: number) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && read(typed) === null;
-  const done = () => {
-    const next = typed === null || typed === text ? null : read(typed);
-    setTyped(null);
-    if (next !== null && next !== value) onType(next);
-  };
-  return (
-    <input
-      className="route-figure"
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? text}
-      aria-invalid={isWrong || undefined}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={done}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done();
-        if (event.key === 'Escape' && typed !== null) {
-          event.stopPropagation();
-          setTyped(null);
-        }
-      }}
-    />
   );
 }

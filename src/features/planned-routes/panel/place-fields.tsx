@@ -1,34 +1,55 @@
 // Latitude and longitude as two fields: a point or a comma, or both numbers pasted into the first. What is no place stays in
-// its field with what is wrong, and the route keeps what it has.
+// its field with what is wrong, and the route keeps what it had before, as that was written.
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Edit } from '../../../document/edits';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { placed } from '../document/placed';
+import type { RouteEditor } from '../editor/create-editor';
+import type { RouteLabel } from '../editor/use-route-session';
 import { readDegrees, readPlace } from './read-place';
+import { backBefore } from './typed-place';
 import './route-head.css';
 
-export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace: (place: LatLng) => void }) {
+export function PlaceFields({
+  editor,
+  place,
+  step,
+  mergeKey,
+  edit,
+}: {
+  editor: RouteEditor;
+  place: LatLng | null;
+  step: RouteLabel;
+  mergeKey: string;
+  edit: (to: LatLng) => Edit;
+}) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null);
   const shown = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
   const text = typed ?? shown;
   const key = place ? keyOf(place) : '';
-  /** The place before the typing, which it has again while what is typed is none. */
-  const before = useRef<LatLng | null>(null);
+  const historyNow = () => editor.session.getState().history;
+  /** Before the typing: what there is again while what is typed is no place. */
+  const before = useRef({ place, entry: historyNow().present });
   /** The place that the typing has made, as it is and as the route keeps it. */
   const own = useRef<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place by other hands takes the place of what was typed
   useEffect(() => {
     if (typed && !own.current.includes(key)) setTyped(null);
   }, [key]);
+  const commit = (change: Edit) => editor.commit(step, change, { mergeKey });
   const type = (next: { lat: string; lng: string }) => {
-    if (typed === null) before.current = place;
+    if (typed === null) before.current = { place, entry: historyNow().present };
     setTyped(next);
     const [lat, lng] = [readDegrees(next.lat, 90), readDegrees(next.lng, 180)];
-    const to = lat !== null && lng !== null ? { lat, lng } : before.current;
-    own.current = to ? [to, placed(to) ?? to].map(keyOf) : [key];
-    if (to) onPlace(to);
+    const typedPlace = lat !== null && lng !== null ? { lat, lng } : null;
+    const to = typedPlace ?? before.current.place;
+    own.current = to ? [to, placed(to) ?? to].map(keyOf) : [key, ''];
+    const back = typedPlace ? null : backBefore(historyNow(), before.current.entry, step);
+    if (back) commit(back);
+    else if (to) commit(edit(to));
   };
   const wrong = {
     lat: readDegrees(text.lat, 90) === null && (typed !== null || text.lat !== ''),
@@ -57,7 +78,7 @@ export function PlaceFields({ place, onPlace }: { place: LatLng | null; onPlace:
               if (!both) return;
               event.preventDefault();
               setTyped(null);
-              onPlace(both);
+              commit(edit(both));
             }}
           />
           {wrong[axis] && (

@@ -1,9 +1,10 @@
 // Name, vehicle and driver of the route.
-import { Link } from '@tanstack/react-router';
+
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { getIn, setIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
+import { Link } from '../../../url/use-navigation';
 import { BoundField } from '../bound/bound-field';
 import { routeName, routeOrder } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';

@@ -105,12 +105,11 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       </div>
       <PlaceFields
         key={index}
+        editor={editor}
         place={place}
-        onPlace={(to) =>
-          editor.commit({ key: 'routeEditor.steps.moveStop', values: { n } }, moveStopWithLegs(index, to), {
-            mergeKey: `place of stop ${index}`,
-          })
-        }
+        step={{ key: 'routeEditor.steps.moveStop', values: { n } }}
+        mergeKey={`place of stop ${index}`}
+        edit={(to) => moveStopWithLegs(index, to)}
       />
       {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
       {config.geocoding && place && (

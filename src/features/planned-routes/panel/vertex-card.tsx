@@ -68,14 +68,11 @@ export function VertexCard({
       {isOne ? (
         <PlaceFields
           key={`${part} ${first}`}
+          editor={editor}
           place={vertexAt(line, first)}
-          onPlace={(to) =>
-            editor.commit(
-              { key: 'routeEditor.steps.moveVertex', values: { n: first + 1 } },
-              moveVertices(part, [first], [to]),
-              { mergeKey: `place of vertex ${part} ${first}` },
-            )
-          }
+          step={{ key: 'routeEditor.steps.moveVertex', values: { n: first + 1 } }}
+          mergeKey={`place of vertex ${part} ${first}`}
+          edit={(to) => moveVertices(part, [first], [to])}
         />
       ) : (
         <p className="route-note">

@@ -1,12 +1,9 @@
 // A list of any length of which only the rows in view are in the document: one tab stop, the arrows move, and assistive
 // technology is told the true number. Rows are flat text; what can be done with one stands in a form beside the list.
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type RowDrag, useDragOrder } from '../../../ui/form/use-drag-order';
+import { rowAfterKey, useRowWindow } from './row-window';
 import './windowed-list.css';
-
-const OVERSCAN = 6;
-const PAGE = 10;
 
 export type ListKey = { key: string; isAlt: boolean };
 
@@ -39,18 +36,7 @@ export function WindowedList({
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
   const drag = useDragOrder(scroll, { rowHeight, count, onDrop });
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that are kept are another row height's
-  useEffect(() => rows.measure(), [rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected elsewhere comes into view once
-  useEffect(() => {
-    if (current !== null && current < count) rows.scrollToIndex(current, { align: 'auto' });
-  }, [current]);
+  const { height, rows } = useRowWindow(scroll, { count, rowHeight, current });
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || count === 0) return;
@@ -60,12 +46,10 @@ export function WindowedList({
       return;
     }
     if (event.altKey) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + PAGE, PageUp: at - PAGE }[
-      event.key
-    ];
-    if (to === undefined) return;
+    const to = rowAfterKey(event.key, at, count);
+    if (to === null) return;
     event.preventDefault();
-    onCurrent(Math.min(count - 1, Math.max(0, to)), event.shiftKey);
+    onCurrent(to, event.shiftKey);
   };
 
   return (
@@ -82,8 +66,8 @@ export function WindowedList({
         if (event.target === event.currentTarget && current === null && count > 0) onCurrent(0, false);
       }}
     >
-      <div role="presentation" style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => (
+      <div role="presentation" style={{ blockSize: height }}>
+        {rows.map(({ index, start }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys for all its rows
           // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant
           <div

@@ -5,7 +5,7 @@ import { lineOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { sentHeader } from '../figures/sent-header';
-import { hoursText } from './figures';
+import { hoursText } from './figure-texts';
 import './parts.css';
 
 /** Nothing where the part has no line. */

@@ -11,7 +11,8 @@ import type { EditorState, Stretch } from '../editor/editor-state';
 import type { RouteLabel } from '../editor/use-route-session';
 import { stopPlacesOf } from '../figures/stop-places';
 import { movedGroups } from './leg-groups';
-import { askForDead, askForLegs, askForStretch, type Question, type StreetJob } from './street-jobs';
+import { askForDead, askForLegs, type Question, type StreetJob } from './street-jobs';
+import { askForStretch } from './stretch-question';
 
 export const DEAD_PARTS = ['deadStart', 'deadEnd'] as const;
 

@@ -6,8 +6,10 @@ import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { putDeadLeg, putLegs } from '../document/leg-edits';
+import { markOf, type Run, setMark } from '../document/leg-marks';
 import { type DeadPart, isSamePlace } from '../document/legs';
-import { lineOf } from '../document/route-document';
+import { lineOf, stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
 import { replaceLeg } from '../document/vertex-edits';
 import type { Question, Site } from './street-jobs';
 
@@ -36,15 +38,43 @@ export function editOf(question: Question, site: Site, { legs, waypoints }: Answ
   }
   const stays = (end: 'start' | 'end') =>
     question.drawn !== end || (waypoints.at(end === 'start' ? 0 : -1)?.metresOff ?? 0) > ON_STREET_M;
-  // Ends that were there stay where they were put: what leads from there to the street is part of the way.
-  const places = [...(stays('start') ? [from] : []), ...positions, ...(stays('end') ? [to] : [])];
   const { part, from: a, to: b } = site.stretch;
-  return replaceLeg(
-    part,
-    a,
-    b,
-    places.filter((place, nth) => !isSamePlace(place, places[nth - 1] ?? null)),
-  );
+  return (route) => {
+    const line = lineOf(route, part);
+    const places: LatLng[] = [];
+    const put = (place: LatLng) => {
+      if (!isSamePlace(places.at(-1) ?? null, place)) places.push(place);
+      return a + places.length - 1;
+    };
+    // Ends that were there stay where they were put: what leads from there to the street is part of the way.
+    if (stays('start')) put(question.drawn ? from : vertexAt(line, a));
+    const runs = legs.map((leg): Run => {
+      const [start = a, ...rest] = leg.positions.map(put);
+      return { from: start, to: rest.at(-1) ?? start };
+    });
+    if (stays('end')) put(question.drawn ? to : vertexAt(line, b));
+    return marked(question.whole, legs, runs)(replaceLeg(part, a, b, places)(route));
+  };
+}
+
+/** Legs that lay in the stretch as wholes are along streets from now on, while their stops are those that were asked for. */
+function marked(
+  whole: (Question & { kind: 'stretch' })['whole'],
+  legs: readonly RoutedLeg[],
+  runs: readonly Run[],
+): Edit {
+  return (route) => {
+    if (!whole) return route;
+    const { first, stops, before } = whole;
+    const now = stopsOf(route).map(stopPlaceOf);
+    if (!stops.every((place, nth) => isSamePlace(place, now[first + nth] ?? null))) return route;
+    const line = lineOf(route, 'productive');
+    return stops.slice(1).reduce<Tree>((next, to, nth) => {
+      const [leg, run, from] = [legs[before + nth], runs[before + nth], stops[nth]];
+      if (!leg || !run || !from || run.to >= line.count) return next;
+      return setMark(first + nth, markOf(line, run, { from, to, seconds: leg.seconds }))(next);
+    }, route);
+  };
 }
 
 function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): readonly LatLng[] {

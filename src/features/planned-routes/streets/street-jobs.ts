@@ -3,9 +3,9 @@
 import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
-import { type Line, positionsOf, vertexAt } from '../../../geo/line';
+import { type Line, vertexAt } from '../../../geo/line';
 import { type Section, sectionOf } from '../document/leg-edits';
-import { type LegMark, markOf, printOf, type Run, runsOf } from '../document/leg-marks';
+import { type LegMark, printOf, type Run, runsOf } from '../document/leg-marks';
 import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
@@ -24,12 +24,16 @@ export type Question =
       readonly print: string;
     }
   | { readonly kind: 'dead'; readonly part: DeadPart; readonly through: readonly LatLng[]; readonly print: string }
-  /** `drawn`: an end that was just drawn gives way to the street. */
+  /**
+   * `drawn`: an end that was just drawn gives way to the street. `whole`: the legs that lie in it as wholes, from the leg
+   * `first` on, by the places of their stops; `before` legs of the answer come before them.
+   */
   | {
       readonly kind: 'stretch';
       readonly part: RoutePart;
       readonly mark: LegMark;
       readonly drawn: 'start' | 'end' | null;
+      readonly whole: { readonly first: number; readonly stops: readonly LatLng[]; readonly before: number } | null;
       readonly through: readonly LatLng[];
       readonly print: string;
     };
@@ -83,19 +87,6 @@ export function askForDead(route: Tree, part: DeadPart): Question | null {
     ? [mark?.from ?? vertexAt(line, 0), stop ?? vertexAt(line, line.count - 1)]
     : [stop ?? vertexAt(line, 0), mark?.to ?? vertexAt(line, line.count - 1)];
   return { kind: 'dead', part, through: [from, to], print: printOf(line, { from: 0, to: line.count - 1 }) };
-}
-
-/** The stretch between two vertices of a part; one that was just drawn leads past the vertices between them. */
-export function askForStretch(
-  route: Tree,
-  { part, from, to }: Stretch,
-  drawn: 'start' | 'end' | null = null,
-): Question | null {
-  const line = lineOf(route, part);
-  if (from < 0 || to >= line.count || from >= to) return null;
-  const mark = markOf(line, { from, to }, { from: null, to: null, seconds: 0 });
-  const through = drawn ? positionsOf(line, from, to + 1) : [vertexAt(line, from), vertexAt(line, to)];
-  return { kind: 'stretch', part, mark, drawn, through, print: mark.print };
 }
 
 /** Where the answer goes, null where the line or the stops are no longer those that were asked about. */

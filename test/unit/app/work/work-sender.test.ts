@@ -60,6 +60,7 @@ describe('A record that is sent', () => {
   it.each([
     ['retry', 503],
     ['sign in', 401],
+    ['sign in', 0],
     ['yours', 400],
   ] as const)('that the service answers with %s (%i) is not saved', async (verdict, status) => {
     const client = clientThat({ verdict, kind: 'server', status, hint: 'no', path: null, retryAfter: 3 });

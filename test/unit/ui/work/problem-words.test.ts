@@ -36,7 +36,11 @@ const voices = LANGUAGES.map(({ locale, texts }) => ({
 const [english] = voices;
 if (!english) throw new Error('there is no English');
 
-const problem = (kind: WorkProblemKind, hint: string | null = null, status = 500): WorkProblem => ({
+const problem = (
+  kind: WorkProblemKind,
+  hint: string | null = null,
+  status = kind === 'sign in' ? 401 : 500,
+): WorkProblem => ({
   kind,
   hint,
   status,
@@ -90,6 +94,18 @@ describe('The words of a problem', () => {
     expect(say(problem('refused', ' \n ')).hint).toBeNull();
     expect(say(problem('refused')).hint).toBeNull();
     expect(say(problem('server', 'x'.repeat(100_000))).hint?.length).toBeLessThan(350);
+  });
+
+  it('tell a redirect from the wish to sign in: it may be tried again, and nothing is claimed of the service', () => {
+    for (const voice of voices) {
+      const [elsewhere, signIn] = [say(problem('sign in', null, 0), {}, voice), say(problem('sign in'), {}, voice)];
+      expect(elsewhere.title).not.toBe(signIn.title);
+      expect(elsewhere.status).toBeNull();
+    }
+    const { meaning, safe, actions } = say(problem('sign in', null, 0));
+    expect(meaning).toMatch(/not saved.*most likely to sign in/);
+    expect(safe).not.toMatch(/had before/);
+    expect(actions).toEqual(['signIn', 'tryNow', 'takeBack']);
   });
 
   it('say the status only where there was an answer', () => {

@@ -347,3 +347,106 @@ describe('While Streets is on', () => {
     expect(route.states().slice(3)).toEqual(['streets', 'streets']);
   });
 });
+
+describe('A stretch of vertices made along streets', () => {
+  it('that is one leg is that leg along streets', async () => {
+    const route = open(DRAWN);
+    expect(route.states()).toEqual(['straight', 'hand', 'straight']);
+    route.work.stretch({ part: 'productive', from: 1, to: 3 });
+    expect(route.last().through).toEqual([PLACES[1], PLACES[2]]);
+    await route.last().answer();
+    expect(route.states()).toEqual(['straight', 'streets', 'straight']);
+    expect(route.label()).toEqual({ key: 'routeEditor.steps.streets' });
+  });
+
+  it('that covers legs as wholes leads through their stops, and these are along streets; the part of a leg is drawn', async () => {
+    const route = open(DRAWN);
+    // From the bend in the second leg to the last stop.
+    route.work.stretch({ part: 'productive', from: 2, to: 4 });
+    expect(route.last().through).toEqual([place(3, 15), PLACES[2], PLACES[3]]);
+    await route.last().answer();
+    expect(route.states()).toEqual(['straight', 'hand', 'streets']);
+    expect(route.line().slice(0, 3)).toEqual([PLACES[0], PLACES[1], place(3, 15)]);
+    expect(route.line().at(-1)).toEqual(PLACES[3]);
+    route.turnOn();
+    route.editor.commit({ key: 'routeEditor.steps.moveStop', values: { n: 4 } }, moveStop(3, place(4, 30)));
+    expect(route.last().through).toEqual([PLACES[2], place(4, 30)]);
+  });
+
+  it('that is a part of a leg leaves the leg drawn', async () => {
+    const route = open(DRAWN);
+    route.work.stretch({ part: 'productive', from: 1, to: 2 });
+    expect(route.last().through).toEqual([PLACES[1], place(3, 15)]);
+    await route.last().answer();
+    expect(route.states()).toEqual(['straight', 'hand', 'straight']);
+  });
+
+  it('that is a whole dead part is that part along streets', async () => {
+    const route = open(
+      routeOf({ deadStart: [place(9, 0), place(5, 0), PLACES[0] ?? place(0, 0)], productive: PLACES }, STOPS),
+    );
+    expect(legsOf(route.editor.committed()).deadStart.state).toBe('hand');
+    route.work.stretch({ part: 'deadStart', from: 0, to: 2 });
+    await route.last().answer();
+    expect(legsOf(route.editor.committed()).deadStart.state).toBe('streets');
+  });
+
+  it('marks nothing when its stops have other places by the time the answer comes', async () => {
+    const route = open(DRAWN);
+    route.work.stretch({ part: 'productive', from: 2, to: 4 });
+    const question = route.last();
+    route.moveStop(2, place(1, 20));
+    await question.answer();
+    expect(route.states()).not.toContain('streets');
+    expect(route.line()).toContainEqual(place(3, 15));
+  });
+});
+
+describe('Vertices drawn one after the other before any answer', () => {
+  it('are each along streets when the later ones are undone, and what was undone can still be redone', async () => {
+    const route = open(routeOf({ productive: [place(0, 0)] }));
+    route.turnOn();
+    route.editor.dispatch({ type: 'tool', tool: 'draw' });
+    const drawn = [place(0, 5), place(0, 10), place(0, 15)];
+    for (const at of drawn) drawAt(route.editor, at);
+    await route.last().answer();
+    const all = route.line();
+    expect(all).toHaveLength(2 + 2 * 3);
+    route.session.undo();
+    expect(route.last().through).toEqual([place(0, 0), ...drawn.slice(0, 2)]);
+    await route.last().answer();
+    expect(route.line()).toHaveLength(2 + 2 * 2);
+    route.session.undo();
+    expect(route.last().through).toEqual([place(0, 0), place(0, 5)]);
+    await route.last().answer();
+    expect(route.line()).toHaveLength(2 + 2);
+    const questions = route.asked.length;
+    route.session.redo();
+    expect(route.line()).toHaveLength(2 + 2 * 2);
+    route.session.redo();
+    expect(route.line()).toEqual(all);
+    route.session.undo();
+    expect(route.line()).toHaveLength(2 + 2 * 2);
+    expect(route.asked).toHaveLength(questions);
+    route.session.undo();
+    route.session.undo();
+    expect(route.line()).toEqual([place(0, 0)]);
+  });
+
+  it('are not asked for again by an undo once Streets is off, or the answer was given up', async () => {
+    const route = open(routeOf({ productive: [place(0, 0)] }));
+    route.turnOn();
+    route.editor.dispatch({ type: 'tool', tool: 'draw' });
+    drawAt(route.editor, place(0, 5));
+    drawAt(route.editor, place(0, 10));
+    route.session.undo();
+    expect(route.asked).toHaveLength(3);
+    route.work.giveUp(route.work.getJobs()[0]?.id ?? 0);
+    route.session.redo();
+    route.session.undo();
+    expect(route.asked).toHaveLength(3);
+    route.editor.dispatch({ type: 'along streets', isOn: false });
+    route.session.redo();
+    expect(route.asked).toHaveLength(3);
+  });
+});

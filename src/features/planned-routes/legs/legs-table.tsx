@@ -1,0 +1,149 @@
+// The legs as a grid of any length, of which only the rows in view are in the document. It is one tab stop: up and down lead to
+// other legs, left and right through what is said of one and what can be done with it, Enter does it.
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a window are placed by themselves, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell that is meant
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { rowAfterKey, useRowWindow } from '../panel/row-window';
+import type { StreetJob } from '../streets/street-jobs';
+import '../panel/windowed-list.css';
+import type { LegAction } from './leg-actions';
+import { LegCells, type LegColumn } from './leg-cells';
+import type { LegRow } from './leg-rows';
+import type { LegWords } from './leg-words';
+
+const SAID: readonly LegColumn[] = ['name', 'how', 'metres', 'time', 'speed'];
+
+export function LegsTable({
+  rows,
+  rowHeight,
+  current,
+  onCurrent,
+  words,
+  jobOf,
+  actionsOf,
+  hasStreets,
+}: {
+  rows: readonly LegRow[];
+  /** Pixels. */
+  rowHeight: number;
+  current: number | null;
+  onCurrent: (index: number) => void;
+  words: LegWords;
+  jobOf: (row: LegRow) => StreetJob | null;
+  actionsOf: (row: LegRow) => readonly LegAction[];
+  hasStreets: boolean;
+}) {
+  const t = useText();
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<LegColumn>('name');
+  /** What is pressed says itself which leg is meant. */
+  const isPressed = useRef(false);
+  const count = rows.length;
+  const seen = useRowWindow(scroll, { count, rowHeight, current });
+  const columns: readonly LegColumn[] = [...SAID, ...(hasStreets ? (['streets'] as const) : []), 'straight'];
+  const column = columns.includes(at) ? at : 'name';
+  const idOf = (index: number, of: LegColumn) => `${id}-${index}-${of}`;
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const row = current === null ? undefined : rows[current];
+    const done = () => event.preventDefault();
+    if (event.key === 'Enter' || event.key === ' ') {
+      const action = row && actionsOf(row).find(({ place }) => place === column);
+      done();
+      if (action && !action.isOff) action.run();
+      return;
+    }
+    const beside = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (beside !== undefined && !event.ctrlKey) {
+      done();
+      const next = columns[columns.indexOf(column) + beside];
+      if (next) setAt(next);
+      return;
+    }
+    const isEnd = event.key === 'Home' || event.key === 'End';
+    if (isEnd && !event.ctrlKey) {
+      done();
+      setAt(event.key === 'Home' ? 'name' : 'straight');
+      return;
+    }
+    const to = event.ctrlKey && !isEnd ? null : rowAfterKey(event.key, current ?? -1, count);
+    if (to === null) return;
+    done();
+    onCurrent(to);
+  };
+  /** The focus stays with the grid, which names the cell: the row of a button may go out of view. */
+  const choose = (index: number, of: LegColumn) => {
+    isPressed.current = true;
+    scroll.current?.focus({ preventScroll: true });
+    isPressed.current = false;
+    setAt(of);
+    onCurrent(index);
+  };
+
+  return (
+    <div
+      ref={scroll}
+      className="windowed-list legs-table"
+      role="grid"
+      aria-label={t('routeLegs.label')}
+      aria-rowcount={count + 1}
+      aria-activedescendant={current === null ? undefined : idOf(current, column)}
+      tabIndex={0}
+      onKeyDown={press}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && current === null && !isPressed.current) onCurrent(0);
+      }}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onPointerUp={() => {
+        isPressed.current = false;
+      }}
+      onPointerCancel={() => {
+        isPressed.current = false;
+      }}
+    >
+      <div role="row" aria-rowindex={1} className="hidden">
+        {columns.map((each) => (
+          <span key={each} role="columnheader">
+            {t(`routeLegs.columns.${each}`)}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" style={{ blockSize: seen.height }}>
+        {seen.rows.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys for all its rows
+            <div
+              key={index}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={index === current}
+              className={index === current ? 'windowed-row current' : 'windowed-row'}
+              style={{ insetBlockStart: start, blockSize: rowHeight }}
+              onClick={() => choose(index, 'name')}
+            >
+              <LegCells
+                row={row}
+                job={jobOf(row)}
+                words={words}
+                actions={actionsOf(row)}
+                active={index === current ? column : null}
+                idOf={(of) => idOf(index, of)}
+                onAction={(action) => {
+                  choose(index, action.place);
+                  action.run();
+                }}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// What is shown of the figures of a route. Pure.
+import type { Format } from '../../../format/format';
+import type { RoutePart } from '../document/route-document';
+import type { Amounts, headerFigures } from '../figures/header';
+import type { Measure } from '../figures/typed-figures';
+
+/** The productive part, as the whole less what is driven empty. */
+export function lessDead(total: Amounts, dead: Amounts): Amounts {
+  return { metres: Math.max(0, total.metres - dead.metres), seconds: Math.max(0, total.seconds - dead.seconds) };
+}
+
+type Parts = ReturnType<typeof headerFigures>['parts'];
+
+/** What the typed measures of a part would be without the typing. */
+export function reckonedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
+  return typed
+    .map((measure) => (measure === 'metres' ? format.distance(part.metres.reckoned) : hoursText(part.seconds.reckoned)))
+    .join(', ');
+}
+
+/** `1:46`; minutes rounded. */
+export function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,49 @@
+// What is asked for a stretch between two vertices that a person chose, or has just drawn. Legs that lie in it as wholes are led
+// through their stops, and are known as along streets afterwards; a part of a leg stays a part of a drawn one. Pure.
+import type { Tree } from '../../../document/tree';
+import { positionsOf, vertexAt } from '../../../geo/line';
+import { markOf } from '../document/leg-marks';
+import { isSamePlace, legsOf } from '../document/legs';
+import { lineOf, stopsOf } from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
+import type { Stretch } from '../editor/editor-state';
+import { askForDead, askForLegs, type Question } from './street-jobs';
+
+/** `drawn`: which end was just drawn, past the vertices between the two. */
+export function askForStretch(route: Tree, stretch: Stretch, drawn: 'start' | 'end' | null = null): Question | null {
+  const { part, from, to } = stretch;
+  const line = lineOf(route, part);
+  if (from < 0 || to >= line.count || from >= to) return null;
+  const mark = markOf(line, { from, to }, { from: null, to: null, seconds: 0 });
+  const asked = { kind: 'stretch', part, mark, drawn, print: mark.print } as const;
+  if (drawn) return { ...asked, through: positionsOf(line, from, to + 1), whole: null };
+  if (part !== 'productive' && from === 0 && to === line.count - 1) return askForDead(route, part);
+  const [start, end] = [vertexAt(line, from), vertexAt(line, to)];
+  const whole = part === 'productive' ? wholeLegs(route, from, to) : null;
+  if (!whole) return { ...asked, through: [start, end], whole: null };
+  const { first, last, isFromStop, isToStop } = whole;
+  const legs = isFromStop && isToStop ? askForLegs(route, first, last) : null;
+  if (legs) return legs;
+  const stops = stopsOf(route)
+    .slice(first, last + 2)
+    .flatMap((stop) => stopPlaceOf(stop) ?? []);
+  const before = isFromStop || isSamePlace(start, stops[0] ?? null) ? 0 : 1;
+  const after = isToStop || isSamePlace(end, stops.at(-1) ?? null) ? 0 : 1;
+  const through = [...(before ? [start] : []), ...stops, ...(after ? [end] : [])];
+  return { ...asked, through, whole: { first, stops, before } };
+}
+
+/** The legs that lie between two vertices as wholes; null where there are none, or not all of them follow one another. */
+function wholeLegs(route: Tree, from: number, to: number) {
+  const legs = legsOf(route).productive;
+  const inside = [...legs.entries()].filter(
+    ([, { run, state }]) => run !== null && state !== 'off' && run.from < run.to && run.from >= from && run.to <= to,
+  );
+  const [first, last] = [inside[0]?.[0], inside.at(-1)?.[0]];
+  if (first === undefined || last === undefined || last - first + 1 !== inside.length) return null;
+  const places = stopsOf(route)
+    .slice(first, last + 2)
+    .map(stopPlaceOf);
+  if (places.some((place) => place === null)) return null;
+  return { first, last, isFromStop: legs[first]?.run?.from === from, isToStop: legs[last]?.run?.to === to };
+}

@@ -1,20 +1,61 @@
-// `npm run soak`: the proofs about unsaved work in their long form, in a real Chromium on the built app. About 25 minutes.
+// `npm run soak`: the proofs in their long form. All parts, or those that are named: `npm run soak -- service`.
+// A part is a project and files of vitest, and the variables that make it long. Another one is another entry of PARTS; with
+// `browser: true` it gets a real Chromium, and the application is built before.
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
 
-const LONG = { PATIO_KILLS: '40', PATIO_TWO_TABS: '200', PATIO_ANSWERS: '1000', PATIO_PATIENCE: '60000' };
-const TESTS = ['killed-browser', 'two-tabs', 'faulty-answers'];
+const PARTS = {
+  /** What a person made is not lost: the browser is killed, tabs meet, answers are wrong. About 25 minutes. */
+  work: {
+    browser: true,
+    project: 'e2e',
+    files: ['killed-browser', 'two-tabs', 'faulty-answers'].map((name) => `test/e2e/${name}.test.ts`),
+    long: { PATIO_KILLS: '40', PATIO_TWO_TABS: '200', PATIO_ANSWERS: '1000', PATIO_PATIENCE: '60000' },
+  },
+  /** Faults, fuzzed answers and naughty texts against the pages; PATIO_SEED gives a run again. About 40 minutes. */
+  pages: {
+    browser: true,
+    project: 'e2e-together',
+    files: ['test/e2e/fault-'],
+    long: {
+      PATIO_READS: '10000',
+      PATIO_SAVES: '10000',
+      PATIO_PAIRS: '171',
+      PATIO_SCHEDULES: '30',
+      PATIO_TEXTS: '40',
+      PATIO_PATIENCE: '60000',
+    },
+  },
+  /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 25 minutes. */
+  service: {
+    browser: false,
+    project: 'unit-with-state',
+    files: ['test/unit/server/attack/'],
+    long: { PATIO_REQUESTS: '50000', PATIO_SERVICE_KILLS: '100', PATIO_WRITES: '1000' },
+  },
+};
 
-const env = { ...LONG, ...process.env, CHROME_PATH: await ensureBrowser() };
-const run = (args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status;
-const status =
-  run(['node_modules/vite/bin/vite.js', 'build']) ||
-  run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'e2e',
-    '--testTimeout=3000000',
-    ...TESTS.map((name) => `test/e2e/${name}.test.ts`),
-  ]);
-process.exitCode = status ?? 1;
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.\n`);
+  process.exit(1);
+}
+const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const needsBrowser = parts.some(([, { browser }]) => browser);
+const browserEnv = needsBrowser ? { CHROME_PATH: await ensureBrowser() } : {};
+
+const run = (args, env = {}) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...env, ...process.env, ...browserEnv } }).status ?? 1;
+
+const results = [];
+if (needsBrowser) results.push(['build', run(['node_modules/vite/bin/vite.js', 'build'])]);
+// Without a build the parts in a browser would test another application.
+if (results.every(([, status]) => status === 0)) {
+  for (const [name, { project, files, long }] of parts) {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--testTimeout=7200000'];
+    results.push([name, run([...vitest, ...files], long)]);
+  }
+}
+for (const [name, status] of results) process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
+process.exitCode = results.every(([, status]) => status === 0) ? 0 : 1;

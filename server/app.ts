@@ -1,5 +1,5 @@
 // The Fastify app: every header, limit and error in one place. It serves the API, the directory and the built application.
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { addBuiltApp, type BuiltApp, isPage } from './built-app';
 import { answerError, BODY_LIMIT, errorBody, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
-import { notFoundAddress, tooMany } from './operations/request-problem';
+import { notFoundAddress, RequestProblem, tooMany } from './operations/request-problem';
 import { sendTagged } from './preconditions';
 import { addServiceRoutes } from './service-routes';
 import type { Store } from './store/store';
@@ -41,7 +41,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: PATIENCE_MS,
-    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 500 },
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: PATIENCE_MS,
+      connectionsCheckingInterval: 500,
+      // Node would answer without headers and body of ours: `refuseHost` does it.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -63,6 +69,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(table).header('x-request-id', request.id);
+    refuseHost(request);
+  });
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...headersOnSocket(table), connection: 'close' }).end(JSON.stringify(errorBody(417)));
+    request.resume();
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -87,6 +98,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** One Host, as HTTP/1.1 asks for: with none or two, who stands in front may have read another request than we do. */
+function refuseHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
+    throw new RequestProblem(undefined, 'Exactly one Host header is needed.');
+  }
+}
+
 /** The pattern of the route, never the address: that holds ids and search terms. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
@@ -105,11 +124,15 @@ function refuseOnSocket(socket: Socket, code: string | undefined, table: Record<
   }
   const status = SOCKET_STATUS.get(code ?? '') ?? 400;
   const body = JSON.stringify(errorBody(status));
-  const headers = { ...table, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(headersOnSocket(table)).map(([name, value]) => `${name}: ${value}`);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   );
+}
+
+/** For answers that Fastify does not give. */
+function headersOnSocket(table: Record<string, string>): Record<string, string> {
+  return { ...table, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 }

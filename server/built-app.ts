@@ -43,6 +43,8 @@ export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
   if (path === '/index.html') return true;
+  // An address with a host, or an asterisk, is of a proxy or of nobody.
+  if (!path.startsWith('/')) return false;
   const isOther = [API, DIRECTORY, '/assets', '/healthz'].some((root) => path === root || path.startsWith(`${root}/`));
   if (isOther) return false;
   const accept = request.headers.accept ?? '*/*';

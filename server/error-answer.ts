@@ -1,6 +1,7 @@
 // The one error shape: `{ error: { code, message, field? } }`, never a stack, nothing of the request but the place of the fault.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestProblem } from './operations/request-problem';
+import { NO_SPACE, StatementFailure } from './store/store';
 
 export const BODY_LIMIT = 16 * 1024 * 1024;
 
@@ -16,6 +17,7 @@ const CODES = new Map([
   [413, 'too_large'],
   [414, 'address_too_long'],
   [415, 'unsupported_media_type'],
+  [417, 'expectation_failed'],
   [429, 'too_many_requests'],
   [431, 'headers_too_large'],
 ]);
@@ -24,6 +26,7 @@ const MESSAGES = new Map([
   [408, 'The request took too long to arrive.'],
   [413, `The body is larger than ${BODY_LIMIT / 1024 / 1024} MB.`],
   [415, 'The body must be application/json.'],
+  [417, 'No expectation but 100-continue can be met.'],
   [429, 'Too many requests. Wait a little and try again.'],
   [431, 'The address or a header is too long.'],
 ]);
@@ -38,9 +41,7 @@ export function answerError(error: FastifyError | RequestProblem, request: Fasti
   const status = error instanceof RequestProblem ? error.status : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
   const body =
-    error instanceof RequestProblem
-      ? errorBody(status, error.message, error.field)
-      : errorBody(status, messageFor(error, status));
+    error instanceof RequestProblem ? errorBody(status, error.message, error.field) : bodyOfFailure(error, status);
   return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
@@ -51,10 +52,12 @@ export function loggedError(error: Error): { type: string; code: string; message
   return { type: error.name, code, message: '', stack: frames.slice(0, 8).join('\n') };
 }
 
-function messageFor(error: FastifyError, status: number): string {
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The body is empty.';
-  if (status === 400 && error instanceof SyntaxError) return 'The body is not JSON, or has a key that is refused.';
-  return messageOf(status);
+/** A disk that is full is said in words: somebody can do something about it. */
+function bodyOfFailure(error: FastifyError, status: number): ErrorBody {
+  if (!(error instanceof StatementFailure) || error.code !== NO_SPACE) return errorBody(status);
+  return {
+    error: { code: 'storage_full', message: 'The service has no space left to store anything. Nothing was changed.' },
+  };
 }
 
 function messageOf(status: number): string {

@@ -8,7 +8,7 @@ import { sampleFleet } from './sample/sample-fleet';
 import { openDuckDb } from './store/duckdb';
 import { openPostgres } from './store/postgres';
 import { setUp } from './store/set-up';
-import { type Store, StoreProblem } from './store/store';
+import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
 
 /** A stop takes at most this long, however many requests run. */
 const STOP_WITHIN_MS = 4_500;
@@ -82,6 +82,9 @@ function isTaken(error: unknown): boolean {
 
 function plainReason(error: unknown): string {
   if (error instanceof OptionProblem || error instanceof StoreProblem) return error.message;
+  if (error instanceof StatementFailure && error.code === NO_SPACE) {
+    return 'Patio cannot start: there is no space left to store anything.';
+  }
   return `Patio cannot start: ${error instanceof Error ? error.message : String(error)}`;
 }
 

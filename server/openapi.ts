@@ -64,10 +64,12 @@ export function openApiDocument(): Record<string, unknown> {
 const ERROR = {
   type: 'object',
   required: ['error'],
+  additionalProperties: false,
   properties: {
     error: {
       type: 'object',
       required: ['code', 'message'],
+      additionalProperties: false,
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
@@ -86,13 +88,21 @@ function describe({ name, method, path, query, body, response }: Described, tag:
       tags: [tag],
       security: [{}, { token: [] }],
       ...(query && { parameters: parametersOf(query, path) }),
-      ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+      ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
       responses: {
-        200: { description: 'ok', content: json(schemaOf(response)) },
-        ...Object.fromEntries(['400', '401', '403', '404', '413', '429', '500'].map((status) => [status, failure])),
+        200: { description: 'ok', content: json(schemaOf(response, 'output')) },
+        ...(tag === DIRECTORY_TAG && { 304: { description: 'not changed since the version of If-None-Match' } }),
+        ...Object.fromEntries(failuresOf(method).map((status) => [status, failure])),
       },
     },
   };
+}
+
+/** What is not of one operation: too slow, too much, too often, or the service itself failed. */
+const FAILURES = [400, 401, 403, 404, 408, 417, 429, 431, 500];
+
+function failuresOf(method: string): readonly number[] {
+  return method === 'PUT' ? [...FAILURES, 412, 413, 415] : FAILURES;
 }
 
 function parametersOf(query: Shaped, path: string): unknown[] {
@@ -100,12 +110,23 @@ function parametersOf(query: Shaped, path: string): unknown[] {
     name,
     in: path.includes(`{${name}}`) ? 'path' : 'query',
     required: field._zod.optin !== 'optional',
-    schema: schemaOf(field),
+    schema: schemaOf(field, 'input'),
   }));
 }
 
-function schemaOf(schema: z.core.$ZodType): Record<string, unknown> {
-  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** An answer has no members but these; what is sent may have others where the contract's schemas are loose. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // null is for the reader of answers, which keeps the place of a bad number with it; ours have none.
+      const [first, second] = jsonSchema.anyOf ?? [];
+      if (second?.type !== 'null') return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, first);
+    },
+  });
   return rest;
 }
 

@@ -54,15 +54,12 @@ function addOperations(app: FastifyInstance, store: Store): void {
     return listFines(queryOf(list.query, request), store, callerOf(request));
   });
   app.put(API + plan.path, async (request, reply) =>
-    answerUpdate(
-      reply,
-      await updatePlan(bodyOf(plan.body, request.body), store, callerOf(request), ifMatchOf(request)),
-    ),
+    answerUpdate(reply, await updatePlan(bodyOf(plan.body, request), store, callerOf(request), ifMatchOf(request))),
   );
   app.put(API + route.path, async (request, reply) =>
     answerUpdate(
       reply,
-      await updatePlannedRoute(bodyOf(route.body, request.body), store, callerOf(request), ifMatchOf(request)),
+      await updatePlannedRoute(bodyOf(route.body, request), store, callerOf(request), ifMatchOf(request)),
     ),
   );
 }
@@ -87,18 +84,40 @@ function addDocuments<T>(app: FastifyInstance, store: Store, path: string, kind:
   });
 }
 
-function answerUpdate<T>(reply: FastifyReply, { body, version }: Update<T>): T {
-  reply.header('etag', versionTag(version));
-  return body;
+function answerUpdate(reply: FastifyReply, { text, version }: Update) {
+  return reply.header('etag', versionTag(version)).type(JSON_TYPE).send(text);
 }
 
 /** The parameters by the operation's own schema; unknown, repeated and bad ones are refused by name. */
 function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, request: FastifyRequest): z.output<S> {
   const start = request.url.indexOf('?');
-  const { values, issues } = readQuery(schema, start === -1 ? '' : request.url.slice(start + 1));
+  const search = start === -1 ? '' : request.url.slice(start + 1);
+  refuseBadEncoding(search);
+  const { values, issues } = readQuery(schema, search);
   const [issue] = issues;
   if (issue) throw new RequestProblem(issue.field, issue.message);
-  return z.parse(schema, values);
+  const result = z.safeParse(schema, values);
+  // Every value fits by now; what is required and has an empty one is what is left.
+  if (!result.success) throw new RequestProblem(String(result.error.issues[0]?.path[0]), 'is required');
+  return result.data;
+}
+
+/** A percent sign that means nothing and bytes that are no UTF-8 would be read as other characters than were meant. */
+function refuseBadEncoding(search: string): void {
+  for (const pair of search.split('&')) {
+    if (isEncoded(pair)) continue;
+    const [name = ''] = new URLSearchParams(pair).keys();
+    throw new RequestProblem(name.replace(/\[\d*\]$/, '').slice(0, 80), 'is not UTF-8 with percent signs');
+  }
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return /^[!-~]*$/.test(text);
+  } catch {
+    return false;
+  }
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -1,11 +1,11 @@
 // What both updates do: the whole body takes the place of the stored one, unless somebody else was quicker.
-import { type DocumentKind, replaceDocument } from '../store/documents';
+import { type DocumentKind, replaceDocument, type WrittenDocument } from '../store/documents';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { notFound, RequestProblem } from './request-problem';
 
-/** `version` becomes the ETag of the answer. */
-export type Update<T> = { body: T; version: number };
+/** `text` is the body of the answer, `version` becomes its ETag. */
+export type Update = { text: string; version: number };
 
 /** Versions that the stored document may have (If-Match); `any`: it must only exist; null: nothing was asked for. */
 export type IfVersions = readonly number[] | 'any' | null;
@@ -14,13 +14,13 @@ export type IfVersions = readonly number[] | 'any' | null;
 export async function replaceStored<T>(
   kind: DocumentKind<T>,
   id: string,
-  document: T,
+  written: WrittenDocument<T>,
   store: Store,
   caller: Caller,
   ifVersions: IfVersions,
 ): Promise<number> {
   const versions = ifVersions === 'any' ? null : ifVersions;
-  const result = await replaceDocument(store, kind, caller.organization, id, document, versions);
+  const result = await replaceDocument(store, kind, caller.organization, id, written, versions);
   switch (result.kind) {
     case 'written':
       return result.version;

@@ -1,7 +1,7 @@
 // PUT /update_plan: stores the plan as it is and answers it.
 import { randomUUID } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
-import { createDocument, PLANS } from '../store/documents';
+import { createDocument, PLANS, type WrittenDocument } from '../store/documents';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { RequestProblem } from './request-problem';
@@ -12,16 +12,18 @@ import { type IfVersions, replaceStored, type Update } from './stored-document';
  * kept as it is and decides nothing: a plan belongs to the organization of whoever created it.
  */
 export async function updatePlan(
-  plan: MaintenancePlan,
+  plan: WrittenDocument<MaintenancePlan>,
   store: Store,
   caller: Caller,
   ifVersions: IfVersions,
-): Promise<Update<MaintenancePlan>> {
-  if (plan.id !== undefined) {
-    return { body: plan, version: await replaceStored(PLANS, plan.id, plan, store, caller, ifVersions) };
+): Promise<Update> {
+  const { document, text } = plan;
+  if (document.id !== undefined) {
+    return { text, version: await replaceStored(PLANS, document.id, plan, store, caller, ifVersions) };
   }
   if (ifVersions !== null) throw new RequestProblem('/id', 'must be there when If-Match is', 412);
   const id = randomUUID();
-  const created = { id, ...plan };
-  return { body: created, version: await createDocument(store, PLANS, caller.organization, id, created) };
+  // An object that has a name: behind its first brace there is always a member.
+  const created = { document: { id, ...document }, text: text.replace('{', `{"id":"${id}",`) };
+  return { text: created.text, version: await createDocument(store, PLANS, caller.organization, id, created) };
 }

@@ -1,16 +1,16 @@
 // PUT /update-planned-route: stores the route as it is and answers an empty object.
 import type { PlannedRoute } from '../../src/contract/planned-route';
-import { PLANNED_ROUTES } from '../store/documents';
+import { PLANNED_ROUTES, type WrittenDocument } from '../store/documents';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { type IfVersions, replaceStored, type Update } from './stored-document';
 
 export async function updatePlannedRoute(
-  route: PlannedRoute,
+  route: WrittenDocument<PlannedRoute>,
   store: Store,
   caller: Caller,
   ifVersions: IfVersions,
-): Promise<Update<Record<string, never>>> {
-  const version = await replaceStored(PLANNED_ROUTES, route.planned_route_id, route, store, caller, ifVersions);
-  return { body: {}, version };
+): Promise<Update> {
+  const { planned_route_id: id } = route.document;
+  return { text: '{}', version: await replaceStored(PLANNED_ROUTES, id, route, store, caller, ifVersions) };
 }

@@ -12,6 +12,11 @@ export type DocumentKind<T> = {
   summaryOf: (document: T) => DocumentSummary;
 };
 export type StoredDocument = { body: string; version: number };
+/**
+ * A document and the JSON text that says it. The text is what is stored: numbers that JavaScript cannot hold, and the way
+ * everything is written, come back as they were sent.
+ */
+export type WrittenDocument<T> = { document: T; text: string };
 
 export const PLANS: DocumentKind<MaintenancePlan> = {
   table: 'plans',
@@ -49,7 +54,7 @@ export async function replaceDocument<T>(
   kind: DocumentKind<T>,
   organization: number,
   id: string,
-  document: T,
+  { document, text }: WrittenDocument<T>,
   ifVersions: readonly number[] | null,
 ): Promise<Written> {
   if (!isPossibleId(id)) return { kind: 'unknown' };
@@ -61,7 +66,7 @@ export async function replaceDocument<T>(
       and ($7::int = 1 or version in (select unnest($8::bigint[])))
     returning version`,
     [
-      JSON.stringify(document),
+      text,
       summary,
       searchText,
       new Date().toISOString(),
@@ -82,13 +87,13 @@ export async function createDocument<T>(
   kind: DocumentKind<T>,
   organization: number,
   id: string,
-  document: T,
+  { document, text }: WrittenDocument<T>,
 ): Promise<number> {
   const { summary, searchText } = kind.summaryOf(document);
   await store.write(
     `insert into ${kind.table} (${kind.key}, organization_id, body, version, updated_at, summary, search_text)
     values ($1::text, $2::int, $3::text, 1, $4::text, $5::text, $6::text)`,
-    [id, organization, JSON.stringify(document), new Date().toISOString(), summary, searchText],
+    [id, organization, text, new Date().toISOString(), summary, searchText],
   );
   return 1;
 }

@@ -6,7 +6,6 @@ import {
   type DuckDBConnection,
   DuckDBDataChunk,
   DuckDBDateValue,
-  DuckDBInstance,
   type DuckDBType,
   type DuckDBValue,
   INTEGER,
@@ -16,10 +15,10 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import { columnsOf } from './derived';
-import { type Parameter, type Row, type Session, StatementFailure, type Store, StoreProblem } from './store';
+import { keepOpen, messageOf } from './duckdb-file';
+import { NO_SPACE, type Parameter, type Row, type Session, StatementFailure, type Store, saysNoSpace } from './store';
 import type { Batch, Cell, ColumnType } from './tables';
 
-const READERS = 4;
 /** Rows of one data chunk: the vector size of DuckDB. */
 const CHUNK = 2048;
 const TYPES: Record<ColumnType, DuckDBType> = {
@@ -32,82 +31,76 @@ const TYPES: Record<ColumnType, DuckDBType> = {
 
 /** Opens the file at `path` (made when missing), or a database that lives in memory for `:memory:`. */
 export async function openDuckDb(path: string): Promise<Store> {
-  const instance = await createInstance(path);
-  const writer = await instance.connect();
-  const idle: DuckDBConnection[] = [];
-  for (let reader = 0; reader < READERS; reader += 1) idle.push(await instance.connect());
-  const readers = [...idle];
-  const waiting: ((reader: DuckDBConnection) => void)[] = [];
+  const use = await keepOpen(path);
+  const waiting: (() => void)[] = [];
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   async function withReader<T>(work: (reader: DuckDBConnection) => Promise<T>): Promise<T> {
-    const reader = idle.pop() ?? (await new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
-    try {
-      return await work(reader);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(reader);
-      else idle.push(reader);
-    }
+    return use(async ({ idle }) => {
+      let reader = idle.pop();
+      while (!reader) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        reader = idle.pop();
+      }
+      try {
+        return await work(reader);
+      } finally {
+        idle.push(reader);
+        waiting.shift()?.();
+      }
+    });
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = lastWrite.then(work, work);
-    lastWrite = turn.catch(() => undefined);
-    return turn;
+  function inTurn<T>(work: (writer: DuckDBConnection) => Promise<T>): Promise<T> {
+    const turn = () => use(({ writer }) => work(writer));
+    const result = lastWrite.then(turn, turn);
+    lastWrite = result.catch(() => undefined);
+    return result;
   }
-
-  const session: Session = {
-    query: (sql, parameters) => run(writer, sql, parameters),
-    load: (batches, onRows) => load(writer, batches, onRows),
-  };
 
   return {
     query: (sql, parameters) => withReader((reader) => run(reader, sql, parameters)),
-    write: (sql, parameters) => inTurn(() => run(writer, sql, parameters)),
+    write: (sql, parameters) => inTurn((writer) => run(writer, sql, parameters)),
     transaction: (work) =>
-      inTurn(async () => {
-        await writer.run('begin transaction');
+      inTurn(async (writer) => {
+        await run(writer, 'begin transaction');
         try {
-          const result = await work(session);
-          await writer.run('commit');
+          const result = await work(sessionOn(writer));
+          await run(writer, 'commit');
           return result;
         } catch (error) {
-          await writer.run('rollback');
+          // What failed may have ended the transaction, or the database, already.
+          await writer.run('rollback').catch(() => undefined);
           throw error;
         }
       }),
     settle: async () => {
-      await inTurn(() => writer.run('checkpoint'));
+      await inTurn((writer) => run(writer, 'checkpoint'));
     },
     close: async () => {
-      await inTurn(() => writer.run('checkpoint'));
-      for (const connection of [...readers, writer]) connection.closeSync();
-      instance.closeSync();
+      // Without room for it everything stays in the log beside the file, and is read from there the next time.
+      await inTurn((writer) => run(writer, 'checkpoint')).catch(() => undefined);
+      await use(async (opened) => opened.close());
     },
   };
 }
 
-async function createInstance(path: string): Promise<DuckDBInstance> {
-  try {
-    return await DuckDBInstance.create(path);
-  } catch (error) {
-    const message = messageOf(error);
-    if (/conflicting lock|could not set lock|being used by another process/i.test(message)) {
-      const pid = /PID (\d+)/.exec(message)?.[1];
-      throw new StoreProblem(
-        `The data in ${path} is in use by another process${pid ? ` (${pid})` : ''}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    throw new StoreProblem(`The data in ${path} cannot be opened: ${message.split('\n')[0]}`);
-  }
+function sessionOn(writer: DuckDBConnection): Session {
+  return {
+    query: (sql, parameters) => run(writer, sql, parameters),
+    load: (batches, onRows) => load(writer, batches, onRows),
+  };
 }
 
 async function run(connection: DuckDBConnection, sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
   const result = await connection
     .runAndReadAll(sql, parameters.map(toDuckDb), parameters.map(typeOf))
     .catch((error: unknown) => {
-      throw new StatementFailure(/^\w+ Error/.exec(messageOf(error))?.[0] ?? 'unknown', error);
+      const message = messageOf(error);
+      throw new StatementFailure(
+        saysNoSpace(message) ? NO_SPACE : (/^\w+ Error/.exec(message)?.[0] ?? 'unknown'),
+        error,
+      );
     });
   const names = result.columnNames();
   const columns = result.getColumns();
@@ -173,8 +166,4 @@ function valuesOf(type: ColumnType, cells: Cell[]): DuckDBValue[] {
 
 function dateValue(date: string): DuckDBDateValue {
   return new DuckDBDateValue(Math.floor(Date.parse(date) / 86_400_000));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

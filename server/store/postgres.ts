@@ -2,7 +2,16 @@
 import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { postgresIndexes } from './migrations';
-import { type Parameter, type Row, type Session, StatementFailure, type Store, StoreProblem } from './store';
+import {
+  NO_SPACE,
+  type Parameter,
+  type Row,
+  type Session,
+  StatementFailure,
+  type Store,
+  StoreProblem,
+  saysNoSpace,
+} from './store';
 import type { Batch, ColumnType } from './tables';
 
 /** Rows of one insert: larger ones only cost memory. */
@@ -37,6 +46,9 @@ export async function openPostgres(url: string): Promise<Store> {
     write: (sql, parameters) => run(pool, sql, parameters),
     transaction: async (work) => {
       const client = await pool.connect();
+      // A connection that breaks makes the next statement fail; without a listener it would end the process.
+      const ignore = () => undefined;
+      client.on('error', ignore);
       try {
         await client.query('begin');
         await client.query('select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
@@ -44,9 +56,10 @@ export async function openPostgres(url: string): Promise<Store> {
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback');
+        await client.query('rollback').catch(ignore);
         throw error;
       } finally {
+        client.off('error', ignore);
         client.release();
       }
     },
@@ -75,7 +88,7 @@ async function run(client: Pool | Client, sql: string, parameters: readonly Para
     const { rows } = await client.query<Row>(sql, [...parameters]);
     return rows;
   } catch (error) {
-    throw new StatementFailure(codeOf(error), error);
+    throw new StatementFailure(isNoSpace(error) ? NO_SPACE : codeOf(error), error);
   }
 }
 
@@ -92,6 +105,11 @@ async function load(client: Client, batches: Iterable<Batch>, onRows?: (batch: B
     }
     onRows?.(batch);
   }
+}
+
+/** `disk_full`; a limit on the size of a file has no code of its own. */
+function isNoSpace(error: unknown): boolean {
+  return codeOf(error) === '53100' || (error instanceof Error && saysNoSpace(error.message));
 }
 
 function codeOf(error: unknown): string {

@@ -30,6 +30,14 @@ export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 }
 
+/** The code of a StatementFailure when there is no room left to write to. */
+export const NO_SPACE = 'no space';
+
+/** What systems and databases say when a disk, a quota or the largest size of a file is reached. */
+export function saysNoSpace(message: string): boolean {
+  return /no space left|not enough space|disk full|disk quota|quota exceeded|file too large/i.test(message);
+}
+
 /** A statement failed. `code` is the database's word for the kind of failure; the message of the database is the cause. */
 export class StatementFailure extends Error {
   override readonly name = 'StatementFailure';

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltApp } from '../../../server/built-app';
 import { LIBRARY_STYLES } from '../../../server/headers';
-import { parseTokens } from '../../../server/tokens';
 import { operations } from '../../../src/contract/operations';
 import { makeBuiltApp } from './built-app-folder';
 import { type Service, startService } from './databases';
@@ -167,6 +165,7 @@ describe('The service', () => {
       ['', 400],
       ['{"name":', 400],
       ['{"name":"x","__proto__":{"admin":true}}', 400],
+      ['{"name":"x","na\\u006de":"y"}', 400],
       [deep(64), 400],
       [deep(500_000), 400],
       [deep(63), 200],
@@ -209,77 +208,7 @@ const OpenApi = z.object({
   ),
 });
 
-describe('With tokens', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ fines: 50, tokens: parseTokens('reader:read, writer:write:1, other:read:2') });
-  });
-  afterAll(() => service.close());
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-  it('nothing is answered without one, but that the service lives', async () => {
-    for (const path of ['/api/list_fines', '/api/openapi.json', '/directory/drivers', '/directory/plans/1']) {
-      for (const headers of [{}, bearer('wrong'), { authorization: 'Basic cmVhZGVyOg==' }, bearer('')]) {
-        const { status, json, headers: answered } = await service.get(path, headers);
-        expect(status).toBe(401);
-        expect(json).toMatchObject({ error: { code: 'unauthorized' } });
-        expect(answered['www-authenticate']).toBe('Bearer');
-      }
-    }
-    expect((await service.get('/healthz')).status).toBe(200);
-    expect((await service.put('/api/update_plan', PLAN)).status).toBe(401);
-  });
-
-  it('one for reading cannot write, one for writing can do both', async () => {
-    expect((await service.get('/api/list_fines', bearer('reader'))).status).toBe(200);
-    expect(await service.put('/api/update_plan', PLAN, bearer('reader'))).toMatchObject({
-      status: 403,
-      json: { error: { code: 'forbidden' } },
-    });
-    expect((await service.put('/api/update_plan', PLAN, bearer('writer'))).status).toBe(200);
-    expect((await service.get('/api/list_fines', bearer('writer'))).status).toBe(200);
-  });
-
-  it('each sees the fleet of its organization only', async () => {
-    expect((await service.get('/api/list_fines', bearer('other'))).json).toEqual({ fines: [] });
-    expect((await service.get('/directory/drivers', bearer('other'))).json).toEqual({ rows: [], total: 0 });
-    const { json } = await service.get(
-      '/api/get_fines_dashboard?start_date=2026-01-01&end_date=2026-06-30',
-      bearer('other'),
-    );
-    expect(json).toMatchObject({ response: { top_summary: { total_fines_quantity: { value: 0 } } } });
-  });
-
-  it('a list that cannot be read is refused without repeating it', () => {
-    for (const text of ['secret', 'secret:admin', 'secret:read:one', ':read', 'se cret:read']) {
-      expect(() => parseTokens(text)).toThrow(/entry 1 must be/);
-      expect(() => parseTokens(text)).not.toThrow(/se ?cret/);
-    }
-  });
-});
-
 describe('The log', () => {
-  it('names routes and times, never an address, a search term, a token or a body', async () => {
-    const lines: string[] = [];
-    const service = await startService({
-      fines: 50,
-      logLevel: 'trace',
-      logTo: { write: (line) => void lines.push(line) },
-      tokens: parseTokens('sesame:write'),
-    });
-    const headers = { authorization: 'Bearer sesame' };
-    await service.get('/api/list_fines?search_term=Fulano&ait_number=AE12345678', headers);
-    await service.get('/directory/plans/plan-of-fulano', headers);
-    await service.put('/api/update_plan', { name: 'Fulano', id: 'plan-of-fulano' }, headers);
-    await service.get('/fulano');
-    await service.get('/%ZZfulano');
-    await service.close();
-    const log = lines.join('');
-    expect(log).toContain('/api/list_fines');
-    expect(log).toContain('/directory/plans/:id');
-    expect(log).not.toMatch(/fulano|AE12345678|sesame/i);
-  });
-
   it('holds the place of a failure and not its message, and the answer holds neither', async () => {
     const lines: string[] = [];
     const service = await startService({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } });
@@ -304,44 +233,4 @@ describe('Limits', () => {
     expect(json).toMatchObject({ error: { code: 'too_many_requests' } });
     await service.close();
   });
-
-  it('let go of whoever sends headers or a body too slowly, or no HTTP at all', async () => {
-    const service = await startService();
-    const address = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
-    const start = performance.now();
-    const [headers, body, garbage, long] = await Promise.all([
-      answerTo(address, 'GET /healthz HTTP/1.1\r\nHost: x\r\n'),
-      answerTo(
-        address,
-        'PUT /api/update_plan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"na',
-      ),
-      answerTo(address, 'what is this\r\n\r\n'),
-      answerTo(address, `GET /${'x'.repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
-    ]);
-    expect(performance.now() - start).toBeLessThan(10_500);
-    for (const [answer, status] of [
-      [headers, 408],
-      [body, 408],
-      [garbage, 400],
-      [long, 431],
-    ] as const) {
-      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(answer).toContain('content-security-policy: ');
-      expect(answer).toContain('{"error":{"code":');
-    }
-    await service.close();
-  });
 });
-
-/** Sends text and reads until the other side closes. */
-function answerTo(address: URL, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(address.port), address.hostname, () => socket.write(text));
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
-  });
-}

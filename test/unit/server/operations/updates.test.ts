@@ -98,26 +98,6 @@ describe.each(databases)('Updates on $name', (database) => {
       expect(again).toMatchObject({ status: 304, text: '' });
     });
 
-    it('one of two writes that start from the same version', async () => {
-      const plan = await planOf();
-      const tag = String((await service.get(`/directory/plans/${planId}`, first)).headers.etag);
-      const names = Array.from({ length: 8 }, (_, index) => `Writer ${index}`);
-      const answers = await Promise.all(names.map((name) => putPlan({ ...plan, name }, { 'if-match': tag })));
-      const winners = names.filter((_, index) => answers[index]?.status === 200);
-      expect(winners).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 412)).toHaveLength(7);
-      expect((await planOf()).name).toBe(winners[0]);
-    });
-
-    it('every write when nobody asks for a version', async () => {
-      const plan = await planOf();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => putPlan({ ...plan, name: `W${index}` })),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-      expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(20);
-    });
-
     it('no body that does not fit, and say where', async () => {
       const [plan, route] = [await planOf(), await routeOf()];
       const configuration = z.parse(Row, route.route_configurations);

@@ -1,0 +1,117 @@
+// Bytes of a body -> JSON, refused before anything is built from it where two readers could read two things.
+import { RequestProblem } from './operations/request-problem';
+
+/** The text is without a byte order mark. */
+export type JsonBody = { text: string; value: unknown };
+
+const DEPTH_LIMIT = 64;
+/** Objects with more keys than this remember them in a set. */
+const FEW_KEYS = 16;
+
+/** Throws RequestProblem: no UTF-8, no JSON, too deep, a key twice, or a key that pollutes prototypes. */
+export function readJsonBody(bytes: Uint8Array): JsonBody {
+  const text = textOf(bytes);
+  if (text === '') throw new RequestProblem(undefined, 'The body is empty.');
+  refuseStructure(text);
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw new RequestProblem(undefined, 'The body is not JSON.');
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RequestProblem(undefined, 'The body is not UTF-8.');
+  }
+}
+
+/** An object or a list that is open: the key or the index of the value that is read, and the keys that were there. */
+type Frame = { isList: boolean; at: string | number; keys: string[]; many: Set<string> | null };
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+
+/** One pass over the text, which may be no JSON at all: that is found out afterwards. */
+function refuseStructure(text: string): void {
+  const frames: Frame[] = [];
+  let frame: Frame | undefined;
+  let word: string | null = null;
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text.charCodeAt(index)) {
+      case QUOTE: {
+        const end = endOfWord(text, index);
+        // Only a text in front of a colon is a key; the others are not kept.
+        word = frame?.isList ? null : text.slice(index, end + 1);
+        index = end;
+        break;
+      }
+      case COLON:
+        if (frame && !frame.isList && word !== null) takeKey(frames, frame, wordOf(word));
+        word = null;
+        break;
+      case COMMA:
+        if (frame?.isList) frame.at = Number(frame.at) + 1;
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT: {
+        const isList = text.charCodeAt(index) === OPEN_LIST;
+        if (frames.length === DEPTH_LIMIT) {
+          throw new RequestProblem(undefined, `The body is nested deeper than ${DEPTH_LIMIT} levels.`);
+        }
+        frame = { isList, at: isList ? 0 : '', keys: [], many: null };
+        frames.push(frame);
+        break;
+      }
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        frames.pop();
+        frame = frames.at(-1);
+        break;
+    }
+  }
+}
+
+/** The index of the quote that ends the text which begins at `start`; the end of everything when there is none. */
+function endOfWord(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === BACKSLASH) index += 1;
+    else if (code === QUOTE) return index;
+  }
+  return text.length;
+}
+
+function takeKey(frames: readonly Frame[], frame: Frame, key: string): void {
+  frame.at = key;
+  if (key === '__proto__') throw new RequestProblem(pointerOf(frames), 'is a key that is refused');
+  if (frame.many ? frame.many.has(key) : frame.keys.includes(key)) {
+    throw new RequestProblem(pointerOf(frames), 'is there twice');
+  }
+  if (frame.many) frame.many.add(key);
+  else if (frame.keys.push(key) > FEW_KEYS) frame.many = new Set(frame.keys);
+}
+
+function pointerOf(frames: readonly Frame[]): string {
+  return jsonPointer(frames.map(({ at }) => at));
+}
+
+/** RFC 6901. */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** A key as it is meant, whatever escapes it is written with. */
+function wordOf(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return quoted;
+  }
+}

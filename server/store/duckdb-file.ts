@@ -1,0 +1,89 @@
+// The file of the embedded database, and what is open of it. It is opened again when DuckDB has shut it for good.
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { NO_SPACE, StatementFailure, StoreProblem, saysNoSpace } from './store';
+
+const MEMORY = ':memory:';
+const READERS = 4;
+
+/** A database that is open: one connection for changes, a few for reads. */
+type Opened = { writer: DuckDBConnection; idle: DuckDBConnection[]; close: () => void };
+type Use = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
+
+/**
+ * Opens the database and gives it to work. DuckDB shuts one for good, reads included, when it cannot bring its log into its
+ * file, as on a full disk; whatever was acknowledged is still in the log. So it is opened again: after the last work that
+ * runs on it has ended, for the next that comes. Throws StoreProblem when it cannot be opened at first.
+ */
+export async function keepOpen(path: string): Promise<Use> {
+  let opened: Opened | null = await open(path);
+  let isShut = false;
+  let running = 0;
+  let opening: Promise<void> | null = null;
+  const ended: (() => void)[] = [];
+
+  async function openAgain(): Promise<void> {
+    while (running > 0) await new Promise<void>((resolve) => ended.push(resolve));
+    opened?.close();
+    opened = null;
+    opened = await open(path).catch((error: unknown) => {
+      throw new StatementFailure(saysNoSpace(messageOf(error)) ? NO_SPACE : 'cannot be opened', error);
+    });
+    isShut = false;
+  }
+
+  return async function use(work) {
+    while (!opened || isShut) {
+      opening ??= openAgain().finally(() => {
+        opening = null;
+      });
+      await opening;
+    }
+    const database = opened;
+    running += 1;
+    try {
+      return await work(database);
+    } catch (error) {
+      if (database === opened && path !== MEMORY && isFatal(error)) isShut = true;
+      throw error;
+    } finally {
+      running -= 1;
+      if (running === 0) for (const resolve of ended.splice(0)) resolve();
+    }
+  };
+}
+
+async function open(path: string): Promise<Opened> {
+  const instance = await createInstance(path);
+  const writer = await instance.connect();
+  const idle: DuckDBConnection[] = [];
+  for (let reader = 0; reader < READERS; reader += 1) idle.push(await instance.connect());
+  const all = [...idle, writer];
+  const close = () => {
+    for (const connection of all) connection.closeSync();
+    instance.closeSync();
+  };
+  return { writer, idle, close };
+}
+
+async function createInstance(path: string): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path);
+  } catch (error) {
+    const message = messageOf(error);
+    if (/conflicting lock|could not set lock|being used by another process/i.test(message)) {
+      const pid = /PID (\d+)/.exec(message)?.[1];
+      throw new StoreProblem(
+        `The data in ${path} is in use by another process${pid ? ` (${pid})` : ''}. Stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw new StoreProblem(`The data in ${path} cannot be opened: ${message.split('\n')[0]}`);
+  }
+}
+
+function isFatal(error: unknown): boolean {
+  return error instanceof StatementFailure && /^FATAL Error/.test(messageOf(error.cause));
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -8,6 +8,7 @@ import { addBuiltApp, type BuiltApp, isPage } from './built-app';
 import { answerError, BODY_LIMIT, errorBody, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
 import { notFoundAddress, RequestProblem, tooMany } from './operations/request-problem';
+import { isLoopback } from './options';
 import { sendTagged } from './preconditions';
 import { addServiceRoutes } from './service-routes';
 import type { Store } from './store/store';
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(table).header('x-request-id', request.id);
     refuseHost(request);
+    if (tokens.length === 0) refuseForeignName(request);
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headersOnSocket(table), connection: 'close' }).end(JSON.stringify(errorBody(417)));
@@ -104,6 +106,20 @@ function refuseHost({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
     throw new RequestProblem(undefined, 'Exactly one Host header is needed.');
   }
+}
+
+/**
+ * Without tokens the service is this machine's own. A page of another site may have given its name this machine's address
+ * (DNS rebinding), and would then be of our origin: a name that is no loopback name is refused.
+ */
+function refuseForeignName({ raw }: FastifyRequest): void {
+  const { host } = raw.headers;
+  const name = (host ?? 'localhost')
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
+  if (isLoopback(name) || name.endsWith('.localhost')) return;
+  throw new RequestProblem(undefined, 'Without TOKENS the service answers on localhost only.', 403);
 }
 
 /** The pattern of the route, never the address: that holds ids and search terms. */

@@ -54,6 +54,7 @@ function wholeNumber(name: string, text: string, most: number): number {
   return value;
 }
 
-function isLoopback(host: string): boolean {
+/** A name or an address that only this machine has. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

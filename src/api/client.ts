@@ -199,6 +199,8 @@ export async function exchange(
     response = await fetch(url, {
       ...init,
       redirect: 'manual',
+      // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
+      cache: 'no-cache',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     body = await response.text();

@@ -25,7 +25,7 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
   const seriousness = levels(labels.seriousness);
   const seriousnessKeys = levels(labels.seriousnessKeys);
   const find = <T extends { id: string }>(list: readonly T[], id: unknown) =>
-    list.find((entry) => entry.id === String(id)) ?? null;
+    list.find((entry) => entry.id === keyOf(id)) ?? null;
   return {
     /** In the order of the configuration, which is the order a fine travels. */
     fineStatuses: statuses,
@@ -47,8 +47,13 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
   };
 }
 
+/** An object is no id, and one whose `toString` is another thing has no text at all. */
+function keyOf(id: unknown): string {
+  return typeof id === 'object' ? '' : String(id);
+}
+
 function own<T>(table: Record<string, T>, id: unknown): T | undefined {
-  const key = String(id);
+  const key = keyOf(id);
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

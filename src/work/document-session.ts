@@ -187,6 +187,8 @@ export function openSession<L>({
   return {
     getState: (): SessionState<L> => state,
     subscribe: listeners.subscribe,
+    /** Who follows typing hears of it now: what is done next is done about what was typed last. */
+    catchUp: listeners.catchUp,
     /** One step of undo; typing in one field merges by `mergeKey`. An edit that changes nothing is none. */
     edit(step: L, change: Edit, { mergeKey }: { mergeKey?: string } = {}): void {
       const { history } = state;

@@ -24,6 +24,10 @@ export function createListeners(soon: Soon = atOnce) {
       isWaiting = true;
       cancel = soon(tell);
     },
+    /** What was to be told soon is told now. */
+    catchUp(): void {
+      if (isWaiting) tell();
+    },
     /** What was to be told soon is not told any more. */
     stop: () => cancel(),
   };

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
-import { type PlanService, startPlanService } from '../fault/plan-service';
+import { type FaultService, startFaultService } from '../fault/fault-service';
 
 const KILLS = Number(process.env.PATIO_KILLS ?? 5);
 const MOST_LOST_MS = 250;
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 ';
 
-let service: PlanService;
+let service: FaultService;
 let folder: string;
 beforeAll(async () => {
-  service = await startPlanService();
+  service = await startFaultService();
   service.have('p-1', { name: 'Oil', vehicles: [], items: [] });
   folder = mkdtempSync(join(tmpdir(), 'patio-killed-'));
 });

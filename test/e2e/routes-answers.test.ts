@@ -2,8 +2,9 @@
 // the route stays: on the screen, in this browser, and when the page is opened again.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FaultService, startFaultService } from '../fault/fault-service';
+import { type Answer, cut, hang, NONE, says } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
-import { type Answer, type RouteService, SAVED, says, startRouteService } from './route-service';
 
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 /** Chromium itself writes these for answers that a test wants. */
@@ -25,6 +26,7 @@ type Case = {
 const busy = { title: 'The service is busy', says: /asked to wait.*Next try/s };
 const away = { title: 'No answer yet', says: /connection or the service was away.*Next try/s };
 const other = { title: 'Something else answered', says: /network that wants a sign-in page.*Next try/s };
+const elsewhere = { title: 'The service sent Patio elsewhere', says: /was not saved.*most likely to sign in/s };
 const refused = { title: 'The service refused it', isStopped: true };
 
 const CASES: readonly Case[] = [
@@ -49,14 +51,14 @@ const CASES: readonly Case[] = [
   { name: '429', answer: says(429, '', { 'retry-after': '60' }), ...busy },
   { name: '500', answer: says(500, error('<b>oops</b>')), title: 'The service could not do it', says: /<b>oops<\/b>/ },
   { name: '503', answer: says(503, '<h1>Down</h1>', HTML), ...busy },
-  // A redirect is never followed: to the page it looks as if nobody had answered.
-  { name: 'a redirect to a login page', answer: says(302, '', { location: '/login' }), ...away },
+  // A redirect is never followed.
+  { name: 'a redirect to a login page', answer: says(302, '', { location: '/login' }), ...elsewhere },
   { name: 'a login page', answer: says(200, LOGIN, HTML), ...other },
   { name: '204', answer: says(204, ''), ...other },
   { name: 'JSON that is no object', answer: says(200, '[]'), ...other },
   { name: 'JSON that is cut off', answer: says(200, '{"a":'), ...other },
-  { name: 'a reset', answer: (_response, request) => void request.socket.destroy(), ...away },
-  { name: 'nothing at all', answer: () => {}, ...away },
+  { name: 'a reset', answer: cut, ...away },
+  { name: 'nothing at all', answer: hang, ...away },
 ];
 
 const LINE = [
@@ -78,14 +80,14 @@ const FILE = JSON.stringify({
 });
 
 let browser: Browser;
-let service: RouteService;
+let service: FaultService;
 let watched: WatchedPage;
 let page: Page;
 /** All that the foot of the editor has said of the work. */
 const said: string[] = [];
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startRouteService()]);
+  [browser, service] = await Promise.all([launchBrowser(), startFaultService({ directory: false })]);
   watched = await openPage(browser, { viewport: { width: 1300, height: 900 } }, WANTED);
   page = watched.page;
   page.setDefaultTimeout(PATIENCE_MS);
@@ -206,7 +208,7 @@ describe('A Save of a route', () => {
     // What is here when it fails: another name and another line than the service has.
     const text = `Answered by ${one.name}`;
     const points = (await vertices()) + 1;
-    service.answerWith(one.answer);
+    service.answerWith({ ...one, commits: false });
     await name().fill(text);
     await addVertex();
     await expectVertices(points);
@@ -235,7 +237,7 @@ describe('A Save of a route', () => {
 
   it('goes through when the service is well again, with all that was typed', async () => {
     const points = await vertices();
-    service.answerWith(SAVED);
+    service.answerWith(NONE);
     await name().fill('Well again');
     await save();
     await phase('Saved').waitFor();

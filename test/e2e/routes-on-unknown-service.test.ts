@@ -3,9 +3,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CalculatedHeader, PlannedRoute, StopPoint } from '../../src/contract/planned-route';
+import { type FaultService, startFaultService } from '../fault/fault-service';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
 import { keyboardOf } from './keyboard';
-import { type RouteService, startRouteService } from './route-service';
 
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const ID = 'line/7 “east”';
@@ -25,7 +25,7 @@ const STOPS = [
 const FILE = `{"planned_route_id":${JSON.stringify(ID)},"route_name":"From a file","calculated_header":{"dead_distance_route_in_meters":150,"dead_time_route_in_seconds":23,"total_distance_route_in_meters":451,"total_time_route_in_seconds":1823,"dead_start_distance_route_in_meters":150,"dead_start_time_route_in_seconds":23,"dead_end_time_route_in_seconds":0,"dead_end_distance_route_in_meters":0},"bound_configurations":{"selected_vehicle":77,"selected_driver":12},"route_configurations":{"includes_initial_and_final_stop":true,"stop_points":[${STOPS}],"dead_start_route_linestring":[${DEAD_START}],"dead_end_route_linestring":[],"productive_route_linestring":[${LINE}]}}`;
 
 let browser: Browser;
-let service: RouteService;
+let service: FaultService;
 let watched: WatchedPage;
 let page: Page;
 const { press, pressTo, tabTo, type } = keyboardOf(() => page);
@@ -33,7 +33,7 @@ const { press, pressTo, tabTo, type } = keyboardOf(() => page);
 beforeAll(async () => {
   [browser, service] = await Promise.all([
     launchBrowser(),
-    startRouteService({ routes: { firstStopOrder: FIRST_STOP } }),
+    startFaultService({ directory: false, config: { routes: { firstStopOrder: FIRST_STOP } } }),
   ]);
 });
 afterAll(async () => {

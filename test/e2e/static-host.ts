@@ -1,9 +1,19 @@
-// The built app on a plain static host, beside a service that is whatever the test wants it to be.
+// The built app on a plain static host with the headers that a host should send, beside a service that is whatever the test wants.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { securityHeaders } from '../../server/headers';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
+
+export type StaticHost = {
+  address: string;
+  stop: () => Promise<void>;
+  /** From now on every connection is refused, the open ones are cut. */
+  refuse: () => Promise<void>;
+  /** It is there again, at the same address. */
+  accept: () => Promise<void>;
+};
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,13 +28,12 @@ const TYPES: Record<string, string> = {
 const HASHED = join('dist', 'assets', sep);
 
 /** Serves dist/ with a fallback to index.html; `config` takes the place of config.json; `/api/*` goes to `handler`. */
-export function startStaticHost(
-  config: unknown,
-  handler: Handler,
-): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startStaticHost(config: unknown, handler: Handler): Promise<StaticHost> {
+  const headers = Object.entries(securityHeaders(readFileSync(join('dist', 'index.html'), 'utf8'), config));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
     if (url.pathname.startsWith('/api/')) return handler(request, response, url);
+    for (const [name, value] of headers) response.setHeader(name, value);
     if (url.pathname === '/config.json') {
       response.setHeader('content-type', 'application/json');
       response.end(typeof config === 'string' ? config : JSON.stringify(config));
@@ -40,20 +49,27 @@ export function startStaticHost(
   // A connection for each request: a browser that finds one reset which it had used before sends its request again by itself,
   // and a test would not know which of the two was answered.
   server.maxRequestsPerSocket = 1;
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      resolve({
-        address: `http://127.0.0.1:${port}`,
-        stop: () =>
-          new Promise((done) => {
-            server.closeAllConnections();
-            server.close(() => done());
-          }),
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-  });
+  const close = () =>
+    new Promise<void>((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    });
+  const port = await listen(0);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: close,
+    refuse: close,
+    accept: async () => void (await listen(port)),
+  };
 }
 
 function isFile(path: string): boolean {

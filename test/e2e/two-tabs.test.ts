@@ -3,18 +3,18 @@
 import fc from 'fast-check';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlanService, startPlanService } from '../fault/plan-service';
+import { type FaultService, startFaultService } from '../fault/fault-service';
 import { launchBrowser } from './browser';
 
 const SCHEDULES = Number(process.env.PATIO_TWO_TABS ?? 6);
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 
 let browser: Browser;
-let service: PlanService;
+let service: FaultService;
 let context: BrowserContext;
 let tabs: [Tab, Tab];
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startPlanService()]);
+  [browser, service] = await Promise.all([launchBrowser(), startFaultService()]);
   context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1000, height: 700 } });
   // Every Save is sent at once; what changes is another test's.
   await context.addInitScript(() => localStorage.setItem('patio.preferences', '{"reviewBeforeSave":false}'));

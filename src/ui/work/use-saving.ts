@@ -1,5 +1,6 @@
 // Save, as every editor has it: to what must be corrected first, else through the review where the person wants it, else sent.
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { type Command, useCommands } from '../command/commands';
@@ -39,9 +40,20 @@ export function useSaving({
     else save();
   };
   const canSave = phase !== 'gone' && (isNew || (phase !== 'unchanged' && phase !== 'saved'));
-  const saveNow = useStable(() => {
+  const reviewShown = useStable(review);
+  const saveShown = useStable(() => {
     if (canSave) review();
   });
+  // The page follows typing when it rests, and Save may come in one breath with the last key: it decides on what stands now.
+  const afterAll = useCallback(
+    (decide: () => void) => {
+      flushSync(() => session.catchUp());
+      decide();
+    },
+    [session],
+  );
+  const reviewNow = useCallback(() => afterAll(reviewShown), [afterAll, reviewShown]);
+  const saveNow = useCallback(() => afterAll(saveShown), [afterAll, saveShown]);
   const commands = useMemo<Command[]>(
     () => [{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }],
     [t, label, saveNow],
@@ -51,7 +63,7 @@ export function useSaving({
     isReviewing,
     openReview: () => setReviewing(true),
     closeReview: () => setReviewing(false),
-    review,
+    review: reviewNow,
     /** Of the review: what was wrong may be so still. */
     saveReviewed: problems.length === 0 ? save : review,
   };

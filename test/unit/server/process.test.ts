@@ -61,10 +61,10 @@ describe.each(homes)('The process on $name', ({ name, isMissing, make }) => {
       endless.on('error', () => undefined);
       endless.write('{"name":');
       hold('');
-      hold('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-      hold('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      hold('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+      hold('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
       // Asks for much and reads nothing of it.
-      hold('GET /api/list_fines?per_page=1000 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100)).pause();
+      hold('GET /api/list_fines?per_page=1000 HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100)).pause();
       await fetch(`${address}/healthz`);
       const stopped = performance.now();
       child.kill('SIGTERM');

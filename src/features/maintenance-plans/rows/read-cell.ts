@@ -73,7 +73,7 @@ export function cellText(field: Field, value: Tree | undefined, { numbers, days,
   if (isList(value)) return value.map(textOf).join(', ');
   if (typeof value === 'string' && field.kind === 'date') return dateText(value, days);
   if (field.kind === 'choice') {
-    const choice = choicesIn(field, choices).find((entry) => entry.value === String(value));
+    const choice = choicesIn(field, choices).find((entry) => entry.value === textOf(value));
     return choice && isWord(choice.label) ? choice.label : textOf(value);
   }
   if (typeof value === 'number') {

@@ -143,13 +143,13 @@ async function answered(client: Client): Promise<string[]> {
 async function sendOnSockets(address: string): Promise<void> {
   for (const text of [
     `${canary()}\r\n\r\n`,
-    `GET /${canary()} HTTP/1.1\r\nHost: x\r\n${canary()}\r\n\r\n`,
-    `GET /${canary()} b HTTP/1.1\r\nHost: x\r\n\r\n`,
-    `${canary().toUpperCase()} / HTTP/1.1\r\nHost: x\r\n\r\n`,
-    `GET /x HTTP/1.1\r\nHost: x\r\nX: ${canary()}\0\r\n\r\n`,
-    `GET /x HTTP/1.1\r\nHost: x\r\nX: ${canary()}${'a'.repeat(200_000)}\r\n\r\n`,
-    `GET http://${canary()}.example.org/${canary()} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    `PUT /api/update_plan HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n${canary()}`,
+    `GET /${canary()} HTTP/1.1\r\nHost: localhost\r\n${canary()}\r\n\r\n`,
+    `GET /${canary()} b HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `${canary().toUpperCase()} / HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET /x HTTP/1.1\r\nHost: localhost\r\nX: ${canary()}\0\r\n\r\n`,
+    `GET /x HTTP/1.1\r\nHost: localhost\r\nX: ${canary()}${'a'.repeat(200_000)}\r\n\r\n`,
+    `GET http://${canary()}.example.org/${canary()} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    `PUT /api/update_plan HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n${canary()}`,
   ]) {
     await exchange(address, text);
   }

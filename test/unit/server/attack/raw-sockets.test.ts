@@ -7,7 +7,7 @@ import { drip, type Exchange, exchange } from '../../../fault/service/raw-socket
 import { makeBuiltApp } from '../built-app-folder';
 import { type Service, startService } from '../databases';
 
-const HOST = 'Host: x\r\n';
+const HOST = 'Host: localhost\r\n';
 const END = 'Connection: close\r\n\r\n';
 const PLAN = '{"name":"A plan"}';
 const JSON_TYPE = 'Content-Type: application/json\r\n';

@@ -188,7 +188,8 @@ describe('A route from a file, on a service that reads none back', () => {
 
   it('is drawn from nothing under an id that a person types', async () => {
     await page.goto(`${service.address}/planned-routes`);
-    await page.getByRole('button', { name: 'New route' }).press('Enter');
+    // An empty list has one of its own, too.
+    await page.getByRole('banner').getByRole('button', { name: 'New route' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').first().waitFor();
     await type('drawn-7');

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/integrity.ts', 'package.json'];
 const BUILT = join('dist', 'index.html');
 const ASSETS = join('dist', 'assets');
 /** Smaller files and fonts gain nothing. */

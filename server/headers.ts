@@ -85,8 +85,10 @@ function originOf(address: unknown): string | null {
   return /^https?:\/\/[a-z0-9.*:[\]-]+$/.test(origin) ? origin : null;
 }
 
+/** What is run or applied: no files, and no blocks of data, so that the policy is the same for every build. */
 function inlineOf(html: string, element: 'script' | 'style'): string[] {
-  const found = html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
+  const other = '(?![^>]*\\s(?:src=|type="application/json"))';
+  const found = html.matchAll(new RegExp(`<${element}${other}[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map((match) => match[1] ?? '').filter((text) => text !== '');
 }
 

@@ -1,4 +1,5 @@
 // Reads config.json, loads the language and the page, mounts the app.
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, localeOf } from './app/app';
@@ -22,6 +23,9 @@ declare global {
   }
 }
 
+/** Between two looks whether the first numbers are there. */
+const LOOK_MS = 600;
+
 trustConstantsOnly();
 void start();
 
@@ -40,15 +44,27 @@ async function start(): Promise<void> {
     await setLanguage(localeOf(getPreferences(), config));
     const container = document.getElementById('root');
     if (!container) throw new Error('index.html has no #root');
+    const queryClient = createQueryClient();
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
     createRoot(container, { onUncaughtError: lastResort }).render(
       <StrictMode>
-        <App config={config} navigation={navigation} queryClient={createQueryClient()} />
+        <App config={config} navigation={navigation} queryClient={queryClient} />
       </StrictMode>,
     );
+    if (import.meta.env.PROD) goOffline(queryClient);
   } catch (error) {
     await stop(guess, error);
   }
+}
+
+/** When the first numbers are there. What keeps Patio open without a network is not to keep anybody waiting who has one. */
+function goOffline(queryClient: QueryClient): void {
+  const timer = setInterval(() => {
+    if (queryClient.isFetching()) return;
+    clearInterval(timer);
+    // Where the browser wants none of it, or a part of it does not come, all works as without.
+    import('./app/offline').then(({ startOffline }) => startOffline(queryClient)).catch(() => {});
+  }, LOOK_MS);
 }
 
 /** The last page. Its code comes with that of unsent work (work-part.tsx), so that it is there when nothing comes any more. */

@@ -12,7 +12,7 @@ const FORBIDDEN_NAMES = /^(utils?|helpers?|common|types|lib|misc|shared|index)$/
 const FLOORS: readonly (readonly string[])[] = [
   ['contract', 'directory', 'document', 'geo', 'history', 'format', 'config'],
   ['api', 'work', 'url', 'i18n'],
-  ['ui'],
+  ['ui', 'offline'],
   ['features'],
   ['app'],
 ];
@@ -62,7 +62,11 @@ describe('The house', () => {
   });
 
   const ONLY_HERE: [string, RegExp, RegExp][] = [
-    ['fetch only in api and work', /(?<![.\w])fetch\(/, /^src\/(api|work)\/|^src\/main\.tsx$/],
+    [
+      'fetch only in api, work and the service worker',
+      /(?<![.\w])fetch\(/,
+      /^src\/(api|work|offline)\/|^src\/main\.tsx$/,
+    ],
     ['Intl only in format', /\bIntl\.|\.toLocale\w*String\(/, /^src\/format\//],
     ['IndexedDB only in work', /\bindexedDB\b|from 'idb'/, /^src\/work\//],
     ['recharts only in ui/chart', /from 'recharts/, /^src\/ui\/chart\//],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
 import { readTolerantly } from '../contract/tolerant';
+import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
@@ -26,7 +27,7 @@ export type Reading<T> = {
   value: T;
   /** How many leaves of the answer did not fit the contract and were left out. */
   dropped: number;
-  /** When the answer was complete, in milliseconds. */
+  /** When the answer came, in milliseconds: long ago where it was kept (`orKept`). */
   receivedAt: number;
 };
 
@@ -70,45 +71,62 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The language the person reads; a service may answer its texts in it. */
   language?: string;
+  /** Where the service does not answer, an earlier answer that the service worker kept may be given: only to be shown. */
+  orKept?: boolean;
 };
 
 export type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>;
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A client for one configuration. `token` is asked for at every call, so signing in needs no new client. */
-export function createClient(config: ClientConfig, token: () => string | null = () => null) {
+/**
+ * A client for one configuration. `token` is asked for at every call, so signing in needs no new client. `onAnswer` hears of
+ * every answer to what reads whether it is the service's, or was kept.
+ */
+export function createClient(
+  config: ClientConfig,
+  token: () => string | null = () => null,
+  onAnswer: (isOfService: boolean) => void = () => {},
+) {
   const headersOf = (more: Record<string, string>) => requestHeaders(config, token, more);
+
+  const receivedOf = ({ keptAt }: Exchange): { receivedAt: number; isKept: boolean } => {
+    const isKept = keptAt !== null;
+    onAnswer(!isKept);
+    return { receivedAt: keptAt ?? Date.now(), isKept };
+  };
 
   async function openDocument(
     { path }: { path: string },
     id: string,
-    { signal }: { signal?: AbortSignal } = {},
-  ): Promise<{ text: string; tag: string | null; receivedAt: number }> {
+    { signal, orKept }: Pick<CallOptions, 'signal' | 'orKept'> = {},
+  ): Promise<{ text: string; tag: string | null; receivedAt: number; isKept: boolean }> {
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
     const answer = await exchange(
       url,
-      { method: 'GET', headers: headersOf({}), credentials: config.credentials },
+      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(orKept) },
       signal,
       outlineOf,
     );
     if (answer.verdict !== 'saved') throw problemOf(answer);
-    return { text: answer.body, tag: answer.tag, receivedAt: Date.now() };
+    return { text: answer.body, tag: answer.tag, ...receivedOf(answer) };
   }
 
   async function read<Q extends z.core.$ZodType, R extends z.core.$ZodType>(
     root: string,
     operation: ReadOperation<Q, R>,
     query: z.input<Q>,
-    { signal, language }: CallOptions = {},
+    { signal, language, orKept }: CallOptions = {},
   ): Promise<Reading<z.output<R>>> {
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
     const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
     const headers = headersOf(language ? { 'Accept-Language': language } : {});
-    const answer = await send(url, { method: operation.method, headers, credentials: config.credentials }, signal);
+    const init = { method: operation.method, headers, credentials: config.credentials, ...cacheOf(orKept) };
+    const answer = await send(url, init, signal);
+    const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
     // A JSON object always gives an object here: every member of a read response is optional.
-    return { value: value as z.output<R>, dropped, receivedAt: Date.now() };
+    return { value: value as z.output<R>, dropped, receivedAt };
   }
 
   return {
@@ -162,9 +180,14 @@ export function addressOf(root: string, path: string): string {
   return `${root.replace(/\/+$/, '')}${path}`;
 }
 
-async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<{ json: unknown }> {
+/** What the service worker knows such a request by (src/offline/kept-answers.ts); the service is asked in any case. */
+function cacheOf(orKept = false): Pick<RequestInit, 'cache'> {
+  return orKept ? { cache: 'no-cache' } : {};
+}
+
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {
   const answer = await exchange(url, init, signal);
-  if (answer.verdict === 'saved') return { json: answer.json };
+  if (answer.verdict === 'saved') return answer;
   throw problemOf(answer);
 }
 
@@ -179,6 +202,8 @@ type Exchange = {
   json: unknown;
   tag: string | null;
   retryAfter: number | null;
+  /** Null: this is what the service says now. */
+  keptAt: number | null;
 };
 
 /**
@@ -197,10 +222,10 @@ export async function exchange(
   try {
     // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
     response = await fetch(url, {
+      // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
+      cache: 'no-store',
       ...init,
       redirect: 'manual',
-      // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
-      cache: 'no-cache',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     body = await response.text();
@@ -218,6 +243,7 @@ export async function exchange(
     json,
     tag: headers.get('etag'),
     retryAfter: retryAfterOf(headers.get('retry-after')),
+    keptAt: keptAtOf(headers.get(KEPT_AT), Date.now()),
   };
 }
 

@@ -8,6 +8,7 @@ import { preferredLocale, setLanguage } from '../i18n/i18n';
 import { type Preferences, showPreferences, usePreferences } from '../ui/preferences';
 import { RuntimeProvider } from '../ui/runtime';
 import type { Navigation } from '../url/navigation';
+import { tellReached } from './connection';
 import { Pages } from './pages';
 
 /** The person's choice, else the configuration's, else the browser's. */
@@ -30,7 +31,7 @@ export function App({
   const preferences = usePreferences();
   const wanted = localeOf(preferences, config);
   const [locale, setLocale] = useState(wanted);
-  const client = useMemo(() => createClient(config, getToken), [config]);
+  const client = useMemo(() => createClient(config, getToken, tellReached), [config]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -44,7 +45,15 @@ export function App({
     };
   }, [wanted]);
   useEffect(() => showPreferences(preferences, document.documentElement), [preferences]);
-  useEffect(() => subscribeToken(() => void queryClient.invalidateQueries()), [queryClient]);
+  useEffect(
+    () =>
+      subscribeToken(() => {
+        // Who has signed out leaves nothing of what was answered, on screen or in memory.
+        if (getToken() === null) void queryClient.resetQueries();
+        else void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
 
   return (
     <QueryClientProvider client={queryClient}>

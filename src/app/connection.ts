@@ -6,7 +6,7 @@ export type Connection = 'reached' | 'unreached' | 'offline';
 let isReached = true;
 const listeners = new Set<() => void>();
 
-/** Called with what each finished call shows. */
+/** Called with what each finished call shows; an answer that was kept is none of the service. */
 export function tellReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
@@ -15,14 +15,14 @@ export function tellReached(reached: boolean): void {
 
 /** Calls `listener` when the connection has changed. Returns the end of it. */
 export function subscribeConnection(listener: (connection: Connection) => void): () => void {
-  return subscribe(() => listener(read()));
+  return subscribe(() => listener(getConnection()));
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, getConnection);
 }
 
-function read(): Connection {
+export function getConnection(): Connection {
   if (!navigator.onLine) return 'offline';
   return isReached ? 'reached' : 'unreached';
 }

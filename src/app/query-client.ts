@@ -10,7 +10,6 @@ const LONGEST_WAIT_S = 10;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: () => tellReached(true),
       onError: (error) => {
         if (error instanceof ServiceProblem) tellReached(error.kind !== 'offline' && error.kind !== 'timeout');
       },

@@ -132,9 +132,13 @@ export async function seeAnswer(number: number, run = withDatabase): Promise<voi
   });
 }
 
-/** Forgets all versions of all documents. Rejects: StorageProblem. */
-export async function dropAllVersions(run = withDatabase): Promise<void> {
-  await run((database) => database.clear('versions'));
+/** Forgets what was saved on this device: all versions of all documents and the steps to them. Rejects: StorageProblem. */
+export async function forgetSaved(run = withDatabase): Promise<void> {
+  await run(async (database) => {
+    const transaction = database.transaction(['versions', 'steps'], 'readwrite', { durability: 'strict' });
+    const stores = [transaction.objectStore('versions'), transaction.objectStore('steps')];
+    await Promise.all([...stores.map((store) => store.clear()), transaction.done]);
+  });
 }
 
 /** Forgets all versions of a document. Rejects: StorageProblem. */

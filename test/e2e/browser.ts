@@ -16,7 +16,7 @@ export type WatchedPage = {
 };
 
 /**
- * A page of its own context. `ignore`: console errors that the browser itself writes for answers that a test wants
+ * A page of its own context, without a service worker: what it would keep is another test's. `ignore`: console errors that the browser itself writes for answers that a test wants
  * (a failed request is logged by Chromium whatever the page does).
  */
 export async function openPage(
@@ -24,7 +24,12 @@ export async function openPage(
   options: BrowserContextOptions = {},
   ignore?: RegExp,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));

@@ -31,6 +31,7 @@ async function openBrowser(): Promise<{ page: Page; kill: () => Promise<void> }>
   const context: BrowserContext = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: [...CHROMIUM_FLAGS, '--hide-crash-restore-bubble'],
+    serviceWorkers: 'block',
     locale: 'en-GB',
     viewport: { width: 1200, height: 800 },
   });

@@ -15,7 +15,11 @@ let context: BrowserContext;
 let tabs: [Tab, Tab];
 beforeAll(async () => {
   [browser, service] = await Promise.all([launchBrowser(), startFaultService()]);
-  context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1000, height: 700 } });
+  context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    viewport: { width: 1000, height: 700 },
+  });
   // Every Save is sent at once; what changes is another test's.
   await context.addInitScript(() => localStorage.setItem('patio.preferences', '{"reviewBeforeSave":false}'));
   tabs = [await openTab('Name'), await openTab('Description')];

@@ -8,6 +8,7 @@ import { showLastResort } from '../../src/app/last-resort';
 import { readDraftsFile } from '../../src/work/all-drafts';
 import { withDatabase } from '../../src/work/database';
 import { createRecordStore, workRecords } from '../../src/work/record-store';
+import { keepVersion, readVersionsOf } from '../../src/work/versions';
 import { edited, needing, newRecord, queued, type WorkProblemKind, type WorkRecord } from '../../src/work/work-record';
 import { openApp } from './open-app';
 
@@ -360,6 +361,26 @@ describe('Signing out', () => {
     await waitFor(() => expect(getToken()).toBeNull());
     expect((await screen.findAllByText('Signed out.')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves no version of what was saved on the device', async () => {
+    const document = 'plan:id:oil';
+    const saved = {
+      document,
+      kind: 'plan',
+      id: 'oil',
+      title: 'Oil',
+      revision: 1,
+      body: '{}',
+      tag: null,
+      at: 1,
+    } as const;
+    await keepVersion(saved);
+    expect(await readVersionsOf(document)).toHaveLength(1);
+    await open();
+    await signOut();
+    await waitFor(() => expect(getToken()).toBeNull());
+    expect(await readVersionsOf(document)).toEqual([]);
   });
 
   it('asks what becomes of the drafts, and changes nothing when it is cancelled', async () => {

@@ -3,12 +3,13 @@ import { FileDown, HardDrive, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { setToken } from '../../api/token';
 import { useText } from '../../i18n/use-text';
+import { forgetAnswers } from '../../offline/forget-answers';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { StorageProblem } from '../../work/database';
 import { workRecords } from '../../work/record-store';
-import { dropAllVersions } from '../../work/versions';
+import { forgetSaved } from '../../work/versions';
 import { downloadDrafts } from './work-actions';
 import { itemsOf } from './work-items';
 import type { WorkSight } from './work-watch';
@@ -27,17 +28,19 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
     if (isLeft.current) return;
     isLeft.current = true;
     setToken(null);
-    notify(t('shell.signedOut'));
+    // Only then it is done: nothing that the service answered is left in this browser.
+    void forgetAnswers().then(() => notify(t('shell.signedOut')));
     onClose();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
   useEffect(() => {
-    if (isAtOnce) leave();
+    // Who leaves nothing unsent leaves nothing: a browser that cannot write keeps no one signed in.
+    if (isAtOnce) forgetSaved().then(leave, leave);
   }, [isAtOnce]);
   const remove = async () => {
     try {
       for (const { key } of records) await workRecords.discard(key);
-      await dropAllVersions();
+      await forgetSaved();
       leave();
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;

@@ -20,9 +20,11 @@ export function routeNamesQuery(client: Client, language: string, vehicleIds: nu
     queryFn: async ({ signal }): Promise<RouteNames> => {
       const [vehicleRows, driverRows] = await Promise.all([
         all(vehicles, (ids) =>
-          client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language }),
+          client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language, orKept: true }),
         ),
-        all(drivers, (ids) => client.readDirectory(listDrivers, { ids, per_page: IDS_PER_CALL }, { signal, language })),
+        all(drivers, (ids) =>
+          client.readDirectory(listDrivers, { ids, per_page: IDS_PER_CALL }, { signal, language, orKept: true }),
+        ),
       ]);
       return {
         vehicles: new Map(

@@ -48,6 +48,8 @@ export const shell = {
     home: 'Go to the fines dashboard',
   },
   newer: {
+    there: 'There is a new version of Patio. Drafts are kept.',
+    later: 'Later',
     text: 'A part of Patio could not be loaded. There is a newer version, or no connection.',
     reload: 'Reload to update',
   },

@@ -50,6 +50,8 @@ export const shell: Catalogue['shell'] = {
     home: 'Ir al panel de multas',
   },
   newer: {
+    there: 'Hay una nueva versión de Patio. Los borradores se conservan.',
+    later: 'Más tarde',
     text: 'No se pudo cargar una parte de Patio. Hay una versión más nueva o falta conexión.',
     reload: 'Recargar para actualizar',
   },

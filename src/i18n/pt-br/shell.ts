@@ -50,6 +50,8 @@ export const shell: Catalogue['shell'] = {
     home: 'Ir para o painel de multas',
   },
   newer: {
+    there: 'Há uma nova versão do Patio. Os rascunhos ficam guardados.',
+    later: 'Depois',
     text: 'Uma parte do Patio não pôde ser carregada. Há uma versão mais nova ou falta conexão.',
     reload: 'Recarregar para atualizar',
   },

@@ -1,5 +1,6 @@
 // The place of the palette and the key sheet, both loaded when first opened, and the one listener for shortcuts.
 import { lazy, Suspense, useEffect } from 'react';
+import { Boundary } from '../feedback/boundary';
 import { closeCommands, runShortcut, useCommandState } from './commands';
 
 const Palette = lazy(() => import('./palette').then(({ Palette }) => ({ default: Palette })));
@@ -15,9 +16,12 @@ export function CommandHost() {
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <Suspense>
-      {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
-      {open === 'keys' && <KeySheet commands={commands} onClose={closeCommands} />}
-    </Suspense>
+    // What does not come is said by the shell (missing-part.tsx); the page goes on without it.
+    <Boundary level="section" title="" resetKey={open} frame={() => null}>
+      <Suspense>
+        {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
+        {open === 'keys' && <KeySheet commands={commands} onClose={closeCommands} />}
+      </Suspense>
+    </Boundary>
   );
 }

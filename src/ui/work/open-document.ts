@@ -91,17 +91,25 @@ async function find(
     const begun = newRecord({ kind, id: null, localId, name: '', body: emptyBody, now: Date.now() });
     return { record: begun, tree: treeOf(of, emptyBody), from: 'new' };
   }
-  const asked = await fromService(client, of, id, signal);
-  if (asked) return asked;
+  const asked = await fromService(client, of, id, signal, true);
+  if (asked && !asked.isKept) return asked;
   const [version] = await readVersions(kind, id).catch(() => []);
+  // What was kept of the service may be from before the last save.
+  if (asked && (!version || version.at <= asked.receivedAt)) return asked;
   return version ? { ...opened(of, id, version.body, version.tag), from: 'version' } : null;
 }
 
 /** Null where the service has no way to read one. */
-async function fromService(client: Client, of: DocumentKind, id: string, signal: AbortSignal): Promise<Opened | null> {
+async function fromService(
+  client: Client,
+  of: DocumentKind,
+  id: string,
+  signal: AbortSignal,
+  orKept = false,
+): Promise<(Opened & { receivedAt: number; isKept: boolean }) | null> {
   if (!client.hasDirectory) return null;
-  const { text, tag } = await client.openDocument(of.operation, id, { signal });
-  return { ...opened(of, id, text, tag), from: 'service' };
+  const { text, tag, receivedAt, isKept } = await client.openDocument(of.operation, id, { signal, orKept });
+  return { ...opened(of, id, text, tag), from: isKept ? 'version' : 'service', receivedAt, isKept };
 }
 
 /** A draft that came from a file does not say what it changes; the service does, where it can be asked. */

@@ -82,7 +82,12 @@ async function open(
   { at }: Target,
   isEmpty: boolean,
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: VIEW, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: VIEW,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   // The limit of a step is what counts.
   page.setDefaultTimeout(0);

@@ -19,6 +19,7 @@ export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void>
 
 export async function newPage(browser: Browser, { cpu }: Pick<Scene, 'cpu'>): Promise<OpenPage> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',

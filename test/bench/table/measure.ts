@@ -14,7 +14,12 @@ const NEXT_MS = 30_000;
 export const WARM_UP = 3;
 
 export function newContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  return browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
 }
 
 /** Clicks through pages of `perPage` rows: `phases.length` clicks that count, after those of the warm-up. */

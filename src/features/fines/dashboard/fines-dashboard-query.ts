@@ -17,7 +17,11 @@ export function finesDashboardQuery(client: Client, request: FinesDashboardReque
   return queryOptions({
     queryKey: ['get_fines_dashboard', language, request],
     queryFn: async ({ signal }): Promise<DashboardAnswer> => {
-      const { value, dropped, receivedAt } = await client.read(getFinesDashboard, request, { signal, language });
+      const { value, dropped, receivedAt } = await client.read(getFinesDashboard, request, {
+        signal,
+        language,
+        orKept: true,
+      });
       return { response: value.response ?? {}, request, dropped, receivedAt };
     },
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ const ALL_FRESH_MS = 600_000;
 export function finesListQuery(client: Client, language: string, request: ListFinesRequest) {
   return queryOptions({
     queryKey: ['list_fines', { request, language }],
-    queryFn: ({ signal }) => client.read(listFines, request, { signal, language }),
+    queryFn: ({ signal }) => client.read(listFines, request, { signal, language, orKept: true }),
     placeholderData: keepPreviousData,
   });
 }

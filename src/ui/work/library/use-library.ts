@@ -125,7 +125,7 @@ function useListed<Line, Summary extends Named>(
   return useQuery({
     queryKey: [queryKey, { search, language: locale }],
     queryFn: ({ signal }) =>
-      list(client, { search: search || undefined, per_page: MOST_LISTED }, { signal, language: locale }),
+      list(client, { search: search || undefined, per_page: MOST_LISTED }, { signal, language: locale, orKept: true }),
     enabled: client.hasDirectory && isWanted,
     placeholderData: keepPreviousData,
   });

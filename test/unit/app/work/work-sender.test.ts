@@ -34,7 +34,7 @@ function clientThat(...outcomes: ClientOutcome[]) {
 }
 function withDirectory(client: ReturnType<typeof clientThat>, found: { text: string; tag: string | null } | null) {
   const openDocument: Client['openDocument'] = () =>
-    found ? Promise.resolve({ ...found, receivedAt: 1 }) : Promise.reject(new Error('not found'));
+    found ? Promise.resolve({ ...found, receivedAt: 1, isKept: false }) : Promise.reject(new Error('not found'));
   return { ...client, hasDirectory: true, openDocument };
 }
 

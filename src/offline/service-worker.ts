@@ -1,0 +1,126 @@
+// The service worker: the files of its build, and the last answers, for when there is no network. Built apart, as one classic
+// script (vite.config.ts). It takes over at once, because it harms no page of an older build: the files of each build have a cache
+// of their own, which goes when no page of that build is open any more. Nothing that writes passes through it.
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { isNameOfBuild, isToWorker, nameOfBuild, type ToPage } from './between';
+import { createKeptAnswers, mayBeKept } from './kept-answers';
+import type { WorkerScope } from './worker-scope';
+
+/** Written here by the build. `revision`: null where the name has a hash in it. */
+declare const PATIO_BUILD: string;
+declare const PATIO_FILES: { url: string; revision: string | null }[];
+declare const self: WorkerScope;
+
+const PAGE = '/index.html';
+const SETTINGS = '/config.json';
+const OWN = nameOfBuild(PATIO_BUILD);
+/** A network that takes longer than this is none, for a page that can be opened without it. */
+const PATIENCE_S = 3;
+/** A gateway's words for "nobody is behind me". */
+const NOBODY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const answers = createKeptAnswers();
+const files = new PrecacheController({ cacheName: OWN, plugins: [{ fetchDidSucceed: ofThisBuild }] });
+files.addToCacheList(PATIO_FILES);
+
+const settings = new NetworkFirst({
+  cacheName: 'patio settings 1',
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [{ fetchDidSucceed: somebody }],
+});
+
+async function somebody({ response }: { response: Response }): Promise<Response> {
+  if (NOBODY.has(response.status)) throw new Error('Nobody is there.');
+  return response;
+}
+
+/** A page of a later build, which was put there meanwhile, does not belong to these files: this one is not installed then. */
+async function ofThisBuild({ request, response }: { request: Request; response: Response }): Promise<Response> {
+  if (new URL(request.url).pathname !== PAGE) return response;
+  const isOwn = response.ok && (await response.clone().text()).includes(PATIO_BUILD);
+  if (!isOwn) throw new Error('index.html is of another build.');
+  return response;
+}
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(files.install(event));
+  // The page of the first visit has asked for it before there was a worker.
+  event.waitUntil(settings.handle({ event, request: new Request(SETTINGS, { cache: 'no-cache' }) }));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver(): Promise<void> {
+  // The page is asked for while the worker starts.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const message: ToPage = { patio: 'build', build: PATIO_BUILD };
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    page.postMessage(message);
+  }
+}
+
+self.addEventListener('message', (event) => {
+  if (!isToWorker(event.data)) return;
+  const work = event.data.patio === 'forget' ? answers.forget() : tidyUp();
+  const [port] = event.ports;
+  event.waitUntil(work.then(() => port?.postMessage('done')));
+});
+
+/** A page has begun. Pages say by their locks which builds are open. */
+async function tidyUp(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const open = held.flatMap(({ name }) => (name !== undefined && isNameOfBuild(name) ? [name] : []));
+  // A token lives in the memory of a page: where no other is open, whoever had signed in is gone.
+  if (open.length <= 1) await answers.forgetSigned();
+  const { installing, waiting } = self.registration;
+  // The files of a build that is on its way are nobody's yet.
+  if (installing || waiting) return;
+  for (const name of await caches.keys()) {
+    if (isNameOfBuild(name) && name !== OWN && !open.includes(name)) await caches.delete(name);
+  }
+}
+
+/** `path` as the network has it, else as this build has it. What the network said is not kept: it may be of another build. */
+function file(path: string) {
+  const kept = () => files.matchPrecache(path);
+  const network = new NetworkFirst({
+    cacheName: OWN,
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => files.getCacheKeyForURL(path) ?? path,
+        cacheWillUpdate: async () => null,
+      },
+    ],
+  });
+  return async (asked: Parameters<NetworkFirst['handle']>[0]): Promise<Response> => {
+    const response = await network.handle(asked);
+    return NOBODY.has(response.status) ? ((await kept()) ?? response) : response;
+  };
+}
+
+registerRoute(({ request }) => request.mode === 'navigate', file(PAGE));
+for (const { url, revision } of PATIO_FILES) {
+  if (revision === null || url === PAGE) continue;
+  registerRoute(({ sameOrigin, url: { pathname } }) => sameOrigin && pathname === url, file(url));
+}
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS, settings);
+
+/** Its own build's files come from its own cache, those of an older page from that page's. */
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, url }) => {
+    const address = url.origin + url.pathname;
+    const own = await caches.match(address, { cacheName: OWN, ignoreVary: true });
+    return own ?? (await caches.match(address, { ignoreVary: true })) ?? fetch(request);
+  },
+);
+
+registerRoute(
+  ({ request }) => mayBeKept(request),
+  ({ request, event }) => answers.answer(request, (work) => event.waitUntil(work)),
+);

@@ -1,0 +1,16 @@
+// What TypeScript's description of a page does not say of a service worker; as much of it as is used here.
+
+export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+type Client = { postMessage: (message: unknown) => void };
+
+export type WorkerScope = {
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Client[]>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent & LastingEvent) => void) => void);
+};

@@ -1,0 +1,134 @@
+// A host of built apps in front of a running service: it can be cut off and come back, and a newer build can take the place of
+// the one it serves while pages of that are open.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { securityHeaders } from '../../server/headers';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const OF_SERVICE = /^\/(?:api|directory)\//;
+
+/** A page of the same origin without Patio in it. */
+export const EMPTY_PAGE = '/empty-page';
+
+export type DeployHost = Awaited<ReturnType<typeof startDeployHost>>;
+
+/** `service`: the address that answers `/api` and `/directory`. */
+export async function startDeployHost(service: string) {
+  const folders: string[] = [];
+  let folder = 'dist';
+  /** What the service answers instead of what it says. */
+  let status: number | null = null;
+
+  const server = createServer((asked, response) => {
+    const path = new URL(asked.url ?? '/', 'http://host').pathname;
+    if (!OF_SERVICE.test(path)) return answerFile(path, response);
+    if (status === null) return passOn(asked, response);
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"code":"said_by_the_test"}}');
+  });
+  // A connection for each request: none is left that a cut would not be seen on.
+  server.maxRequestsPerSocket = 1;
+
+  const config = (): unknown => JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+  function answerFile(path: string, response: ServerResponse): void {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const file = join(folder, path);
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    for (const [name, value] of Object.entries(securityHeaders(html, config()))) response.setHeader(name, value);
+    if (path === EMPTY_PAGE) return void response.setHeader('content-type', 'text/html').end();
+    const isHashed = path.startsWith('/assets/');
+    if (!isThere && isHashed) return void response.writeHead(404, { 'content-type': 'text/plain' }).end();
+    response.setHeader('content-type', isThere ? (TYPES[extname(file)] ?? 'application/octet-stream') : 'text/html');
+    // Nothing may come from the browser's own cache of a build that is gone: that would be no test of ours.
+    response.setHeader('cache-control', isHashed ? 'no-store' : 'no-cache');
+    response.end(isThere ? readFileSync(file) : html);
+  }
+
+  function passOn(asked: IncomingMessage, response: ServerResponse): void {
+    const { method, headers, url } = asked;
+    const on = request(`${service}${url}`, { method, headers }, (answer) => {
+      const { connection: _ours, ...said } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, said);
+      answer.pipe(response);
+    });
+    on.on('error', () => response.destroy());
+    asked.pipe(on);
+  }
+
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  const port = await listen(0);
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** Every connection is refused from now on, the open ones are cut. */
+    cut,
+    mend: async () => void (await listen(port)),
+    /** The service answers with this status from now on; null: as it wants. */
+    serviceSays: (next: number | null) => {
+      status = next;
+    },
+    /** The same Patio as another build: every file and the build itself have other names, the old ones are gone. */
+    deploy: () => {
+      folder = anotherBuild(folder);
+      folders.push(folder);
+    },
+    /** A file of the build that is served now. */
+    remove: (name: RegExp) => {
+      for (const file of readdirSync(join(folder, 'assets'))) if (name.test(file)) rmSync(join(folder, 'assets', file));
+    },
+    stop: async () => {
+      if (server.listening) await cut();
+      for (const each of folders) rmSync(each, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Names have a hash of eight signs; in the new ones it is turned around. */
+function anotherBuild(folder: string): string {
+  const other = mkdtempSync(join(tmpdir(), 'patio-build-'));
+  cpSync(folder, other, { recursive: true });
+  const names = readdirSync(join(other, 'assets'));
+  const newName = (name: string) =>
+    name.replace(/-([\w-]{8})(\.\w+)$/, (_, hash: string, end: string) => `-${[...hash].reverse().join('')}${end}`);
+  const renamed = new Map(names.map((name) => [name, newName(name)]));
+  if (names.some((name) => renamed.get(name) === name)) throw new Error('A name of a file stays what it is.');
+  const build = /"build":"(\w+)"/.exec(readFileSync(join(other, 'index.html'), 'utf8'))?.[1] ?? '';
+  const texts = ['index.html', 'service-worker.js', ...names.map((name) => join('assets', name))];
+  for (const file of texts.filter((name) => /\.(?:html|js|css)$/.test(name))) {
+    const text = readFileSync(join(other, file), 'utf8')
+      .replace(/[\w.]+(?:-[\w.]+)*?-[\w-]{8}\.(?:js|css|png|woff2)/g, (name) => renamed.get(name) ?? name)
+      .replaceAll(build, [...build].reverse().join(''));
+    writeFileSync(join(other, file), text);
+  }
+  for (const [old, next] of renamed) renameSync(join(other, 'assets', old), join(other, 'assets', next));
+  const page = join(other, 'index.html');
+  const html = readFileSync(page, 'utf8').replace(/="(\/assets\/[^"]+)" integrity="[^"]+"/g, (_, path: string) => {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(other, path)))
+      .digest('base64');
+    return `="${path}" integrity="sha384-${hash}"`;
+  });
+  writeFileSync(page, html);
+  return other;
+}

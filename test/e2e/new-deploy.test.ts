@@ -1,0 +1,209 @@
+// A page that is open while another build takes its place, another tab has a newer database, or what an older Patio kept is found:
+// nothing that was typed is lost, and the person is told calmly what there is to do.
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from './browser';
+import { type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
+import { type RunningService, startService } from './service';
+
+/** Chromium writes of itself that a file is not there; tiles are no part of the tests. */
+const NOT_THERE = /status of 404|net::ERR_|Failed to fetch dynamically imported module|Refused to apply style/;
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const POLL = { timeout: PATIENCE, interval: 50 };
+const TYPED = 'Typed before the new build';
+
+let browser: Browser;
+let service: RunningService;
+let plan: { id: string; name: string };
+let host: DeployHost;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+  const { rows } = await (await fetch(`${service.address}/directory/plans?per_page=1`)).json();
+  plan = rows[0];
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+afterEach(async () => {
+  expect(watched.faults()).toEqual([]);
+  await watched.close();
+  await host.stop();
+});
+
+async function visit(serviceWorkers: 'allow' | 'block'): Promise<void> {
+  host = await startDeployHost(service.address);
+  watched = await openPage(browser, { serviceWorkers }, NOT_THERE);
+  page = watched.page;
+  page.setDefaultTimeout(PATIENCE);
+}
+
+const nameBox = () => page.getByRole('textbox', { name: 'Name', exact: true });
+const drafts = (words: string) => page.getByRole('button', { name: words, exact: true }).waitFor();
+const build = () =>
+  page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}').build as unknown);
+const keptBuilds = () =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('patio build ')));
+
+async function openPlan(): Promise<void> {
+  await page.goto(`${host.address}/maintenance-plans/${encodeURIComponent(plan.id)}`);
+  await nameBox().waitFor();
+}
+
+/** All drafts of this browser, as they lie in its database. */
+const keptRecords = (where = page) =>
+  where.evaluate(async () => {
+    const opening = indexedDB.open('patio');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const reading = opening.result.transaction('records').objectStore('records').getAll();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    opening.result.close();
+    return JSON.stringify(reading.result);
+  });
+
+describe('A new build under an open page', () => {
+  it('leaves its parts where they were, says calmly that it is there, and finds the draft after the reload', async () => {
+    await visit('allow');
+    await openPlan();
+    const old = await build();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), POLL).toBe(true);
+    await nameBox().fill(TYPED);
+    await drafts('1 draft');
+
+    host.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const banner = page.locator('.banner').filter({ hasText: 'There is a new version of Patio. Drafts are kept.' });
+    await banner.waitFor();
+    expect(await keptBuilds()).toHaveLength(2);
+    // A part that this page has not asked for until now; the host does not have it any more.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await nameBox().inputValue()).toBe(TYPED);
+
+    await banner.getByRole('button', { name: 'Later' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.reload();
+    await nameBox().waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+    expect(await build()).not.toBe(old);
+    expect(await banner.count()).toBe(0);
+    // Nobody has the old one open any more.
+    await expect.poll(keptBuilds, POLL).toEqual([`patio build ${String(await build())}`]);
+  });
+
+  it('is told where no part was kept: what is typed stays, also through the reload', async () => {
+    await visit('block');
+    await openPlan();
+    await nameBox().fill(TYPED);
+    await drafts('1 draft');
+    host.deploy();
+    await page.keyboard.press('Control+k');
+    const alert = page.getByRole('alert').filter({ hasText: 'A part of Patio could not be loaded.' });
+    await alert.waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+    await alert.getByRole('button', { name: 'Reload to update' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await nameBox().waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+  });
+});
+
+describe('What other builds keep in this browser', () => {
+  beforeEach(() => visit('block'));
+
+  it('is left alone by an old tab when it is newer: the tab says so, keeps the draft and hands over what is typed', async () => {
+    await openPlan();
+    await nameBox().fill('Before the newer database');
+    await drafts('1 draft');
+    const other = await page.context().newPage();
+    await other.goto(`${host.address}${EMPTY_PAGE}`);
+    const version = await other.evaluate(async () => {
+      const now = (await indexedDB.databases()).find(({ name }) => name === 'patio')?.version ?? 0;
+      const opening = indexedDB.open('patio', now + 1);
+      await new Promise((resolve, reject) => {
+        opening.onsuccess = resolve;
+        opening.onerror = opening.onblocked = reject;
+      });
+      return opening.result.version;
+    });
+    expect(version).toBeGreaterThan(1);
+    await nameBox().fill(TYPED);
+    const face = page.getByRole('alert').filter({ hasText: 'a newer Patio is open in another tab' });
+    await face.waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my draft' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    expect(Buffer.concat(chunks).toString('utf8')).toContain(TYPED);
+    expect(await keptRecords(other)).toContain('Before the newer database');
+  });
+
+  it('is opened when it is older: a draft of the first database and without what was added since', async () => {
+    // As the first Patio that kept drafts wrote them.
+    const base = await (await fetch(`${service.address}/directory/plans/${encodeURIComponent(plan.id)}`)).text();
+    const body = JSON.stringify({ ...JSON.parse(base), name: 'Kept by an older Patio' });
+    await page.goto(`${host.address}${EMPTY_PAGE}`);
+    await page.evaluate(
+      async ({ id, base, body }) => {
+        const opening = indexedDB.open('patio', 2);
+        opening.onupgradeneeded = () => {
+          const database = opening.result;
+          database.createObjectStore('views', { keyPath: 'id' });
+          database.createObjectStore('records', { keyPath: 'key' });
+          const versions = database.createObjectStore('versions', { keyPath: 'number', autoIncrement: true });
+          versions.createIndex('document', 'document');
+          database.createObjectStore('aliases', { keyPath: 'key' });
+          database.createObjectStore('lastWords', { keyPath: 'key' });
+          database.createObjectStore('leases', { keyPath: 'name' });
+        };
+        await new Promise((resolve, reject) => {
+          opening.onsuccess = resolve;
+          opening.onerror = reject;
+        });
+        const writing = opening.result.transaction('records', 'readwrite');
+        writing.objectStore('records').put({
+          key: `plan:id:${id}`,
+          kind: 'plan',
+          id,
+          name: 'Kept by an older Patio',
+          revision: 3,
+          body,
+          base,
+          state: 'draft',
+          queued: null,
+          sending: null,
+          tries: 0,
+          problem: null,
+          createdAt: 1_760_000_000_000,
+          changedAt: 1_760_000_060_000,
+        });
+        await new Promise((resolve) => {
+          writing.oncomplete = resolve;
+        });
+        opening.result.close();
+      },
+      { id: plan.id, base, body },
+    );
+    await openPlan();
+    await drafts('1 draft');
+    expect(await nameBox().inputValue()).toBe('Kept by an older Patio');
+    await nameBox().fill('Typed on top of it');
+    await expect.poll(() => keptRecords(), POLL).toContain('Typed on top of it');
+    await page.reload();
+    await nameBox().waitFor();
+    await expect.poll(() => nameBox().inputValue(), POLL).toBe('Typed on top of it');
+  });
+});

@@ -1,11 +1,14 @@
-// What axe finds on a page. Selectors cost axe as much as all rules of a large page together, and are only read when there is
-// something to find: so it looks without them, and once more with them for the words of a failure.
+// What axe finds on a page, and what it cannot decide. Selectors cost axe as much as all rules of a large page together, and are
+// only read when there is something to find: so it looks without them, and once more with them for the words of a failure.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, CheckResult, NodeResult } from 'axe-core';
 import type { Page } from 'playwright';
+import { UNDECIDED } from './accessibility-undecided';
+import { measuredContrast } from './measured-contrast';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+globalThis.patioContrast = ${measuredContrast};`;
 
 export type Rules = { type: 'tag' | 'rule'; values: string[] };
 /** WCAG 2.2 A and AA, and what axe calls best practice. */
@@ -16,26 +19,57 @@ export const ALL_RULES: Rules = {
 /** The rules that may end otherwise in another theme. */
 export const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Each violation with the first three places where it is; none is `[]`. */
-export async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
+/**
+ * Each violation with the first three places where it is, and each kind of thing that axe cannot decide (its "incomplete") and
+ * that is neither measured here nor explained in accessibility-undecided.ts; none is `[]`. `within`: only there.
+ */
+export async function violationsOf(page: Page, rules: Rules, within: string | null = null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async (runOnly) => {
-    const axe: { run: (root: Document, options: object) => Promise<AxeResults> } = Reflect.get(globalThis, 'axe');
-    const options = { runOnly, resultTypes: ['violations'], preload: false };
-    // What stays in view covers half of whatever lies at its edge just now, and a person scrolls.
-    const bars = [...document.querySelectorAll<HTMLElement>('header, footer')].filter(
-      (bar) => getComputedStyle(bar).position === 'sticky',
-    );
-    for (const bar of bars) bar.style.position = 'static';
-    const found = await axe.run(document, { ...options, selectors: false });
-    const named = found.violations.length > 0 ? await axe.run(document, options) : found;
-    for (const bar of bars) bar.style.position = '';
-    return found.violations.map(({ id, nodes }) => {
-      const places = named.violations.find((one) => one.id === id)?.nodes ?? [];
-      const words = places
-        .slice(0, 3)
-        .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`);
-      return `${id}, ${nodes.length} times: ${words.join(' | ')}`;
-    });
-  }, rules);
+  return page.evaluate(
+    async ({ runOnly, within, explained }) => {
+      const axe: { run: (root: Node, options: object) => Promise<AxeResults> } = Reflect.get(globalThis, 'axe');
+      const contrastOf: typeof measuredContrast = Reflect.get(globalThis, 'patioContrast');
+      const root = (within && document.querySelector(within)) || document;
+      const options = { runOnly, resultTypes: ['violations', 'incomplete'], preload: false };
+      // What stays in view covers half of whatever lies at its edge just now, and a person scrolls.
+      const bars = [...document.querySelectorAll<HTMLElement>('header, footer')].filter(
+        (bar) => getComputedStyle(bar).position === 'sticky',
+      );
+      for (const bar of bars) bar.style.position = 'static';
+      const found = await axe.run(root, { ...options, selectors: false, elementRef: true });
+      const named = found.violations.length > 0 ? await axe.run(root, options) : found;
+      for (const bar of bars) bar.style.position = '';
+      const violations = found.violations.map(({ id, nodes }) => {
+        const places = named.violations.find((one) => one.id === id)?.nodes ?? [];
+        const words = places
+          .slice(0, 3)
+          .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`);
+        return `${id}, ${nodes.length} times: ${words.join(' | ')}`;
+      });
+      const reasonOf = ({ any, all, none }: NodeResult) =>
+        [...any, ...all, ...none].map(({ id, data }: CheckResult) => data?.messageKey ?? id).join(' ');
+      const nameOf = (element: Element | null | undefined) =>
+        element ? [element.tagName.toLowerCase(), ...element.classList].join('.') : '';
+      const undecided = new Set<string>();
+      for (const { id, nodes } of found.incomplete)
+        for (const node of nodes) {
+          const { element } = node;
+          const reason = reasonOf(node);
+          if (!element || explained.some((one) => one.rule === id && element.matches(one.where))) continue;
+          const contrast = id === 'color-contrast' ? contrastOf(element) : null;
+          if (contrast?.isEnough) continue;
+          const place = [element.parentElement?.parentElement, element.parentElement, element].map(nameOf).join(' > ');
+          undecided.add(
+            `undecided ${id} (${reason}${contrast ? `, measured ${contrast.ratio.toFixed(2)}` : ''}): ${place}`,
+          );
+        }
+      return [...violations, ...undecided];
+    },
+    { runOnly: rules, within, explained: UNDECIDED.map(({ rule, where }) => ({ rule, where })) },
+  );
+}
+
+/** What axe looks at: the dialog over the page, if there is one. What lies behind it is inert, and looked at without it. */
+export async function topmostOf(page: Page): Promise<string | null> {
+  return (await page.locator('dialog:modal').count()) === 1 ? 'dialog:modal' : null;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
-import { type Focus, keyboardOf } from './keyboard';
+import { type Focus, keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
 const ROWS = '/fines?start_date=2010-01-01&end_date=2035-12-31';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce' }, NO_TILES);
   page = watched.page;
+  await watchFocus(page);
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
   return async () => {
     const faults = watched.faults();

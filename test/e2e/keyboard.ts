@@ -108,7 +108,8 @@ export function keyboardOf(page: () => Page) {
   async function tabTo(name: RegExp, key = 'Tab'): Promise<string[]> {
     const passed: string[] = [];
     while (passed.length < MOST_TABS) {
-      const now = await press(key);
+      await page().keyboard.press(key);
+      const now = await focus(/./, `after ${key} on the way to ${name}, past\n${passed.join('\n')}\n`);
       passed.push(now.name);
       if (name.test(now.name)) return passed;
     }
@@ -121,4 +122,44 @@ export function keyboardOf(page: () => Page) {
   }
 
   return { focus, press, pressTo, tabTo, type };
+}
+
+/**
+ * From the next page on a key after which the focus is nowhere for a while is a fault of the page (browser.ts): also where a
+ * test does not look, and when it is lost only later, as with an answer.
+ */
+export async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const [WATCHED_MS, LOST_MS, LOST_FRAMES] = [1000, 400, 12];
+    /** Whether the keyboard has been anywhere: on a page just opened the focus is nowhere, as it should be. */
+    let isUsed = false;
+    let lastKey = { name: '', at: 0 };
+    let isLooking = false;
+    const look = (now: number, lost: { since: number; frames: number } | null) => {
+      const isLost = isUsed && (document.activeElement === null || document.activeElement === document.body);
+      const next = isLost ? { since: lost?.since ?? now, frames: (lost?.frames ?? 0) + 1 } : null;
+      if (next && now - next.since > LOST_MS && next.frames > LOST_FRAMES) {
+        Reflect.get(globalThis, 'patioFault')(`after ${lastKey.name} the focus stays lost to the body`);
+        isUsed = false;
+      }
+      isLooking = next !== null || now - lastKey.at < WATCHED_MS;
+      if (isLooking) requestAnimationFrame((later) => look(later, next));
+    };
+    document.addEventListener('focusin', () => {
+      isUsed = true;
+    });
+    addEventListener('pointerdown', () => {
+      isUsed = false;
+    });
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        lastKey = { name: key, at: performance.now() };
+        if (isLooking) return;
+        isLooking = true;
+        requestAnimationFrame((now) => look(now, null));
+      },
+      true,
+    );
+  });
 }

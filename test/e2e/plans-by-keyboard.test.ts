@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, settled } from './browser';
-import { keyboardOf } from './keyboard';
+import { keyboardOf, watchFocus } from './keyboard';
 import { type RunningService, startService } from './service';
 
 const VEHICLES = 200;
@@ -44,6 +44,7 @@ describe('A new plan by the keyboard', () => {
     const context = { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' as const };
     const watched = await openPage(browser, context);
     page = watched.page;
+    await watchFocus(page);
     page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
     await page.goto(`${service.address}/maintenance-plans`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -119,6 +120,28 @@ describe('A new plan by the keyboard', () => {
     await focus();
     await save();
     expect(await read()).toMatchObject({ name: 'City buses' });
+    expect(watched.faults()).toEqual([]);
+    await watched.close();
+  });
+
+  it('keeps the focus by the checks when the one it was on is settled meanwhile', async () => {
+    const watched = await openPage(browser, { reducedMotion: 'reduce' });
+    page = watched.page;
+    await watchFocus(page);
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    await page.goto(`${service.address}/maintenance-plans/new:checks`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    await settled(page);
+    await tabTo(/^input Days/);
+    await type('0');
+    const checks = page.locator('.plan-checks li');
+    await checks.filter({ hasText: 'Show' }).first().waitFor();
+    await tabTo(/^button Show/);
+    const line = (await focus()).name.replace(/^button /, '');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: line, exact: true }).waitFor({ state: 'detached' });
+    await focus(/^h2/, 'after the check was settled');
+    await press('Tab');
     expect(watched.faults()).toEqual([]);
     await watched.close();
   });

@@ -1,9 +1,10 @@
-// A modal dialog on the browser's own: focus stays inside, Esc closes, the opener has the focus again afterwards.
+// A modal dialog on the browser's own: focus stays inside, also at its ends, Esc closes, the opener has the focus afterwards.
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { keepInSight } from './keep-in-sight';
 import './dialog.css';
+import { wrapTab } from './wrap-tab';
 
 type DialogProps = {
   open: boolean;
@@ -68,6 +69,7 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onKeyDown={(event) => {
+        if (dialog.current) wrapTab(dialog.current, event);
         // Esc belongs to the topmost: a popover inside, or a control that has used it already.
         const isInside = event.target instanceof Element && event.target.closest(':popover-open') !== null;
         if (event.key !== 'Escape' || event.defaultPrevented || isInside) return;

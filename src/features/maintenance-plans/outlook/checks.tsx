@@ -1,9 +1,10 @@
 // What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { useStable } from '../../../ui/use-stable';
 import type { Check } from '../due-dates/check-codes';
 import { checkPlan } from '../due-dates/checks';
@@ -59,6 +60,9 @@ const CheckSection = memo(function CheckSection({
   const { format } = useRuntime();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
+  const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
+  // A check that is settled goes a moment after the typing, which may be when somebody has come to its button.
+  useKeptFocus(section, title);
   const checks = useMemo(
     () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults, kinds }),
     [items, vehicles, config, today, defaults, kinds],
@@ -66,9 +70,11 @@ const CheckSection = memo(function CheckSection({
   const toCorrect = checks.filter(({ severity }) => severity !== 'information').length;
   const shown = isWhole ? checks : checks.slice(0, FEW);
   return (
-    <section className="plan-checks" aria-labelledby={`${id}-title`}>
+    <section ref={section} className="plan-checks" aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{t('planOutlook.checks.title')}</h2>
+        <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {t('planOutlook.checks.title')}
+        </h2>
         <p className="muted">{format.number(toCorrect)}</p>
       </header>
       {toCorrect === 0 && (

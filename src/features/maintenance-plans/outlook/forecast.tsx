@@ -2,6 +2,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { useStable } from '../../../ui/use-stable';
 import { DeadlineMark } from '../deadline-parts';
 import { mondayOf, toDay } from '../due-dates/calendar';
@@ -59,6 +60,9 @@ const ForecastSection = memo(function ForecastSection({
   const [kind, setKind] = useState<TriggerKind | null>(null);
   const [wish, setWish] = useState<Trial | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
+  // Vehicles come and go with the figures, a moment after the typing.
+  useKeptFocus(section, title);
   const width = useWidth(box);
   const triedKind = kind ?? firstKind(deadlines);
   const trial = countedTrial(wish, deadlines);
@@ -72,9 +76,11 @@ const ForecastSection = memo(function ForecastSection({
   const own = deadlines[triedKind];
   const isEmpty = before.known === 0 && !after?.known;
   return (
-    <section className="forecast" aria-labelledby={`${id}-title`}>
+    <section ref={section} className="forecast" aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{t('planOutlook.load.title')}</h2>
+        <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {t('planOutlook.load.title')}
+        </h2>
         <p className="muted">
           {t('planOutlook.load.known', {
             count: before.known,

@@ -1,0 +1,141 @@
+// Every page in every state, wide and narrow, light and dark: axe finds nothing, nothing is wider than the screen, nothing moves where
+// a person wants no motion, and what is chosen is marked in forced colours, too.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerAs, bringTo, PAGES, STATES_OF, type State } from './accessibility-states';
+import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe';
+import { launchBrowser, openPage, settled } from './browser';
+import { type RunningService, startService } from './service';
+
+/** Chromium itself writes these for answers that a test wants. */
+const WANTED = /^Failed to load resource/;
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 900 };
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** What moves, though no motion is wanted. To fade is no motion; what turns while it waits says that something is done. */
+function movesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const STILL = new Set([
+      'opacity',
+      'color',
+      'backgroundColor',
+      'borderColor',
+      'offset',
+      'computedOffset',
+      'easing',
+      'composite',
+    ]);
+    return document.getAnimations().flatMap((motion) => {
+      const { effect, playState } = motion;
+      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+      const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame).filter((name) => !STILL.has(name)));
+      const name = effect.target?.className.toString() ?? '';
+      return moved.length === 0
+        ? []
+        : [`${name}${effect.pseudoElement ?? ''} moves: ${[...new Set(moved)].join(', ')}`];
+    });
+  });
+}
+
+/** What is chosen among others, and looks like them where the person's colours take the place of those of Patio. */
+async function unmarkedIn(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unmarked = await page.evaluate(() => {
+    const chosen = ['current', 'pressed', 'selected', 'checked'].map((name) => `aria-${name}`);
+    const isChosen = (element: Element) =>
+      chosen.some((name) => !['false', 'mixed', null].includes(element.getAttribute(name)));
+    const looks = (element: Element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const { outlineStyle, borderBottomColor, borderTopColor, textDecorationLine, forcedColorAdjust } = style;
+        const own = forcedColorAdjust === 'none' ? style.backgroundColor : '';
+        return [outlineStyle, borderBottomColor, borderTopColor, textDecorationLine, own];
+      });
+    return [...document.querySelectorAll(chosen.map((name) => `[${name}]`).join())].flatMap((element) => {
+      // The mark may be inside, as that of a box to tick.
+      if (!isChosen(element) || element.getClientRects().length === 0 || element.querySelector('svg')) return [];
+      const others = [...(element.parentElement?.children ?? [])].filter(
+        (other) => other !== element && other.tagName === element.tagName && !isChosen(other),
+      );
+      const isAlike = others.some((other) => looks(other).join() === looks(element).join());
+      return isAlike ? [`${element.className} “${element.textContent}”`] : [];
+    });
+  });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return unmarked;
+}
+
+/** All that is wrong with what is on the page now. The theme changes nothing but colours. */
+async function faultsOf(page: Page, state: State): Promise<string[]> {
+  const found = (await movesIn(page)).map((moves) => `without motion: ${moves}`);
+  if (state === 'full')
+    found.push(...(await unmarkedIn(page)).map((name) => `in forced colours nothing marks ${name}`));
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    const rest = () => (state === 'loading' ? page.evaluate(() => new Promise(requestAnimationFrame)) : settled(page));
+    await rest();
+    const say = (where: string, faults: string[]) =>
+      found.push(...faults.map((fault) => `${size.width} px, ${where}: ${fault}`));
+    say('light', await violationsOf(page, ALL_RULES));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await rest();
+    say('dark', await violationsOf(page, COLOUR_RULES));
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (over > 0) found.push(`${over} px wider than ${NARROW.width} px`);
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+describe('Every page in every state', () => {
+  /** Side by side; what a page loses while it is full is seen on the same page. */
+  const together: readonly (readonly State[])[] = [
+    ['full', 'offline'],
+    ['loading', 'empty', 'absent', 'error'],
+  ];
+  let seats: { page: Page; faults: () => string[]; state: State }[] = [];
+  beforeAll(async () => {
+    seats = await Promise.all(
+      together.map(async () => {
+        const options = { viewport: WIDE, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+        const { page, faults } = await openPage(browser, options, WANTED);
+        page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+        const seat = { page, faults, state: 'full' as State };
+        await answerAs(page, () => seat.state);
+        return seat;
+      }),
+    );
+  });
+
+  it.each(PAGES.map((one) => [one.path, one] as const))('axe finds nothing on %s', async (_path, one) => {
+    const found: Partial<Record<State, string[]>> = {};
+    await Promise.all(
+      seats.map(async (seat, at) => {
+        const { page } = seat;
+        for (const state of together[at] ?? []) {
+          if (!STATES_OF(one).includes(state)) continue;
+          seat.state = state;
+          // What keeps one state from being looked at is said beside what is wrong in the others.
+          const wrong = await bringTo(page, service.address, one, state)
+            .then(() => faultsOf(page, state))
+            .catch((error: unknown) => [String(error)]);
+          found[state] = [...wrong, ...seat.faults()];
+        }
+        await page.context().setOffline(false);
+      }),
+    );
+    expect(found).toEqual(Object.fromEntries(STATES_OF(one).map((state) => [state, []])));
+  });
+});

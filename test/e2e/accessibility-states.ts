@@ -1,0 +1,134 @@
+// The pages of Patio and the states each can be in, as one table: how a page gets there, and what is to be read then.
+import type { Page, Route } from 'playwright';
+import { settled } from './browser';
+
+/** `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
+export type State = 'full' | 'offline' | 'loading' | 'empty' | 'absent' | 'error';
+
+type PageOfPatio = {
+  path: string;
+  /** What is to be read in each state that it has. `loading` says it by `aria-busy`. */
+  states: Partial<Record<State, RegExp | null>>;
+  /** Where it is empty, if that is at another address. */
+  emptyPath?: string;
+};
+
+const FAILED = /the service failed/;
+const OFFLINE = /No connection/;
+const ALWAYS = { offline: OFFLINE, loading: null, error: FAILED } as const;
+/** Days before the first fine. */
+const EARLY = 'start_date=2001-01-01&end_date=2001-01-31';
+
+export const PAGES: readonly PageOfPatio[] = [
+  {
+    path: '/fines/dashboard',
+    states: {
+      ...ALWAYS,
+      full: /Vulnerable drivers/,
+      empty: /nothing to show|No fines/,
+      absent: /Not sent by the service/,
+    },
+    emptyPath: `/fines/dashboard?${EARLY}`,
+  },
+  {
+    path: '/fines/dashboard?tab=infractions',
+    states: { ...ALWAYS, full: /Cost by infraction/, empty: /nothing to show|No fines/ },
+    emptyPath: `/fines/dashboard?tab=infractions&${EARLY}`,
+  },
+  {
+    path: '/fines/dashboard?tab=status',
+    states: { ...ALWAYS, full: /Paid and late/, empty: /nothing to show|No fines/ },
+    emptyPath: `/fines/dashboard?tab=status&${EARLY}`,
+  },
+  {
+    path: '/fines/dashboard?tab=seriousness',
+    states: { ...ALWAYS, full: /Make-up of the value/, empty: /nothing to show|No fines/ },
+    emptyPath: `/fines/dashboard?tab=seriousness&${EARLY}`,
+  },
+  { path: '/fines', states: { ...ALWAYS, full: /1–15 of/, empty: /No fine fits these filters/ } },
+  {
+    path: '/maintenance-plans',
+    states: { ...ALWAYS, full: /Administration cars/, empty: /There is no maintenance plan yet/ },
+  },
+  {
+    path: '/maintenance-plans/plan-0009',
+    states: { ...ALWAYS, full: /Workshop load/, empty: /Workshop load/, absent: /the service does not know it/ },
+  },
+  { path: '/planned-routes', states: { ...ALWAYS, full: /^\d+ routes$/, empty: /There is no planned route yet/ } },
+  {
+    path: '/planned-routes/route-0011',
+    states: { ...ALWAYS, full: /Stops/, empty: /Stops/, absent: /the service does not know it/ },
+  },
+  { path: '/no/such/page', states: { full: /There is no page at this address/, offline: OFFLINE } },
+];
+
+export const STATES_OF = ({ states }: PageOfPatio) => Object.keys(states) as State[];
+
+const EMPTY_ROUTE = {
+  planned_route_id: 'route-0011',
+  route_name: 'Empty',
+  calculated_header: {},
+  bound_configurations: {},
+  route_configurations: {
+    includes_initial_and_final_stop: false,
+    stop_points: [],
+    dead_start_route_linestring: [],
+    dead_end_route_linestring: [],
+    productive_route_linestring: [],
+  },
+};
+
+/** What a service says that has nothing. */
+function nothingOf(path: string): object {
+  if (path.endsWith('/get_fines_dashboard')) return { response: {} };
+  if (path.endsWith('/list_fines')) return { fines: [] };
+  if (/\/plans\/./.test(path)) return { id: 'plan-0009', name: 'Empty' };
+  if (/\/planned-routes\/./.test(path)) return EMPTY_ROUTE;
+  return { rows: [], total: 0 };
+}
+
+/** From now on the service of the page is in the state that `wanted` gives. */
+export async function answerAs(page: Page, wanted: () => State): Promise<void> {
+  const json = (route: Route, status: number, body: object) =>
+    route.fulfill({
+      status,
+      headers: { 'retry-after': '0' },
+      contentType: 'application/json',
+      body: JSON.stringify(body),
+    });
+  await page.route(/\/(?:api|directory)\//, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    switch (wanted()) {
+      case 'loading':
+        // Never answered: the request ends with the page.
+        return;
+      case 'error':
+        return json(route, 500, { error: { code: 'down', message: 'It does not work' } });
+      case 'absent':
+        return /\/(?:plans|planned-routes)\/./.test(pathname)
+          ? json(route, 404, { error: { code: 'not_found', message: 'Nobody knows it' } })
+          : json(route, 200, nothingOf(pathname));
+      case 'empty':
+        // The days of the address have no fines: the service says so itself, member by member.
+        return searchParams.has('start_date') && pathname.endsWith('/get_fines_dashboard')
+          ? route.continue()
+          : json(route, 200, nothingOf(pathname));
+      default:
+        return route.continue();
+    }
+  });
+}
+
+/** Brings the page there; `full` comes before `offline`, which is where it stands when the connection goes. */
+export async function bringTo(page: Page, address: string, one: PageOfPatio, state: State): Promise<void> {
+  if (state === 'offline') {
+    await page.context().setOffline(true);
+    const again = page.getByRole('button', { name: 'Load again', exact: true });
+    if ((await again.count()) > 0) await again.click();
+  } else await page.goto(`${address}${state === 'empty' ? (one.emptyPath ?? one.path) : one.path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (state === 'loading') return page.locator('[aria-busy="true"]').first().waitFor();
+  const words = one.states[state];
+  if (words) await page.getByText(words).first().waitFor();
+  await settled(page);
+}

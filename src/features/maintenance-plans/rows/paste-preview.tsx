@@ -68,6 +68,13 @@ export function PastePreview({
   }, [result, onNotFound]);
   const refusal = refused ?? (read.ok || wanted.trim() === '' ? null : read.refusal);
   const ready = result ? result.counts.add + result.counts.update : 0;
+  const content = useRef<HTMLDivElement>(null);
+  const isRead = table !== null;
+  // The field that was pasted into is gone then, and the focus with it.
+  useEffect(() => {
+    const { activeElement: active } = document;
+    if (isRead && (active === document.body || active instanceof HTMLDialogElement)) content.current?.focus();
+  }, [isRead]);
 
   const open = async (picked: File | undefined) => {
     if (!picked) return;
@@ -108,7 +115,7 @@ export function PastePreview({
         </>
       }
     >
-      <div className="paste-table">
+      <div ref={content} className="paste-table" tabIndex={-1}>
         {!table && (
           <div className="stacked">
             <label htmlFor={id}>{t('planRows.paste.field')}</label>

@@ -125,7 +125,7 @@ describe('A plan that is edited', () => {
     await userEvent.clear(days);
     await userEvent.type(days, '18o');
     await userEvent.click(await nameBox());
-    await userEvent.click(button('1 field to correct'));
+    await userEvent.click(await screen.findByRole('button', { name: '1 field to correct' }));
     await waitFor(() => expect(document.activeElement).toBe(days));
     await userEvent.click(button('Review and save plan'));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -10,7 +10,7 @@ import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
 import type { SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
-import { whenCalm, whenTypingRests } from '../when-calm';
+import { whenCalm } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument<L> = {
@@ -54,7 +54,7 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       ...(history && { history }),
       ...(steps && { steps }),
       records: workRecords,
-      soon: whenTypingRests,
+      soon: whenCalm,
       setTimer: calmTimer,
     });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);

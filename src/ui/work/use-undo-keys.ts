@@ -1,8 +1,11 @@
 // Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the whole document: the browser's own undo knows single fields only, and would change
 // them behind the history's back.
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
-export function useUndoKeys(session: { undo: () => void; redo: () => void }): void {
+type Steps = { undo: () => void; redo: () => void; catchUp: () => void };
+
+export function useUndoKeys(session: Steps): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
@@ -10,6 +13,8 @@ export function useUndoKeys(session: { undo: () => void; redo: () => void }): vo
       const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
       if (!isRedo && (key !== 'z' || event.shiftKey)) return;
       event.preventDefault();
+      // A field that shows signs which the page has not followed yet would keep them over what undo brings back.
+      flushSync(() => session.catchUp());
       if (isRedo) session.redo();
       else session.undo();
     };

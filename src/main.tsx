@@ -7,7 +7,6 @@ import { watchMissingParts } from './app/missing-part';
 import { createAppNavigation, loadPage } from './app/pages';
 import { createQueryClient } from './app/query-client';
 import { trustConstantsOnly } from './app/trusted-types';
-
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { getPreferences } from './ui/preferences';

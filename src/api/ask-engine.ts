@@ -1,6 +1,6 @@
 // Asks a service that is not the fleet's: a routing engine, a geocoder. They get no token of ours, and cookies only where they
 // stand on our own origin. An answer is JSON with its status; whatever else came is said in one word.
-import { exchange, hintOf, ServiceProblem } from './client';
+import { exchange, hintOf, ServiceProblem } from './exchange';
 
 export type EngineRequest = {
   /** Below the configured address, "/route" say. */

@@ -1,17 +1,10 @@
-// Calls an operation that reads: builds the address, sends, judges the answer, reads it tolerantly. Nothing else knows fetch;
-// what is written goes out by write.ts.
+// Calls an operation that reads: builds the address, sends (exchange.ts), reads the answer tolerantly. What is written goes out
+// by write.ts.
 import * as z from 'zod/mini';
 import type { Config } from '../config/config';
 import { formatQuery } from '../contract/query-string';
 import { readTolerantly } from '../contract/tolerant';
-import { KEPT_AT, keptAtOf } from './kept-at';
-import { type Verdict, verdictOf } from './verdict';
-
-/** No answer after this long is a failure of the service, not of the person. */
-export const TIMEOUT_MS = 30_000;
-
-/** Browsers show a redirect as one without a status; what runs outside of them shows these. */
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+import { type Exchange, exchange, parseJson, problemOf } from './exchange';
 
 const NoQuery = z.strictObject({});
 
@@ -30,42 +23,6 @@ export type Reading<T> = {
   /** When the answer came, in milliseconds: long ago where it was kept (`orKept`). */
   receivedAt: number;
 };
-
-/**
- * What kept the answer away. `offline`: no answer at all; `timeout`: none in time; `notJson`: something that is not the service
- * answered; `elsewhere`: something sent the browser to another address, most likely to sign in there.
- */
-export type ProblemKind =
-  | 'offline'
-  | 'timeout'
-  | 'notJson'
-  | 'signIn'
-  | 'elsewhere'
-  | 'forbidden'
-  | 'notFound'
-  | 'refused'
-  | 'busy'
-  | 'server';
-
-/** A failed call. `hint` is text of the service, at most 300 characters, to be shown as text. */
-export class ServiceProblem extends Error {
-  override readonly name = 'ServiceProblem';
-  readonly kind: ProblemKind;
-  readonly status: number;
-  readonly verdict: Verdict;
-  readonly hint: string | null;
-  /** Seconds the service asks to wait, at most 120. */
-  readonly retryAfter: number | null;
-
-  constructor(kind: ProblemKind, status: number, verdict: Verdict, hint: string | null, retryAfter: number | null) {
-    super(`${kind} (${status})`);
-    this.kind = kind;
-    this.status = status;
-    this.verdict = verdict;
-    this.hint = hint;
-    this.retryAfter = retryAfter;
-  }
-}
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -191,113 +148,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
   throw problemOf(answer);
 }
 
-function problemOf({ status, verdict, json, retryAfter }: Exchange): ServiceProblem {
-  return new ServiceProblem(kindOf(verdict, status), status, verdict, hintOf(json), retryAfter);
-}
-
-type Exchange = {
-  status: number;
-  verdict: Verdict;
-  body: string;
-  json: unknown;
-  tag: string | null;
-  retryAfter: number | null;
-  /** Null: this is what the service says now. */
-  keptAt: number | null;
-};
-
-/**
- * One request and its whole answer, judged. `parse` reads the body of a good answer. Throws ServiceProblem without an answer, or
- * AbortError when `signal` is aborted.
- */
-export async function exchange(
-  url: string,
-  init: RequestInit,
-  signal?: AbortSignal,
-  parse: (body: string) => unknown = parseJson,
-): Promise<Exchange> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let body: string;
-  try {
-    // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
-    response = await fetch(url, {
-      // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
-      cache: 'no-store',
-      ...init,
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    body = await response.text();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ServiceProblem(timeout.aborted ? 'timeout' : 'offline', 0, 'retry', null, null);
-  }
-  const { status, headers } = response;
-  const json = response.ok ? parse(body) : parseJson(body);
-  const isRedirect = response.type === 'opaqueredirect' || REDIRECTS.has(status);
-  return {
-    status,
-    verdict: verdictOf({ status, contentType: headers.get('content-type') ?? '', json, isRedirect }),
-    body,
-    json,
-    tag: headers.get('etag'),
-    retryAfter: retryAfterOf(headers.get('retry-after')),
-    keptAt: keptAtOf(headers.get(KEPT_AT), Date.now()),
-  };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /** An object for what begins and ends as one: whoever opens it reads it whole, and says where it is none. */
 function outlineOf(body: string): unknown {
   return /^\s*\{/.test(body) && body.trimEnd().endsWith('}') ? {} : parseJson(body);
-}
-
-/** Of an answer that is none of the service's own good ones; 412 is one of those that `write` knows. */
-export function kindOf(verdict: Verdict, status: number): ProblemKind {
-  if (verdict === 'sign in' && status !== 401) return 'elsewhere';
-  if (status >= 200 && status < 300) return 'notJson';
-  switch (status) {
-    case 401:
-      return 'signIn';
-    case 403:
-      return 'forbidden';
-    case 404:
-      return 'notFound';
-    case 429:
-    case 503:
-      return 'busy';
-    default:
-      return status >= 500 || status === 408 || status === 425 ? 'server' : 'refused';
-  }
-}
-
-/** Error bodies have no shape in the contract: a text that looks like a message is a hint, nothing more. */
-export function hintOf(json: unknown): string | null {
-  const candidates = [path(json, ['error', 'message']), path(json, ['message']), path(json, ['error'])];
-  const hint = candidates.find(
-    (candidate): candidate is string => typeof candidate === 'string' && candidate.trim() !== '',
-  );
-  return hint ? hint.trim().slice(0, 300) : null;
-}
-
-function path(json: unknown, keys: string[]): unknown {
-  let value = json;
-  for (const key of keys) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
-}
-
-function retryAfterOf(header: string | null): number | null {
-  if (header === null || !/^\d{1,6}$/.test(header.trim())) return null;
-  return Math.min(120, Number(header));
 }

@@ -1,7 +1,8 @@
 // Sends a whole document. Apart from the client, because nothing is written before the first numbers are on screen.
 import type { Config } from '../config/config';
-import { addressOf, exchange, hintOf, kindOf, type ProblemKind, requestHeaders, ServiceProblem } from './client';
+import { addressOf, requestHeaders } from './client';
 import { type ErrorPath, errorPathOf } from './error-path';
+import { exchange, hintOf, kindOf, type ProblemKind, ServiceProblem } from './exchange';
 
 type WriteOperation = { name: string; method: 'PUT'; path: string };
 

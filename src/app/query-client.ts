@@ -1,6 +1,6 @@
 // React Query for reads: what may be tried again, and how long an answer is good.
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ServiceProblem } from '../api/client';
+import { ServiceProblem } from '../api/exchange';
 import { tellReached } from './connection';
 
 const MOST_TRIES_AGAIN = 2;

@@ -14,7 +14,7 @@ import { keptBodies, openFile, saveNames } from './fault-work';
 const SCHEDULES = Number(process.env.PATIO_SCHEDULES ?? 1);
 const STEPS = SCHEDULES > 1 ? 16 : 8;
 const SEED = seedOf('schedules of faults');
-const ANY = [...FAULTS, ...SLOW_FAULTS] as unknown as readonly [Fault, ...Fault[]];
+const ANY: readonly Fault[] = [...FAULTS, ...SLOW_FAULTS];
 
 const KINDS = [
   { kind: 'plan', list: '/maintenance-plans', file: soundPlan('p-1', 'Name 0') },

@@ -54,7 +54,7 @@ const ODD_NUMBERS = [
 const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'then', 'x', '', '0', '1', '99', 'value'] as const;
 const DAYS = ['2026-02-30', '0000-00-00', '9999-12-31', '-000001-01-01', '2026-13-45T99:99', '24:61', '1', '20260101'];
 
-export const hostileText = (random: Random) => random.pick(HOSTILE_TEXTS as unknown as [string, ...string[]]);
+export const hostileText = (random: Random) => random.pick(HOSTILE_TEXTS);
 
 /** Bends `truth` in so many places. */
 export function bend(truth: unknown, random: Random, places: number): string {

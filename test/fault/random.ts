@@ -6,7 +6,8 @@ export type Random = {
   /** A whole number from `least` to `most`, both included. */
   int: (least: number, most: number) => number;
   chance: (share: number) => boolean;
-  pick: <T>(from: readonly [T, ...T[]]) => T;
+  /** A RangeError of nothing. */
+  pick: <T>(from: readonly T[]) => T;
 };
 
 /** `seeds`: a seed and what counts below it, an index say. */
@@ -25,7 +26,11 @@ export function randomOf(...seeds: number[]): Random {
     next,
     int,
     chance: (share) => next() < share,
-    pick: <T>(from: readonly [T, ...T[]]): T => from[int(0, from.length - 1)] ?? from[0],
+    pick: <T>(from: readonly T[]): T => {
+      const [picked] = from.slice(int(0, from.length - 1));
+      if (picked === undefined) throw new RangeError('There is nothing to pick from.');
+      return picked;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
 // numbers are on screen: nothing of it is needed for them.
-import { type Client, ServiceProblem } from '../../api/client';
+import type { Client } from '../../api/client';
+import { ServiceProblem } from '../../api/exchange';
 import { getToken, subscribeToken } from '../../api/token';
 import type { Outcome as ClientOutcome, Write } from '../../api/write';
 import { MaintenancePlan } from '../../contract/maintenance-plan';

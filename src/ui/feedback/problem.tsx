@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type ProblemKind, ServiceProblem } from '../../api/client';
+import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
 

@@ -1,7 +1,7 @@
 // What a person must know about the work on a document, just above Save, and what can be done about it: another tab's draft,
 // a draft that cannot be kept, an answer that is no "saved", somebody else's changes.
 import { useState } from 'react';
-import { ServiceProblem } from '../../api/client';
+import { ServiceProblem } from '../../api/exchange';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
 import type { Path, Tree } from '../../document/tree';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceProblem } from '../../../src/api/client';
+import { ServiceProblem } from '../../../src/api/exchange';
 import { retryDelay, shouldRetry } from '../../../src/app/query-client';
 
 const problem = (kind: ServiceProblem['kind'], verdict: ServiceProblem['verdict'], retryAfter: number | null = null) =>

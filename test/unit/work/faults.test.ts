@@ -126,8 +126,9 @@ function createSchedule() {
   /** The order in which edits came into the store, and the last one of each document; null after a discard. */
   const order = new Map<number, number>([[0, 0]]);
   const last = new Map<Name, number | null>();
-  /** A discard or an undo was cut off: nobody can say what is there. */
-  const doubtful = new Set<Name>();
+  /** Discards and undos that nobody has heard the end of: until then, or when a tab ends meanwhile, nobody can say what is there. */
+  const doubts = new Set<{ name: Name }>();
+  const isDoubtful = (name: Name) => [...doubts].some((doubt) => doubt.name === name);
   const sentAgain = new Map<Name, number>();
   const unseen: string[] = [];
   /** What pages put down when they were left. */
@@ -205,7 +206,7 @@ function createSchedule() {
         const edit = editOf(result.record.body);
         const isDone = service.commits.some(({ body }) => editOf(body) === before);
         // What the service has is not lost; whether a page may replace it there, its ETag decides.
-        if (before !== null && !isDone && !doubtful.has(name) && !known.has(before)) {
+        if (before !== null && !isDone && !isDoubtful(name) && !known.has(before)) {
           unseen.push(`${name}: ${edit} over ${before}`);
         }
         known.add(edit);
@@ -265,6 +266,7 @@ function createSchedule() {
     const shown = await page(at, name);
     if (!opened || !shown) return;
     const key = shown.writer.record().key;
+    const doubt = { name };
     switch (kind) {
       case 'edit': {
         edits += 1;
@@ -282,7 +284,7 @@ function createSchedule() {
         ask(opened.records.changeRecord(key, (current) => current && unqueued(current), { isStrict: true }));
         return;
       case 'discard':
-        doubtful.add(name);
+        doubts.add(doubt);
         ask(
           opened.records.discard(key),
           (discarded) => {
@@ -291,24 +293,24 @@ function createSchedule() {
             opened.pages.delete(name);
             opened.pages.set(name, { ...shown, discarded });
             if (discarded) last.set(name, null);
-            doubtful.delete(name);
+            doubts.delete(doubt);
           },
-          () => doubtful.delete(name),
+          () => doubts.delete(doubt),
         );
         return;
       case 'undo': {
         const { discarded } = shown;
         if (!discarded) return;
-        doubtful.add(name);
+        doubts.add(doubt);
         ask(
           opened.records.restore(discarded),
           (result) => {
             meet(`undo: ${result.kind}`);
             opened.pages.delete(name);
-            doubtful.delete(name);
+            doubts.delete(doubt);
             if (result.kind === 'written') kept(name, editOf(result.record.body));
           },
-          () => doubtful.delete(name),
+          () => doubts.delete(doubt),
         );
         return;
       }
@@ -373,13 +375,13 @@ function createSchedule() {
 
   async function settleDoubts(): Promise<void> {
     const records = await rawRecords();
-    for (const name of doubtful) {
+    for (const name of new Set([...doubts].map((doubt) => doubt.name))) {
       const ofName = records.filter(({ key, body }) => nameOf(body) === name && !isBeside(key));
       const there = ofName.find(({ discardedAt }) => discardedAt === null);
       if (there) kept(name, editOf(there.body));
       else last.set(name, null);
     }
-    doubtful.clear();
+    doubts.clear();
   }
 
   const versions = async () => {
@@ -398,7 +400,7 @@ function createSchedule() {
       if (discardedAt === null && !isBeside(key) && !order.has(editOf(body))) kept(nameOf(body), editOf(body));
     }
     for (const [name, edit] of last) {
-      if (edit === null || doubtful.has(name)) continue;
+      if (edit === null || isDoubtful(name)) continue;
       const isThere =
         records.some(
           ({ body, discardedAt }) => editOf(body) === edit && nameOf(body) === name && discardedAt === null,
@@ -452,7 +454,7 @@ function createSchedule() {
     for (const [name, edit] of last) {
       const ids = service.creations.filter(({ body }) => nameOf(body) === name).map(({ id }) => id);
       const states = (name.startsWith('n') ? ids : [name]).flatMap((id) => service.state(id) ?? []);
-      if (edit !== null && !doubtful.has(name)) {
+      if (edit !== null && !isDoubtful(name)) {
         expect(
           states.map(({ body }) => editOf(body)),
           `what the service has of ${name}`,

@@ -1,5 +1,5 @@
 // What must be said without being in the way: old figures, a period that did not come, values left out.
-import { ServiceProblem } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import { useDashboard } from './dashboard-context';
 
 export function QuietNotes({ dropped, isSecondMissing }: { dropped: number; isSecondMissing: boolean }) {

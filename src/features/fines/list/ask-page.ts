@@ -1,6 +1,7 @@
 // Asks for one page of a list until its answer can be believed: faults that can pass are waited out, an empty list must be
 // empty twice in a row, and a page that does not fit the contract is asked for once more.
-import { type Reading, ServiceProblem } from '../../../api/client';
+import type { Reading } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import type { Fine, ListFinesResponse } from '../../../contract/fine';
 
 /** Reads one page, 0 is the first. Throws ServiceProblem, or what the signal was aborted with. */

@@ -1,6 +1,6 @@
 // Reads a list of fines page after page to its end, over faults, without a total. No row comes twice and none is lost
 // by a fault: the state says how far the walk is, and a later walk goes on from there. Holds ids, never rows.
-import { ServiceProblem } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import { type Fine, MAX_PER_PAGE } from '../../../contract/fine';
 import { type Answer, type AskOptions, askSurely, type ReadPage } from './ask-page';
 

@@ -1,5 +1,6 @@
 // Begins a route under an id of a person's choice, when nothing is known under it. Never rejects.
-import { type Client, type ProblemKind, ServiceProblem } from '../../../api/client';
+import type { Client } from '../../../api/client';
+import { type ProblemKind, ServiceProblem } from '../../../api/exchange';
 import type { TreeObject } from '../../../document/tree';
 import { askService, keepOver } from '../../../ui/work/library/keep-document';
 import { StorageProblem, type StorageProblemKind } from '../../../work/database';

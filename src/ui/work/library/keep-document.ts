@@ -1,6 +1,7 @@
 // Puts documents that came from elsewhere (a file, the clipboard, a copy) into this browser as drafts. Nothing that is there
 // already is written over. What the storage refuses rejects with a StorageProblem.
-import { type Client, ServiceProblem } from '../../../api/client';
+import type { Client } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type TreeObject } from '../../../document/tree';
 import { type DraftInFile, recordOfFile } from '../../../work/all-drafts';

@@ -1,6 +1,6 @@
 // What can be done with a row of a library. What fails is said; nothing is lost by it.
 import { useMemo } from 'react';
-import { ServiceProblem } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import type { Text } from '../../../i18n/text';
 import { useText } from '../../../i18n/use-text';
 import { StorageProblem } from '../../../work/database';

@@ -1,7 +1,7 @@
 // The faces of an export after its choices: running, stopped by a fault, about to be thrown away, done.
 import { CircleCheck, FileDown, Hourglass, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { ServiceProblem } from '../../../../api/client';
+import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';

@@ -1,6 +1,6 @@
 // Writes rows into a file as they come: each page becomes a Blob part at once and its rows are forgotten, so that a
 // hundred thousand fines cost no more memory than their text. A walk that failed goes on where it stopped.
-import type { ServiceProblem } from '../../../../api/client';
+import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
 import type { FineRow } from '../fine-row';
 import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../walk-fines';

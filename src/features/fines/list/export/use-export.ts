@@ -1,6 +1,6 @@
 // One export from its start to its file: what it is doing now, and what a person can do about it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ServiceProblem } from '../../../../api/client';
+import { ServiceProblem } from '../../../../api/exchange';
 import { downloadFile } from '../../../../ui/feedback/download';
 import type { ExportEnd, ExportProgress, ExportWalk } from './export-walk';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServiceProblem } from '../../../../../src/api/client';
+import { ServiceProblem } from '../../../../../src/api/exchange';
 import type { Fine } from '../../../../../src/contract/fine';
 import {
   type ReadPage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServiceProblem } from '../../../../../../src/api/client';
+import { ServiceProblem } from '../../../../../../src/api/exchange';
 import type { Fine } from '../../../../../../src/contract/fine';
 import { createExportText } from '../../../../../../src/features/fines/list/export/export-text';
 import { createExportWalk, type ExportSource } from '../../../../../../src/features/fines/list/export/export-walk';

@@ -12,3 +12,21 @@ export function whenCalm(call: () => void, latestMs = LATEST_MS): () => void {
   const request = requestIdleCallback(call, { timeout: latestMs });
   return () => cancelIdleCallback(request);
 }
+
+/** Between two looks whether the browser has something else to do. */
+const STEPS_MS = 4;
+/** Nobody waits for it. */
+const WHENEVER_MS = 2000;
+/** Takes steps while the browser is calm, a few at a time. Returns how to stop. */
+export function takeSteps(steps: Iterator<unknown>): () => void {
+  let stop = whenCalm(go, WHENEVER_MS);
+  function go(): void {
+    const until = performance.now() + STEPS_MS;
+    while (!steps.next().done) {
+      if (performance.now() < until) continue;
+      stop = whenCalm(go, WHENEVER_MS);
+      return;
+    }
+  }
+  return () => stop();
+}

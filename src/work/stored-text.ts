@@ -9,7 +9,7 @@ export const SHORT_TEXT = 16_384;
 /** A patch that inserts more than this is no longer cheaper than the text. */
 const LONGEST_PATCH = 4096;
 /** Compared at once: the browser compares slices far faster than we compare units. */
-const STRIDE = 4096;
+const STRIDE = 65_536;
 
 /** What makes `text` out of `before`, the text kept under `of`; null when that is much. */
 export function patchOf(of: string, before: string, text: string): TextPatch | null {

@@ -1,11 +1,12 @@
 // What every page has: its heading and the age of its data on top, its content below.
 import { RotateCw, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { openPalette, showKeys } from '../command/commands';
 import { useRuntime } from '../runtime';
 
 const TICK_MS = 15_000;
+const TITLE_MS = 300;
 /** The same elements every time: they are not drawn again with the page. */
 const RELOAD = <RotateCw className="icon" />;
 const SEARCH = <Search className="icon" />;
@@ -37,9 +38,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const t = useText();
-  useEffect(() => {
-    document.title = `${title} · Patio`;
-  }, [title]);
+  useTitle(`${title} · Patio`);
   return (
     <>
       <header className="top">
@@ -118,4 +117,17 @@ function useNow(isTicking: boolean): number {
     };
   }, [isTicking]);
   return now;
+}
+
+/** At once for a page that opens; a title that is being typed when it rests, because browsers tell it around for milliseconds. */
+function useTitle(title: string): void {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen.current) document.title = title;
+    isOpen.current = true;
+    const timer = setTimeout(() => {
+      document.title = title;
+    }, TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [title]);
 }

@@ -125,7 +125,7 @@ export function DataGrid(props: DataGridProps) {
     focus: () => goTo(active),
   }));
 
-  useCutMarks(grid);
+  useCutMarks(grid, lane);
   useRestingPins(scroll, lanes.width);
   const head = {
     menuLabel: useStable(props.menuLabel),

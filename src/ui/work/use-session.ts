@@ -1,5 +1,6 @@
 // A document that is open in a page: its session while the page shows it, and the parts of its state that a component draws.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
 import type { History } from '../../history/history';
 import type { DocumentForm } from '../../work/document-form';
@@ -10,7 +11,7 @@ import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
 import type { SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
-import { whenCalm } from '../when-calm';
+import { takeSteps, whenCalm } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument<L> = {
@@ -60,8 +61,10 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
     setSession(begun);
     const stop = writeWhenLeft(begun);
+    const rest = takeSteps(formatAhead(tree));
     return () => {
       stop();
+      rest();
       setSession(null);
       void begun.end();
     };

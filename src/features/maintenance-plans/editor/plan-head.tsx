@@ -1,5 +1,5 @@
 // Name and description of a plan, on react-hook-form; every keystroke is in the document at once.
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { removeIn, setIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
@@ -59,6 +59,24 @@ const PlanWords = memo(function PlanWords({
   const { register, setFocus } = useForm<HeadValues>({
     values: { name, description },
   });
+  // Registered once: a field that is registered at every key lets go of its element and takes it up again.
+  const fields = useMemo(
+    () => ({
+      name: register('name', {
+        onChange: ({ target }: { target: HTMLInputElement }) =>
+          edit({ key: 'planEditor.steps.name' }, setIn(['name'], target.value, planOrder), { mergeKey: 'name' }),
+      }),
+      description: register('description', {
+        onChange: ({ target: { value } }: { target: HTMLTextAreaElement }) =>
+          edit(
+            { key: 'planEditor.steps.description' },
+            value === '' ? removeIn(['description']) : setIn(['description'], value, planOrder),
+            { mergeKey: 'description' },
+          ),
+      }),
+    }),
+    [register, edit],
+  );
   useEffect(() => {
     const [first] = jump?.path ?? [];
     if (first === 'name' || first === 'description') setFocus(first);
@@ -73,12 +91,7 @@ const PlanWords = memo(function PlanWords({
           aria-required="true"
           aria-invalid={wrongName !== undefined}
           aria-describedby={wrongName ? 'plan-name-problem' : undefined}
-          {...register('name', {
-            onChange: (event: { target: HTMLInputElement }) =>
-              edit({ key: 'planEditor.steps.name' }, setIn(['name'], event.target.value, planOrder), {
-                mergeKey: 'name',
-              }),
-          })}
+          {...fields.name}
         />
         {wrongName && (
           <span id="plan-name-problem" className="problem-text">
@@ -94,16 +107,7 @@ const PlanWords = memo(function PlanWords({
           rows={3}
           aria-invalid={wrongDescription !== undefined}
           aria-describedby={wrongDescription ? 'plan-description-problem' : undefined}
-          {...register('description', {
-            onChange: (event: { target: HTMLTextAreaElement }) => {
-              const { value } = event.target;
-              edit(
-                { key: 'planEditor.steps.description' },
-                value === '' ? removeIn(['description']) : setIn(['description'], value, planOrder),
-                { mergeKey: 'description' },
-              );
-            },
-          })}
+          {...fields.description}
         />
         {wrongDescription && (
           <span id="plan-description-problem" className="problem-text">

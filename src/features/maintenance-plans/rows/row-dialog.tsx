@@ -1,10 +1,11 @@
 // All fields of one row, in groups. It holds nothing of its own: what is typed goes into the tree with every key, as in the
 // table, so that due dates follow and a draft keeps it; Esc closes and undo takes it back.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { equalTrees, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { useStable } from '../../../ui/use-stable';
 import { inputModeOf } from './cell-editor';
 import type { CellProblem } from './cell-problem';
 import { EmailList } from './email-list';
@@ -37,12 +38,31 @@ export function RowDialog({
   onClose: () => void;
 }) {
   const t = useText();
+  const say = useProblemText();
   const [original] = useState(row);
   const textOf = (field: Field) => cellText(field, valueIn(row, field), writing);
   const fields = FIELDS[rows];
   const { register, getValues, setValue, setFocus } = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map((field) => [field.id, textOf(field)])),
   });
+  const onText = useStable((field: Field, text: string) =>
+    onField(field, readCell(field, text, writing, valueIn(original, field))),
+  );
+  // Registered once: a field that is registered at every key lets go of its element and takes it up again.
+  const inputs = useMemo(
+    () =>
+      new Map(
+        fields
+          .filter(({ kind }) => kind !== 'e-mails')
+          .map((field) => [
+            field,
+            register(field.id, {
+              onChange: ({ target }: { target: { value: string } }) => onText(field, target.value),
+            }),
+          ]),
+      ),
+    [fields, register, onText],
+  );
   // What changes by other hands (undo, another tab) wins over the text that stands here.
   useEffect(() => {
     for (const field of fields) {
@@ -82,27 +102,29 @@ export function RowDialog({
             <legend>{t(GROUP_LABELS[group])}</legend>
             {fields
               .filter((field) => field.group === group)
-              .map((field) =>
-                field.kind === 'e-mails' ? (
-                  <EmailList
-                    key={field.id}
-                    label={t(field.label)}
-                    value={valueIn(row, field)}
-                    onChange={(next) => onField(field, next)}
-                  />
-                ) : (
+              .map((field) => {
+                const input = inputs.get(field);
+                if (!input) {
+                  return (
+                    <EmailList
+                      key={field.id}
+                      label={t(field.label)}
+                      value={valueIn(row, field)}
+                      onChange={(next) => onField(field, next)}
+                    />
+                  );
+                }
+                const problem = problemOf(field);
+                return (
                   <FormField
                     key={field.id}
                     field={field}
                     writing={writing}
-                    problem={problemOf(field)}
-                    input={register(field.id, {
-                      onChange: ({ target }: { target: { value: string } }) =>
-                        onField(field, readCell(field, target.value, writing, valueIn(original, field))),
-                    })}
+                    problem={problem && say(problem)}
+                    input={input}
                   />
-                ),
-              )}
+                );
+              })}
           </fieldset>
         ))}
         {/* Enter in a field is done. */}
@@ -123,7 +145,8 @@ const GROUP_LABELS = {
   numbers: 'planRows.groups.numbers',
 } as const satisfies Record<FieldGroup, string>;
 
-function FormField({
+/** Drawn anew only when something of its own has changed. */
+const FormField = memo(function FormField({
   field,
   writing,
   problem,
@@ -131,11 +154,11 @@ function FormField({
 }: {
   field: Field;
   writing: Writing;
-  problem: CellProblem | null;
+  /** In words. */
+  problem: string | null;
   input: ReturnType<ReturnType<typeof useForm<Record<string, string>>>['register']>;
 }) {
   const t = useText();
-  const say = useProblemText();
   const id = useId();
   const choices = choicesIn(field, writing.choices);
   return (
@@ -166,9 +189,9 @@ function FormField({
       )}
       {problem && (
         <p id={`${id}-problem`} className="row-problem">
-          {say(problem)}
+          {problem}
         </p>
       )}
     </div>
   );
-}
+});

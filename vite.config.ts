@@ -15,7 +15,6 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, change
  * its hash in the CSP.
  */
 function firstPage(): Plugin {
-  const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
   const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
   return {
     name: 'patio-first-page',
@@ -24,7 +23,7 @@ function firstPage(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+        const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
         const filesOf = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
           if (seen.has(chunk.fileName)) return seen;
           seen.add(chunk.fileName);
@@ -35,7 +34,7 @@ function firstPage(): Plugin {
           }
           return seen;
         };
-        const entry = chunkOf('index.html');
+        const entry = chunks.find(({ isEntry }) => isEntry);
         const page = chunkOf(PAGE);
         if (!entry || !page) throw new Error('index.html or the page of the dashboard has no chunk of its own.');
         const already = filesOf(entry);
@@ -50,6 +49,43 @@ function firstPage(): Plugin {
       },
     },
   };
+}
+
+const PAGE = join(import.meta.dirname, 'src/features/fines/dashboard/dashboard-page.tsx');
+
+/**
+ * The file of a module that the dashboard needs beside the main script: its own, or one for all that other pages need, too.
+ * Left alone, the bundler makes a file for each set of pages that share a module: twenty, most of some hundred bytes.
+ */
+function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
+  let page: Set<string> | undefined;
+  let icons: Set<string> | undefined;
+  return (module, graph) => {
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(from)) return seen;
+      seen.add(from);
+      for (const id of graph.getModuleInfo(from)?.importedIds ?? []) reached(id, seen);
+      return seen;
+    };
+    page ??= reached(PAGE);
+    if (!page.has(module)) return null;
+    if (module.includes('/src/features/fines/dashboard/')) return 'dashboard';
+    const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
+    // One module of the library names all icons: those of the page are the ones that its own modules import.
+    icons ??= new Set([...page].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
+    return icon === undefined || icons.has(icon) ? 'first' : null;
+  };
+}
+
+/** The files of the icons that a module of ours imports: `SearchX` is search-x. */
+function iconsIn(module: string, code: string): string[] {
+  if (module.includes('/node_modules/')) return [];
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => {
+      const [imported = ''] = name.trim().split(/\s/);
+      return imported.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
+    }),
+  );
 }
 
 /** The name of a build: another for every other index.html or file; the names of files have hashes in them. */
@@ -115,12 +151,15 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first page needs all of the contract; in files of their own its schemas would be packed worse.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'contract', test: /\/src\/(?:contract|directory)\// }],
+          groups: [
+            { name: 'main', tags: ['$initial'] },
+            { name: 'main', test: /rolldown.runtime/ },
+            { name: fileOfFirst(), debugName: 'first page' },
+          ],
         },
       },
     },

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Kilobytes of gzip. `first`: everything index.html asks for by itself and what the entry imports statically. */
-const BUDGETS = { first: 168, dashboard: 265 };
+const BUDGETS = { js: 150, first: 165, dashboard: 260 };
 const ENTRY = 'index.html';
-const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
+/** The file of the dashboard has a name of its own: see vite.config.ts. */
+const PAGE_NAME = 'dashboard';
 const LANGUAGE = 'src/i18n/en.ts';
 /** Loaded by the dashboard itself after the first numbers are on screen. */
 const AFTER = [
@@ -19,6 +20,7 @@ const AFTER = [
 const LATER = /leaflet|react-aria|internationalized/;
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const PAGE = Object.keys(manifest).find((key) => manifest[key].name === PAGE_NAME);
 const sizes = new Map();
 
 const first = filesOf([ENTRY, PAGE, LANGUAGE]);
@@ -26,12 +28,13 @@ const all = filesOf([ENTRY, PAGE, LANGUAGE, ...AFTER]);
 const rows = [...all].map((file) => ({ file, kb: size(file), when: first.has(file) ? 'first' : 'after' }));
 rows.sort((a, b) => b.kb - a.kb);
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0);
-const totals = { first: sum(first), dashboard: sum(all) };
+const totals = { js: sum([...first].filter((file) => file.endsWith('.js'))), first: sum(first), dashboard: sum(all) };
 
 process.stdout.write('| first visit of the dashboard | gzip kB | when |\n|---|---:|---|\n');
 for (const { file, kb, when } of rows) process.stdout.write(`| ${file} | ${kb.toFixed(1)} | ${when} |\n`);
+process.stdout.write(`| **JS before the first numbers** (at most ${BUDGETS.js}) | **${totals.js.toFixed(1)}** | |\n`);
 process.stdout.write(
-  `| **before the first numbers** (at most ${BUDGETS.first}) | **${totals.first.toFixed(1)}** | |\n`,
+  `| **all before the first numbers** (at most ${BUDGETS.first}) | **${totals.first.toFixed(1)}** | |\n`,
 );
 process.stdout.write(`| **in all** (at most ${BUDGETS.dashboard}) | **${totals.dashboard.toFixed(1)}** | |\n`);
 

@@ -1,5 +1,5 @@
 // How a document stands: an icon and words, and under them what there is to know about it.
-import { CircleCheck, CircleHelp, Clock, PencilLine, Send, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { WorkKind } from '../../../work/work-record';
@@ -15,8 +15,8 @@ const ICONS: Readonly<Record<Status['kind'], ReactNode>> = {
   sending: <Send className="icon" />,
   'needs you': <TriangleAlert className="icon" />,
   saved: <CircleCheck className="icon" />,
-  unlisted: <CircleHelp className="icon" />,
-  'no id': <CircleHelp className="icon" />,
+  unlisted: <CircleQuestionMark className="icon" />,
+  'no id': <CircleQuestionMark className="icon" />,
 };
 
 /** `today` as `YYYY-MM-DD`. */

@@ -1,40 +1,84 @@
 // What a page had not written when it was left. Its callbacks do not run any more then, so it cannot look before it writes:
-// it leaves its words in a store of their own, and the next one who reads makes drafts of them, never over newer work.
+// it leaves its words in two places of their own, and the next one who reads makes drafts of them, never over newer work. The
+// database takes them whole, but loses them where another transaction of the page is under way; localStorage takes all that fits.
 import * as z from 'zod/mini';
 import { StorageProblem, type withOpenDatabase } from './database';
 import { begin, goOn, visible, type WriteResult } from './record-moves';
 import { RECORD_FORMAT, readRecord } from './record-reader';
 import type { Shelf } from './record-shelf';
-import type { WorkRecord } from './work-record';
+import { packed, unpacked } from './record-texts';
+import type { WordsAtOnce } from './words-at-once';
+import { isTakenBack, type WorkRecord } from './work-record';
 
 const LastWords = z.object({ record: z.unknown(), basedOn: z.int() });
+/** As a text: the long texts of a record once each, and the rest of it with patches in their places. */
+const WrittenWords = z.object({ stored: z.unknown(), texts: z.array(z.array(z.string())), basedOn: z.int() });
+
+export type LeavingParts = { runNow: typeof withOpenDatabase; atOnce: WordsAtOnce };
 
 /** Puts the words down before it returns. False: it could not. */
-export function leaveLastWords(runNow: typeof withOpenDatabase, record: WorkRecord, basedOn: number): boolean {
-  return runNow((database) => {
+export function leaveLastWords({ runNow, atOnce }: LeavingParts, left: WorkRecord, basedOn: number): boolean {
+  // One for each page: two pages may leave the same document.
+  const key = `${left.key} ${left.writtenBy}`;
+  const record = { ...left, format: RECORD_FORMAT };
+  const isInDatabase = runNow((database) => {
     const transaction = database.transaction('lastWords', 'readwrite', { durability: 'relaxed' });
     transaction.done.catch(() => {});
-    // One for each page: two pages may leave the same document.
-    const key = `${record.key} ${record.writtenBy}`;
-    transaction.store.put({ key, record: { ...record, format: RECORD_FORMAT }, basedOn }).catch(() => {});
+    transaction.store.put({ key, record, basedOn }).catch(() => {});
     transaction.commit();
   });
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return String(count);
+  };
+  const { stored, written } = packed(record, undefined, new Map(), newId);
+  return atOnce.put(key, JSON.stringify({ stored, texts: [...written], basedOn })) || isInDatabase;
 }
 
-/** Makes drafts of all words that were left. What only a newer Patio can read, or belongs to such a record, stays for it. */
-export async function takeLastWords(shelf: Shelf, now: number): Promise<void> {
+/**
+ * Makes drafts of all words that were left, and gives the keys of those at once that are drafts now. What only a newer Patio can
+ * read, or belongs to such a record, stays for it.
+ */
+export async function takeLastWords(shelf: Shelf, atOnce: WordsAtOnce, now: number): Promise<string[]> {
   for (const { key, words } of await shelf.lastWords()) {
-    const read = z.safeParse(LastWords, words);
-    const record = read.success ? readRecord(read.data.record) : null;
-    if (read.success && !record) continue;
-    try {
-      if (record && read.data) await takeUp(shelf, record, read.data.basedOn, now);
-    } catch (error) {
-      if (error instanceof StorageProblem && error.kind === 'newer') continue;
-      throw error;
-    }
-    await shelf.forgetLastWords(key);
+    if (await isTaken(shelf, words, now)) await shelf.forgetLastWords(key);
   }
+  const taken: string[] = [];
+  for (const key of atOnce.keys()) {
+    // Read here: another tab may have taken it while this one waited for the shelf.
+    const text = atOnce.get(key);
+    if (text !== null && (await isTaken(shelf, wordsOf(text), now))) taken.push(key);
+  }
+  return taken;
+}
+
+/** As they were left; null for what is none. */
+function wordsOf(text: string): unknown {
+  try {
+    const { data } = z.safeParse(WrittenWords, JSON.parse(text));
+    if (!data) return null;
+    const texts = new Map(data.texts.map(([id = '', one = '']) => [id, one]));
+    return { record: unpacked(data.stored, texts), basedOn: data.basedOn };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether nobody needs the words any more. */
+async function isTaken(shelf: Shelf, words: unknown, now: number): Promise<boolean> {
+  const { data } = z.safeParse(LastWords, words);
+  // What nobody can read harms nobody.
+  if (!data) return true;
+  const record = readRecord(data.record);
+  if (!record) return false;
+  try {
+    await takeUp(shelf, record, data.basedOn, now);
+  } catch (error) {
+    if (error instanceof StorageProblem && error.kind === 'newer') return false;
+    throw error;
+  }
+  return true;
 }
 
 async function takeUp(shelf: Shelf, record: WorkRecord, basedOn: number, now: number): Promise<void> {
@@ -42,6 +86,8 @@ async function takeUp(shelf: Shelf, record: WorkRecord, basedOn: number, now: nu
   const current = visible(found);
   // The page went on after all and has written later.
   if (current?.writtenBy === record.writtenBy && current.changedAt > record.changedAt) return;
+  // All of it was taken back, and nothing is left to change.
+  if (!current && isTakenBack(record)) return;
   const result: WriteResult = current
     ? await goOn(shelf, current, record, basedOn)
     : await begin(shelf, record, basedOn, found, now);

@@ -9,8 +9,16 @@ import { dropTexts, keepTexts, withTextsOf } from './text-store';
 import { addVersion, type NewVersion, newestVersion, type WorkVersion } from './versions';
 import { keyOf, type WorkRecord } from './work-record';
 
-const STORES = ['records', 'texts', 'versions', 'aliases', 'lastWords'] as const;
-type Transaction = IDBPTransaction<WorkSchema, (typeof STORES)[number][], 'readwrite'>;
+const STORES = ['records', 'texts', 'versions', 'aliases'] as const;
+type StoreName = (typeof STORES)[number] | 'lastWords';
+type Transaction = IDBPTransaction<WorkSchema, StoreName[], 'readwrite'>;
+
+/**
+ * `isStrict`: resolves only when it is on the disk. `hasLastWords`: also what pages left behind. Nothing else may hold that
+ * store: a page that is being left puts its words there at once or never, because a transaction that still waits for another
+ * one ends with the page.
+ */
+export type ShelfUse = { isStrict: boolean; hasLastWords?: boolean };
 
 const StoredAlias = z.object({
   key: z.string(),
@@ -22,15 +30,16 @@ const StoredAlias = z.object({
 export type Shelf = ReturnType<typeof shelfOf>;
 
 /**
- * Runs `work` in one transaction: all of it is kept or nothing. `isStrict`: resolves only when it is on the disk. `work`
- * waits for nothing but the shelf. Rejects with what failed.
+ * Runs `work` in one transaction: all of it is kept or nothing. `work` waits for nothing but the shelf. Rejects with what
+ * failed.
  */
 export async function onShelf<T>(
   database: WorkDatabase,
-  isStrict: boolean,
+  { isStrict, hasLastWords = false }: ShelfUse,
   work: (shelf: Shelf) => Promise<T>,
 ): Promise<{ result: T; isChanged: boolean }> {
-  const transaction = database.transaction([...STORES], 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' });
+  const stores: StoreName[] = hasLastWords ? [...STORES, 'lastWords'] : [...STORES];
+  const transaction = database.transaction(stores, 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' });
   const shelf = shelfOf(transaction);
   transaction.done.catch(() => {});
   try {
@@ -60,12 +69,11 @@ export async function readAll(database: WorkDatabase): Promise<{ records: WorkRe
 }
 
 function shelfOf(transaction: Transaction) {
-  const [records, texts, versions, aliases, lastWords] = [
+  const [records, texts, versions, aliases] = [
     transaction.objectStore('records'),
     transaction.objectStore('texts'),
     transaction.objectStore('versions'),
     transaction.objectStore('aliases'),
-    transaction.objectStore('lastWords'),
   ];
   let isChanged = false;
   /** As they lie in the store, by their keys. */
@@ -138,14 +146,15 @@ function shelfOf(transaction: Transaction) {
       await dropTexts(stored.get(key), texts);
       await records.delete(key);
     },
-    /** What pages left behind. */
+    /** What pages left behind; only where the shelf was taken with it. */
     async lastWords(): Promise<{ key: string; words: unknown }[]> {
+      const lastWords = transaction.objectStore('lastWords');
       const [keys, words] = await Promise.all([lastWords.getAllKeys(), lastWords.getAll()]);
       return keys.map((key, index) => ({ key, words: words[index] }));
     },
     async forgetLastWords(key: string): Promise<void> {
       isChanged = true;
-      await lastWords.delete(key);
+      await transaction.objectStore('lastWords').delete(key);
     },
     newestVersion: (document: string): Promise<WorkVersion | null> => newestVersion(versions, document),
     async addVersion(version: NewVersion): Promise<void> {

@@ -5,9 +5,10 @@ import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
 import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
 import { begin, bring, goOn, leave, setAside, settle, visible, type WriteResult } from './record-moves';
-import { onShelf, readAll, type Shelf } from './record-shelf';
+import { onShelf, readAll, type Shelf, type ShelfUse } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
+import { type WordsAtOnce, wordsAtOnce } from './words-at-once';
 import { documentOf, foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 /** `accepted`: while it was away, the service accepted all that was in it. */
@@ -21,16 +22,20 @@ const LONGEST_WRITE_MS = 950;
 type Parts = {
   run: typeof withDatabase;
   runNow: typeof withOpenDatabase;
+  atOnce: WordsAtOnce;
   channel: RecordChannel;
   now: () => number;
   setTimer: SetTimer;
 };
 const nothing = () => null;
+const STRICT: ShelfUse = { isStrict: true };
+const RELAXED: ShelfUse = { isStrict: false };
 
 /** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
 export function createRecordStore({
   run = withDatabase,
   runNow = withOpenDatabase,
+  atOnce = wordsAtOnce,
   channel = createRecordChannel(),
   now = Date.now,
   setTimer = browserTimer,
@@ -39,7 +44,7 @@ export function createRecordStore({
 
   /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
   async function change<T>(
-    isStrict: boolean,
+    use: ShelfUse,
     work: (shelf: Shelf) => Promise<T>,
     intended: () => WorkRecord | null,
     told: Told = 'work',
@@ -51,7 +56,7 @@ export function createRecordStore({
     };
     const cancel = setTimer(remember, LONGEST_WRITE_MS);
     try {
-      const { result, isChanged } = await run((database) => onShelf(database, isStrict, work));
+      const { result, isChanged } = await run((database) => onShelf(database, use, work));
       const record = intended();
       const isForgotten = record !== null && forget(record);
       if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
@@ -66,8 +71,10 @@ export function createRecordStore({
 
   /** What pages left behind becomes drafts. */
   async function takeUp(): Promise<void> {
-    if ((await run((database) => database.count('lastWords'))) === 0) return;
-    await change(true, (shelf) => takeLastWords(shelf, now()), nothing);
+    if ((await run((database) => database.count('lastWords'))) === 0 && atOnce.keys().length === 0) return;
+    const use = { isStrict: true, hasLastWords: true };
+    const taken = await change(use, (shelf) => takeLastWords(shelf, atOnce, now()), nothing);
+    for (const key of taken) atOnce.forget(key);
   }
 
   function forget({ key, revision }: WorkRecord): boolean {
@@ -86,12 +93,12 @@ export function createRecordStore({
     /** The record of a document, also by the key it had before it got its id. */
     async readRecord(key: string): Promise<WorkRecord | null> {
       await takeUp();
-      return change(false, async (shelf) => visible(await shelf.find(key)), nothing);
+      return change(RELAXED, async (shelf) => visible(await shelf.find(key)), nothing);
     },
 
     /** The id that a new document got, by the key it was begun under; null when there is none yet, or none is known. */
     idOf(key: string): Promise<string | null> {
-      return change(false, async (shelf) => (await shelf.alias(key))?.id ?? null, nothing);
+      return change(RELAXED, async (shelf) => (await shelf.alias(key))?.id ?? null, nothing);
     },
 
     /** Changes a record and says what it is now. `next`: the same record changes nothing, null discards it. */
@@ -102,7 +109,7 @@ export function createRecordStore({
     ): Promise<WorkRecord | null> {
       let intended: WorkRecord | null = null;
       return change(
-        isStrict,
+        { isStrict },
         async (shelf) => {
           const found = await shelf.find(key);
           const current = visible(found);
@@ -125,7 +132,7 @@ export function createRecordStore({
      */
     writeDraft(record: WorkRecord, basedOn: number): Promise<WriteResult> {
       return change(
-        false,
+        RELAXED,
         async (shelf): Promise<WriteResult> => {
           const found = await shelf.find(record.key);
           const current = visible(found);
@@ -141,14 +148,14 @@ export function createRecordStore({
      * Taken up as a draft by the next one who reads.
      */
     writeLast(record: WorkRecord, basedOn: number): void {
-      if (leaveLastWords(runNow, record, basedOn)) channel.tell();
+      if (leaveLastWords({ runNow, atOnce }, record, basedOn)) channel.tell();
     },
 
     /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
     async discard(key: string): Promise<WorkRecord | null> {
       const inMemory = unwritten.get(key) ?? null;
       const discarded = await change(
-        true,
+        STRICT,
         async (shelf) => {
           const current = visible(await shelf.find(key));
           if (current) await setAside(shelf, current, now());
@@ -164,7 +171,7 @@ export function createRecordStore({
     /** Undoes a discard, unless there is a record of the document again. */
     restore(record: WorkRecord): Promise<RestoreResult> {
       return change(
-        true,
+        STRICT,
         async (shelf): Promise<RestoreResult> => {
           const found = await shelf.find(record.key);
           if (found?.discardedAt === null) return { kind: 'newer', record: found };
@@ -184,13 +191,13 @@ export function createRecordStore({
      * in the same transaction in which its record leaves. Resolves with the rest of the record, when it is on the disk.
      */
     settle(sent: WorkRecord, outcome: Outcome, random: () => number): Promise<WorkRecord | null> {
-      return change(true, (shelf) => settle(shelf, sent, outcome, now(), random), nothing);
+      return change(STRICT, (shelf) => settle(shelf, sent, outcome, now(), random), nothing);
     },
 
     /** Nobody is sending: what was under way when its page ended is queued again, or waits for the person. */
     recover(): Promise<void> {
       return change(
-        true,
+        STRICT,
         async (shelf) => {
           for (const record of await shelf.all()) {
             const next = foundSending(record, now());
@@ -210,7 +217,7 @@ export function createRecordStore({
     },
 
     /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
-    aliasOf: (key: string): Promise<Alias | null> => change(false, (shelf) => shelf.alias(key), nothing),
+    aliasOf: (key: string): Promise<Alias | null> => change(RELAXED, (shelf) => shelf.alias(key), nothing),
 
     /** Drafts of this page that are not in the database; they are gone with the page. */
     unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],

@@ -1,6 +1,7 @@
 // The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
 // nothing but the browser; readDraftsFile takes the file in again.
 import { unpacked } from './record-texts';
+import { wordsAtOnce } from './words-at-once';
 
 const DATABASE = 'patio';
 const STORES = ['records', 'lastWords'];
@@ -25,11 +26,21 @@ export function alsoRescue(read: () => readonly unknown[]): void {
 /** All unsaved and unsent work. Null: the database does not answer or cannot be read, and nothing is in memory. Never rejects. */
 export async function rescueWork(): Promise<Rescue | null> {
   const kept: unknown[] = [...inMemory()];
+  let isRead = true;
   try {
     kept.push(...(await readStores()));
   } catch {
-    if (kept.length === 0) return null;
+    isRead = false;
   }
+  const isKept = (record: unknown) =>
+    kept.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
+  kept.push(
+    ...wordsAtOnce
+      .keys()
+      .flatMap(leftAtOnce)
+      .filter((record) => !isKept(record)),
+  );
+  if (!isRead && kept.length === 0) return null;
   const drafts = kept.filter((one) => memberOf(one, 'discardedAt') == null).map(entryOf);
   const written = new Date().toISOString();
   return {
@@ -37,6 +48,16 @@ export async function rescueWork(): Promise<Rescue | null> {
     name: `patio-drafts-${written.slice(0, 10)}.json`,
     text: `{"patio_drafts":1,"written":"${written}","drafts":[\n${drafts.join(',\n')}\n]}\n`,
   };
+}
+
+/** The record that a page left in a hurry (last-words.ts), if there is one. */
+function leftAtOnce(key: string): unknown[] {
+  try {
+    const words: unknown = JSON.parse(wordsAtOnce.get(key) ?? '');
+    return [unpacked(memberOf(words, 'stored'), new Map(Object(memberOf(words, 'texts'))))];
+  } catch {
+    return [];
+  }
 }
 
 function readStores(): Promise<unknown[]> {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withDatabase } from '../../../src/work/database';
+import { withDatabase, withOpenDatabase } from '../../../src/work/database';
+import { createRecordStore } from '../../../src/work/record-store';
+import type { WordsAtOnce } from '../../../src/work/words-at-once';
 import { edited, newRecord, type WorkRecord } from '../../../src/work/work-record';
 import { createBrowser, emptyDatabase, rawRecords, type Tab } from './world';
 
@@ -82,5 +84,74 @@ describe('The last words of a page', () => {
   it('are lost without a fault when there is no room', () => {
     browser.fill(true);
     mine.writeLast(type(opened(), '1', 'a'), 0);
+  });
+});
+
+describe('The last words of a page whose database is busy', () => {
+  let texts = new Map<string, string>();
+  const atOnce: WordsAtOnce = {
+    put: (key, text) => texts.set(key, text).has(key),
+    keys: () => [...texts.keys()],
+    get: (key) => texts.get(key) ?? null,
+    forget: (key) => texts.delete(key),
+  };
+  /** The database does not take what is left, as where another transaction is under way. */
+  const leaving = createRecordStore({ atOnce, runNow: () => false });
+  const next = createRecordStore({ atOnce });
+  const kept = async () => (await next.readRecords()).records.map(({ body }) => body).sort();
+  beforeEach(() => {
+    texts = new Map();
+  });
+
+  it('are there for the next one who reads, once, and for the page that opens the document', async () => {
+    const record = opened();
+    leaving.writeLast(type(record, '1', 'a'), 0);
+    expect(await next.readRecord(record.key)).toMatchObject({ body: '1', revision: 1, state: 'draft' });
+    expect(texts.size).toBe(0);
+    leaving.writeLast(type(record, '2', 'a'), 0);
+    expect(await kept()).toEqual(['2']);
+    expect(texts.size).toBe(0);
+  });
+
+  it('are one draft where the database had room for them, too', async () => {
+    createRecordStore({ atOnce, runNow: withOpenDatabase }).writeLast(type(opened(), '1', 'a'), 0);
+    expect(texts.size).toBe(1);
+    expect(await kept()).toEqual(['1']);
+    expect(await rawRecords()).toHaveLength(1);
+    expect((await rawRecords())[0]).toMatchObject({ revision: 1 });
+  });
+
+  it('are whole and small, however long the document is', async () => {
+    const base = JSON.stringify({ name: 'x'.repeat(1_000_000) });
+    const record = { ...opened(), base };
+    const body = base.replace('xx', 'xyx');
+    leaving.writeLast(type(record, body, 'a'), 0);
+    expect([...texts.values()].join('').length).toBeLessThan(1.1 * base.length);
+    expect(await next.readRecord(record.key)).toMatchObject({ base, body });
+  });
+
+  it('stand beside newer work of another tab', async () => {
+    const record = opened();
+    await theirs.writeDraft(type(record, '9', 'b'), 0);
+    leaving.writeLast(type(record, '1', 'a'), 0);
+    expect(await kept()).toEqual(['1', '9']);
+  });
+
+  it('stay where they are while they cannot be taken up', async () => {
+    const record = opened();
+    leaving.writeLast(type(record, '1', 'a'), 0);
+    const denied = createRecordStore({ atOnce, run: () => Promise.reject(new Error('no storage')) });
+    await expect(denied.readRecord(record.key)).rejects.toThrow();
+    expect(texts.size).toBe(1);
+    expect(await kept()).toEqual(['1']);
+  });
+
+  it('that nobody can read harm nobody', async () => {
+    for (const text of ['', '{', 'null', '{"stored":7,"texts":[],"basedOn":0}', '{"texts":[[]]}']) {
+      texts.set(`x${text}`, text);
+    }
+    expect(await kept()).toEqual([]);
+    // A record that only a newer Patio may read stays for it.
+    expect([...texts.values()]).toEqual(['{"stored":7,"texts":[],"basedOn":0}']);
   });
 });

@@ -87,6 +87,31 @@ describe('The rescue of unsent work', () => {
     expect(drafts.map(({ body }) => body).sort()).toEqual(['{"left":1}', '{"memory":1}']);
   });
 
+  it('has what a page left in a hurry once, also where the database has it or cannot be read', async () => {
+    const texts = new Map<string, string>();
+    const storage = Object.create({ getItem: (name: string) => texts.get(name) ?? null });
+    vi.stubGlobal('localStorage', storage);
+    const atOnce = {
+      put: (key: string, text: string) => {
+        texts.set(`patio last words ${key}`, text);
+        storage[`patio last words ${key}`] = text;
+        return true;
+      },
+      keys: () => [],
+      get: () => null,
+      forget: () => {},
+    };
+    createRecordStore({ atOnce }).writeLast(plan('80', '{"left":1}'), 0);
+    atOnce.put('broken', '{');
+    expect((await rescued()).drafts.map(({ body }) => body)).toEqual(['{"left":1}']);
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    expect((await rescued()).drafts.map(({ body }) => body)).toEqual(['{"left":1}']);
+  });
+
   it('leaves out what the person discarded', async () => {
     await putRaw({ ...plan('77', '{"a":1}'), discardedAt: now });
     expect((await rescued()).count).toBe(0);

@@ -64,7 +64,7 @@ function readFocus(): Focus {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && outlineColor !== 'rgba(0, 0, 0, 0)';
     };
-    const around = [focused, focused.parentElement, focused.closest('.leaflet-container')].filter(
+    const around = [focused, focused.parentElement, focused.closest('.leaflet-container'), ...labels].filter(
       (node) => node !== null,
     );
     const parts = ['::before', '::after'].some((part) => isMarked(focused, part));

@@ -2,12 +2,13 @@
 // nothing that was typed is lost, and the person is told calmly what there is to do.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerInstead } from './answer-instead';
 import { launchBrowser, openPage, type WatchedPage } from './browser';
 import { type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
 import { type RunningService, startService } from './service';
 
-/** Chromium writes of itself that a file is not there; tiles are no part of the tests. */
-const NOT_THERE = /status of 404|net::ERR_|Failed to fetch dynamically imported module|Refused to apply style/;
+/** Chromium writes of itself that a file is not there, or that somebody is to sign in; tiles are no part of the tests. */
+const NOT_THERE = /status of 40[14]|net::ERR_|Failed to fetch dynamically imported module|Refused to apply style/;
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const TYPED = 'Typed before the new build';
@@ -115,6 +116,80 @@ describe('A new build under an open page', () => {
     await alert.waitFor({ state: 'detached' });
     await nameBox().waitFor();
     expect(await nameBox().inputValue()).toBe(TYPED);
+  });
+});
+
+describe('A part that is missing', () => {
+  const heading = () => page.getByRole('heading', { level: 1 });
+  const missing = () => page.locator('.banner').filter({ hasText: 'A part of Patio could not be loaded.' });
+
+  /** A build of which a part cannot be had, as where the connection broke in between. */
+  async function visitWithout(part: RegExp): Promise<void> {
+    await visit('block');
+    host.deploy();
+    host.remove(part);
+  }
+
+  it('leaves the route whole when it would have opened a file: what is typed stays, also through the reload', async () => {
+    await visitWithout(/^import-dialog-.*js$/);
+    await page.goto(`${host.address}/planned-routes/route-0011`);
+    await nameBox().fill(TYPED);
+    await drafts('1 draft');
+    await page.getByRole('button', { name: 'Open or paste', exact: true }).click();
+    await missing().waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+    expect(await page.locator('.route-map .leaflet-container').isVisible()).toBe(true);
+    await missing().getByRole('button', { name: 'Reload to update' }).click();
+    await missing().waitFor({ state: 'detached' });
+    await expect.poll(() => nameBox().inputValue(), POLL).toBe(TYPED);
+  });
+
+  it('leaves the route whole when it would have found places by their names', async () => {
+    await visitWithout(/^(?:find-place|name-from-map)-.*js$/);
+    const config = await (await fetch(`${host.address}/config.json`)).json();
+    const geocoding = { engine: 'photon', url: 'https://places.example' };
+    await answerInstead(page, ['*/config.json'], () => ({ status: 200, body: { ...config, geocoding } }));
+    await page.goto(`${host.address}/planned-routes/route-0011`);
+    await missing().waitFor();
+    await nameBox().fill(TYPED);
+    await drafts('1 draft');
+    // A stop's own card wants the other of the two.
+    await page.locator('.route-map .leaflet-container').focus();
+    await page.keyboard.press(']');
+    await page.locator('.route-selection').getByRole('textbox').first().waitFor();
+    await missing().waitFor();
+    expect(await nameBox().inputValue()).toBe(TYPED);
+  });
+
+  it('leaves the dashboard whole when it would have shown a card by itself', async () => {
+    await visitWithout(/^card-dialog-.*js$/);
+    await page.goto(`${host.address}/fines/dashboard`);
+    await page.getByRole('button', { name: 'Status: table, full screen, link, files' }).click();
+    await page.getByRole('menuitem', { name: 'Show as table' }).click();
+    await missing().waitFor();
+    expect(await page.getByText('Vulnerable drivers').first().isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+
+  it('is said where somebody would have signed in, and by the page', async () => {
+    await visitWithout(/^sign-in-dialog-.*js$/);
+    await page.goto(`${host.address}${EMPTY_PAGE}`);
+    host.serviceSays(401);
+    await page.goto(`${host.address}/fines?search_term=kept`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await missing().waitFor();
+    const face = page.getByRole('main').getByRole('alert');
+    expect(await face.innerText()).toMatch(/^Sign in: a part of Patio could not be loaded/);
+    expect(await heading().isVisible()).toBe(true);
+    expect(
+      await page
+        .getByRole('searchbox')
+        .or(page.getByRole('textbox', { name: /search/i }))
+        .first()
+        .inputValue(),
+    ).toBe('kept');
+    await face.getByRole('button', { name: 'Reload the page' }).click();
+    await face.waitFor({ state: 'detached' });
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
-import { keyboardOf } from './keyboard';
+import { keyboardOf, watchFocus } from './keyboard';
 import { type Laid, onScreen, placeAt, putRoute, routeOf, type Spot } from './route-place';
 import { type RunningService, startService } from './service';
 
@@ -34,6 +34,7 @@ async function openLaid(id: string, laid: Laid, options: Parameters<typeof openP
   await putRoute(service.address, routeOf(id, laid));
   watched = await openPage(browser, { viewport: { width: 1700, height: 1250 }, ...options }, NO_TILES);
   page = watched.page;
+  await watchFocus(page);
   page.setDefaultTimeout(PATIENCE);
   await page.goto(`${service.address}/planned-routes/${id}`);
   await textbox('Name').waitFor();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CalculatedHeader, PlannedRoute, StopPoint } from '../../src/contract/planned-route';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
-import { keyboardOf } from './keyboard';
+import { keyboardOf, watchFocus } from './keyboard';
 
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const ID = 'line/7 “east”';
@@ -43,6 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   watched = await openPage(browser, { viewport: { width: 1500, height: 1000 } });
   page = watched.page;
+  await watchFocus(page);
   page.setDefaultTimeout(PATIENCE_MS);
 });
 afterEach(async () => {

@@ -1,31 +1,32 @@
 // The face of a failed call: what is, what is safe, what to press.
 import {
-  CircleHelp,
+  CircleQuestionMark,
   Hourglass,
   KeyRound,
   Lock,
   PlugZap,
   RotateCw,
   SearchX,
-  TriangleAlert,
+  TriangleExclamationPoint,
   WifiOff,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
+import { LatePart } from './late-part';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 const ICONS: Record<ProblemKind, ReactNode> = {
   offline: <WifiOff className="icon" />,
   timeout: <Hourglass className="icon" />,
-  notJson: <CircleHelp className="icon" />,
+  notJson: <CircleQuestionMark className="icon" />,
   signIn: <KeyRound className="icon" />,
   elsewhere: <KeyRound className="icon" />,
   forbidden: <Lock className="icon" />,
   notFound: <SearchX className="icon" />,
-  refused: <TriangleAlert className="icon" />,
+  refused: <TriangleExclamationPoint className="icon" />,
   busy: <Hourglass className="icon" />,
   server: <PlugZap className="icon" />,
 };
@@ -63,7 +64,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
         </button>
       )}
       {isSigningIn && (
-        <Suspense>
+        <LatePart title={t('ui.signIn.open')}>
           <SignInDialog
             onClose={() => setIsSigningIn(false)}
             onSignedIn={() => {
@@ -71,7 +72,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
               onRetry();
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );

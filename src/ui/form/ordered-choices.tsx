@@ -1,10 +1,12 @@
 // A list to choose from and to put in order, by drag, by keys and with a screen reader. A lazy chunk, for react-aria.
 import { Check, GripVertical } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { whenCalm } from '../when-calm';
 import './ordered-choices.css';
 
 export type OrderedItem = { id: string; text: string; detail?: string };
@@ -36,6 +38,15 @@ export default function OrderedChoices({
       onOrder([...others.slice(0, at), ...moved, ...others.slice(at)]);
     },
   });
+  const list = useRef<HTMLDivElement>(null);
+  const order = items.map(({ id }) => id).join(' ');
+  // What is ticked off may go to another place, and who works by keys goes with it. The rows come into their order, and the
+  // focus back to its row, a moment later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the same rows
+  useEffect(
+    () => whenCalm(() => list.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })),
+    [order],
+  );
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -44,6 +55,7 @@ export default function OrderedChoices({
   return (
     <I18nProvider locale={locale}>
       <GridList
+        ref={list}
         className="ordered-choices"
         aria-label={label}
         items={items}

@@ -1,4 +1,5 @@
-// A button that opens an anchored, non-modal panel on the browser's own popover layer: Esc and a click outside close it.
+// A button that opens an anchored, non-modal panel on the browser's own popover layer: Esc, a click outside and
+// going on with Tab close it.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Placement, useAnchored } from './placement';
@@ -74,6 +75,11 @@ export function PopoverButton({
           event.preventDefault();
           event.stopPropagation();
           close();
+        }}
+        onBlur={({ relatedTarget }) => {
+          // Left open it would cover what the focus goes on to.
+          const isLeft = relatedTarget instanceof Node && !panel.current?.contains(relatedTarget);
+          if (isLeft && relatedTarget !== anchor.current) close();
         }}
         onBeforeToggle={(event) => {
           if (event.target === panel.current && event.newState === 'open') flushSync(() => setPhase('opening'));

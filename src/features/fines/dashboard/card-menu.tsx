@@ -1,7 +1,8 @@
 // What can be done with a card. Everything behind the menu is loaded when it is asked for.
 import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { LatePart } from '../../../ui/feedback/late-part';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { linkToCard } from './card-link';
@@ -83,9 +84,9 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
         ]}
       />
       {view && (
-        <Suspense>
+        <LatePart>
           <CardDialog member={member} Body={Body} view={view} onClose={() => setView(null)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 // what can be done with it.
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a window are placed by themselves, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell that is meant
-import { Loader, Lock, MapPinOff, Route as RouteIcon, Spline, TriangleAlert } from 'lucide-react';
+import { Loader, Lock, MapPinOff, Route as RouteIcon, Spline, TriangleExclamationPoint } from 'lucide-react';
 import type { LegState } from '../document/legs';
 import type { StreetJob } from '../streets/street-jobs';
 import type { LegAction } from './leg-actions';
@@ -13,7 +13,7 @@ export type LegColumn = 'name' | 'how' | 'metres' | 'time' | 'speed' | LegAction
 
 const ICONS: Readonly<Record<LegState, typeof Lock>> = {
   streets: RouteIcon,
-  moved: TriangleAlert,
+  moved: TriangleExclamationPoint,
   straight: Spline,
   hand: Lock,
   off: MapPinOff,
@@ -37,7 +37,7 @@ export function LegCells({
   idOf: (column: LegColumn) => string;
   onAction: (action: LegAction) => void;
 }) {
-  const Icon = job ? (job.failure ? TriangleAlert : Loader) : ICONS[row.leg.state];
+  const Icon = job ? (job.failure ? TriangleExclamationPoint : Loader) : ICONS[row.leg.state];
   const cell = (column: LegColumn, className: string) => ({
     id: idOf(column),
     className: active === column ? `${className} active` : className,

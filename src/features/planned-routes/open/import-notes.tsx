@@ -1,5 +1,5 @@
 // What was done to read a file, and what one should look at before it is put in.
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, TriangleExclamationPoint } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { fileNoteWords } from '../import-export/file-words';
@@ -27,7 +27,7 @@ export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly L
     <ul className="import-notes">
       {all.map(({ text, isDoubt }) => (
         <li key={text} className={isDoubt ? 'doubt' : undefined}>
-          {isDoubt ? <TriangleAlert className="icon" /> : <Info className="icon" />}
+          {isDoubt ? <TriangleExclamationPoint className="icon" /> : <Info className="icon" />}
           <span>{text}</span>
         </li>
       ))}

@@ -1,7 +1,8 @@
 // What is being opened into the route, over the editor. The dialog and its readers come when something is to be opened.
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { LatePart } from '../../../ui/feedback/late-part';
 import { DropHere } from '../../../ui/work/library/drop-here';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
@@ -23,9 +24,9 @@ export function IncomingDialog({
     <>
       {isOver && <DropHere words={t('routeOpen.drop')} />}
       {incoming && (
-        <Suspense fallback={null}>
+        <LatePart>
           <ImportDialog editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // What is wrong or odd in the route, gravest first, each with the way to its place.
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleExclamationPoint } from 'lucide-react';
 import { useState } from 'react';
 import type { Format } from '../../../format/format';
 import { vertexAt } from '../../../geo/line';
@@ -21,7 +21,7 @@ import './route-checks.css';
 const AT_FIRST = 4;
 const ICONS = {
   problem: <CircleAlert className="icon bad" />,
-  warning: <TriangleAlert className="icon warning" />,
+  warning: <TriangleExclamationPoint className="icon warning" />,
   note: <Info className="icon muted" />,
 } as const satisfies Record<CheckLevel, unknown>;
 

@@ -1,9 +1,10 @@
 // All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
 import { Copy, Spline, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { nearestPlace } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
+import { LatePart } from '../../../ui/feedback/late-part';
 import { useRuntime } from '../../../ui/runtime';
 import { moveStopWithLegs } from '../document/leg-edits';
 import { lineOf, stopsOf } from '../document/route-document';
@@ -113,7 +114,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       />
       {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
       {config.geocoding && place && (
-        <Suspense fallback={null}>
+        <LatePart>
           <NameFromMap
             key={`${index} ${place.lat} ${place.lng}`}
             place={place}
@@ -124,7 +125,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
               )
             }
           />
-        </Suspense>
+        </LatePart>
       )}
       <footer>
         <button

@@ -1,8 +1,9 @@
 // The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
 import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { getIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
+import { LatePart } from '../../../ui/feedback/late-part';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -77,7 +78,7 @@ export function StopList({
           {t('routeEditor.stops.order')}
         </button>
         {config.geocoding && (
-          <Suspense fallback={null}>
+          <LatePart>
             <FindPlace
               near={onShow.centre}
               onFind={(place) => {
@@ -86,7 +87,7 @@ export function StopList({
                 onEdit();
               }}
             />
-          </Suspense>
+          </LatePart>
         )}
         <button
           type="button"

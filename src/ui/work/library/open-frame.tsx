@@ -1,6 +1,6 @@
 // Opening a document from a file or from pasted text: the field for the text, what was found, and what can be done with it.
 import { FileUp } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { StorageProblem } from '../../../work/database';
 import { Dialog } from '../../overlay/dialog';
@@ -55,6 +55,15 @@ export function OpenFrame({
   children: ReactNode;
 }) {
   const t = useText();
+  const content = useRef<HTMLDivElement>(null);
+  const field = paste?.field;
+  const isAsking = paste?.isShown === true;
+  // The field and its button are gone once the text is read, and come back where it is refused: the focus goes along.
+  useEffect(() => {
+    const { activeElement: active } = document;
+    const isLost = active === document.body || active instanceof HTMLDialogElement || active === content.current;
+    if (isLost) (isAsking ? field?.current : content.current)?.focus();
+  }, [isAsking, field]);
   return (
     <Dialog
       open
@@ -71,7 +80,7 @@ export function OpenFrame({
         </>
       }
     >
-      <div className="open-document">
+      <div ref={content} className="open-document" tabIndex={-1}>
         {paste && (
           <div className="stacked" hidden={!paste.isShown}>
             <label htmlFor={paste.id}>{paste.label}</label>

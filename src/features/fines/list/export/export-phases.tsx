@@ -1,9 +1,10 @@
 // The faces of an export after its choices: running, stopped by a fault, about to be thrown away, done.
-import { CircleCheck, FileDown, Hourglass, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'lucide-react';
+import { lazy } from 'react';
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
+import { LatePart } from '../../../../ui/feedback/late-part';
 import { useRuntime } from '../../../../ui/runtime';
 import type { ExportPhase } from './use-export';
 
@@ -66,7 +67,7 @@ export function FaultFace({ phase }: { phase: Fault }) {
   const { problem, progress } = phase;
   return (
     <div className="state bad">
-      <TriangleAlert className="icon" />
+      <TriangleExclamationPoint className="icon" />
       <strong>{phaseText(phase, { t, format })}</strong>
       <p>
         {progress.read === 0
@@ -80,10 +81,11 @@ export function FaultFace({ phase }: { phase: Fault }) {
 }
 
 export function SignInFirst({ onClose, onSignedIn }: { onClose: () => void; onSignedIn: () => void }) {
+  const t = useText();
   return (
-    <Suspense>
+    <LatePart title={t('ui.signIn.open')}>
       <SignInDialog onClose={onClose} onSignedIn={onSignedIn} />
-    </Suspense>
+    </LatePart>
   );
 }
 

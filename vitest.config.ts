@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { freePort } from './test/e2e/service.ts';
 
-/** The embedded service of the page tests listens here; the dev server of the browser project proxies to it. */
-const API_PORT = String(await freePort());
-process.env.API_PORT = API_PORT;
 const executablePath = (await findBrowser()) ?? undefined;
 
 /** One file for each core, and never one only: some wait much, for a process that stops or a client that is slow. */
@@ -26,11 +24,63 @@ const E2E_WORKERS = 2;
 const ALONE = ['export-of-everything', 'faulty-answers', 'killed-browser', 'two-tabs'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
+/**
+ * The longest files, begun first, so that none is left to run alone at the end. Vitest does so by itself with what it has
+ * measured before, and where it has not, goes by the size of a file, which says little.
+ */
+const LONGEST = [
+  ...['accessibility', 'accessibility-plans', 'accessibility-states', 'fines-on-unknown-service', 'offline'],
+  ...['fines-by-keyboard', 'accessibility-reading', 'export', 'route-editor', 'embedded-service'],
+  ...['random-edits', 'faults', 'kills', 'full-disk', 'hostile-files', 'raw-sockets', 'line-edits', 'sample-fleet'],
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map((file) => file.project))];
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return sorted.sort((a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || place(a) - place(b));
+  }
+}
 /** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
 const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000 };
 
+/** About half of the tests of pages, by how long they take. */
+const FINES_AND_PLANS = ['test/page/{dashboard,shell,fines,fines-*,plans,plan-*}.test.tsx'];
+/**
+ * Pages in a real browser, one file after the other: what one saves the next one finds. Two such projects run at the same time,
+ * and so each has a browser, a dev server and a service of its own.
+ */
+async function pages(name: string, files: { include: string[]; exclude?: string[] }) {
+  const port = String(await freePort());
+  const target = `http://127.0.0.1:${port}`;
+  return {
+    extends: './vite.config.ts' as const,
+    server: { proxy: { '/api': { target }, '/directory': { target } } },
+    test: {
+      ...files,
+      name,
+      globalSetup: ['test/page/service.ts'],
+      env: { API_PORT: port },
+      setupFiles: ['test/page/setup.ts'],
+      testTimeout: 30_000,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+        instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: { name: 'architecture', environment: 'node', include: ['test/architecture.test.ts'] },
@@ -58,25 +108,8 @@ export default defineConfig({
       {
         test: { ...UNIT, name: 'unit-alone', include: UNIT_ALONE, sequence: { groupOrder: 2 } },
       },
-      {
-        extends: './vite.config.ts',
-        test: {
-          name: 'page',
-          include: ['test/page/**/*.test.tsx'],
-          globalSetup: ['test/page/service.ts'],
-          env: { API_PORT },
-          setupFiles: ['test/page/setup.ts'],
-          testTimeout: 30_000,
-          fileParallelism: false,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
-            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-          },
-        },
-      },
+      await pages('page-fines-and-plans', { include: FINES_AND_PLANS }),
+      await pages('page-routes-and-work', { include: ['test/page/**/*.test.tsx'], exclude: FINES_AND_PLANS }),
       {
         test: {
           name: 'e2e-together',
@@ -85,6 +118,8 @@ export default defineConfig({
           exclude: ALONE,
           ...E2E_TIMEOUTS,
           maxWorkers: E2E_WORKERS,
+          // What they share, such as Playwright, is loaded once by each worker.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

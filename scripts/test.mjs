@@ -25,7 +25,7 @@ const STEPS = [
   ['unit', vitest('unit*')],
   ['build', ['node_modules/vite/bin/vite.js', 'build']],
   ['sizes', ['scripts/sizes.mjs']],
-  ['pages', vitest('page')],
+  ['pages', vitest('page*')],
   ['end to end', vitest('e2e*')],
 ];
 
@@ -50,7 +50,7 @@ process.exitCode = failedStep ? 1 : 0;
 
 function countTests() {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of ['unit*', 'page', 'e2e*']) {
+  for (const project of ['unit*', 'page*', 'e2e*']) {
     try {
       const report = JSON.parse(readFileSync(reportOf(project), 'utf8'));
       sum.passed += report.numPassedTests;

@@ -1,5 +1,6 @@
 // The pages of Patio and the states each can be in, as one table: how a page gets there, and what is to be read then.
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
+import { answerInstead } from './answer-instead';
 import { settled } from './browser';
 
 /** `dialog`: see fine-faces.ts, plan-faces.ts and route-faces.ts, which open everything that opens. */
@@ -89,32 +90,28 @@ function nothingOf(path: string): object {
 
 /** From now on the service of the page is in the state that `wanted` gives. */
 export async function answerAs(page: Page, wanted: () => State): Promise<void> {
-  const json = (route: Route, status: number, body: object) =>
-    route.fulfill({
-      status,
-      headers: { 'retry-after': '0' },
-      contentType: 'application/json',
-      body: JSON.stringify(body),
-    });
-  await page.route(/\/(?:api|directory)\//, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
+  await answerInstead(page, ['*/api/*', '*/directory/*'], ({ url: { pathname, searchParams } }) => {
+    const isDocument = /\/(?:plans|planned-routes)\/./.test(pathname);
     switch (wanted()) {
       case 'loading':
-        // Never answered: the request ends with the page.
-        return;
+        return 'never';
       case 'error':
-        return json(route, 500, { error: { code: 'down', message: 'It does not work' } });
+        return {
+          status: 500,
+          headers: { 'retry-after': '0' },
+          body: { error: { code: 'down', message: 'It does not work' } },
+        };
       case 'absent':
-        return /\/(?:plans|planned-routes)\/./.test(pathname)
-          ? json(route, 404, { error: { code: 'not_found', message: 'Nobody knows it' } })
-          : json(route, 200, nothingOf(pathname));
+        return isDocument
+          ? { status: 404, body: { error: { code: 'not_found', message: 'Nobody knows it' } } }
+          : { status: 200, body: nothingOf(pathname) };
       case 'empty':
         // The days of the address have no fines: the service says so itself, member by member.
         return searchParams.has('start_date') && pathname.endsWith('/get_fines_dashboard')
-          ? route.continue()
-          : json(route, 200, nothingOf(pathname));
+          ? 'on'
+          : { status: 200, body: nothingOf(pathname) };
       default:
-        return route.continue();
+        return 'on';
     }
   });
 }

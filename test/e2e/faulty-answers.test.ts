@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultService, startFaultService } from '../fault/fault-service';
+import { startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, textOf, type WatchedPage } from './browser';
 
@@ -44,8 +44,6 @@ async function watch(): Promise<WatchedPage & { said: () => string[] }> {
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: /save plan/i }).click();
-const answered = (service: FaultService, before: number, message: string) =>
-  expect.poll(() => service.received.length, { timeout: PATIENCE_MS, message }).toBeGreaterThan(before);
 
 /** The faults in another order each time round. */
 function* inAnyOrder(): Generator<Fault> {
@@ -58,13 +56,14 @@ function* inAnyOrder(): Generator<Fault> {
   }
 }
 
-describe('A Save that is answered wrongly', () => {
+/** Both at the same time: each has a service of its own, and mostly waits for it. */
+describe.concurrent('A Save that is answered wrongly', () => {
   const faults = inAnyOrder();
 
-  it.each([
+  it.for([
     ['a service that reads plans back', true],
     ['a service with the four operations only', false],
-  ])('is never called saved, and nothing is lost, at %s', async (_, directory) => {
+  ] as const)('is never called saved, and nothing is lost, at %s', async ([_, directory], { expect }) => {
     const service = await startFaultService({ directory });
     service.have('p-1', { name: 'Oil' });
     const watched = await watch();
@@ -91,9 +90,10 @@ describe('A Save that is answered wrongly', () => {
         watched.said();
         await save(page);
         const words = `${count} of ${ANSWERS}, ${fault.name}, seed ${SEED}`;
-        await answered(service, before, words);
+        const poll = { timeout: PATIENCE_MS, message: words };
+        await expect.poll(() => service.received.length, poll).toBeGreaterThan(before);
         const problem = page.locator('.work-problem');
-        await expect.poll(() => problem.isVisible(), { timeout: PATIENCE_MS, message: words }).toBe(true);
+        await expect.poll(() => problem.isVisible(), poll).toBe(true);
         expect(watched.said(), words).not.toContain('Saved');
         expect(await nameOf(page).inputValue(), words).toBe(text);
         expect(await textOf(page), words).not.toMatch(FORBIDDEN);

@@ -1,5 +1,6 @@
 // What opens or stands on the pages of plans, and a service that answers a save as the plan's name says.
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
+import { answerInstead, type Said } from './answer-instead';
 
 /** `open` ends when it is to be seen. */
 export type PlanFace = {
@@ -298,34 +299,32 @@ export const PLAN_FACES: PlanFace[] = [
 /** From now on a save is answered as the name of its plan says; what is not named here is stored as it was sent. */
 export async function answerByName(page: Page): Promise<void> {
   const changed = new Set<string>();
-  const answer = (route: Route, status: number, body: object) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   const refusal = (code: string, message: string) => ({ error: { code, message } });
-  await page.context().route('**/update_plan', (route) => {
-    const plan: { id?: string; name?: string } = route.request().postDataJSON();
+  const saved = (plan: { id?: string; name?: string }): Said => {
     switch (plan.name) {
       case 'Refused':
-        return answer(route, 400, refusal('invalid_request', 'due_date_config.deadlines_km: must be above 0'));
+        return { status: 400, body: refusal('invalid_request', 'due_date_config.deadlines_km: must be above 0') };
       case 'Lost':
-        return route.abort();
+        return 'lost';
       case 'Stranger':
-        return answer(route, 401, refusal('sign_in', 'Who is it?'));
+        return { status: 401, body: refusal('sign_in', 'Who is it?') };
       case 'Busy':
-        return answer(route, 503, refusal('busy', 'Try later'));
+        return { status: 503, body: refusal('busy', 'Try later') };
       case 'Changed':
         changed.add(plan.id ?? '');
-        return answer(route, 412, refusal('changed_since', 'It was changed since'));
+        return { status: 412, body: refusal('changed_since', 'It was changed since') };
       case 'Stored otherwise':
-        return answer(route, 200, { ...plan, name: 'STORED OTHERWISE', description: 'And with other words' });
+        return { status: 200, body: { ...plan, name: 'STORED OTHERWISE', description: 'And with other words' } };
       default:
-        return answer(route, 200, plan);
+        return { status: 200, body: plan };
     }
+  };
+  const asked = ['*/update_plan', ...CHANGED.map((id) => `*/directory/plans/${id}`)];
+  await answerInstead(page, asked, async ({ url, body }) => {
+    if (url.pathname.endsWith('/update_plan')) return saved(JSON.parse(body ?? '{}'));
+    if (!changed.has(url.pathname.split('/').at(-1) ?? '')) return 'on';
+    const stored = await fetch(url);
+    const theirs = { ...(await stored.json()), name: 'Their name', description: 'Their words' };
+    return { status: stored.status, headers: { etag: stored.headers.get('etag') ?? '' }, body: theirs };
   });
-  for (const id of CHANGED)
-    await page.context().route(`**/directory/plans/${id}`, async (route) => {
-      const response = await route.fetch();
-      const plan: object = await response.json();
-      const theirs = { ...plan, name: 'Their name', description: 'Their words' };
-      await route.fulfill({ response, json: changed.has(id) ? theirs : plan });
-    });
 }

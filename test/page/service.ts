@@ -1,4 +1,4 @@
-// The embedded service as the test double of page tests: one process-wide instance on the port that the dev server proxies to.
+// The embedded service as the test double of page tests: one for each project, on the port that its dev server proxies to.
 import type { TestProject } from 'vitest/node';
 import { startService } from '../e2e/service';
 

@@ -214,10 +214,12 @@ describe('Any edits of a route, one after the other', () => {
         // As they came, or from 1 without gaps.
         expect([stopsOf(route).map(stopOrderOf), orders.map((_order, index) => index + 1)]).toContainEqual(orders);
 
-        for (const value of values.toReversed()) {
-          expect(editor.committed()).toBe(value);
+        const others = values.toReversed().filter((value) => {
+          const isIt = editor.committed() === value;
           session.undo();
-        }
+          return !isIt;
+        });
+        expect(others).toEqual([]);
         expect(editor.committed()).toBe(route);
         expect(canUndo(session.getState().history)).toBe(false);
         while (canRedo(session.getState().history)) session.redo();

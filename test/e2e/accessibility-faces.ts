@@ -1,0 +1,93 @@
+// axe with WCAG 2.2 AA and best-practice rules on all that opens: dialogs, sheets, menus, notes, and the faces of a save. Both
+// themes, wide and narrow. The pages themselves in each of their states: accessibility-states.test.ts.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerInstead } from './answer-instead';
+import { ALL_RULES, COLOUR_RULES, topmostOf, violationsOf } from './axe';
+import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
+import { answerByName, type PlanFace } from './plan-faces';
+import { type RunningService, startService } from './service';
+
+/** Chromium itself writes these for answers that a test wants. */
+const WANTED = /^Failed to load resource/;
+/** For what is to be seen: long for a slow machine, short enough that a failure is told by its own words. */
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const WIDE = 1280;
+const NARROW = 320;
+const CLEAN = { axe: [], tooWide: 0, faults: [] };
+
+/** What axe finds. The theme changes nothing but colours, so only the rules of colours are asked again in the dark. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const within = await topmostOf(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    const rules = colorScheme === 'light' ? ALL_RULES : COLOUR_RULES;
+    for (const violation of await violationsOf(page, rules, within)) found.push(`${colorScheme}: ${violation}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** By how many pixels the page, or the dialog over it, is wider than the screen: what scrolls both ways is lost on a phone. */
+async function overflow(page: Page): Promise<number> {
+  const over = () =>
+    Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('dialog:modal')].map((box) => box.scrollWidth - box.clientWidth),
+    );
+  // What is drawn to measure follows within a frame or two.
+  await page.waitForFunction(`(${over})() <= 0`, null, { timeout: 1000 }).catch(() => undefined);
+  return page.evaluate(over);
+}
+
+/** Tests of these faces, in a describe of their own. */
+export function describeFaces(of: string, faces: readonly PlanFace[]): void {
+  describe(`All that opens on ${of}, light and dark, wide and narrow`, () => {
+    let browser: Browser;
+    let service: RunningService;
+    const watched = new Map<number, WatchedPage>();
+
+    beforeAll(async () => {
+      [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+      for (const width of [WIDE, NARROW]) {
+        const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+        const one = await openPage(browser, options, WANTED);
+        one.page.setDefaultTimeout(PATIENCE_MS);
+        // One search of the list goes wrong for good.
+        const down = { status: 500, headers: { 'retry-after': '0' }, body: {} };
+        await answerInstead(one.page, ['*/list_fines?*search_term=down*'], () => down);
+        await answerByName(one.page);
+        watched.set(width, one);
+      }
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.stop();
+    });
+
+    async function look(width: number, { path, open }: PlanFace): Promise<unknown> {
+      const one = watched.get(width);
+      if (!one) throw new Error(`No page of ${width} px.`);
+      const { page, faults } = one;
+      faults();
+      await page.goto(`${service.address}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      await open?.(page, width === WIDE);
+      await settled(page);
+      return { axe: await violations(page), tooWide: Math.max(0, await overflow(page)), faults: faults() };
+    }
+
+    // Both widths at the same time, each in a page of its own.
+    it.each(faces.map((face) => [face.name, face] as const))('axe finds nothing on %s', async (_name, face) => {
+      const widths = face.only === undefined ? [WIDE, NARROW] : [face.only === 'wide' ? WIDE : NARROW];
+      const looks = await Promise.allSettled(widths.map((width) => look(width, face)));
+      const found = looks.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+      expect(Object.fromEntries(widths.map((width, index) => [`${width} px`, found[index]]))).toEqual(
+        Object.fromEntries(widths.map((width) => [`${width} px`, CLEAN])),
+      );
+    });
+  });
+}

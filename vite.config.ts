@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { compressed } from './scripts/compressed.ts';
 import { integrity } from './scripts/integrity.ts';
 
 /** The host stays the page's own: the service refuses writes that come from pages of another host. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, changeOrigin: false };
+
+const MAIN = 'src/main.tsx';
+const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
+/** What the dashboard draws once its numbers are there. */
+const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections'].map(
+  (name) => `src/features/fines/dashboard/${name}.tsx`,
+);
+const CHART = 'src/ui/chart/series-chart.tsx';
 
 /**
  * Writes into index.html which build it is of, and which files the dashboard and each language need, so that its first script
@@ -38,28 +47,55 @@ function firstPage(): Plugin {
         const page = chunkOf(PAGE);
         if (!entry || !page) throw new Error('index.html or the page of the dashboard has no chunk of its own.');
         const already = filesOf(entry);
+        const charts = [...SECTIONS, CHART]
+          .map(chunkOf)
+          .reduce((seen, chunk) => (chunk ? filesOf(chunk, seen) : seen), new Set<string>());
         const first = {
           build: buildOf(html, bundle),
           dashboard: [...filesOf(page)].filter((file) => !already.has(file)).map((file) => `/${file}`),
+          charts: [...charts].filter((file) => !filesOf(page).has(file)).map((file) => `/${file}`),
           languages: Object.fromEntries(
             Object.entries(LANGUAGES).map(([name, module]) => [name, `/${chunkOf(module)?.fileName ?? ''}`]),
           ),
         };
-        return html.replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`);
+        const filled = html.replace(
+          /(id="first-page">)\s*\{\}\s*/,
+          (_, start: string) => `${start}${JSON.stringify(first)}`,
+        );
+        return withoutWaiting(filled);
       },
     },
   };
 }
 
-const PAGE = join(import.meta.dirname, 'src/features/fines/dashboard/dashboard-page.tsx');
+/**
+ * The bundler names styles and scripts in the head, where a browser waits for the styles before it paints anything. The first
+ * picture needs none of them: the script of the page takes them out of a template, and they come before all later styles still.
+ */
+function withoutWaiting(html: string): string {
+  const FILES =
+    /^ *<(?:script type="module"|link rel="(?:stylesheet|modulepreload)") crossorigin [^>]*>(?:<\/script>)?\n/gm;
+  const files = [...html.matchAll(FILES)].map(([tag]) => tag);
+  const [styles, others] = [true, false].map((isStyle) =>
+    files.filter((tag) => tag.includes('rel="stylesheet"') === isStyle).join(''),
+  );
+  if (!styles || !others) throw new Error('index.html names its files otherwise than it did: see withoutWaiting.');
+  return html
+    .replace(FILES, '')
+    .replace(
+      / *<script type="application\/json"/,
+      (start) => `    <template id="styles">\n${styles}    </template>\n${start}`,
+    )
+    .replace(/ *<\/body>/, (end) => `${others}${end}`);
+}
 
 /**
- * The file of a module that the dashboard needs beside the main script: its own, or one for all that other pages need, too.
- * Left alone, the bundler makes a file for each set of pages that share a module: twenty, most of some hundred bytes.
+ * The file of a module that the first visit needs: the main script, also with what the dashboard shares with other pages; the
+ * dashboard's own; and two for the charts, which come after the numbers. Left alone, the bundler makes a file for each set of
+ * pages that share a module: forty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
-  let page: Set<string> | undefined;
-  let icons: Set<string> | undefined;
+  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'icons' | 'laterIcons', Set<string>> | undefined;
   return (module, graph) => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(from)) return seen;
@@ -67,13 +103,22 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
       for (const id of graph.getModuleInfo(from)?.importedIds ?? []) reached(id, seen);
       return seen;
     };
-    page ??= reached(PAGE);
-    if (!page.has(module)) return null;
-    if (module.includes('/src/features/fines/dashboard/')) return 'dashboard';
+    const inside = (path: string) => join(import.meta.dirname, path);
+    if (parts === undefined) {
+      const [main, page, chart] = [reached(inside(MAIN)), reached(inside(PAGE)), reached(inside(CHART))];
+      const sections = SECTIONS.reduce((seen, path) => reached(inside(path), seen), new Set<string>());
+      const iconsOf = (modules: Iterable<string>) =>
+        new Set([...modules].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
+      parts = { main, page, chart, sections, icons: iconsOf([...main, ...page]), laterIcons: iconsOf(sections) };
+    }
+    const { main, page, chart, sections, icons, laterIcons } = parts;
+    // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
-    // One module of the library names all icons: those of the page are the ones that its own modules import.
-    icons ??= new Set([...page].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
-    return icon === undefined || icons.has(icon) ? 'first' : null;
+    if (icon !== undefined) return icons.has(icon) ? 'index' : laterIcons.has(icon) ? 'sections' : null;
+    if (page.has(module) && module.includes('/src/features/fines/dashboard/')) return 'dashboard';
+    if (main.has(module) || page.has(module)) return 'index';
+    if (chart.has(module)) return 'chart';
+    return sections.has(module) ? 'sections' : null;
   };
 }
 
@@ -144,6 +189,7 @@ export default defineConfig({
     firstPage(),
     integrity(),
     serviceWorker(),
+    compressed(),
   ],
   build: {
     target: 'es2023',
@@ -155,11 +201,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'main', tags: ['$initial'] },
-            { name: 'main', test: /rolldown.runtime/ },
-            { name: fileOfFirst(), debugName: 'first page' },
-          ],
+          groups: [{ name: fileOfFirst(), debugName: 'first visit' }],
         },
       },
     },

@@ -112,7 +112,9 @@ ${service === null ? '' : caddyService(service, all)}
 	}
 	handle @hashed {
 		header cache-control "${FOR_GOOD}"
-		file_server
+		file_server {
+			precompressed br
+		}
 	}
 	handle {
 		header cache-control ${ASKED_AGAIN}

@@ -19,6 +19,8 @@ declare global {
   interface Window {
     /** The request for config.json that index.html started; null when it failed. */
     patioConfig?: Promise<Response | null>;
+    /** Files of the build; nothing where another page is opened. */
+    patioCharts?: string[] | false;
   }
 }
 
@@ -27,6 +29,7 @@ const LOOK_MS = 600;
 
 trustConstantsOnly();
 void start();
+loadChartsAhead();
 
 async function start(): Promise<void> {
   const guess = localeOf(getPreferences(), null);
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
     watchMissingParts();
     const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
-    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation)]);
+    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation), stylesOfPage()]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
       return showConfigProblems(guess, read);
@@ -53,6 +56,34 @@ async function start(): Promise<void> {
     if (import.meta.env.PROD) goOffline(queryClient);
   } catch (error) {
     await stop(guess, error);
+  }
+}
+
+/** The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works. */
+async function stylesOfPage(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    ),
+  );
+}
+
+/** The files that the dashboard draws its charts by: after the main script, so that they do not keep the numbers waiting. */
+function loadChartsAhead(): void {
+  for (const href of window.patioCharts || []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
   }
 }
 

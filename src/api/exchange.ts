@@ -1,4 +1,5 @@
 // One request and its whole answer, judged; and what it means when there is none. Only here is fetch.
+import { takeEarly } from './early-answer';
 import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
 
@@ -69,18 +70,23 @@ export async function exchange(
   let response: Response;
   let body: string;
   try {
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const early = init.method === 'GET' ? await takeEarly(url, init, ended) : null;
     // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
-    response = await fetch(url, {
-      // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
-      cache: 'no-store',
-      ...init,
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    response =
+      early ??
+      (await fetch(url, {
+        // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
+        cache: 'no-store',
+        ...init,
+        redirect: 'manual',
+        signal: ended,
+      }));
     body = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ServiceProblem(timeout.aborted ? 'timeout' : 'offline', 0, 'retry', null, null);
+    const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
+    throw new ServiceProblem(isLate ? 'timeout' : 'offline', 0, 'retry', null, null);
   }
   const { status, headers } = response;
   const json = response.ok ? parse(body) : parseJson(body);

@@ -1,5 +1,5 @@
 // Why nothing can be kept on this device, and what to do about it.
-import { FileDown, RotateCw, TriangleAlert } from 'lucide-react';
+import { FileDown, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { downloadDrafts, type WorkActions } from './work-actions';
 import type { WorkSight } from './work-watch';
@@ -11,7 +11,7 @@ export function UnkeptWork({ sight, actions }: { sight: WorkSight; actions: Work
   const kind = problem ?? 'failed';
   return (
     <div className="state bad">
-      <TriangleAlert className="icon" />
+      <TriangleExclamationPoint className="icon" />
       <strong>{t(`workEditor.unkept.${kind}.title`)}</strong>
       <p>{t(`workEditor.unkept.${kind}.todo`)}</p>
       {unwritten.length > 0 && (

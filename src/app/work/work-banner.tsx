@@ -1,5 +1,5 @@
 // What must be seen on every page about unsent work. It takes no focus: a person may be typing.
-import { LogIn, RotateCw, TriangleAlert } from 'lucide-react';
+import { LogIn, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -10,7 +10,7 @@ export function UnkeptBanner({ count }: { count: number }) {
   const { format } = useRuntime();
   return (
     <div className="banner" role="alert">
-      <TriangleAlert className="icon" />
+      <TriangleExclamationPoint className="icon" />
       <span>{t('work.unkept.text', { count, n: format.number(count) })}</span>
       <button type="button" className="button main" onClick={openWorkPanel}>
         {t('work.unkept.show')}

@@ -1,6 +1,6 @@
 // Unsent work in the frame of every page: it is sent, its state stands in the rail, and what needs the person says so. Loaded
 // after the first numbers are on screen (work-host.tsx).
-import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getToken } from '../../api/token';
 import { createWrite } from '../../api/write';
@@ -21,9 +21,9 @@ import { startWorkSender, type WorkSender } from './work-sender';
 import { type WorkSight, workWatch } from './work-watch';
 
 const ICONS: Record<FaceKind, ReactNode> = {
-  unkept: <TriangleAlert className="icon" />,
+  unkept: <TriangleExclamationPoint className="icon" />,
   noStorage: <HardDrive className="icon" />,
-  needsYou: <TriangleAlert className="icon" />,
+  needsYou: <TriangleExclamationPoint className="icon" />,
   sending: <CloudUpload className="icon" />,
   waiting: <Clock3 className="icon" />,
   drafts: <PencilLine className="icon" />,

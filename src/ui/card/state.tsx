@@ -1,5 +1,6 @@
 // What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
 import type { ReactNode } from 'react';
+import { cssVars } from '../css-vars';
 
 export function State({
   icon,
@@ -22,9 +23,13 @@ export function State({
 }
 
 /** Grey lines where rows will be: the card has its size before its data. */
-export function Bones({ rows, height }: { rows: number; height: number }) {
+export function Bones({ rows, height, onPhone = height }: { rows: number; height: number; onPhone?: number }) {
   return (
-    <div className="bones" aria-hidden="true" style={{ minBlockSize: height }}>
+    <div
+      className="bones"
+      aria-hidden="true"
+      style={cssVars({ '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` })}
+    >
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
         <span className="bone" key={index} style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />

@@ -1,5 +1,5 @@
 // An error boundary: what it holds may fail, everything around it goes on.
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 
@@ -47,7 +47,7 @@ export function Broken({
   const isPart = isMissingPart(error);
   return (
     <div className="state bad" role="alert">
-      <TriangleAlert className="icon" />
+      <TriangleExclamationPoint className="icon" />
       <strong>{t(isPart ? 'ui.broken.partTitle' : 'ui.broken.title', { title })}</strong>
       <p>{t(isPart ? 'ui.broken.partText' : level === 'page' ? 'ui.broken.pageText' : 'ui.broken.sectionText')}</p>
       <button type="button" className="button" onClick={isPart ? () => location.reload() : onRetry}>

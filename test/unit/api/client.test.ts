@@ -14,6 +14,8 @@ const server = createServer((request, response) => {
 let baseUrl = '';
 
 beforeAll(async () => {
+  // A machine that stood still for seconds would find its connection closed under the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/`;

@@ -29,6 +29,8 @@ export async function startFakeEngine() {
       reply(one, response);
     });
   });
+  // A machine that stood still for seconds would find its connection closed under the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

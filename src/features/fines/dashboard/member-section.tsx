@@ -14,8 +14,8 @@ import { memberTitle, memberUnit } from './wording';
 export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
   member: FinesDashboardMember;
   Body: ComponentType;
-  /** Rows and height in pixels of the grey picture that stands for it while it loads. */
-  bones: [rows: number, height: number];
+  /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
+  bones: [rows: number, height: number, onPhone?: number];
 };
 
 export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
@@ -38,7 +38,7 @@ export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
           <Suspense
             fallback={
               <div className="body" aria-busy="true">
-                <Bones rows={bones[0]} height={bones[1]} />
+                <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
               </div>
             }
           >
@@ -52,7 +52,7 @@ export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
           ) : error ? (
             <Problem error={error} onRetry={onRetry} what={title} />
           ) : (
-            <Bones rows={bones[0]} height={bones[1]} />
+            <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
           )}
         </div>
       )}

@@ -38,12 +38,12 @@ export const loadSections = () =>
 
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
-    { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'seriousness_type_graphic_data', Body: finesPerMonth.Body, span: 8, bones: [0, 370] },
-    { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 366] },
-    { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404] },
-    { member: 'normal_fines_nic_fines_chart_data', Body: proportion.Body, span: 5, bones: [6, 404] },
-    { member: 'vulnerable_drivers_ranking_data', Body: drivers.Body, bones: [10, 464] },
+    { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 50, 185] },
+    { member: 'seriousness_type_graphic_data', Body: finesPerMonth.Body, span: 8, bones: [0, 392, 408] },
+    { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 344, 508] },
+    { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404, 564] },
+    { member: 'normal_fines_nic_fines_chart_data', Body: proportion.Body, span: 5, bones: [6, 346, 240] },
+    { member: 'vulnerable_drivers_ranking_data', Body: drivers.Body, bones: [10, 437, 873] },
   ],
   infractions: [
     { member: 'infractions_type_top_summary', Body: InfractionsSummaryBody, isStrip: true, bones: [2, 36] },

@@ -1,5 +1,5 @@
 // What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, OctagonAlert, TriangleExclamationPoint } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -16,7 +16,7 @@ import { checkWords } from './check-words';
 import './outlook.css';
 import './checks.css';
 
-const ICONS = { error: OctagonAlert, warning: TriangleAlert, information: Info };
+const ICONS = { error: OctagonAlert, warning: TriangleExclamationPoint, information: Info };
 /** About as tall as the forecast beside them. */
 const FEW = 6;
 

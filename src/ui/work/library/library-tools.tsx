@@ -1,5 +1,5 @@
 // Above the list: search, all or unsaved work, how many are shown; and what keeps drafts from being listed.
-import { TriangleAlert } from 'lucide-react';
+import { TriangleExclamationPoint } from 'lucide-react';
 import { useCallback } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { WorkKind } from '../../../work/work-record';
@@ -50,7 +50,7 @@ export function LibraryTools<Summary extends Named>({
       </div>
       {local.problem !== null && (
         <p className="library-note bad" role="status">
-          <TriangleAlert className="icon" />
+          <TriangleExclamationPoint className="icon" />
           {t(`workLibrary.storage.${local.problem}`)}
         </p>
       )}

@@ -1,5 +1,5 @@
 // How a document stands: an icon and words, and under them what there is to know about it.
-import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleExclamationPoint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { WorkKind } from '../../../work/work-record';
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<Status['kind'], ReactNode>> = {
   draft: <PencilLine className="icon" />,
   queued: <Clock className="icon" />,
   sending: <Send className="icon" />,
-  'needs you': <TriangleAlert className="icon" />,
+  'needs you': <TriangleExclamationPoint className="icon" />,
   saved: <CircleCheck className="icon" />,
   unlisted: <CircleQuestionMark className="icon" />,
   'no id': <CircleQuestionMark className="icon" />,

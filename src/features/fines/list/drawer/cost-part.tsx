@@ -1,5 +1,5 @@
 // What the fine costs: the three amounts of the law, the second fine, and what was paid.
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, TriangleExclamationPoint } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
@@ -32,7 +32,7 @@ export function CostPart({ row, today }: { row: FineRow; today: string }) {
       )}
       {note && (
         <p className={note.isWarning ? 'note warning' : 'note'}>
-          {note.isWarning ? <TriangleAlert className="icon" /> : <Info className="icon" />}
+          {note.isWarning ? <TriangleExclamationPoint className="icon" /> : <Info className="icon" />}
           {note.text}
         </p>
       )}

@@ -1,0 +1,122 @@
+// The first visit of the dashboard: a picture before any file, the figures asked for beside the scripts, once, and few requests.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './browser';
+import { type RunningService, startService } from './service';
+
+const MAIN = /\/assets\/index-[^/]+\.js$/;
+const STYLES = /\.css$/;
+const FIGURES = '/api/get_fines_dashboard';
+/** Page, configuration, style and script twice, the catalogue, the font, the figures, and one to spare. */
+const MOST_REQUESTS = 11;
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Requests so far, by their paths, in order. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+async function waitForFigures(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /fines|multas/i, level: 1 }).waitFor();
+  await page.locator('#top_summary').getByText(/\d/).first().waitFor();
+}
+
+describe('The first visit of the dashboard', () => {
+  it.each(['en-GB', 'pt-BR', 'es-ES'])(
+    'asks for the figures before the main script has come, once (%s)',
+    async (locale) => {
+      const { page, faults, close } = await openPage(browser, { locale });
+      const paths = watchRequests(page);
+      const asked = page.waitForRequest((request) => request.url().includes(FIGURES));
+      // The main script does not come before the figures are asked for.
+      await page.route(MAIN, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(`${service.address}/`);
+      await waitForFigures(page);
+      expect(paths.filter((path) => path === FIGURES)).toHaveLength(1);
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([
+    ['a language that was chosen', 'es', ''],
+    ['filters in the address', 'en', '?start_date=2026-01-01&end_date=2026-03-31'],
+  ])('asks once with %s', async (_what, locale, search) => {
+    const { page, faults, close } = await openPage(browser);
+    const paths = watchRequests(page);
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('patio.preferences', JSON.stringify({ locale: chosen }));
+    }, locale);
+    await page.goto(`${service.address}/fines/dashboard${search}`);
+    await waitForFigures(page);
+    expect(paths.filter((path) => path === FIGURES)).toHaveLength(1);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  it('has its first picture while no style and no script has come', async () => {
+    const { page, close } = await openPage(browser);
+    const held: (() => Promise<void>)[] = [];
+    for (const files of [MAIN, STYLES]) {
+      await page.route(files, (route) => {
+        held.push(() => route.continue());
+      });
+    }
+    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    expect(held.length).toBeGreaterThan(0);
+    const boxes = await page.locator('.first-page div').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { width, height } = part.getBoundingClientRect();
+        return width > 200 && height > 40;
+      }),
+    );
+    expect(boxes).toEqual([true, true, true, true]);
+    await Promise.all(held.map((go) => go()));
+    await waitForFigures(page);
+    await close();
+  });
+
+  it('has the styles of all pages before those of one, whichever comes first', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${service.address}/`);
+    await waitForFigures(page);
+    const names = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+    expect(names.map((name) => /\/assets\/([a-z]+)-/.exec(name)?.[1]).slice(0, 2)).toEqual(['index', 'dashboard']);
+    // A rule of the page wins over one of the card.
+    expect(
+      await page.locator('#seriousness_type_graphic_data').evaluate((card) => getComputedStyle(card).gridColumnStart),
+    ).toBe('span 8');
+    await close();
+  });
+
+  it('needs few requests before its figures, and its charts none that wait for each other', async () => {
+    const { page, close } = await openPage(browser);
+    const paths = watchRequests(page);
+    const figures = page.waitForResponse((response) => response.url().includes(FIGURES));
+    await page.goto(`${service.address}/`);
+    await figures;
+    await waitForFigures(page);
+    const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
+    const before = paths.filter((path) => !first.charts.includes(path) && !path.endsWith('.svg'));
+    const end = before.findIndex((path) => path.startsWith('/directory') || path.includes('work-part'));
+    expect(end === -1 ? before : before.slice(0, end)).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
+    for (const chart of first.charts) expect(paths).toContain(chart);
+    await close();
+  });
+});

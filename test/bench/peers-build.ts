@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 
 /** Whose peers: a folder of the bench with their page in `peers`, and its place in .cache. */
-export type PeersOf = 'table' | 'editor';
+export type PeersOf = 'table' | 'editor' | 'first';
 
 const sourceOf = (bench: PeersOf) => join('test', 'bench', bench, 'peers');
 const placeOf = (bench: PeersOf) => join('.cache', `${bench}-peers`);

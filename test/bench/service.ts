@@ -35,6 +35,13 @@ const QUESTIONS: [name: string, limit: number | null, path: string][] = [
   ['AIT number', null, '/api/list_fines?ait_number=AE00000000'],
 ];
 
+/** How many people at once, with nothing in between, and for how long. */
+const CROWD_MS = 3000;
+const CROWDS = [
+  ['dashboard of a year', `/api/get_fines_dashboard?${YEAR}`],
+  ['list, page 0', '/api/list_fines'],
+].flatMap(([name = '', path = '']) => [1, 8, 32].map((parallel) => ({ name, path, parallel })));
+
 const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
 const duckDb = await measure(await openDuckDb(join(folder, 'patio.duckdb')));
 rmSync(folder, { recursive: true });
@@ -49,19 +56,44 @@ say(
 say(`| ms | at most | DuckDB | PostgreSQL${postgres ? '' : ' (not installed)'} |`);
 say('|---|---:|---:|---:|');
 for (const [index, [name, limit]] of [['load', 60_000], ...QUESTIONS].entries()) {
-  say(`| ${name} | ${limit ?? ''} | ${duckDb[index] ?? ''} | ${postgres?.[index] ?? ''} |`);
+  say(`| ${name} | ${limit ?? ''} | ${duckDb.times[index] ?? ''} | ${postgres?.times[index] ?? ''} |`);
+}
+say('\n| answers a second (19 of 20 within, ms) | DuckDB | PostgreSQL |');
+say('|---|---:|---:|');
+for (const [index, { name, parallel }] of CROWDS.entries()) {
+  say(`| ${name}, ${parallel} asking at once | ${duckDb.rates[index] ?? ''} | ${postgres?.rates[index] ?? ''} |`);
 }
 
-/** Times as text: the load, then every question. */
-async function measure(store: Store): Promise<string[]> {
+/** As text: the load, then every question; and every crowd. */
+async function measure(store: Store): Promise<{ times: string[]; rates: string[] }> {
   const start = performance.now();
   await setUp(store, { fines: FINES, today: TODAY, batches: sampleFleet });
   const results = [Math.round(performance.now() - start).toLocaleString('en')];
   const app = await createApp({ store, logLevel: 'silent', rate: 0 });
   for (const [, , path] of QUESTIONS) results.push(await timesOf(app, path));
+  const rates: string[] = [];
+  for (const { path, parallel } of CROWDS) rates.push(await rateOf(app, path, parallel));
   await app.close();
   await store.close();
-  return results;
+  return { times: results, rates };
+}
+
+/** So many ask again and again as soon as they have their answer, without the limit of requests. */
+async function rateOf(app: FastifyInstance, url: string, parallel: number): Promise<string> {
+  const times: number[] = [];
+  const start = performance.now();
+  const askOn = async () => {
+    while (performance.now() - start < CROWD_MS) {
+      const asked = performance.now();
+      const { statusCode } = await app.inject({ url });
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, askOn));
+  const seconds = (performance.now() - start) / 1000;
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  return `${(times.length / seconds).toFixed(1)} (${Math.round(slow)})`;
 }
 
 async function timesOf(app: FastifyInstance, url: string): Promise<string> {

@@ -1,0 +1,120 @@
+// What runs inside the page. These functions are sent to the browser as text: they use nothing but their argument.
+
+declare global {
+  interface Window {
+    benchUse?: Use;
+    benchClick?: Promise<Clicked>;
+  }
+}
+
+export type Shift = { value: number; what: string };
+export type Use = {
+  /** How often React wrote to the document. */
+  commits: number;
+  fcp: number;
+  tasks: { start: number; duration: number }[];
+  /** Shifts that no press had caused within half a second. */
+  shifts: Shift[];
+  /** When the document changed last, ms since the navigation. */
+  changed: number;
+};
+/** `until`: what has to be in the document; `gone`: what may not be there any more. */
+export type Awaited = { until: string; gone: string | null; cards: string };
+/** ms from the press; `mutations`: changes in the document by card, `commits` of React, until what was awaited was painted. */
+export type Clicked = { first: number; done: number; commits: number; mutations: Record<string, number> };
+
+/** Before anything of the page runs. */
+export function watchUse(): void {
+  const use: Use = { commits: 0, fcp: 0, tasks: [], shifts: [], changed: 0 };
+  window.benchUse = use;
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    value: {
+      supportsFiber: true,
+      isDisabled: false,
+      renderers: new Map(),
+      checkDCE: () => {},
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        use.commits += 1;
+      },
+      onPostCommitFiberRoot: () => {},
+      onCommitFiberUnmount: () => {},
+      onScheduleFiberRoot: () => {},
+    },
+  });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') use.fcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => use.tasks.push({ start: startTime, duration }));
+  watch('layout-shift', (entry) => {
+    if (!('value' in entry) || typeof entry.value !== 'number') return;
+    if ('hadRecentInput' in entry && entry.hadRecentInput === true) return;
+    const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+    const words = sources.map(({ node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const name = element
+        ? `${element.localName}${element.id ? `#${element.id}` : ''}.${element.classList[0] ?? ''}`
+        : '?';
+      return `${name} from y ${Math.round(previousRect.y)} x ${Math.round(previousRect.x)} to y ${Math.round(currentRect.y)} x ${Math.round(currentRect.x)}`;
+    });
+    use.shifts.push({ value: entry.value, what: words.join('; ') });
+  });
+  new MutationObserver(() => {
+    use.changed = performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+/** Gets ready for the next press; `benchClick` is what it led to. */
+export function watchClick({ until, gone, cards }: Awaited): void {
+  const counted = new Map<string, number>();
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const card = element?.closest(cards);
+      const name = card?.id || (element?.closest('main') ? '(rest of the page)' : '(around the page)');
+      counted.set(name, (counted.get(name) ?? 0) + 1);
+    }
+  };
+  const observer = new MutationObserver(note);
+  window.benchClick = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const commits = window.benchUse?.commits ?? 0;
+        const before = gone === null ? null : (document.querySelector(gone)?.textContent ?? '');
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        let first: number | null = null;
+        const isDone = () => {
+          const found = document.querySelector(until);
+          return found !== null && (before === null || found.textContent !== before);
+        };
+        const look = () => {
+          const isLast = isDone();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            const now = performance.now() - timeStamp;
+            if (first === null) first = now;
+            if (!isLast) return;
+            note(observer.takeRecords());
+            observer.disconnect();
+            const mutations = Object.fromEntries(counted);
+            resolve({ first, done: now, commits: (window.benchUse?.commits ?? 0) - commits, mutations });
+          };
+          port2.postMessage(null);
+          if (!isLast) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+/** Resolves once the document has not changed for so many ms. */
+export async function quiet(forMs: number): Promise<void> {
+  while (performance.now() - (window.benchUse?.changed ?? 0) < forMs) {
+    await new Promise((resolve) => setTimeout(resolve, forMs / 3));
+  }
+}

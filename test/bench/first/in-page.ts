@@ -1,0 +1,107 @@
+// What runs inside the page, the same for every page, before anything of its own. It is sent to the browser as text: it uses
+// nothing but its argument.
+
+declare global {
+  interface Window {
+    benchFirst?: Seen;
+  }
+}
+
+export type Asked = { figure: string; box: string; mark: string | null };
+/** ms since the navigation; null while it has not happened. */
+export type Seen = {
+  fcp: number | null;
+  lcp: number | null;
+  /** The first frame with the figure of the service. */
+  figure: number | null;
+  /** The first frame in which every chart in view is drawn. */
+  charts: number | null;
+  /** The last time that anything in the page or on a canvas changed. */
+  changed: number;
+  tasks: { start: number; duration: number }[];
+  shifts: number;
+};
+
+export function watchFirst({ figure, box, mark }: Asked): void {
+  const seen: Seen = { fcp: null, lcp: null, figure: null, charts: null, changed: 0, tasks: [], shifts: 0 };
+  window.benchFirst = seen;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') seen.shifts += entry.value;
+  });
+
+  const drawn = new WeakSet<object>();
+  let isDirty = true;
+  const touch = () => {
+    isDirty = true;
+    seen.changed = performance.now();
+  };
+  for (const name of ['fill', 'stroke', 'fillRect', 'drawImage'] as const) {
+    const original = CanvasRenderingContext2D.prototype[name];
+    Object.defineProperty(CanvasRenderingContext2D.prototype, name, {
+      configurable: true,
+      writable: true,
+      value: function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+        drawn.add(this.canvas);
+        touch();
+        return Reflect.apply(original, this, args);
+      },
+    });
+  }
+  new MutationObserver(touch).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['d', 'x', 'y', 'width', 'height', 'transform', 'style'],
+  });
+
+  const isDrawn = (element: Element) => {
+    // Nothing grey, and the chart of series, whose code comes last, has its paths.
+    if (mark === null) {
+      const chart = element.querySelector('.chart-box');
+      return element.querySelector('.bone') === null && (!chart || chart.querySelector('.drawing svg path') !== null);
+    }
+    const found = element.querySelector(mark);
+    return found instanceof HTMLCanvasElement ? drawn.has(found) : found !== null;
+  };
+  const areDrawn = () => {
+    const boxes = [...document.querySelectorAll(box)].filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return boxes.length > 0 && boxes.every(isDrawn);
+  };
+  const afterFrame = (note: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = note;
+    port2.postMessage(null);
+  };
+  const look = () => {
+    if (isDirty && document.body) {
+      isDirty = false;
+      if (seen.figure === null && document.body.textContent?.includes(figure)) {
+        seen.figure = Number.NaN;
+        afterFrame(() => {
+          seen.figure = performance.now();
+        });
+      }
+      if (seen.figure !== null && seen.charts === null && areDrawn()) {
+        seen.charts = Number.NaN;
+        afterFrame(() => {
+          seen.charts = performance.now();
+        });
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -16,7 +16,7 @@ export type Sample = {
  * `sample` says. `onFines` hears how many fines are loaded. Throws StoreProblem for a store of a newer Patio.
  */
 export async function setUp(store: Store, sample: Sample, onFines: (loaded: number) => void = () => {}): Promise<void> {
-  const isFilled = await store.transaction(async (session) => {
+  const isNew = await store.transaction(async (session) => {
     await session.query('create table if not exists meta (name text primary key, content text)');
     await migrate(session);
     if ((await readMeta(session, 'sample')) !== null) return false;
@@ -29,9 +29,10 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
       });
     }
     await writeMeta(session, 'sample', JSON.stringify({ fines: sample.fines, today: sample.today }));
-    return loaded > 0;
+    return true;
   });
-  if (isFilled) await store.settle();
+  // Also where there is no sample: a store that others fill has its indexes from the start.
+  if (isNew) await store.settle();
 }
 
 async function migrate(session: Session): Promise<void> {

@@ -6,6 +6,7 @@ import { ChartPatterns } from '../../../ui/chart/patterns';
 import { notify } from '../../../ui/feedback/notices';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
+import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { FilterBar } from '../filters/filter-bar';
@@ -42,7 +43,8 @@ export function DashboardPage() {
   const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
   useKeptFocus(figures);
   const { isPrinting, print } = usePrinting(figures !== null);
-  const names = useNames({ enabled: figures !== null, period: figures?.period ?? null });
+  const hasNumbers = useAfterPaint(figures !== null, false);
+  const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });
   const total = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
 
   const dashboard = useMemo<Dashboard>(() => {

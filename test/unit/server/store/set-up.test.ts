@@ -33,6 +33,13 @@ describe.each(databases)('Setting up $name', (database) => {
       }
     });
 
+    it('makes the indexes of a store that others fill', async (context) => {
+      if (database.name !== 'PostgreSQL') context.skip('DuckDB is quicker without');
+      await setUp(store, { ...sample, fines: 0 });
+      const rows = await store.query('select indexname as name from pg_indexes where schemaname = current_schema()');
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['fines_newest', 'fines_ait']));
+    });
+
     it('leaves a store empty when no sample is asked for, and for good', async () => {
       await setUp(store, { ...sample, fines: 0 });
       expect(await count('fines')).toBe(0);

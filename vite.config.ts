@@ -97,7 +97,7 @@ function withoutWaiting(html: string): string {
  * pages that share a module: forty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
-  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons' | 'laterIcons', Set<string>> | undefined;
+  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons', Set<string>> | undefined;
   return (module, graph) => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(from)) return seen;
@@ -112,16 +112,19 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
       const sections = SECTIONS.reduce((seen, path) => reached(inside(path), seen), new Set<string>());
       const iconsOf = (modules: Iterable<string>) =>
         new Set([...modules].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
-      parts = { main, page, chart, sections, work, icons: iconsOf([...main, ...page]), laterIcons: iconsOf(sections) };
+      parts = { main, page, chart, sections, work, icons: iconsOf([...main, ...page, ...sections]) };
     }
-    const { main, page, chart, sections, work, icons, laterIcons } = parts;
+    const { main, page, chart, sections, work, icons } = parts;
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
-    if (icon !== undefined) return icons.has(icon) ? 'index' : laterIcons.has(icon) ? 'sections' : null;
-    if (page.has(module) && module.includes('/src/features/fines/dashboard/')) return 'dashboard';
+    if (icon !== undefined) return icons.has(icon) ? 'index' : null;
+    // What is the dashboard's own stands alone: no other page is to load it.
+    const isOwn = module.includes('/src/features/fines/dashboard/');
+    if (isOwn && page.has(module)) return 'dashboard';
+    if (isOwn && sections.has(module)) return 'sections';
     if (main.has(module) || page.has(module)) return 'index';
     if (chart.has(module)) return 'chart';
-    if (sections.has(module)) return 'sections';
+    if (sections.has(module)) return 'index';
     return work.has(module) ? 'work-part' : null;
   };
 }

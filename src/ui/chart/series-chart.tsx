@@ -35,7 +35,7 @@ export default function SeriesChart({
     >
       <CartesianGrid
         vertical={false}
-        className="grid"
+        className="gridlines"
         // At the ticks of the scale; recharts has none of its own without a graphical item.
         horizontalCoordinatesGenerator={({ offset: { top = 0, height: inner = 0 } }) =>
           domain.ticks.map((tick) => top + inner * (1 - (tick - domain.low) / (domain.high - domain.low)))

@@ -52,11 +52,11 @@ export function AverageBody() {
   const symbol = format.symbol;
   return (
     <div className="body">
-      <h4 className="panel">{t('dashboard.panel.average', { symbol })}</h4>
+      <h4 className="series-title">{t('dashboard.panel.average', { symbol })}</h4>
       <PartOr series={average}>
         {(series) => <SeriesView series={series} unit="money" title={title} height={168} kind="line" />}
       </PartOr>
-      <h4 className="panel second">{t('dashboard.panel.fines')}</h4>
+      <h4 className="series-title second">{t('dashboard.panel.fines')}</h4>
       <PartOr series={quantity}>
         {(series) => <SeriesView series={series} unit="count" title={title} height={176} />}
       </PartOr>
@@ -141,7 +141,7 @@ export function SeriesView({
   reach?: readonly number[];
 }) {
   const dashboard = useFigures();
-  const { t, filters, figures, onFilter } = dashboard;
+  const { t, filters, figures, isPrinting, onFilter } = dashboard;
   const scale = use(ChartScale);
   const text = t(`dashboard.member.${title}.title`);
   const { summary, ...chart } = useMemo(
@@ -152,6 +152,7 @@ export function SeriesView({
     <Chart
       {...chart}
       kind={kind}
+      isAtOnce={isPrinting}
       height={Math.round(height * scale)}
       level={level}
       reach={reach}

@@ -30,7 +30,11 @@ export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: E
   const text = isAll ? t('filters.hours.allDay') : `${hourOf(from)}–${hourOf(to)}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line with its legend.
-    <div className={range === null ? 'hours' : 'hours changed'} role="group" aria-label={t('filters.hours.label')}>
+    <div
+      className={range === null ? 'hours-control' : 'hours-control changed'}
+      role="group"
+      aria-label={t('filters.hours.label')}
+    >
       <span className="title">
         <Moon className="icon" />
         {t('filters.hours.label')}

@@ -52,7 +52,7 @@ export function PlansTable({
     </>
   );
   return (
-    <LibraryTable kind="plan" head={head} columns={COLUMNS} rows={rows} className="plan-rows" {...state}>
+    <LibraryTable kind="plan" head={head} columns={COLUMNS} rows={rows} className="plans-table" {...state}>
       {(row) => <PlanLine key={row.key} row={row} actions={actions} today={today} />}
     </LibraryTable>
   );

@@ -53,7 +53,9 @@ export function vehicleCell(vehicle: Tree | undefined, due: DueDate, column: str
     case 'next_due':
       return due.state === 'known' ? <b className="row-name">{format.date(toDate(due.day))}</b> : '—';
     case 'in':
-      return <span className={due.state === 'known' && due.isOverdue ? 'late' : undefined}>{sayIn(due, words)}</span>;
+      return (
+        <span className={due.state === 'known' && due.isOverdue ? 'row-late' : undefined}>{sayIn(due, words)}</span>
+      );
     case 'state':
       return <DueChip due={due} t={t} />;
     default:

@@ -48,7 +48,7 @@ export function FoundLines({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing but their place in it
             <li key={index}>
-              <i className={`swatch ${usedAs(index)}`} aria-hidden="true" />
+              <i className={`part-swatch ${usedAs(index)}`} aria-hidden="true" />
               <span className="name">
                 <bdi>{name}</bdi>
                 <small>
@@ -69,7 +69,7 @@ export function FoundLines({
         })}
         {others > 0 && (
           <li>
-            <i className={`swatch ${sameUse(uses.slice(MOST_SHOWN)) ?? 'none'}`} aria-hidden="true" />
+            <i className={`part-swatch ${sameUse(uses.slice(MOST_SHOWN)) ?? 'none'}`} aria-hidden="true" />
             <span className="name">{t('routeOpen.lines.others', { count: others, n: format.number(others) })}</span>
             <UseSelect
               label={t('routeOpen.lines.others', { count: others, n: format.number(others) })}

@@ -75,7 +75,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                     aria-pressed={part === active}
                     onClick={() => editor.dispatch({ type: 'part', part })}
                   >
-                    <i className={`swatch ${part}`} aria-hidden="true" />
+                    <i className={`part-swatch ${part}`} aria-hidden="true" />
                     {t(`routes.parts.${part}`)}
                   </button>
                 </th>

@@ -120,7 +120,7 @@ export function RoutePanel({
                     aria-pressed={each === part}
                     onClick={() => editor.dispatch({ type: 'part', part: each })}
                   >
-                    <i className={`swatch ${each}`} aria-hidden="true" />
+                    <i className={`part-swatch ${each}`} aria-hidden="true" />
                     {t(`routes.parts.${each}`)}
                   </button>
                 ))}

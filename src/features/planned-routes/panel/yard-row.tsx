@@ -17,7 +17,7 @@ export function YardRow({ editor, part }: { editor: RouteEditor; part: 'deadStar
   const { metres, seconds } = sentHeader(route, editor.settings, editor.opened)[part];
   return (
     <p className="yard-row">
-      <i className={`swatch ${part}`} aria-hidden="true" />
+      <i className={`part-swatch ${part}`} aria-hidden="true" />
       {t(part === 'deadStart' ? 'routePlaces.list.yardOut' : 'routePlaces.list.yardBack')}
       <span className="number">
         {t('routePlaces.list.dead', { metres: format.distance(metres) })}, {hoursText(seconds)}

@@ -38,7 +38,7 @@ export function RouteSummary({ before, after, settings }: { before: Tree; after:
           <ul>
             {changed.map((part) => (
               <li key={part}>
-                <i className={`swatch ${part}`} aria-hidden="true" />
+                <i className={`part-swatch ${part}`} aria-hidden="true" />
                 <span>
                   <b>{t(`routes.parts.${part}`)}</b>: {lineWords(changes.parts[part], t, format)}
                 </span>
@@ -69,11 +69,11 @@ export function RouteSummary({ before, after, settings }: { before: Tree; after:
           </MapFrame>
           <figcaption>
             <span>
-              <i className="swatch saved" aria-hidden="true" />
+              <i className="part-swatch saved" aria-hidden="true" />
               {t('routeEditor.review.saved')}
             </span>
             <span>
-              <i className="swatch productive" aria-hidden="true" />
+              <i className="part-swatch productive" aria-hidden="true" />
               {t('routeEditor.review.now')}
             </span>
           </figcaption>

@@ -1,0 +1,88 @@
+// Styles of a page stay when the next one comes: none of them may change what that one looks like.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, settled } from './browser';
+import { type RunningService, startService } from './service';
+
+const PAGES = [
+  '/fines/dashboard',
+  '/fines',
+  '/maintenance-plans',
+  '/maintenance-plans/plan-0009',
+  '/planned-routes',
+  '/planned-routes/route-0011',
+];
+/** What a rule of another page would change. */
+const SEEN = ['fontSize', 'color', 'backgroundColor', 'marginTop', 'paddingLeft', 'display', 'borderTopWidth'] as const;
+
+/** Without a network there are none. */
+const TILES = /Failed to load resource: net::/;
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Each element of the page with its size and looks, once nothing moves any more. */
+async function looksOf(page: Page): Promise<string[]> {
+  const look = () =>
+    page.evaluate(
+      (seen) =>
+        [...document.querySelectorAll('main *, .top *, .rail *')].map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const styles = getComputedStyle(element);
+          const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
+          return [name, `${Math.round(width)}x${Math.round(height)}`, ...seen.map((key) => styles[key])].join(' ');
+        }),
+      SEEN,
+    );
+  let before: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        await settled(page);
+        const last = before;
+        before = await look();
+        return before.length > 100 && before.join('\n') === last.join('\n');
+      },
+      { interval: 400, timeout: 60_000 },
+    )
+    .toBe(true);
+  return before;
+}
+
+/** As a link does, without a new document. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((to) => location.pathname === to && document.querySelector('h1') !== null, path);
+}
+
+describe.each([1440, 390])('At %i px', (width) => {
+  it('a page looks the same whichever pages were seen before', async () => {
+    const viewport = { width, height: 900 };
+    const all = await openPage(browser, { viewport }, TILES);
+    await all.page.goto(`${service.address}${PAGES[0]}`);
+    for (const path of PAGES) {
+      await goTo(all.page, path);
+      await looksOf(all.page);
+    }
+    for (const path of PAGES) {
+      const alone = await openPage(browser, { viewport }, TILES);
+      await alone.page.goto(`${service.address}${path}`);
+      await goTo(all.page, path);
+      expect(await looksOf(all.page), path).toEqual(await looksOf(alone.page));
+      await alone.close();
+    }
+    expect(all.faults()).toEqual([]);
+    await all.close();
+  });
+});

@@ -17,8 +17,6 @@ const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections'].map(
   (name) => `src/features/fines/dashboard/${name}.tsx`,
 );
 const CHART = 'src/ui/chart/series-chart.tsx';
-/** Unsent work: on every page, once its first numbers are there. */
-const WORK = 'src/app/work/work-part.tsx';
 
 /**
  * Writes into index.html which build it is of, and which files the dashboard and each language need, so that its first script
@@ -93,11 +91,11 @@ function withoutWaiting(html: string): string {
 
 /**
  * The file of a module that the first visit needs: the main script, also with what the dashboard shares with other pages; the
- * dashboard's own; two for the charts and one for unsent work, which come after the numbers. Left alone, the bundler makes a file for each set of
+ * dashboard's own; and two for the charts, which come after the numbers. Left alone, the bundler makes a file for each set of
  * pages that share a module: forty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
-  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons', Set<string>> | undefined;
+  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'icons', Set<string>> | undefined;
   return (module, graph) => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(from)) return seen;
@@ -108,13 +106,13 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
     const inside = (path: string) => join(import.meta.dirname, path);
     if (parts === undefined) {
       const [main, page] = [reached(inside(MAIN)), reached(inside(PAGE))];
-      const [chart, work] = [reached(inside(CHART)), reached(inside(WORK))];
+      const chart = reached(inside(CHART));
       const sections = SECTIONS.reduce((seen, path) => reached(inside(path), seen), new Set<string>());
       const iconsOf = (modules: Iterable<string>) =>
         new Set([...modules].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
-      parts = { main, page, chart, sections, work, icons: iconsOf([...main, ...page, ...sections]) };
+      parts = { main, page, chart, sections, icons: iconsOf([...main, ...page, ...sections]) };
     }
-    const { main, page, chart, sections, work, icons } = parts;
+    const { main, page, chart, sections, icons } = parts;
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
     if (icon !== undefined) return icons.has(icon) ? 'index' : null;
@@ -124,8 +122,7 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
     if (isOwn && sections.has(module)) return 'sections';
     if (main.has(module) || page.has(module)) return 'index';
     if (chart.has(module)) return 'chart';
-    if (sections.has(module)) return 'index';
-    return work.has(module) ? 'work-part' : null;
+    return sections.has(module) ? 'index' : null;
   };
 }
 

@@ -107,7 +107,8 @@ export async function startDeployHost(service: string) {
 /** Names have a hash of eight signs; in the new ones it is turned around. */
 function anotherBuild(folder: string): string {
   const other = mkdtempSync(join(tmpdir(), 'patio-build-'));
-  cpSync(folder, other, { recursive: true });
+  // This host packs nothing, and what was packed before would be of the other build.
+  cpSync(folder, other, { recursive: true, filter: (path) => !path.endsWith('.br') });
   const names = readdirSync(join(other, 'assets'));
   const newName = (name: string) =>
     name.replace(/-([\w-]{8})(\.\w+)$/, (_, hash: string, end: string) => `-${[...hash].reverse().join('')}${end}`);

@@ -3,7 +3,6 @@
 
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import { useAfterPaint } from '../use-after-paint';
 import { useWidth } from '../use-width';
 import { addUp, labelRoom, niceDomain, scaleLabels } from './chart-shapes';
 import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
@@ -37,18 +36,10 @@ export function Chart({
   onChoose,
   height,
   reach = [],
-  isAtOnce = false,
   ...chart
-}: Omit<SeriesChartProps, 'width'> & {
-  words: ChartWords;
-  onChoose?: (index: number) => void;
-  /** Drawn together with all else; left out, after the paint of the numbers and words around it. */
-  isAtOnce?: boolean;
-}) {
+}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const measured = useWidth(box);
-  const painted = useAfterPaint(measured, 0);
-  const width = isAtOnce ? measured : painted;
+  const width = useWidth(box);
   const Drawing = useDrawing();
   const { buckets, lines, before, format } = chart;
   const totals = buckets.map((_, index) => totalAt(lines, index));

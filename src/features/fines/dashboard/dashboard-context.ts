@@ -32,8 +32,6 @@ export type Dashboard = Wording & {
   figures: Figures | null;
   error: unknown;
   isFetching: boolean;
-  /** Paper waits for nothing: all is drawn at once. */
-  isPrinting: boolean;
   onRetry: () => void;
   filters: FinesFilters;
   today: string;

@@ -55,7 +55,6 @@ export function DashboardPage() {
       figures,
       error,
       isFetching,
-      isPrinting,
       onRetry: reload,
       filters,
       today,
@@ -64,23 +63,7 @@ export function DashboardPage() {
       onFilter,
       onLight,
     };
-  }, [
-    t,
-    format,
-    labels,
-    names,
-    figures,
-    error,
-    isFetching,
-    isPrinting,
-    reload,
-    filters,
-    today,
-    total,
-    lit,
-    onFilter,
-    onLight,
-  ]);
+  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, total, lit, onFilter, onLight]);
   const exportAll = useCallback(() => {
     import('./card-files')
       .then(({ saveAll }) => saveAll(dashboard))

@@ -141,7 +141,7 @@ export function SeriesView({
   reach?: readonly number[];
 }) {
   const dashboard = useFigures();
-  const { t, filters, figures, isPrinting, onFilter } = dashboard;
+  const { t, filters, figures, onFilter } = dashboard;
   const scale = use(ChartScale);
   const text = t(`dashboard.member.${title}.title`);
   const { summary, ...chart } = useMemo(
@@ -152,7 +152,6 @@ export function SeriesView({
     <Chart
       {...chart}
       kind={kind}
-      isAtOnce={isPrinting}
       height={Math.round(height * scale)}
       level={level}
       reach={reach}

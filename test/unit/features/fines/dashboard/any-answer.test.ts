@@ -109,7 +109,6 @@ function readAll(json: unknown, second: unknown, locale: (typeof LOCALES)[number
     figures,
     error: null,
     isFetching: false,
-    isPrinting: false,
     onRetry: () => {},
     filters: NO_FILTERS,
     today: '2026-04-02',

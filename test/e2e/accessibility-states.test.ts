@@ -83,7 +83,15 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
     found.push(...(await unmarkedIn(page)).map((name) => `in forced colours nothing marks ${name}`));
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
-    const rest = () => (state === 'loading' ? page.evaluate(() => new Promise(requestAnimationFrame)) : settled(page));
+    // What follows the new width is drawn a frame later, and laid out in the next.
+    const frames = () =>
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const rest = async () => {
+      await frames();
+      if (state === 'loading') return;
+      await settled(page);
+      await frames();
+    };
     await rest();
     const say = (where: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${size.width} px, ${where}: ${fault}`));

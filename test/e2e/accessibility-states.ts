@@ -119,6 +119,8 @@ export async function answerAs(page: Page, wanted: () => State): Promise<void> {
 /** Brings the page there; `full` comes before `offline`, which is where it stands when the connection goes. */
 export async function bringTo(page: Page, address: string, one: PageOfPatio, state: State): Promise<void> {
   if (state === 'offline') {
+    // All of its code has come: what is still on its way would be said to be missing.
+    await page.locator('.rail').getByText('No unsaved work').waitFor();
     await page.context().setOffline(true);
     const again = page.getByRole('button', { name: 'Load again', exact: true });
     if ((await again.count()) > 0) await again.click();

@@ -19,7 +19,7 @@ export function compressed(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir }, bundle) {
-        const names = Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name));
+        const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
         await Promise.all(names.map((name) => packBeside(join(dir ?? 'dist', name))));
       },
     },

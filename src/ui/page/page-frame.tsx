@@ -123,11 +123,14 @@ function useNow(isTicking: boolean): number {
 function useTitle(title: string): void {
   const isOpen = useRef(false);
   useEffect(() => {
-    if (!isOpen.current) document.title = title;
-    isOpen.current = true;
-    const timer = setTimeout(() => {
+    const say = () => {
       document.title = title;
-    }, TITLE_MS);
+    };
+    if (!isOpen.current) {
+      isOpen.current = true;
+      return say();
+    }
+    const timer = setTimeout(say, TITLE_MS);
     return () => clearTimeout(timer);
   }, [title]);
 }

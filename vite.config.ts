@@ -12,6 +12,8 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, change
 
 const MAIN = 'src/main.tsx';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
+/** Stays as it is from one deploy to the next, and with it the file in the browser's cache. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown[/-]runtime/;
 /** What the dashboard draws once its numbers are there. */
 const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections'].map(
   (name) => `src/features/fines/dashboard/${name}.tsx`,
@@ -113,6 +115,7 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
       parts = { main, page, chart, sections, icons: iconsOf([...main, ...page, ...sections]) };
     }
     const { main, page, chart, sections, icons } = parts;
+    if (REACT.test(module)) return 'react';
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
     if (icon !== undefined) return icons.has(icon) ? 'index' : null;

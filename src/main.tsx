@@ -1,14 +1,15 @@
 // Reads config.json, loads the language and the page, mounts the app.
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, localeOf } from './app/app';
+import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
-import { createAppNavigation, loadPage } from './app/pages';
+import { askAhead, createAppNavigation, loadPage } from './app/pages';
 import { createQueryClient } from './app/query-client';
 import { trustConstantsOnly } from './app/trusted-types';
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
+import { isAwaited } from './ui/awaited';
 import { getPreferences } from './ui/preferences';
 import './ui/tokens.css';
 import './ui/patio.css';
@@ -19,17 +20,21 @@ declare global {
   interface Window {
     /** The request for config.json that index.html started; null when it failed. */
     patioConfig?: Promise<Response | null>;
-    /** Files of the build; nothing where another page is opened. */
-    patioCharts?: string[] | false;
+    /** Loads the files that the charts are drawn by; nothing where another page is opened. */
+    patioCharts?: (() => void) | false;
   }
 }
 
+const ANSWER_MS = 120;
 /** Between two looks whether the first numbers are there. */
 const LOOK_MS = 600;
+/** What has not come by then is not waited for. */
+const MOST_LOOKS = 25;
 
 trustConstantsOnly();
+// After the main script, so that its files do not keep the numbers waiting.
+if (window.patioCharts) setTimeout(window.patioCharts);
 void start();
-loadChartsAhead();
 
 async function start(): Promise<void> {
   const guess = localeOf(getPreferences(), null);
@@ -43,20 +48,32 @@ async function start(): Promise<void> {
       return showConfigProblems(guess, read);
     }
     const { config } = read;
-    await setLanguage(localeOf(getPreferences(), config));
+    const locale = localeOf(getPreferences(), config);
+    const queryClient = createQueryClient();
+    const client = createAppClient(config);
+    const answer = askAhead(navigation, { client, queryClient, language: locale });
+    await Promise.all([setLanguage(locale), inTime(answer, ANSWER_MS)]);
     const container = document.getElementById('root');
     if (!container) throw new Error('index.html has no #root');
-    const queryClient = createQueryClient();
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
-    createRoot(container, { onUncaughtError: lastResort }).render(
-      <StrictMode>
-        <App config={config} navigation={navigation} queryClient={queryClient} />
-      </StrictMode>,
+    const root = createRoot(container, { onUncaughtError: lastResort });
+    // A few milliseconds at a time: the first picture answers to the person meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App config={config} client={client} navigation={navigation} queryClient={queryClient} />
+        </StrictMode>,
+      ),
     );
     if (import.meta.env.PROD) goOffline(queryClient);
   } catch (error) {
     await stop(guess, error);
   }
+}
+
+/** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
+function inTime(answer: Promise<void>, limit: number): Promise<void> {
+  return Promise.race([answer, new Promise<void>((resolve) => setTimeout(resolve, limit))]);
 }
 
 /** The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works. */
@@ -75,22 +92,12 @@ async function stylesOfPage(): Promise<void> {
   );
 }
 
-/** The files that the dashboard draws its charts by: after the main script, so that they do not keep the numbers waiting. */
-function loadChartsAhead(): void {
-  for (const href of window.patioCharts || []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.fetchPriority = 'low';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
-}
-
 /** When the first numbers are there. What keeps Patio open without a network is not to keep anybody waiting who has one. */
 function goOffline(queryClient: QueryClient): void {
+  let looks = 0;
   const timer = setInterval(() => {
-    if (queryClient.isFetching()) return;
+    looks += 1;
+    if ((queryClient.isFetching() || isAwaited()) && looks < MOST_LOOKS) return;
     clearInterval(timer);
     // Where the browser wants none of it, or a part of it does not come, all works as without.
     import('./app/offline').then(({ startOffline }) => startOffline(queryClient)).catch(() => {});

@@ -1,7 +1,7 @@
 // Everything around the router: configuration, client, queries, and the person's language and appearance.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { createClient } from '../api/client';
+import { useEffect, useState } from 'react';
+import { type Client, createClient } from '../api/client';
 import { getToken, subscribeToken } from '../api/token';
 import type { Config, Locale } from '../config/config';
 import { preferredLocale, setLanguage } from '../i18n/i18n';
@@ -18,20 +18,26 @@ export function localeOf(preferences: Preferences, config: Config | null): Local
   return preferredLocale(navigator.languages);
 }
 
+/** The one that all pages ask by. */
+export function createAppClient(config: Config): Client {
+  return createClient(config, getToken, tellReached);
+}
+
 /** Expects the catalogue of the first language to be loaded. */
 export function App({
   config,
+  client,
   navigation,
   queryClient,
 }: {
   config: Config;
+  client: Client;
   navigation: Navigation;
   queryClient: QueryClient;
 }) {
   const preferences = usePreferences();
   const wanted = localeOf(preferences, config);
   const [locale, setLocale] = useState(wanted);
-  const client = useMemo(() => createClient(config, getToken, tellReached), [config]);
 
   useEffect(() => {
     let isCurrent = true;

@@ -9,6 +9,8 @@ const MOST = 50;
 
 /** How far down each entry of the history was seen, as long as the tab lives. */
 const positions = new Map<string, number>(readPositions());
+/** How far down the page is, as its scrolling tells: to ask the window would have the whole page laid out at once. */
+let shownFrom = 0;
 
 /** A new page is seen from its top, one of before from where it was left. */
 export function useScrollPlace(): void {
@@ -21,16 +23,23 @@ export function useScrollPlace(): void {
   }, []);
   const { key, arrival } = place;
   useLayoutEffect(() => {
-    if (arrival === 'new') window.scrollTo(0, 0);
-    if (arrival === 'back') window.scrollTo(0, positions.get(key) ?? 0);
-    const note = () => {
+    const wanted = arrival === 'back' ? (positions.get(key) ?? 0) : arrival === 'new' ? 0 : shownFrom;
+    if (wanted !== shownFrom) {
+      window.scrollTo(0, wanted);
+      shownFrom = window.scrollY;
+    }
+    const keep = () => {
       // At the end of the list, so that the oldest are let go.
       positions.delete(key);
-      positions.set(key, window.scrollY);
+      positions.set(key, shownFrom);
     };
-    note();
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    const follow = () => {
+      shownFrom = window.scrollY;
+      keep();
+    };
+    keep();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
   }, [key, arrival]);
 }
 

@@ -1,5 +1,6 @@
 // Addresses -> lazy pages. Each page's code and its words are loaded side by side, when a link to it is pointed at or focused.
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   lazy,
@@ -10,6 +11,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import type { Client } from '../api/client';
 import { type TextPart, wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
 import { Boundary } from '../ui/feedback/boundary';
@@ -21,15 +23,26 @@ import { NavigationProvider } from '../url/use-navigation';
 import { PATHS } from './paths';
 import { Shell } from './shell';
 
+/** What a page may ask of the service before it is drawn. */
+type Asking = { client: Client; queryClient: QueryClient; language: string };
 type Page = {
   pattern: string;
   load: () => Promise<ComponentType>;
   /** The same one at every call; suspends until it is there. One that could not be loaded throws until `load` has got it. */
   view: () => ComponentType;
+  /** Asks for the page's first answer, into the cache of answers. Once its code is there. */
+  askAhead: (asking: Asking & { search: string }) => Promise<void>;
 };
 
 const PAGES: readonly Page[] = [
-  page(PATHS.dashboard, [], async () => (await import('../features/fines/dashboard/dashboard-page')).DashboardPage),
+  {
+    ...page(
+      PATHS.dashboard,
+      [],
+      async () => (await import('../features/fines/dashboard/dashboard-page')).DashboardPage,
+    ),
+    askAhead: async (asking) => (await import('../features/fines/dashboard/dashboard-page')).askAhead(asking),
+  },
   page(PATHS.fines, ['fines-list', 'map'], async () => (await import('../features/fines/list/fines-page')).FinesPage),
   page(
     PATHS.plans,
@@ -83,6 +96,7 @@ function page(pattern: string, texts: readonly TextPart[], read: () => Promise<C
       view ??= loaded ?? lazy(async () => ({ default: await load() }));
       return view;
     },
+    askAhead: async () => {},
   };
 }
 
@@ -111,6 +125,14 @@ export function createAppNavigation(history: RouterHistory = createBrowserHistor
 export async function loadPage(navigation: Navigation): Promise<void> {
   await pageAt(navigation.getPlace().pathname)
     .page.load()
+    .catch(() => undefined);
+}
+
+/** Asks for the first answer of that page, where it has one to ask for. */
+export async function askAhead(navigation: Navigation, asking: Asking): Promise<void> {
+  const { pathname, search } = navigation.getPlace();
+  await pageAt(pathname)
+    .page.askAhead({ ...asking, search })
     .catch(() => undefined);
 }
 

@@ -35,12 +35,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     }
     return made;
   };
-  const decimals = numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const ofCurrency = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const decimals = ofCurrency.resolvedOptions().maximumFractionDigits ?? 2;
   const unit = moneyUnit === 'minor' ? 10 ** decimals : 1;
-  const symbol =
-    numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      .formatToParts(0)
-      .find((part) => part.type === 'currency')?.value ?? currency;
+  const symbol = ofCurrency.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
   const days = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
@@ -51,7 +49,13 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     }
     return made;
   };
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  // Dear to make, and the first numbers need neither.
+  let madeRelative: Intl.RelativeTimeFormat | undefined;
+  const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
+    madeRelative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+    return madeRelative.format(value, unit);
+  };
+  let collator: Intl.Collator | undefined;
   const withMinus = (text: string) => text.replace('-', MINUS);
   const fixed = (value: number, digits: number, least = digits) =>
     withMinus(numbers({ minimumFractionDigits: least, maximumFractionDigits: digits }).format(value));
@@ -129,7 +133,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     const now = parseDay(today);
     if (!parsed || !now) return text(value);
     const away = Math.round((parsed.getTime() - now.getTime()) / 86_400_000);
-    if (Math.abs(away) <= 1) return relative.format(away, 'day');
+    if (Math.abs(away) <= 1) return relative(away, 'day');
     if (parsed.getUTCFullYear() !== now.getUTCFullYear()) return dateDigits(value);
     return day(value, { day: 'numeric', month: 'short' });
   };
@@ -164,10 +168,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const age = (milliseconds: unknown): string => {
     if (!isNumber(milliseconds)) return NOTHING;
     const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
-    if (minutes < 1) return relative.format(0, 'second');
-    if (minutes < 60) return relative.format(-minutes, 'minute');
-    if (minutes < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-    return relative.format(-Math.round(minutes / 1440), 'day');
+    if (minutes < 1) return relative(0, 'second');
+    if (minutes < 60) return relative(-minutes, 'minute');
+    if (minutes < 48 * 60) return relative(-Math.round(minutes / 60), 'hour');
+    return relative(-Math.round(minutes / 1440), 'day');
   };
   /** Metres as `840 m` or `12.4 km`. */
   const distance = (metres: unknown): string => {
@@ -186,7 +190,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const list = (values: readonly unknown[]): string =>
     values.length === 0 ? NOTHING : new Intl.ListFormat(tag, { type: 'conjunction' }).format(values.map(text));
   /** Orders texts as a person of this language expects; numbers inside by size. */
-  const compare = new Intl.Collator(tag, { numeric: true, sensitivity: 'base' }).compare;
+  const compare = (one: string, other: string): number => {
+    collator ??= new Intl.Collator(tag, { numeric: true, sensitivity: 'base' });
+    return collator.compare(one, other);
+  };
 
   return {
     locale,

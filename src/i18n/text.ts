@@ -25,16 +25,20 @@ type Tree = { [key: string]: string | Tree };
 
 /** The texts of one catalogue, or of the parts of it that are loaded. A key that is not there gives itself. */
 export function createText(catalogue: Partial<Catalogue>, tag: string): Text {
-  const texts = flatten(catalogue);
+  const found = new Map<string, string | undefined>();
+  const textOf = (key: string): string | undefined => {
+    if (!found.has(key)) found.set(key, leafOf(catalogue, key));
+    return found.get(key);
+  };
   const plural = createPlural(tag);
   const template = (key: string, count: number | undefined): string => {
     if (count !== undefined) {
-      const zero = count === 0 ? texts.get(`${key}_zero`) : undefined;
+      const zero = count === 0 ? textOf(`${key}_zero`) : undefined;
       // Portuguese and Spanish have a plural of its own for whole millions; its text is that of the other ones.
-      const counted = zero ?? texts.get(`${key}_${plural(count)}`) ?? texts.get(`${key}_other`);
+      const counted = zero ?? textOf(`${key}_${plural(count)}`) ?? textOf(`${key}_other`);
       if (counted !== undefined) return counted;
     }
-    return texts.get(key) ?? key;
+    return textOf(key) ?? key;
   };
   return (key, values = {}) => {
     const text = template(key, values.count);
@@ -44,10 +48,12 @@ export function createText(catalogue: Partial<Catalogue>, tag: string): Text {
   };
 }
 
-function flatten(tree: Tree, path = '', into = new Map<string, string>()): Map<string, string> {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') into.set(path + key, value);
-    else flatten(value, `${path}${key}.`, into);
+/** Looked up when it is asked for: a page shows a part of the texts, and is not to wait for a list of all. */
+function leafOf(catalogue: Tree, key: string): string | undefined {
+  let at: Tree | string | undefined = catalogue;
+  for (const name of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, name)) return undefined;
+    at = at[name];
   }
-  return into;
+  return typeof at === 'string' ? at : undefined;
 }

@@ -44,9 +44,11 @@ const listeners = new Set<() => void>();
 
 /** Reads a stored record; what does not fit becomes the default. */
 export function parsePreferences(text: string | null): Preferences {
+  // Not left to the parser: what it throws has the browser read the whole main script again, for the place.
+  if (!text) return DEFAULTS;
   let json: unknown;
   try {
-    json = JSON.parse(text ?? '');
+    json = JSON.parse(text);
   } catch {
     return DEFAULTS;
   }

@@ -1,7 +1,7 @@
 // The whole application at an address, on the embedded service, as a person would open it.
 import { createMemoryHistory } from '@tanstack/history';
 import { render, screen } from '@testing-library/react';
-import { App } from '../../src/app/app';
+import { App, createAppClient } from '../../src/app/app';
 import { createAppNavigation, loadPage } from '../../src/app/pages';
 import { createQueryClient } from '../../src/app/query-client';
 import { readConfig } from '../../src/config/config';
@@ -14,7 +14,15 @@ export async function openApp(address: string, config: Record<string, unknown> =
   const history = createMemoryHistory({ initialEntries: [address] });
   const navigation = createAppNavigation(history);
   await Promise.all([setLanguage('en'), loadPage(navigation)]);
-  render(<App config={read.config} navigation={navigation} queryClient={createQueryClient()} />);
+  const { config: checked } = read;
+  render(
+    <App
+      config={checked}
+      client={createAppClient(checked)}
+      navigation={navigation}
+      queryClient={createQueryClient()}
+    />,
+  );
   await screen.findByRole('heading', { level: 1 });
   return {
     /** The address bar. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { setToken } from '../../api/token';
 import { wantTexts } from '../../i18n/i18n';
+import { isAwaited } from '../../ui/awaited';
 import { setWorkDoor, useWorkDoor } from './work-door';
 
 const LOOK_MS = 300;
@@ -33,7 +34,7 @@ export function WorkHost() {
     };
     const look = () => {
       waited += LOOK_MS;
-      const isBusy = wish === null && queryClient.isFetching() > 0;
+      const isBusy = wish === null && (queryClient.isFetching() > 0 || isAwaited());
       if (isBusy && waited < LONGEST_WAIT_MS) timer = setTimeout(look, LOOK_MS);
       else void come();
     };

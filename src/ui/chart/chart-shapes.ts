@@ -87,6 +87,11 @@ export function ticksPath(values: readonly (number | null)[], area: Area, y: Sca
   return parts.join('');
 }
 
+/** The lines of a scale from the left edge to `right`, one path. */
+export function gridPath(ticks: readonly number[], right: number, y: Scale): string {
+  return ticks.map((tick) => `M0 ${n(y(tick))}H${n(right)}`).join('');
+}
+
 /** Zero, and the smallest round number that is not below any value, with at most four steps. */
 export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
   const said = values.filter((value) => value !== null).map(drawable);

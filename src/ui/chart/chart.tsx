@@ -1,8 +1,11 @@
-// A chart's place: measured once, of its final size from the start, its drawing in a chunk that comes after the first numbers.
+// A chart's place: of its final size from the start, its drawing in a chunk that comes after the first numbers. It is measured and
+// drawn once what stands around it has been painted: a page is not late for its charts.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
 
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { awaited, useAwaited } from '../awaited';
 import { cssVars } from '../css-vars';
+import { useSoon } from '../soon';
 import { useWidth } from '../use-width';
 import { addUp, labelRoom, niceDomain, scaleLabels } from './chart-shapes';
 import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
@@ -20,7 +23,7 @@ let loading: Promise<void> | null = null;
 
 /** Starts loading the drawing once; call it when the first numbers are on screen. */
 export function loadCharts(): Promise<void> {
-  loading ??= import('./series-chart').then(
+  loading ??= awaited(import('./series-chart')).then(
     (module) => {
       loaded = module.default;
     },
@@ -39,15 +42,18 @@ export function Chart({
   ...chart
 }: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const Drawing = useDrawing();
+  const isTime = useSoon();
+  const width = useWidth(box, isTime);
+  const Drawing = useDrawing(isTime);
+  const isDrawn = Drawing !== null && width > 0;
+  useAwaited(!isDrawn);
   const { buckets, lines, before, format } = chart;
   const totals = buckets.map((_, index) => totalAt(lines, index));
   const domain = niceDomain([...totals, ...reach, ...(before ?? []), ...lines.flatMap(({ values }) => values)]);
   const room = labelRoom(scaleLabels(domain.ticks, format));
   return (
     <div className="chart-box" ref={box} style={{ blockSize: height }}>
-      {Drawing && width > 0 ? (
+      {isDrawn ? (
         <>
           <div className="drawing" role="img" aria-label={words.summary}>
             <Drawing {...chart} domain={domain} room={room} width={width} height={height} />
@@ -61,23 +67,19 @@ export function Chart({
   );
 }
 
-function useDrawing(): ComponentType<ScaledChartProps> | null {
+function useDrawing(isTime: boolean): ComponentType<ScaledChartProps> | null {
   const [, setReady] = useState(loaded !== null);
   useEffect(() => {
-    if (loaded) return;
+    if (!isTime || loaded) return;
     let isGone = false;
-    // After the paint of the numbers that this chart stands beside.
-    const frame = requestAnimationFrame(() => {
-      void loadCharts().then(() => {
-        if (!isGone) setReady(true);
-      });
+    void loadCharts().then(() => {
+      if (!isGone) setReady(true);
     });
     return () => {
       isGone = true;
-      cancelAnimationFrame(frame);
     };
-  }, []);
-  return loaded;
+  }, [isTime]);
+  return isTime ? loaded : null;
 }
 
 const NAMES_WIDTH = 96;

@@ -1,11 +1,25 @@
-// Time series on recharts: it gives the axes, the grid and the scales; a series is one path on them. A lazy chunk.
-import { CartesianGrid, ComposedChart, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts';
-import { addUp, centreOf, columnsPath, linePath, scaleLabels, spread, stack, ticksPath } from './chart-shapes';
+// Time series on recharts: it gives the scales and the plot; what is drawn on them is ours, one path for a series, one for the
+// grid. A lazy chunk.
+import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import {
+  addUp,
+  centreOf,
+  columnsPath,
+  gridPath,
+  linePath,
+  scaleLabels,
+  spread,
+  stack,
+  ticksPath,
+} from './chart-shapes';
 import type { ScaledChartProps, SeriesChartProps } from './series';
 
 const NAMES_WIDTH = 96;
 const WIDE = 520;
 const LINE_HEIGHT = 16;
+/** Above the plot, for the label of the highest column, and below it, for the names of the buckets in two lines. */
+const TOP = 22;
+const BOTTOM = 36;
 
 export default function SeriesChart({
   width,
@@ -23,61 +37,40 @@ export default function SeriesChart({
   const isStacked = lines.length > 1;
   const hasNames = isStacked && width >= WIDE;
   const totals = buckets.map((_, index) => addUp(lines.map(({ values }) => values[index] ?? 0)));
-  const data = buckets.map((bucket, index) => ({ index, bucket }));
   return (
-    <ComposedChart
-      width={width}
-      height={height}
-      data={data}
-      accessibilityLayer={false}
-      margin={{ top: 22, right: hasNames ? NAMES_WIDTH : 0, bottom: 0, left: 0 }}
-      className="chart"
-    >
-      <CartesianGrid
-        vertical={false}
-        className="gridlines"
-        // At the ticks of the scale; recharts has none of its own without a graphical item.
-        horizontalCoordinatesGenerator={({ offset: { top = 0, height: inner = 0 } }) =>
-          domain.ticks.map((tick) => top + inner * (1 - (tick - domain.low) / (domain.high - domain.low)))
-        }
-      />
-      <XAxis
-        dataKey="index"
-        type="category"
-        scale="band"
-        height={36}
-        interval={0}
-        tickLine={false}
-        axisLine={false}
-        padding={{ left: room, right: 0 }}
-        tick={<BucketTick buckets={buckets} width={width - room} />}
-      />
-      <YAxis
-        type="number"
-        width={1}
-        // The series are paths of our own, so the domain must hold without an item of recharts.
-        allowDataOverflow
-        domain={[domain.low, domain.high]}
-        ticks={[...domain.ticks]}
-        interval={0}
-        tickLine={false}
-        axisLine={false}
-        tick={false}
-      />
-      <Marks
-        kind={kind}
-        lines={lines}
-        before={before}
-        totals={totals}
-        peak={peak}
-        format={format}
-        hasNames={hasNames}
-        level={level}
-        ticks={domain.ticks}
-        room={room}
+    <div className="chart">
+      {/* Compact: without the parts that follow the pointer and other charts. Ours are the buckets over it. */}
+      <ComposedChart
+        compact
         width={width}
-      />
-    </ComposedChart>
+        height={height}
+        data={buckets.map((_, index) => ({ index }))}
+        accessibilityLayer={false}
+        margin={{ top: TOP, right: hasNames ? NAMES_WIDTH : 0, bottom: BOTTOM, left: room }}
+      >
+        <XAxis hide dataKey="index" type="category" scale="band" interval={0} />
+        <YAxis
+          hide
+          type="number"
+          // The series are paths of our own, so the domain must hold without an item of recharts.
+          allowDataOverflow
+          domain={[domain.low, domain.high]}
+          niceTicks="none"
+        />
+        <Marks
+          kind={kind}
+          lines={lines}
+          before={before}
+          totals={totals}
+          peak={peak}
+          format={format}
+          hasNames={hasNames}
+          level={level}
+          ticks={domain.ticks}
+          buckets={buckets}
+        />
+      </ComposedChart>
+    </div>
   );
 }
 
@@ -94,25 +87,23 @@ function Marks({
   hasNames,
   level,
   ticks,
-  room,
-  width,
-}: Pick<SeriesChartProps, 'kind' | 'lines' | 'before' | 'peak' | 'format' | 'level'> & {
+  buckets,
+}: Pick<SeriesChartProps, 'kind' | 'lines' | 'before' | 'peak' | 'format' | 'level' | 'buckets'> & {
   totals: number[];
   hasNames: boolean;
   ticks: readonly number[];
-  room: number;
-  width: number;
 }) {
-  const plot = usePlotArea();
+  const area = usePlotArea();
+  const x = useXAxisScale();
   const scale = useYAxisScale();
-  if (!plot || !scale) return null;
-  const ground = plot.y + plot.height;
+  if (!area || !x || !scale) return null;
+  const ground = area.y + area.height;
   // A sum of figures too large to add up has no place on the scale.
   const y = (value: number) => {
     const at = Number(scale(value) ?? ground);
     return Number.isFinite(at) ? at : ground;
   };
-  const area = { ...plot, x: plot.x + room, width: plot.width - room };
+  const right = area.x + area.width;
   const count = totals.length;
   const spans = stack(lines.map(({ values }) => values));
   const isRoomy = count > 0 && area.width / count >= 28;
@@ -120,7 +111,7 @@ function Marks({
     isRoomy && kind === 'columns' && lines.length > 1
       ? totals.map((_, index) => index)
       : peak
-        ? width < NARROW
+        ? right < NARROW
           ? [peak.most]
           : [peak.fewest, peak.most]
         : [];
@@ -128,19 +119,19 @@ function Marks({
   const places = spread(
     ends.map(([from = 0, to = 0]) => (y(from) + y(to)) / 2),
     LINE_HEIGHT,
-    plot.y,
-    plot.y + plot.height,
+    area.y,
+    area.y + area.height,
   );
-  const right = area.x + area.width;
   const labels = scaleLabels(ticks, format);
   return (
     <g>
+      <path className="gridlines" d={gridPath(ticks, right, y)} />
       {ticks.map((tick, index) => (
-        <text key={tick} x={plot.x} y={y(tick) - 4} className="axis">
+        <text key={tick} x={0} y={y(tick) - 4} className="axis">
           {labels[index]}
         </text>
       ))}
-      <path className="base" d={`M${plot.x} ${y(0)}H${right}`} />
+      <path className="base" d={`M0 ${y(0)}H${right}`} />
       {kind === 'line' ? (
         <>
           {before && <path className="trend before" d={linePath(before, area, y)} />}
@@ -158,6 +149,12 @@ function Marks({
           {before && <path className="tick-before" d={ticksPath(before, area, y)} />}
         </>
       )}
+      <BucketNames
+        buckets={buckets}
+        width={area.width}
+        y={ground + 16}
+        x={(index) => Number(x(index, { position: 'middle' }) ?? 0)}
+      />
       {labelled.map((index) => (
         <text
           key={index}
@@ -198,28 +195,28 @@ function markClass(level: number | null, index: number, count: number): string {
   return count > 1 ? `mark other o${index % 3}` : 'mark plain';
 }
 
-type TickProps = {
-  x?: number;
-  y?: number;
-  payload?: { value: number };
-  buckets: readonly { short: string; sub: string }[];
-  width: number;
-};
+/** Pixels that the name of a bucket needs. */
+const NAME_WIDTH = 34;
 
-/** The label of a bucket in one or two lines; every second or third one where there is no room. */
-function BucketTick({ x = 0, y = 0, payload, buckets, width }: TickProps) {
-  const index = payload?.value ?? 0;
-  const bucket = buckets[index];
-  const step = Math.max(1, Math.ceil((buckets.length * 34) / Math.max(1, width)));
-  if (!bucket || index % step !== 0) return null;
-  return (
-    <text x={x} y={y + 8} textAnchor="middle">
-      {bucket.short}
-      {bucket.sub && (
-        <tspan x={x} dy={14}>
-          {bucket.sub}
-        </tspan>
-      )}
-    </text>
+/** The names of the buckets in one or two lines; every second or third one where there is no room for all. */
+function BucketNames({
+  buckets,
+  width,
+  y,
+  x,
+}: Pick<SeriesChartProps, 'buckets'> & { width: number; y: number; x: (index: number) => number }) {
+  const step = Math.max(1, Math.ceil((buckets.length * NAME_WIDTH) / Math.max(1, width)));
+  return buckets.map(
+    ({ short, sub, long }, index) =>
+      index % step === 0 && (
+        <text key={`${long}-${index.toString()}`} x={x(index)} y={y} textAnchor="middle">
+          {short}
+          {sub && (
+            <tspan x={x(index)} dy={14}>
+              {sub}
+            </tspan>
+          )}
+        </text>
+      ),
   );
 }

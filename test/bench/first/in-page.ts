@@ -68,7 +68,9 @@ export function watchFirst({ figure, box, mark }: Asked): void {
     // Nothing grey, and the chart of series, whose code comes last, has its paths.
     if (mark === null) {
       const chart = element.querySelector('.chart-box');
-      return element.querySelector('.bone') === null && (!chart || chart.querySelector('.drawing svg path') !== null);
+      return (
+        element.querySelector('.bone, .bones') === null && (!chart || chart.querySelector('.drawing svg path') !== null)
+      );
     }
     const found = element.querySelector(mark);
     return found instanceof HTMLCanvasElement ? drawn.has(found) : found !== null;

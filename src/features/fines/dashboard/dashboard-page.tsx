@@ -1,11 +1,12 @@
 // The fines dashboard: reads the address, asks for the figures, and hands everything to the cards.
 import { Download, Printer } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { ChartPatterns } from '../../../ui/chart/patterns';
 import { notify } from '../../../ui/feedback/notices';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
+import { DrawnAtOnce } from '../../../ui/soon';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
@@ -34,6 +35,8 @@ import './drivers.css';
 import './tabs.css';
 import './charts.css';
 
+export { askAhead } from './ask-ahead';
+
 export function DashboardPage() {
   const t = useText();
   const { format, labels } = useRuntime();
@@ -41,7 +44,6 @@ export function DashboardPage() {
   const [filters, setFilters] = useSearch(filtersCodec);
   const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
   const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
-  useKeptFocus(figures);
   const { isPrinting, print } = usePrinting(figures !== null);
   const hasNumbers = useAfterPaint(figures !== null, false);
   const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });
@@ -64,6 +66,9 @@ export function DashboardPage() {
       onLight,
     };
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, total, lit, onFilter, onLight]);
+  // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
+  const shown = useDeferredValue(dashboard);
+  useKeptFocus(shown.figures);
   const exportAll = useCallback(() => {
     import('./card-files')
       .then(({ saveAll }) => saveAll(dashboard))
@@ -97,13 +102,15 @@ export function DashboardPage() {
         </>
       }
     >
-      <DashboardContext value={dashboard}>
+      <DashboardContext value={shown}>
         <ChartPatterns />
         {isPrinting && <PrintHead />}
         <FilterBar filters={filters} onChange={setFilters} total={total} names={names} />
         <QuietNotes dropped={dropped} isSecondMissing={isSecondMissing} />
         <LitLine onBack={goBack} />
-        <Tabs isPrinting={isPrinting} />
+        <DrawnAtOnce value={isPrinting}>
+          <Tabs isPrinting={isPrinting} />
+        </DrawnAtOnce>
       </DashboardContext>
     </PageFrame>
   );

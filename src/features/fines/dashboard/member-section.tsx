@@ -1,28 +1,38 @@
 // One member of the answer as a card: loading, absent, failed, or its body, each in a boundary of its own.
 import { CircleDashed } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { useAwaited } from '../../../ui/awaited';
 import { Card, type CardProps } from '../../../ui/card/card';
 import { Bones, State } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { Problem } from '../../../ui/feedback/problem';
+import { useSoon } from '../../../ui/soon';
 import { CardMenu } from './card-menu';
 import { useDashboard } from './dashboard-context';
+import type { BodyProps } from './late-body';
 import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
 
 export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
   member: FinesDashboardMember;
-  Body: ComponentType;
+  Body: ComponentType<BodyProps>;
   /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
   bones: [rows: number, height: number, onPhone?: number];
 };
 
-export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
+export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
+  const isDrawn = useSoon() || !isLate;
+  useAwaited(!isDrawn);
   const { t, format, figures, error, onRetry } = dashboard;
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
+  const waiting = (
+    <div className="body" aria-busy="true">
+      <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
+    </div>
+  );
   return (
     <Card
       id={member}
@@ -35,15 +45,7 @@ export function MemberSection({ member, Body, bones, span, isStrip }: Section) {
     >
       {isThere ? (
         <Boundary level="section" title={title} resetKey={figures}>
-          <Suspense
-            fallback={
-              <div className="body" aria-busy="true">
-                <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
-              </div>
-            }
-          >
-            <Body />
-          </Suspense>
+          {isDrawn ? <Body waiting={waiting} /> : waiting}
         </Boundary>
       ) : (
         <div className="body">

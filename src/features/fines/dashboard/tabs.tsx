@@ -1,5 +1,5 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card.
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
@@ -9,7 +9,10 @@ import { MemberSection } from './member-section';
 import { TABS, type Tab, tabCodec, tabOf } from './members';
 import { SECTIONS } from './sections';
 
-export function Tabs({ isPrinting }: { isPrinting: boolean }) {
+/** These are drawn at once; the others when the first have been painted, and grey until then. */
+const FIRST_CARDS = 2;
+
+export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters } = useDashboard();
   const [tab] = useCardTab(figures !== null);
   const { search: searchText } = usePlace();
@@ -44,7 +47,7 @@ export function Tabs({ isPrinting }: { isPrinting: boolean }) {
       ))}
     </>
   );
-}
+});
 
 function Part({ tab }: { tab: Tab }) {
   const { t } = useDashboard();
@@ -55,8 +58,8 @@ function Part({ tab }: { tab: Tab }) {
         <small>{t(`dashboard.note.${tab}`)}</small>
       </h2>
       <div className="cards">
-        {SECTIONS[tab].map((section) => (
-          <MemberSection key={section.member} {...section} />
+        {SECTIONS[tab].map((section, index) => (
+          <MemberSection key={section.member} {...section} isLate={index >= FIRST_CARDS} />
         ))}
       </div>
     </section>

@@ -1,0 +1,41 @@
+// What is drawn when the page around it has been painted: one after another, each in a task of its own, so that a press or a key
+// comes between. Paper waits for nothing.
+import { createContext, use, useEffect, useState } from 'react';
+
+/** True: what is below is drawn as soon as it is there. */
+export const DrawnAtOnce = createContext(false);
+
+const turns: (() => void)[] = [];
+let isTaking = false;
+
+/** False until it is the component's turn, after the first paint of what it stands in. */
+export function useSoon(): boolean {
+  const isAtOnce = use(DrawnAtOnce);
+  const [isTime, setTime] = useState(isAtOnce);
+  useEffect(() => {
+    if (isTime) return;
+    const turn = () => setTime(true);
+    turns.push(turn);
+    if (!isTaking) {
+      isTaking = true;
+      afterPaint(takeTurn);
+    }
+    return () => {
+      const at = turns.indexOf(turn);
+      if (at >= 0) turns.splice(at, 1);
+    };
+  }, [isTime]);
+  return isTime || isAtOnce;
+}
+
+function takeTurn(): void {
+  turns.shift()?.();
+  isTaking = turns.length > 0;
+  if (isTaking) setTimeout(takeTurn);
+}
+
+function afterPaint(call: () => void): void {
+  // Nothing is painted in a hidden page.
+  if (document.hidden) setTimeout(call);
+  else requestAnimationFrame(() => setTimeout(call));
+}

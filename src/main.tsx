@@ -26,12 +26,15 @@ declare global {
 }
 
 const ANSWER_MS = 120;
+/** A line that brought the main script in so little time. */
+const QUICK_MS = 400;
 /** Between two looks whether the first numbers are there. */
 const LOOK_MS = 600;
 /** What has not come by then is not waited for. */
 const MOST_LOOKS = 25;
 
 trustConstantsOnly();
+loadFontEarly();
 // After the main script, so that its files do not keep the numbers waiting.
 if (window.patioCharts) setTimeout(window.patioCharts);
 void start();
@@ -74,6 +77,15 @@ async function start(): Promise<void> {
 /** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
 function inTime(answer: Promise<void>, limit: number): Promise<void> {
   return Promise.race([answer, new Promise<void>((resolve) => setTimeout(resolve, limit))]);
+}
+
+/**
+ * The font is shown where it comes right away, and from the next visit on (tokens.css). On a quick line it is asked for before
+ * there is a text; on a slow one, after the numbers and the charts.
+ */
+function loadFontEarly(): void {
+  const [own] = performance.getEntriesByName(import.meta.url);
+  if (own && own.duration < QUICK_MS) document.fonts.load('1em "Inter Variable"').catch(() => undefined);
 }
 
 /** The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works. */

@@ -72,9 +72,11 @@ try {
   const kept = ({ heapMb, codeMb }: Heap) => heapMb - codeMb;
   const grownWithoutCode = first && last ? kept(last) / kept(first) - 1 : null;
   const tabs = [...presses].filter(([name]) => name.startsWith('tab ') && !name.includes('first time'));
-  const slowest = Math.max(...tabs.map(([, all]) => median(all.map(({ done }) => done)) ?? 0));
+  const slowestOf = (part: 'first' | 'done') =>
+    Math.max(...tabs.map(([, all]) => median(all.map((one) => one[part])) ?? 0));
   const lines: [text: string, measured: number | null, limit: number][] = [
-    [`tabs: the slowest, ms to its paint, processor ${cpu} times slower`, slowest, 100],
+    [`tabs: the slowest, ms to the frame that answers, processor ${cpu} times slower`, slowestOf('first'), 100],
+    [`tabs: the slowest, ms until all in view is drawn, processor ${cpu} times slower`, slowestOf('done'), 100],
     ['longest task after the first paint, ms, processor as it is', Math.max(0, ...after), 50],
     ['heap of the dashboard after a collection, MB', heapMb, 8],
     [`heap after ${rounds} rounds through all pages, % more`, grown === null ? null : grown * 100, 5],
@@ -94,7 +96,7 @@ try {
         [
           'ms',
           'first frame',
-          'what was asked for',
+          'all in view drawn',
           'longest',
           'commits of React',
           'script',

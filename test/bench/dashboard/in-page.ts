@@ -18,9 +18,9 @@ export type Use = {
   /** When the document changed last, ms since the navigation. */
   changed: number;
 };
-/** `until`: what has to be in the document; `gone`: what may not be there any more. */
+/** `until`: what has to be in the document, and no card in view may be grey; `gone`: what may not be there any more. */
 export type Awaited = { until: string; gone: string | null; cards: string };
-/** ms from the press; `mutations`: changes in the document by card, `commits` of React, until what was awaited was painted. */
+/** ms from the press; `first`: to the next frame, `done`: to that with all that was asked for; `mutations`: changes in the document by card, `commits` of React, until what was awaited was painted. */
 export type Clicked = { first: number; done: number; commits: number; mutations: Record<string, number> };
 
 /** Before anything of the page runs. */
@@ -88,7 +88,12 @@ export function watchClick({ until, gone, cards }: Awaited): void {
         let first: number | null = null;
         const isDone = () => {
           const found = document.querySelector(until);
-          return found !== null && (before === null || found.textContent !== before);
+          const isThere = found !== null && (before === null || found.textContent !== before);
+          return isThere && ![...document.querySelectorAll(cards)].some(isGreyInView);
+        };
+        const isGreyInView = (card: Element) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight && card.querySelector('.bone, .bones') !== null;
         };
         const look = () => {
           const isLast = isDone();

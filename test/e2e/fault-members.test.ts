@@ -53,7 +53,8 @@ function read(index: number): Promise<Record<string, string>> {
       for (const tab of tabs) {
         history.pushState(null, '', `/fines/dashboard?tab=${tab}`);
         const stands = () =>
-          document.querySelector(`#${tab}-heading`) !== null && document.querySelector('[aria-busy="true"]') === null;
+          document.querySelector(`#${tab}-heading`) !== null &&
+          document.querySelector('[aria-busy="true"], .chart-box > .bone') === null;
         await until(stands, tab);
         const { problems } = look();
         if (problems.length > 0) throw new Error(`${tab}: ${problems.join('\n')}`);

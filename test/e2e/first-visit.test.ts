@@ -69,6 +69,23 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
+  it('throws nothing on the way to its charts, not even what is caught', async () => {
+    const { page, close } = await openPage(browser);
+    const cdp = await page.context().newCDPSession(page);
+    const thrown: string[] = [];
+    cdp.on('Debugger.paused', ({ data, callFrames: [frame] }) => {
+      thrown.push(`${data?.description ?? ''} at ${frame?.url}:${frame?.location.columnNumber}`);
+      void cdp.send('Debugger.resume');
+    });
+    await cdp.send('Debugger.enable');
+    await cdp.send('Debugger.setPauseOnExceptions', { state: 'all' });
+    await page.goto(`${service.address}/`);
+    await waitForFigures(page);
+    await page.locator('#seriousness_type_graphic_data .drawing svg path').first().waitFor();
+    expect(thrown).toEqual([]);
+    await close();
+  });
+
   it('has its first picture while no style and no script has come', async () => {
     const { page, close } = await openPage(browser);
     const held: (() => Promise<void>)[] = [];

@@ -80,7 +80,7 @@ export function DashboardPage() {
     <PageFrame
       title={t('dashboard.title')}
       receivedAt={figures?.receivedAt ?? null}
-      isFetching={isFetching}
+      isFetching={isFetching || shown.figures !== figures}
       isStale={error !== null && figures !== null}
       onReload={reload}
       autoReload={<AutoRefresh />}

@@ -46,6 +46,20 @@ describe('The fines dashboard', () => {
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
   });
 
+  it('makes both of two choices of one breath, though the cards have not followed the first yet', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    const overdue = await within(await card('Status')).findByRole('button', { name: /Overdue/ });
+    const [driver] = await within(await card('Vulnerable drivers')).findAllByRole('button', {
+      name: /^(?!Cost)[A-Z]\S+ [A-Z]/,
+    });
+    if (!driver) throw new Error('There is no driver to choose.');
+    // Not by `fireEvent`, which would wait for the cards between the two.
+    overdue.click();
+    driver.click();
+    await waitFor(() => expect(address().searchParams.getAll('driver_ids')).toHaveLength(1));
+    expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']);
+  });
+
   it('shows the numbers of a card as a table', async () => {
     await openApp('/fines/dashboard');
     const months = await card('Fines per month');

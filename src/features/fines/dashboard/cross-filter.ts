@@ -21,6 +21,12 @@ export function narrowed(filters: FinesFilters, list: IdList, ids: readonly numb
   return { ...filters, [list]: isSame ? [] : wanted };
 }
 
+/** What made `next` of `base`, done to `now`. */
+export function rebased(next: FinesFilters, base: FinesFilters, now: FinesFilters): FinesFilters {
+  const changed = Object.entries(next).filter(([key, value]) => value !== Reflect.get(base, key));
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
 /** Whether the list is narrowed to exactly these. */
 export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly number[]): boolean {
   const wanted = toIds(ids);

@@ -41,9 +41,9 @@ export function DashboardPage() {
   const t = useText();
   const { format, labels } = useRuntime();
   const today = useToday();
-  const [filters, setFilters] = useSearch(filtersCodec);
+  const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
   const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
-  const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, setFilters);
+  const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, changeFilters);
   const { isPrinting, print } = usePrinting(figures !== null);
   const hasNumbers = useAfterPaint(figures !== null, false);
   const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });

@@ -1,8 +1,8 @@
 // What was chosen by clicking on marks and names, and the way back: one step for each choice.
 import { useCallback, useState } from 'react';
-import type { SearchChange } from '../../../url/use-search';
+import type { ChangeSearch } from '../../../url/use-search';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
-import type { Lit } from './cross-filter';
+import { type Lit, rebased } from './cross-filter';
 
 type Step = { from: FinesFilters; to: FinesFilters } | { lit: Lit | null };
 
@@ -14,10 +14,7 @@ export type CrossFilter = {
   goBack: () => void;
 };
 
-export function useCrossFilter(
-  filters: FinesFilters,
-  setFilters: (next: FinesFilters, change?: SearchChange) => void,
-): CrossFilter {
+export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearch<FinesFilters>): CrossFilter {
   const [lit, setLit] = useState<Lit | null>(null);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
@@ -25,11 +22,14 @@ export function useCrossFilter(
   const canGoBack = last !== undefined && ('lit' in last || isSame(last.to, filters));
 
   const onFilter = useCallback(
-    (next: FinesFilters) => {
-      setSteps((before) => [...before, { from: filters, to: next }]);
-      setFilters(next);
-    },
-    [filters, setFilters],
+    (next: FinesFilters) =>
+      // Cards follow a press a moment later: one that comes meanwhile changes what the address says, not what they show.
+      changeFilters((from) => {
+        const to = rebased(next, filters, from);
+        setSteps((before) => [...before, { from, to }]);
+        return to;
+      }),
+    [filters, changeFilters],
   );
   const onLight = useCallback(
     (next: Lit) => {
@@ -42,8 +42,8 @@ export function useCrossFilter(
     if (!last) return;
     setSteps((before) => before.slice(0, -1));
     if ('lit' in last) setLit(last.lit);
-    else setFilters(last.from);
-  }, [last, setFilters]);
+    else changeFilters(() => last.from);
+  }, [last, changeFilters]);
   return { lit, onFilter, onLight, canGoBack, goBack };
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
 import { linkToCard } from '../../../../../src/features/fines/dashboard/card-link';
-import { isLit, isNarrowed, narrowed, toDrill } from '../../../../../src/features/fines/dashboard/cross-filter';
+import {
+  isLit,
+  isNarrowed,
+  narrowed,
+  rebased,
+  toDrill,
+} from '../../../../../src/features/fines/dashboard/cross-filter';
 import { ALL_MEMBERS, tabCodec, tabOf } from '../../../../../src/features/fines/dashboard/members';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { wordingOf } from './wordings';
@@ -15,6 +21,13 @@ describe('A choice', () => {
     expect(isNarrowed(once, 'fine_status_ids', [4])).toBe(true);
     expect(narrowed(once, 'fine_status_ids', [4]).fine_status_ids).toEqual([]);
     expect(isNarrowed(NO_FILTERS, 'fine_status_ids', [])).toBe(false);
+  });
+
+  it('made of filters of a moment ago is made of those of now', () => {
+    const now = narrowed(NO_FILTERS, 'fine_status_ids', [4]);
+    const chosen = narrowed(NO_FILTERS, 'seriousness_ids', [3]);
+    expect(rebased(chosen, NO_FILTERS, now)).toEqual({ ...NO_FILTERS, fine_status_ids: [4], seriousness_ids: [3] });
+    expect(rebased(now, now, NO_FILTERS)).toEqual(NO_FILTERS);
   });
 
   it('that is local lights the same thing under another spelling', () => {

@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 
 /** Reads a stored record; what does not fit becomes the default. */
 export function parsePreferences(text: string | null): Preferences {
-  // Not left to the parser: what it throws has the browser read the whole main script again, for the place.
+  // Not left to the parser: nothing is thrown before the first numbers (decision 42).
   if (!text) return DEFAULTS;
   let json: unknown;
   try {

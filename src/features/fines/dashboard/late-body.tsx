@@ -1,5 +1,5 @@
-// The body of a card that comes in a chunk of its own. It waits by a state and not by suspending: to suspend is to throw, and
-// to throw has the browser read the whole main script a second time for the place. Once its chunk is there it is drawn at once.
+// The body of a card that comes in a chunk of its own. It waits by a state and not by suspending, which is to throw (decision
+// 42). Once its chunk is there it is drawn at once.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { awaited } from '../../../ui/awaited';
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Each element of the page with its size and looks, once nothing moves any more. */
-async function looksOf(page: Page): Promise<string[]> {
+async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>): Promise<string[]> {
   const look = () =>
     page.evaluate(
       (seen) =>
@@ -49,7 +49,8 @@ async function looksOf(page: Page): Promise<string[]> {
         await settled(page);
         const last = before;
         before = await look();
-        return before.length > 100 && before.join('\n') === last.join('\n');
+        // The lines of a library come one after another, each with a request of its own.
+        return underWay() === 0 && before.length > 100 && before.join('\n') === last.join('\n');
       },
       { interval: 400, timeout: 60_000 },
     )
@@ -70,8 +71,18 @@ async function openOne(width: number) {
   const opened = await openPage(browser, { viewport: { width, height: 900 } }, TILES);
   // The font is optional: whether it is there for the first text is the browser's moment, and no page's doing.
   await opened.page.route('**/*.woff2', (route) => route.abort());
-  return opened;
+  let underWay = 0;
+  opened.page.on('request', () => {
+    underWay += 1;
+  });
+  const end = () => {
+    underWay -= 1;
+  };
+  opened.page.on('requestfinished', end);
+  opened.page.on('requestfailed', end);
+  return { ...opened, underWay: () => underWay };
 }
+type Opened = Awaited<ReturnType<typeof openOne>>;
 
 describe.each([1440, 390])('At %i px', (width) => {
   it('a page looks the same whichever pages were seen before', async () => {
@@ -79,13 +90,13 @@ describe.each([1440, 390])('At %i px', (width) => {
     await all.page.goto(`${service.address}${PAGES[0]}`);
     for (const path of PAGES) {
       await goTo(all.page, path);
-      await looksOf(all.page);
+      await looksOf(all);
     }
     for (const path of PAGES) {
       const alone = await openOne(width);
       await alone.page.goto(`${service.address}${path}`);
       await goTo(all.page, path);
-      expect(await looksOf(all.page), path).toEqual(await looksOf(alone.page));
+      expect(await looksOf(all), path).toEqual(await looksOf(alone));
       await alone.close();
     }
     expect(all.faults()).toEqual([]);

@@ -131,7 +131,7 @@ describe('The first visit of the dashboard', () => {
     await waitForFigures(page);
     const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
     const before = paths.filter((path) => !first.charts.includes(path) && !path.endsWith('.svg'));
-    const end = before.findIndex((path) => path.startsWith('/directory') || path.includes('work-part'));
+    const end = before.findIndex((path) => /^\/directory|\/(?:work-part|offline)-/.test(path));
     expect(end === -1 ? before : before.slice(0, end)).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
     for (const chart of first.charts) expect(paths).toContain(chart);
     await close();

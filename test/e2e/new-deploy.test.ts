@@ -7,8 +7,12 @@ import { launchBrowser, openPage, type WatchedPage } from './browser';
 import { type DeployHost, EMPTY_PAGE, startDeployHost } from './deploy-host';
 import { type RunningService, startService } from './service';
 
-/** Chromium writes of itself that a file is not there, or that somebody is to sign in; tiles are no part of the tests. */
-const NOT_THERE = /status of 40[14]|net::ERR_|Failed to fetch dynamically imported module|Refused to apply style/;
+/**
+ * Chromium writes of itself that a file is not there, or that somebody is to sign in; tiles are no part of the tests. Of a part
+ * that is not there, the script or its style may be missed first.
+ */
+const NOT_THERE =
+  /status of 40[14]|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS|Refused to apply style/;
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const TYPED = 'Typed before the new build';

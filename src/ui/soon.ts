@@ -1,6 +1,7 @@
 // What is drawn when the page around it has been painted: one after another, each in a task of its own, so that a press or a key
 // comes between. Paper waits for nothing.
 import { createContext, use, useEffect, useState } from 'react';
+import { afterPaint } from './when-calm';
 
 /** True: what is below is drawn as soon as it is there. */
 export const DrawnAtOnce = createContext(false);
@@ -32,10 +33,4 @@ function takeTurn(): void {
   turns.shift()?.();
   isTaking = turns.length > 0;
   if (isTaking) setTimeout(takeTurn);
-}
-
-function afterPaint(call: () => void): void {
-  // Nothing is painted in a hidden page.
-  if (document.hidden) setTimeout(call);
-  else requestAnimationFrame(() => setTimeout(call));
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './when-calm';
 
 /**
  * The value as it was until the one given now has been painted: for work that must not keep the person waiting for it.
@@ -9,20 +10,7 @@ export function useAfterPaint<T, F = T>(value: T, first?: F): T | F {
   const [painted, setPainted] = useState<T | F>(first === undefined ? value : first);
   useEffect(() => {
     if (Object.is(value, painted)) return;
-    const show = () => startTransition(() => setPainted(() => value));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Nothing is painted in a hidden page.
-    if (document.hidden) {
-      timer = setTimeout(show);
-      return () => clearTimeout(timer);
-    }
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(show);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(() => startTransition(() => setPainted(() => value)));
   }, [value, painted]);
   return painted;
 }

@@ -13,6 +13,23 @@ export function whenCalm(call: () => void, latestMs = LATEST_MS): () => void {
   return () => cancelIdleCallback(request);
 }
 
+/** Calls once what has just been drawn is painted. Returns how to take it back. */
+export function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Nothing is painted in a hidden page.
+  if (document.hidden) {
+    timer = setTimeout(call);
+    return () => clearTimeout(timer);
+  }
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Between two looks whether the browser has something else to do. */
 const STEPS_MS = 4;
 /** Nobody waits for it. */

@@ -48,7 +48,7 @@ export default function SeriesChart({
         accessibilityLayer={false}
         margin={{ top: TOP, right: hasNames ? NAMES_WIDTH : 0, bottom: BOTTOM, left: room }}
       >
-        <XAxis hide dataKey="index" type="category" scale="band" interval={0} />
+        <XAxis hide dataKey="index" type="category" scale="band" />
         <YAxis
           hide
           type="number"

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 import { integrity } from './scripts/integrity.ts';
+import type * as FirstFigures from './src/features/fines/dashboard/first-figures.ts';
 
 /** The host stays the page's own: the service refuses writes that come from pages of another host. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, changeOrigin: false };
@@ -31,7 +32,7 @@ function firstPage(): Plugin {
     name: 'patio-first-page',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (!bundle) return html;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
@@ -59,15 +60,46 @@ function firstPage(): Plugin {
           languages: Object.fromEntries(
             Object.entries(LANGUAGES).map(([name, module]) => [name, `/${chunkOf(module)?.fileName ?? ''}`]),
           ),
+          words: await firstWords(LANGUAGES),
         };
-        const filled = html.replace(
-          /(id="first-page">)\s*\{\}\s*/,
-          (_, start: string) => `${start}${JSON.stringify(first)}`,
-        );
+        const script = await firstFigures();
+        const filled = html
+          .replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`)
+          .replace(/\/\* first-figures \*\//, () => script);
         return withoutWaiting(filled);
       },
     },
   };
+}
+
+/** The words of the first numbers in each language, from its catalogue. */
+async function firstWords(catalogues: Record<string, string>): Promise<Record<string, FirstFigures.FirstWords>> {
+  const load = async <Module>(path: string) =>
+    (await runnerImport<Module>(join(import.meta.dirname, path), { configFile: false, logLevel: 'warn' })).module;
+  const { firstWordsOf } = await load<typeof FirstFigures>('src/features/fines/dashboard/first-figures.ts');
+  const words = Object.entries(catalogues).map(
+    async ([name, path]) =>
+      [name, firstWordsOf((await load<{ catalogue: FirstFigures.FirstWords }>(path)).catalogue)] as const,
+  );
+  return Object.fromEntries(await Promise.all(words));
+}
+
+/** The script that shows the first numbers before any file has come, as one expression. */
+async function firstFigures(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2023',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'src/first-figures.ts', output: { format: 'iife' } },
+    },
+  });
+  const [file] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (file?.type !== 'chunk') throw new Error('src/first-figures.ts is not one script.');
+  return file.code.trim();
 }
 
 /**

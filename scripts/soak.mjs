@@ -26,6 +26,13 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
+  /** axe, in both themes at each width. About 10 minutes. */
+  accessibility: {
+    browser: true,
+    project: 'e2e-together',
+    files: ['test/e2e/accessibility'],
+    long: { PATIO_THEMES: 'all', PATIO_PATIENCE: '60000' },
+  },
   /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 25 minutes. */
   service: {
     browser: false,

@@ -1,7 +1,7 @@
 // The answer that index.html asked for before any script had come: given once, to the very request it is the answer to.
 
-/** `language`: as it was asked for in. */
-export type EarlyAnswer = { url: string; language: string; answer: Promise<Response> };
+/** `language`: as it was asked for in. `config`: config.json as parsed, not yet checked. */
+export type EarlyAnswer = { url: string; language: string; answer: Promise<Response>; config: unknown };
 
 declare global {
   var patioEarly: Promise<EarlyAnswer | null> | undefined;

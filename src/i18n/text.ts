@@ -21,10 +21,11 @@ export type TextValues = {
 /** `t('dashboard.cards.fines', { count: 3, n: '3' })`. */
 export type Text = (key: TextKey, values?: TextValues) => string;
 
-type Tree = { [key: string]: string | Tree };
+/** A catalogue or a part of one. */
+export type TextTree = { [key: string]: string | TextTree };
 
 /** The texts of one catalogue, or of the parts of it that are loaded. A key that is not there gives itself. */
-export function createText(catalogue: Partial<Catalogue>, tag: string): Text {
+export function createText(catalogue: TextTree, tag: string): Text {
   const found = new Map<string, string | undefined>();
   const textOf = (key: string): string | undefined => {
     if (!found.has(key)) found.set(key, leafOf(catalogue, key));
@@ -49,8 +50,8 @@ export function createText(catalogue: Partial<Catalogue>, tag: string): Text {
 }
 
 /** Looked up when it is asked for: a page shows a part of the texts, and is not to wait for a list of all. */
-function leafOf(catalogue: Tree, key: string): string | undefined {
-  let at: Tree | string | undefined = catalogue;
+function leafOf(catalogue: TextTree, key: string): string | undefined {
+  let at: TextTree | string | undefined = catalogue;
   for (const name of key.split('.')) {
     if (typeof at !== 'object' || !Object.hasOwn(at, name)) return undefined;
     at = at[name];

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerInstead } from './answer-instead';
-import { ALL_RULES, COLOUR_RULES, topmostOf, violationsOf } from './axe';
+import { themesAt, topmostOf, violationsOf } from './axe';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
 import { answerByName, type PlanFace } from './plan-faces';
 import { type RunningService, startService } from './service';
@@ -16,17 +16,15 @@ const WIDE = 1280;
 const NARROW = 320;
 const CLEAN = { axe: [], tooWide: 0, faults: [] };
 
-/** What axe finds. The theme changes nothing but colours, so only the rules of colours are asked again in the dark. */
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds. */
+async function violations(page: Page, isWide: boolean): Promise<string[]> {
   const found: string[] = [];
   const within = await topmostOf(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of themesAt(isWide ? 'wide' : 'narrow')) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    const rules = colorScheme === 'light' ? ALL_RULES : COLOUR_RULES;
     for (const violation of await violationsOf(page, rules, within)) found.push(`${colorScheme}: ${violation}`);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
@@ -77,7 +75,11 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       await settled(page);
       await open?.(page, width === WIDE);
       await settled(page);
-      return { axe: await violations(page), tooWide: Math.max(0, await overflow(page)), faults: faults() };
+      return {
+        axe: await violations(page, width === WIDE),
+        tooWide: Math.max(0, await overflow(page)),
+        faults: faults(),
+      };
     }
 
     // Both widths at the same time, each in a page of its own.

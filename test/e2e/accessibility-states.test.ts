@@ -3,14 +3,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAs, bringTo, PAGES, STATES_OF, type State } from './accessibility-states';
-import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe';
+import { themesAt, violationsOf } from './axe';
 import { launchBrowser, openPage, settled } from './browser';
 import { type RunningService, startService } from './service';
 
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
-const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 320, height: 900 };
+const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 320, height: 900 } } as const;
 
 let browser: Browser;
 let service: RunningService;
@@ -76,34 +75,31 @@ async function unmarkedIn(page: Page): Promise<string[]> {
   return unmarked;
 }
 
-/** All that is wrong with what is on the page now. The theme changes nothing but colours. */
+/** Until what follows a new width is drawn, which is a frame later, and laid out, which is in the next. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** All that is wrong with what is on the page now. */
 async function faultsOf(page: Page, state: State): Promise<string[]> {
   const found = (await movesIn(page)).map((moves) => `without motion: ${moves}`);
   if (state === 'full')
     found.push(...(await unmarkedIn(page)).map((name) => `in forced colours nothing marks ${name}`));
-  for (const size of [WIDE, NARROW]) {
-    await page.setViewportSize(size);
-    // What follows the new width is drawn a frame later, and laid out in the next.
-    const frames = () =>
-      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const rest = async () => {
-      await frames();
-      if (state === 'loading') return;
-      await settled(page);
-      await frames();
-    };
-    await rest();
-    const say = (where: string, faults: string[]) =>
-      found.push(...faults.map((fault) => `${size.width} px, ${where}: ${fault}`));
-    say('light', await violationsOf(page, ALL_RULES));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await rest();
-    say('dark', await violationsOf(page, COLOUR_RULES));
-    await page.emulateMedia({ colorScheme: 'light' });
+  for (const name of ['wide', 'narrow'] as const) {
+    await page.setViewportSize(SIZES[name]);
+    for (const [colorScheme, rules] of themesAt(name)) {
+      await page.emulateMedia({ colorScheme });
+      await frames(page);
+      if (state !== 'loading') {
+        await settled(page);
+        await frames(page);
+      }
+      const faults = await violationsOf(page, rules);
+      found.push(...faults.map((fault) => `${SIZES[name].width} px, ${colorScheme}: ${fault}`));
+    }
   }
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (over > 0) found.push(`${over} px wider than ${NARROW.width} px`);
-  await page.setViewportSize(WIDE);
+  if (over > 0) found.push(`${over} px wider than ${SIZES.narrow.width} px`);
+  await page.setViewportSize(SIZES.wide);
   return found;
 }
 
@@ -117,7 +113,7 @@ describe('Every page in every state', () => {
   beforeAll(async () => {
     seats = await Promise.all(
       together.map(async () => {
-        const options = { viewport: WIDE, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+        const options = { viewport: SIZES.wide, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
         const { page, faults } = await openPage(browser, options, WANTED);
         page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
         const seat = { page, faults, state: 'full' as State };

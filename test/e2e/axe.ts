@@ -18,8 +18,26 @@ export const ALL_RULES: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The rules that may end otherwise in another theme. */
-export const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The rules that may end otherwise in another theme, which changes nothing but colours. */
+const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+type Theme = 'light' | 'dark';
+/** Every rule at both widths and in both themes: the wide page by day, the narrow one by night. */
+const FULL: Record<'wide' | 'narrow', Theme> = { wide: 'light', narrow: 'dark' };
+/** Whether colours are looked at in the other theme of each width, too: what only one width has, in both. */
+const ALL_THEMES = process.env.PATIO_THEMES === 'all';
+
+/** The themes in which a page of this width is looked at, and the rules of each. */
+export function themesAt(width: 'wide' | 'narrow'): [Theme, Rules][] {
+  const full = FULL[width];
+  const other = full === 'light' ? 'dark' : 'light';
+  return ALL_THEMES
+    ? [
+        [full, ALL_RULES],
+        [other, COLOUR_RULES],
+      ]
+    : [[full, ALL_RULES]];
+}
 
 /**
  * Each violation with the first three places where it is, and each kind of thing that axe cannot decide (its "incomplete") and

@@ -330,12 +330,16 @@ describe('The table of fines by the keyboard', () => {
       const mark = passed.at(-1) ?? '';
       if (mark.includes('Skip the marks')) continue;
       await press('Enter');
+      // A cluster zooms the map, a point opens its fine: the drawer may come late, and Tab would pass it by.
+      if (/^button [\d,]+ fines? here/.test(mark)) {
+        await settled(page);
+        continue;
+      }
       if (mark.includes('at this place')) {
         await tabTo(/^button .+, \d/);
         await press('Enter');
       }
-      // A cluster zooms the map, a point opens its fine.
-      await settled(page);
+      await drawer.waitFor();
     }
     await drawer.getByText(/^\d+ of 15$/).waitFor();
     await focus();

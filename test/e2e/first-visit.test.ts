@@ -109,6 +109,72 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
+  it.each(['en-GB', 'pt-BR', 'es-ES'])(
+    'has its first numbers while the main script has not come, as the page will say them (%s)',
+    async (locale) => {
+      const { page, faults, close } = await openPage(browser, { locale });
+      let go = () => {};
+      const shown = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route(MAIN, async (route) => {
+        await shown;
+        await route.continue();
+      });
+      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+      await page.locator('.first-page .strip span').first().waitFor();
+      const textsOf = (...places: string[]) =>
+        Promise.all(places.map((place) => page.locator(place).evaluateAll((all) => all.map((one) => one.textContent))));
+      const first = await textsOf('.first-top', '.first-page p', '.first-page .strip b');
+      go();
+      await waitForFigures(page);
+      const figures = '#top_summary dd.figure';
+      const spaced = (texts: (string | null)[][]) => texts.map((all) => all.map((text) => text?.replace(/\s/g, '')));
+      expect(spaced(first)).toEqual(spaced(await textsOf('h1', '.sentence', figures)));
+      expect(first.flat().join()).toMatch(/\d/);
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([
+    ['an error', 500, 'application/json', '{"response":{}}'],
+    ['a page to sign in', 200, 'text/html', '<h1>Sign in</h1>'],
+    [
+      'text for numbers',
+      200,
+      'application/json',
+      '{"response":{"top_summary":{"total_fines_quantity":{"value":"7"}}}}',
+    ],
+    ['nothing', 200, 'application/json', 'null'],
+  ])('has a first picture without numbers where the answer is %s', async (_what, status, contentType, body) => {
+    const { page, faults, close } = await openPage(browser, {}, /^Failed to load resource/);
+    const answered = page.waitForResponse((response) => response.url().includes(FIGURES));
+    await page.route(`**${FIGURES}*`, (route) => route.fulfill({ status, contentType, body }));
+    let go = () => {};
+    const seen = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(MAIN, async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+    await (await answered).finished();
+    // The script of the first picture has had its turn.
+    await page.evaluate(() =>
+      Promise.resolve(window.patioEarly)
+        .then((early) => early?.answer)
+        .then(() => null),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.locator('.first-picture').innerText()).not.toMatch(/\d|undefined|null|NaN/);
+    go();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
   it('has the styles of all pages before those of one, whichever comes first', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${service.address}/`);

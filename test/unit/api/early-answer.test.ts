@@ -7,7 +7,7 @@ const HEADERS = { Accept: 'application/json', 'Accept-Language': 'pt-BR' };
 const forever = () => new AbortController().signal;
 
 function asked(answer: Promise<Response>, { url = URL_OF, language = 'pt-BR' } = {}): Promise<Response> {
-  globalThis.patioEarly = Promise.resolve({ url, language, answer });
+  globalThis.patioEarly = Promise.resolve({ url, language, answer, config: {} });
   return answer;
 }
 

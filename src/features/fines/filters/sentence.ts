@@ -7,6 +7,7 @@ import type { Period } from './calendar-days';
 import { type FinesFilters, previousPeriod } from './filters';
 import { isOverMidnight } from './hours';
 import type { Names } from './names';
+import { type Piece, plainOf, sentenceOf } from './sentence-pieces';
 
 /** Up to this many are said by name. */
 const MOST_NAMES = 3;
@@ -17,8 +18,6 @@ export type SentenceOptions = {
   /** Parts of the page's own, such as the search term, already in words. */
   more?: readonly string[];
 };
-
-type Piece = { template: string; values: Record<string, string> };
 
 /** The sentence as text: "1,205 fines from 1 Nov 2025 to 31 Oct 2026, 188 vehicles. Compared with ...". `count` null: unknown. */
 export function toSentence(
@@ -31,9 +30,7 @@ export function toSentence(
   names: Names,
   options: SentenceOptions = {},
 ): string {
-  const plain = ({ template, values }: Piece) =>
-    template.replace(/<\/?b>/g, '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  return toPieces(filters, period, count, t, format, labels, names, options).map(plain).join(' ');
+  return toPieces(filters, period, count, t, format, labels, names, options).map(plainOf).join(' ');
 }
 
 /** The same with the figures in bold. */
@@ -62,22 +59,12 @@ function toPieces(
   names: Names,
   { compares = true, more = [] }: SentenceOptions,
 ): Piece[] {
-  const fines =
-    count === null
-      ? t('filters.sentence.finesUncounted')
-      : t('filters.sentence.fines', { count, n: format.number(count) });
-  const rest = [...describeFilters(filters, t, format, labels, names), ...more].map((part) => `, ${part}`).join('');
-  const days = ({ start_date, end_date }: Period) => ({ start: format.date(start_date), end: format.date(end_date) });
-  const raw = { skipInterpolation: true } as const;
-  const main = period.start_date === period.end_date ? 'filters.sentence.oneDay' : 'filters.sentence.main';
-  const pieces: Piece[] = [{ template: t(main, raw), values: { fines, rest, ...days(period) } }];
-  if (compares) {
-    const second = filters.compare ?? previousPeriod(period);
-    const isOneDay = second.start_date === second.end_date;
-    const compared = isOneDay ? 'filters.sentence.comparedOneDay' : 'filters.sentence.compared';
-    pieces.push({ template: t(compared, raw), values: days(second) });
-  }
-  return pieces;
+  const second = compares ? (filters.compare ?? previousPeriod(period)) : null;
+  return sentenceOf(
+    { period, second, count, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
+    t,
+    format,
+  );
 }
 
 /** The filters beside the period, one text each: names when they are few, else how many. */

@@ -1,0 +1,71 @@
+// The first numbers, for the picture that index.html draws before the main script is there: the sentence and the figures of the
+// overview, in the words and numbers in which the page will say them. Small: it is a part of index.html.
+import { createFormat, type FormatOptions, type MoneyParts } from '../../../format/format';
+import { createText, type TextTree } from '../../../i18n/text';
+import type { Period } from '../filters/calendar-days';
+import { previousPeriod } from '../filters/filters';
+import { runsOf, sentenceOf } from '../filters/sentence-pieces';
+
+const FIGURES = [
+  ['fines', 'total_fines_quantity'],
+  ['cost', 'total_fines_cost'],
+  ['points', 'total_points'],
+  ['drivers', 'total_drivers'],
+] as const;
+
+/** The part of a catalogue that is needed, which the build writes into index.html. */
+export type FirstWords = {
+  dashboard: { title: string; figure: { fines: string; cost: string; points: string; drivers: string } };
+  filters: { sentence: TextTree };
+};
+
+export function firstWordsOf({
+  dashboard: { title, figure },
+  filters,
+}: {
+  dashboard: FirstWords['dashboard'];
+  filters: FirstWords['filters'];
+}): FirstWords {
+  const { fines, cost, points, drivers } = figure;
+  return { dashboard: { title, figure: { fines, cost, points, drivers } }, filters: { sentence: filters.sentence } };
+}
+
+export type FirstFigures = {
+  title: string;
+  sentence: { text: string; isBold: boolean }[];
+  figures: { name: string; value: string | MoneyParts }[];
+};
+
+/**
+ * From the answer to the dashboard's first request, as parsed. Null where a figure is not plainly there: what to say then is
+ * for the page to decide.
+ */
+export function firstFigures(
+  answer: unknown,
+  period: Period,
+  words: FirstWords,
+  options: FormatOptions,
+): FirstFigures | null {
+  const summary = memberOf(memberOf(answer, 'response'), 'top_summary');
+  const values = FIGURES.map(([, member]) => memberOf(memberOf(summary, member), 'value'));
+  if (!values.every((value) => Number.isFinite(value))) return null;
+  const [count] = values as number[];
+  const [t, format] = [createText(words, options.locale), createFormat(options)];
+  const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
+  return {
+    title: words.dashboard.title,
+    sentence: pieces.flatMap((piece, index) => [
+      ...(index > 0 ? [{ text: ' ', isBold: false }] : []),
+      ...runsOf(piece),
+    ]),
+    figures: FIGURES.map(([name], index) => {
+      const value = values[index];
+      const money = name === 'cost' ? format.moneyParts(value) : null;
+      return { name: words.dashboard.figure[name], value: money ?? format.number(value, 1) };
+    }),
+  };
+}
+
+function memberOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+}

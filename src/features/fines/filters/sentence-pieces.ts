@@ -1,0 +1,55 @@
+// The parts of the sentence that says what is shown: templates of the catalogue with their values, for text and for nodes.
+import type { Format } from '../../../format/format';
+import type { Text } from '../../../i18n/text';
+import type { Period } from './calendar-days';
+
+/** `template`: with `<b>` and `{{name}}`. */
+export type Piece = { template: string; values: Record<string, string> };
+
+/** `count` null: unknown. `second`: what the period is compared with, if it is. `parts`: what else it is narrowed by, in words. */
+export function sentenceOf(
+  {
+    period,
+    second,
+    count,
+    parts,
+  }: { period: Period; second: Period | null; count: number | null; parts: readonly string[] },
+  t: Text,
+  format: Format,
+): Piece[] {
+  const fines =
+    count === null
+      ? t('filters.sentence.finesUncounted')
+      : t('filters.sentence.fines', { count, n: format.number(count) });
+  const rest = parts.map((part) => `, ${part}`).join('');
+  const days = ({ start_date, end_date }: Period) => ({ start: format.date(start_date), end: format.date(end_date) });
+  const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
+  const raw = { skipInterpolation: true } as const;
+  const main = isOneDay(period) ? 'filters.sentence.oneDay' : 'filters.sentence.main';
+  const pieces: Piece[] = [{ template: t(main, raw), values: { fines, rest, ...days(period) } }];
+  if (second) {
+    const compared = isOneDay(second) ? 'filters.sentence.comparedOneDay' : 'filters.sentence.compared';
+    pieces.push({ template: t(compared, raw), values: days(second) });
+  }
+  return pieces;
+}
+
+/** Without its markup. */
+export function plainOf({ template, values }: Piece): string {
+  return filled(template.replace(/<\/?b>/g, ''), values);
+}
+
+/** In runs of one weight, in order. */
+export function runsOf({ template, values }: Piece): { text: string; isBold: boolean }[] {
+  return template
+    .split(/(<b>.*?<\/b>)/)
+    .filter((run) => run !== '')
+    .map((run) => {
+      const isBold = run.startsWith('<b>');
+      return { text: filled(isBold ? run.slice(3, -4) : run, values), isBold };
+    });
+}
+
+function filled(template: string, values: Piece['values']): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes of gzip. `first`: everything index.html asks for by itself and what the entry imports statically. */
-const BUDGETS = { js: 150, first: 165, dashboard: 260 };
+/** Kilobytes of gzip. `page`: index.html itself. `first`: all it asks for by itself and what the entry imports statically. */
+const BUDGETS = { page: 9, js: 150, first: 165, dashboard: 260 };
 /** Files by the names that vite.config.ts gives them. */
 const FIRST_NAMES = ['index', 'dashboard'];
 const LANGUAGE = 'src/i18n/en.ts';
@@ -26,13 +26,23 @@ const all = filesOf([LANGUAGE, ...[...FIRST_NAMES, ...AFTER_NAMES].map(keyOf)]);
 const rows = [...all].map((file) => ({ file, kb: size(file), when: first.has(file) ? 'first' : 'after' }));
 rows.sort((a, b) => b.kb - a.kb);
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0);
-const totals = { js: sum([...first].filter((file) => file.endsWith('.js'))), first: sum(first), dashboard: sum(all) };
+const totals = {
+  page: size('index.html'),
+  js: sum([...first].filter((file) => file.endsWith('.js'))),
+  first: sum(first),
+  dashboard: size('index.html') + sum(all),
+};
 
 process.stdout.write('| first visit of the dashboard | gzip kB | when |\n|---|---:|---|\n');
 for (const { file, kb, when } of rows) process.stdout.write(`| ${file} | ${kb.toFixed(1)} | ${when} |\n`);
-process.stdout.write(`| **JS before the first numbers** (at most ${BUDGETS.js}) | **${totals.js.toFixed(1)}** | |\n`);
 process.stdout.write(
-  `| **all before the first numbers** (at most ${BUDGETS.first}) | **${totals.first.toFixed(1)}** | |\n`,
+  `| **the page, with the first numbers in it** (at most ${BUDGETS.page}) | **${totals.page.toFixed(1)}** | |\n`,
+);
+process.stdout.write(
+  `| **JS before the page can be used** (at most ${BUDGETS.js}) | **${totals.js.toFixed(1)}** | |\n`,
+);
+process.stdout.write(
+  `| **all before the page can be used** (at most ${BUDGETS.first}) | **${totals.first.toFixed(1)}** | |\n`,
 );
 process.stdout.write(`| **in all** (at most ${BUDGETS.dashboard}) | **${totals.dashboard.toFixed(1)}** | |\n`);
 
@@ -41,7 +51,7 @@ const intruders = [...all].filter((file) => LATER.test(file));
 if (intruders.length > 0) process.stdout.write(`Must not be in the first visit: ${intruders.join(', ')}\n`);
 for (const name of faults) {
   process.stdout.write(
-    `Over its budget: ${name}; the largest parts are ${rows
+    `Over its budget: ${name}; the largest parts are ${(name === 'page' ? [{ file: 'index.html' }] : rows)
       .slice(0, 3)
       .map(({ file }) => file)
       .join(', ')}\n`,

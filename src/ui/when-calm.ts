@@ -2,8 +2,8 @@
 
 /** Longer than a frame, and too short to be seen as late. */
 const LATEST_MS = 100;
-/** Calls once the browser has painted and no key waits, soon in any case. Returns how to take it back. */
-export function whenCalm(call: () => void, latestMs = LATEST_MS): () => void {
+/** Calls once the browser has nothing else to do, soon in any case. Returns how to take it back. */
+export function whenIdle(call: () => void, latestMs: number): () => void {
   // A hidden page has neither frames nor idle time. Safari has no idle callbacks.
   if (document.hidden || typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(call, document.hidden ? 0 : 32);
@@ -11,6 +11,27 @@ export function whenCalm(call: () => void, latestMs = LATEST_MS): () => void {
   }
   const request = requestIdleCallback(call, { timeout: latestMs });
   return () => cancelIdleCallback(request);
+}
+
+/**
+ * Calls once what a key has just done is painted, all that waited for the paint has had its turn, and no key waits; soon in
+ * any case. Returns how to take it back.
+ */
+export function whenCalm(call: () => void): () => void {
+  let stop = afterPaint(() => {
+    stop = whenIdle(go, LATEST_MS);
+  });
+  // Frames may be kept back.
+  const latest = setTimeout(go, LATEST_MS);
+  function go(): void {
+    clearTimeout(latest);
+    stop();
+    call();
+  }
+  return () => {
+    clearTimeout(latest);
+    stop();
+  };
 }
 
 /** Calls once what has just been drawn is painted. Returns how to take it back. */
@@ -36,12 +57,12 @@ const STEPS_MS = 4;
 const WHENEVER_MS = 2000;
 /** Takes steps while the browser is calm, a few at a time. Returns how to stop. */
 export function takeSteps(steps: Iterator<unknown>): () => void {
-  let stop = whenCalm(go, WHENEVER_MS);
+  let stop = whenIdle(go, WHENEVER_MS);
   function go(): void {
     const until = performance.now() + STEPS_MS;
     while (!steps.next().done) {
       if (performance.now() < until) continue;
-      stop = whenCalm(go, WHENEVER_MS);
+      stop = whenIdle(go, WHENEVER_MS);
       return;
     }
   }

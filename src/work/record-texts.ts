@@ -8,6 +8,8 @@ const HANDED_OVER = ['queued', 'sending', 'unsure'] as const;
 
 /** The texts kept by themselves, by their ids. */
 export type Texts = ReadonlyMap<string, string>;
+/** The text that a patch makes out of the one it names: `patched`, or what somebody still knows of it. */
+export type Whole = (before: string, patch: TextPatch) => string;
 
 export type Packed = {
   /** What is to be kept as the record. */
@@ -16,6 +18,8 @@ export type Packed = {
   written: Map<string, string>;
   /** Ids of texts that no record names any more. */
   dropped: string[];
+  /** What is kept as patches, and what they make. */
+  patches: { text: string; patch: TextPatch }[];
 };
 
 /** The ids of the texts that a record of the store names. */
@@ -30,11 +34,11 @@ export function textsNamedIn(stored: unknown): Set<string> {
 }
 
 /** A record of the store with its texts in it. A patch of a text that is not there stays one: such a record cannot be read. */
-export function unpacked(stored: unknown, texts: Texts): unknown {
+export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched): unknown {
   return withTexts(stored, (text) => {
     const patch = patchIn(text);
     const before = patch && texts.get(patch.of);
-    return patch && before !== undefined && before !== null ? patched(before, patch) : text;
+    return patch && before !== undefined && before !== null ? whole(before, patch) : text;
   });
 }
 
@@ -42,14 +46,20 @@ export function unpacked(stored: unknown, texts: Texts): unknown {
  * A record as it is to be kept in the place of `before`, a record of the store whose texts are `texts`: what was kept already
  * is not written again. `newId` gives the id of a text to be written.
  */
-export function packed(record: object, before: unknown, texts: Texts, newId: () => string): Packed {
+export function packed(
+  record: object,
+  before: unknown,
+  texts: Texts,
+  newId: () => string,
+  whole: Whole = patched,
+): Packed {
   const full = new Map(texts);
   const written = new Map<string, string>();
   const known: { text: string; patch: TextPatch }[] = [];
   withTexts(before, (stored) => {
     const patch = patchIn(stored);
     const kept = patch && full.get(patch.of);
-    if (patch && kept !== undefined && kept !== null) known.push({ text: patched(kept, patch), patch });
+    if (patch && kept !== undefined && kept !== null) known.push({ text: whole(kept, patch), patch });
     return stored;
   });
   const stored = withTexts(record, (text) => {
@@ -65,7 +75,7 @@ export function packed(record: object, before: unknown, texts: Texts, newId: () 
     return { of, at: 0, removed: 0, inserted: '' };
   }
   const named = textsNamedIn(stored);
-  return { stored, written, dropped: [...textsNamedIn(before)].filter((id) => !named.has(id)) };
+  return { stored, written, dropped: [...textsNamedIn(before)].filter((id) => !named.has(id)), patches: known };
 }
 
 function patchAmong(texts: Texts, text: string): TextPatch | null {

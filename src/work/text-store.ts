@@ -1,10 +1,15 @@
 // The long texts of records in their store, inside a transaction of the caller. Those of the documents that are open stay in
-// memory: a text never changes under its id, and no id is given twice.
+// memory: a text never changes under its id, and no id is given twice. So do the last ones made of patches: a draft is written at
+// every pause and read back before, and would be a new text of megabytes each time.
 import { packed, type Texts, textsNamedIn, unpacked } from './record-texts';
+import { patched, type TextPatch } from './stored-text';
 
 const RECENT_TEXTS = 8;
 /** The newest last. */
 const recentTexts = new Map<string, string>();
+const RECENT_PATCHES = 4;
+/** The newest last. */
+let recentPatches: { text: string; patch: TextPatch }[] = [];
 
 type Readable = { get: (id: string) => Promise<unknown> };
 type Writable = Readable & {
@@ -14,13 +19,14 @@ type Writable = Readable & {
 
 /** A record of the store with its texts in it. */
 export async function withTextsOf(stored: unknown, store: Readable): Promise<unknown> {
-  return unpacked(stored, await textsOf(stored, store));
+  return unpacked(stored, await textsOf(stored, store), whole);
 }
 
 /** Keeps the texts of `record`, which takes the place of `old` in its store, and gives what is to be kept as the record. */
 export async function keepTexts(record: object, old: unknown, store: Writable): Promise<object> {
-  const { stored, written, dropped } = packed(record, old, await textsOf(old, store), newId);
+  const { stored, written, dropped, patches } = packed(record, old, await textsOf(old, store), newId, whole);
   for (const [id, text] of written) remember(id, text);
+  rememberMade(patches);
   await Promise.all([
     ...[...written].map(([id, text]) => store.put(text, id)),
     ...dropped.map((id) => store.delete(id)),
@@ -49,6 +55,21 @@ function remember(id: string, text: string): void {
   recentTexts.set(id, text);
   const [oldest] = recentTexts.keys();
   if (recentTexts.size > RECENT_TEXTS && oldest !== undefined) recentTexts.delete(oldest);
+}
+
+function whole(before: string, patch: TextPatch): string {
+  const { of, at, removed, inserted } = patch;
+  const known = recentPatches.find(
+    ({ patch: one }) => one.of === of && one.at === at && one.removed === removed && one.inserted === inserted,
+  );
+  if (known) return known.text;
+  const text = patched(before, patch);
+  rememberMade([{ text, patch }]);
+  return text;
+}
+
+function rememberMade(patches: typeof recentPatches): void {
+  recentPatches = [...recentPatches, ...patches].slice(-RECENT_PATCHES);
 }
 
 function newId(): string {

@@ -11,7 +11,7 @@ import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
 import type { SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
-import { takeSteps, whenCalm } from '../when-calm';
+import { takeSteps, whenCalm, whenIdle } from '../when-calm';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument<L> = {
@@ -29,7 +29,7 @@ const LATER_MS = 50;
 const calmTimer: SetTimer = (call, ms) => {
   let takeBack = () => {};
   const timer = setTimeout(() => {
-    takeBack = whenCalm(call, LATER_MS);
+    takeBack = whenIdle(call, LATER_MS);
   }, ms);
   return () => {
     clearTimeout(timer);

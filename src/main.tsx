@@ -15,6 +15,9 @@ import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
 import './ui/overlay/overlay.css';
+// What comes later with unsent work: a style that is added then has the whole page styled anew.
+import './ui/overlay/dialog.css';
+import './app/work/work-panel.css';
 
 declare global {
   interface Window {
@@ -32,6 +35,8 @@ const QUICK_MS = 400;
 const LOOK_MS = 600;
 /** What has not come by then is not waited for. */
 const MOST_LOOKS = 25;
+
+let isDrawn = false;
 
 trustConstantsOnly();
 loadFontEarly();
@@ -60,6 +65,7 @@ async function start(): Promise<void> {
     if (!container) throw new Error('index.html has no #root');
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
     const root = createRoot(container, { onUncaughtError: lastResort });
+    isDrawn = true;
     // A few milliseconds at a time: the first picture answers to the person meanwhile.
     startTransition(() =>
       root.render(
@@ -80,12 +86,18 @@ function inTime(answer: Promise<void>, limit: number): Promise<void> {
 }
 
 /**
- * The font is shown where it comes right away, and from the next visit on (tokens.css). On a quick line it is asked for before
- * there is a text; on a slow one, after the numbers and the charts.
+ * The font is used where it is there before the first text (tokens.css): no text changes its shape while it is read, and on a
+ * slow line it does not keep the numbers waiting. From the next visit on the service worker has it.
  */
 function loadFontEarly(): void {
   const [own] = performance.getEntriesByName(import.meta.url);
-  if (own && own.duration < QUICK_MS) document.fonts.load('1em "Inter Variable"').catch(() => undefined);
+  if (!own || own.duration >= QUICK_MS) return;
+  document.fonts.load('1em "Inter Variable"').then(
+    ([font]) => {
+      if (font && !isDrawn) document.documentElement.dataset.font = 'kept';
+    },
+    () => {},
+  );
 }
 
 /** The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works. */

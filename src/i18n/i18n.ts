@@ -83,7 +83,8 @@ async function show(locale: Locale): Promise<void> {
   }
   // Another language, or one page more, was asked for meanwhile: that call shows both.
   if (chosen !== locale || parts.length !== wanted.size) return chosen ? show(chosen) : undefined;
-  document.documentElement.lang = locale;
+  // Also the same language, set again, has all of the page styled anew.
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
   if (text === current) return;
   current = text;
   for (const listener of listeners) listener();

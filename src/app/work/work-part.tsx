@@ -77,9 +77,14 @@ function useBannerRoom(): void {
     const banners = document.querySelector('.banners');
     if (!banners) return;
     const root = document.documentElement;
+    let room: string | null = null;
     const observer = new ResizeObserver(() => {
       const { top, height } = banners.getBoundingClientRect();
-      root.style.setProperty('--banners', height === 0 ? '0px' : `${Math.ceil(root.clientHeight - top)}px`);
+      const next = height === 0 ? null : `${Math.ceil(root.clientHeight - top)}px`;
+      // All of the page is styled anew for it: mostly there is no banner.
+      if (next === room) return;
+      room = next;
+      root.style.setProperty('--banners', next);
     });
     observer.observe(banners);
     return () => {

@@ -109,10 +109,13 @@ export function subscribePreferences(listener: () => void): () => void {
 
 /** Makes theme, density and folding visible to the style sheet. */
 export function showPreferences({ theme, density, railFolded }: Preferences, root: HTMLElement): void {
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  root.dataset.density = density;
-  root.dataset.rail = railFolded ? 'folded' : 'open';
+  const looks = { theme: theme === 'system' ? undefined : theme, density, rail: railFolded ? 'folded' : 'open' };
+  // Also what is set to what it is has the whole page styled anew.
+  for (const [name, look] of Object.entries(looks)) {
+    if (root.dataset[name] === look) continue;
+    if (look === undefined) delete root.dataset[name];
+    else root.dataset[name] = look;
+  }
 }
 
 function read(): Preferences {

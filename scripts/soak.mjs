@@ -26,7 +26,7 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
-  /** axe, in both themes at each width. About 10 minutes. */
+  /** axe, in both themes at each width. About 5 minutes. */
   accessibility: {
     browser: true,
     project: 'e2e-together',

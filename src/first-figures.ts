@@ -13,16 +13,18 @@ globalThis.patioEarly?.then((early) =>
       const asked = new URL(early.url, location.href).searchParams;
       const period = { start_date: asked.get('start_date') ?? '', end_date: asked.get('end_date') ?? '' };
       const { language, config } = early;
-      const figures = firstFigures(answer, period, words[language] as FirstWords, optionsOf(language, config));
+      const options = optionsOf(language, config);
+      const figures = options && firstFigures(answer, period, words[language] as FirstWords, options);
       if (figures) show(figures);
     })
     // The bones stay, and the page says what is the matter.
     .catch(() => {}),
 );
 
-/** As the configuration has them; what it leaves out is as config.ts has it. */
-function optionsOf(language: string, config: unknown): FormatOptions {
+/** As the configuration has them; what it leaves out is as config.ts has it. Null: it is wrong, which the page will say. */
+function optionsOf(language: string, config: unknown): FormatOptions | null {
   const { currency = 'BRL', moneyUnit = 'minor' } = config as Partial<FormatOptions>;
+  if (moneyUnit !== 'minor' && moneyUnit !== 'major') return null;
   return { locale: language as FormatOptions['locale'], currency, moneyUnit, percentScale: 'percent' };
 }
 

@@ -13,25 +13,30 @@ export function whenIdle(call: () => void, latestMs: number): () => void {
   return () => cancelIdleCallback(request);
 }
 
+/** What waited for a paint has had its turn after this. */
+const A_MOMENT_MS = 8;
 /**
- * Calls once what a key has just done is painted, all that waited for the paint has had its turn, and no key waits; soon in
- * any case. Returns how to take it back.
+ * Calls once what a key has just done is painted and all that waited for the paint has had its turn, soon in any case; a key
+ * that waits comes first. An idle moment is not asked for: after the paint the browser may find none for a tenth of a second,
+ * which is when the next key comes. Returns how to take it back.
  */
 export function whenCalm(call: () => void): () => void {
-  let stop = afterPaint(() => {
-    stop = whenIdle(go, LATEST_MS);
+  let moment: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = afterPaint(() => {
+    moment = setTimeout(go, A_MOMENT_MS);
   });
   // Frames may be kept back.
   const latest = setTimeout(go, LATEST_MS);
-  function go(): void {
+  function stop(): void {
     clearTimeout(latest);
+    clearTimeout(moment);
+    stopWaiting();
+  }
+  function go(): void {
     stop();
     call();
   }
-  return () => {
-    clearTimeout(latest);
-    stop();
-  };
+  return stop;
 }
 
 /** Calls once what has just been drawn is painted. Returns how to take it back. */

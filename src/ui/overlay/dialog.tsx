@@ -6,6 +6,9 @@ import { keepInSight } from './keep-in-sight';
 import './dialog.css';
 import { wrapTab } from './wrap-tab';
 
+/** The same elements every time: they are not drawn again at every key. */
+const CLOSE = <X className="icon" />;
+
 type DialogProps = {
   open: boolean;
   onClose: () => void;
@@ -87,7 +90,7 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
         <header>
           <h2 id={`${id}-title`}>{title}</h2>
           <button type="button" className="button plain only" aria-label={t('ui.close')} onClick={onClose}>
-            <X className="icon" />
+            {CLOSE}
           </button>
           {description !== undefined && <p id={`${id}-description`}>{description}</p>}
         </header>

@@ -8,6 +8,10 @@ import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 import './save-bar.css';
 
+/** The same elements every time: they are not drawn again at every key. */
+const ALERT = <CircleAlert className="icon" />;
+const BIN = <Trash2 className="icon" />;
+
 type Place = { readonly path: Path };
 
 export function SaveBar({
@@ -53,13 +57,13 @@ export function SaveBar({
     <div className="save-bar">
       {first ? (
         <button type="button" className="link bad" onClick={() => onJump(first.path)}>
-          <CircleAlert className="icon" />
+          {ALERT}
           {t('workEditor.bar.toCorrect', { count: problems.length, n: format.number(problems.length) })}
         </button>
       ) : (
         remark && (
           <button type="button" className="link bad" onClick={() => onJump(remark.path)}>
-            <CircleAlert className="icon" />
+            {ALERT}
             {t('workEditor.bar.remark')}
           </button>
         )
@@ -81,7 +85,7 @@ export function SaveBar({
             title={t('workEditor.bar.discard')}
             onClick={onDiscard}
           >
-            <Trash2 className="icon" />
+            {BIN}
             <span>{t('workEditor.bar.discard')}</span>
           </button>
         )}

@@ -5,6 +5,10 @@ import { useText } from '../../i18n/use-text';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 
+/** The same elements every time: they are not drawn again at every key. */
+const UNDO = <Undo2 className="icon" />;
+const REDO = <Redo2 className="icon" />;
+
 export function UndoButtons({ session }: { session: WorkSession }) {
   const t = useText();
   const { history } = useSession(session, (state) => ({ history: state.history }));
@@ -21,7 +25,7 @@ export function UndoButtons({ session }: { session: WorkSession }) {
         disabled={!canUndo(history)}
         onClick={session.undo}
       >
-        <Undo2 className="icon" />
+        {UNDO}
       </button>
       <button
         type="button"
@@ -31,7 +35,7 @@ export function UndoButtons({ session }: { session: WorkSession }) {
         disabled={!canRedo(history)}
         onClick={session.redo}
       >
-        <Redo2 className="icon" />
+        {REDO}
       </button>
     </span>
   );

@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
 
 const PARTS = {
-  /** What a person made is not lost: the browser is killed, tabs meet, answers are wrong. About 25 minutes. */
+  /** What a person made is not lost: the browser is killed, tabs meet, answers are wrong. About 20 minutes. */
   work: {
     browser: true,
     project: 'e2e',
     files: ['killed-browser', 'two-tabs', 'faulty-answers'].map((name) => `test/e2e/${name}.test.ts`),
     long: { PATIO_KILLS: '40', PATIO_TWO_TABS: '200', PATIO_ANSWERS: '1000', PATIO_PATIENCE: '60000' },
   },
-  /** Faults, fuzzed answers and naughty texts against the pages; PATIO_SEED gives a run again. About 40 minutes. */
+  /** Faults, fuzzed answers and naughty texts against the pages; PATIO_SEED gives a run again. About 45 minutes. */
   pages: {
     browser: true,
     project: 'e2e-together',
@@ -33,7 +33,7 @@ const PARTS = {
     files: ['test/e2e/accessibility'],
     long: { PATIO_THEMES: 'all', PATIO_PATIENCE: '60000' },
   },
-  /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 25 minutes. */
+  /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 10 minutes. */
   service: {
     browser: false,
     project: 'unit-with-state',

@@ -33,6 +33,19 @@ async function waitForFigures(page: Page): Promise<void> {
   await page.locator('#top_summary').getByText(/\d/).first().waitFor();
 }
 
+/** The main script does not come before what is given back is called. */
+async function holdMain(page: Page): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(MAIN, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return go;
+}
+
 describe('The first visit of the dashboard', () => {
   it.each(['en-GB', 'pt-BR', 'es-ES'])(
     'asks for the figures before the main script has come, once (%s)',
@@ -113,14 +126,7 @@ describe('The first visit of the dashboard', () => {
     'has its first numbers while the main script has not come, as the page will say them (%s)',
     async (locale) => {
       const { page, faults, close } = await openPage(browser, { locale });
-      let go = () => {};
-      const shown = new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      await page.route(MAIN, async (route) => {
-        await shown;
-        await route.continue();
-      });
+      const go = await holdMain(page);
       await page.goto(`${service.address}/`, { waitUntil: 'commit' });
       await page.locator('.first-page .strip span').first().waitFor();
       const textsOf = (...places: string[]) =>
@@ -151,14 +157,7 @@ describe('The first visit of the dashboard', () => {
     const { page, faults, close } = await openPage(browser, {}, /^Failed to load resource/);
     const answered = page.waitForResponse((response) => response.url().includes(FIGURES));
     await page.route(`**${FIGURES}*`, (route) => route.fulfill({ status, contentType, body }));
-    let go = () => {};
-    const seen = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(MAIN, async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const go = await holdMain(page);
     await page.goto(`${service.address}/`, { waitUntil: 'commit' });
     await (await answered).finished();
     // The script of the first picture has had its turn.

@@ -14,7 +14,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, change
 const MAIN = 'src/main.tsx';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
 /** Stays as it is from one deploy to the next, and with it the file in the browser's cache. */
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/;
 /** What the dashboard draws once its numbers are there. */
 const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections'].map(
   (name) => `src/features/fines/dashboard/${name}.tsx`,

@@ -5,10 +5,9 @@ import type { FormatOptions } from './format/format';
 
 globalThis.patioEarly?.then((early) =>
   early?.answer
-    .then(async (response) => {
+    .then(({ response, body }) => {
       if (response.status !== 200) return;
-      // The page reads the answer itself.
-      const answer: unknown = await response.clone().json();
+      const answer: unknown = JSON.parse(body);
       const { words } = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
       const asked = new URL(early.url, location.href).searchParams;
       const period = { start_date: asked.get('start_date') ?? '', end_date: asked.get('end_date') ?? '' };

@@ -1,7 +1,9 @@
 // Reads config.json, loads the language and the page, mounts the app.
+import './app/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readWhole } from './api/early-answer';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
 import { askAhead, createAppNavigation, loadPage } from './app/pages';
@@ -19,15 +21,6 @@ import './ui/overlay/overlay.css';
 import './ui/overlay/dialog.css';
 import './app/work/work-panel.css';
 
-declare global {
-  interface Window {
-    /** The request for config.json that index.html started; null when it failed. */
-    patioConfig?: Promise<Response | null>;
-    /** Loads the files that the charts are drawn by; nothing where another page is opened. */
-    patioCharts?: (() => void) | false;
-  }
-}
-
 const ANSWER_MS = 120;
 /** A line that brought the main script in so little time. */
 const QUICK_MS = 400;
@@ -40,8 +33,6 @@ let isDrawn = false;
 
 trustConstantsOnly();
 loadFontEarly();
-// After the main script, so that its files do not keep the numbers waiting.
-if (window.patioCharts) setTimeout(window.patioCharts);
 void start();
 
 async function start(): Promise<void> {
@@ -144,9 +135,10 @@ async function stop(locale: Locale, error: unknown): Promise<void> {
 async function loadConfig(): Promise<ReturnType<typeof readConfig> | { problem: string }> {
   let text: string;
   try {
-    const response = (await window.patioConfig) ?? (await fetch('/config.json', { cache: 'no-cache' }));
+    const early = await globalThis.patioConfig;
+    const { response, body } = early ?? (await readWhole(await fetch('/config.json', { cache: 'no-cache' })));
     if (!response.ok) return { problem: `could not be read: status ${response.status}` };
-    text = await response.text();
+    text = body;
   } catch {
     return { problem: 'could not be read: no answer' };
   }

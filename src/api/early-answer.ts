@@ -1,14 +1,23 @@
 // The answer that index.html asked for before any script had come: given once, to the very request it is the answer to.
 
+/** An answer with its whole body. */
+export type WholeAnswer = { response: Response; body: string };
+
 /** `language`: as it was asked for in. `config`: config.json as parsed, not yet checked. */
-export type EarlyAnswer = { url: string; language: string; answer: Promise<Response>; config: unknown };
+export type EarlyAnswer = { url: string; language: string; answer: Promise<WholeAnswer>; config: unknown };
 
 declare global {
+  /** config.json; null where it did not come. */
+  var patioConfig: Promise<WholeAnswer | null> | undefined;
   var patioEarly: Promise<EarlyAnswer | null> | undefined;
 }
 
 /** Rejects as `fetch` does, also when `signal` is aborted. Null: this request was not made. */
-export async function takeEarly(url: string, { headers }: RequestInit, signal: AbortSignal): Promise<Response | null> {
+export async function takeEarly(
+  url: string,
+  { headers }: RequestInit,
+  signal: AbortSignal,
+): Promise<WholeAnswer | null> {
   const asked = globalThis.patioEarly;
   if (asked === undefined) return null;
   globalThis.patioEarly = undefined;
@@ -22,6 +31,11 @@ export async function takeEarly(url: string, { headers }: RequestInit, signal: A
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     early.answer.then(resolve, reject);
   });
+}
+
+/** Rejects where the body breaks off. */
+export async function readWhole(response: Response): Promise<WholeAnswer> {
+  return { response, body: await response.text() };
 }
 
 function countOf(headers: Headers): number {

@@ -1,5 +1,5 @@
 // One request and its whole answer, judged; and what it means when there is none. Only here is fetch.
-import { takeEarly } from './early-answer';
+import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
 import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
 
@@ -67,13 +67,12 @@ export async function exchange(
   parse: (body: string) => unknown = parseJson,
 ): Promise<Exchange> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let body: string;
+  let answer: WholeAnswer;
   try {
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const early = init.method === 'GET' ? await takeEarly(url, init, ended) : null;
     // A redirect is never the service: it is followed by nobody, so that what is sent goes nowhere else.
-    response =
+    answer =
       early ??
       (await fetch(url, {
         // A redirect that calls itself permanent is kept by browsers for ever; asked again, a portal that is gone says nothing.
@@ -81,13 +80,13 @@ export async function exchange(
         ...init,
         redirect: 'manual',
         signal: ended,
-      }));
-    body = await response.text();
+      }).then(readWhole));
   } catch (error) {
     if (signal?.aborted) throw error;
     const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
     throw new ServiceProblem(isLate ? 'timeout' : 'offline', 0, 'retry', null, null);
   }
+  const { response, body } = answer;
   const { status, headers } = response;
   const json = response.ok ? parse(body) : parseJson(body);
   const isRedirect = response.type === 'opaqueredirect' || REDIRECTS.has(status);

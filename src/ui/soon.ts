@@ -1,17 +1,20 @@
 // What is drawn when the page around it has been painted: one after another, each in a task of its own, so that a press or a key
 // comes between. Paper waits for nothing.
 import { createContext, use, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPaint } from './when-calm';
 
 /** True: what is below is drawn as soon as it is there. */
 export const DrawnAtOnce = createContext(false);
 
+/** On a quick machine several fit into one frame. */
+const A_TURN_MS = 8;
 const turns: (() => void)[] = [];
 let isTaking = false;
 
-/** False until it is the component's turn, after the first paint of what it stands in. */
-export function useSoon(): boolean {
-  const isAtOnce = use(DrawnAtOnce);
+/** False until it is the component's turn, after the first paint of what it stands in. `isLate`: false for what has no turn. */
+export function useSoon(isLate = true): boolean {
+  const isAtOnce = use(DrawnAtOnce) || !isLate;
   const [isTime, setTime] = useState(isAtOnce);
   useEffect(() => {
     if (isTime) return;
@@ -30,7 +33,10 @@ export function useSoon(): boolean {
 }
 
 function takeTurn(): void {
-  turns.shift()?.();
+  const begin = performance.now();
+  // Drawn here and now: left to React, it would be drawn in one task with the next turns.
+  do flushSync(() => turns.shift()?.());
+  while (turns.length > 0 && performance.now() - begin < A_TURN_MS);
   isTaking = turns.length > 0;
-  if (isTaking) setTimeout(takeTurn);
+  if (isTaking) afterPaint(takeTurn);
 }

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeEarly } from '../../../src/api/early-answer';
+import { readWhole, takeEarly, type WholeAnswer } from '../../../src/api/early-answer';
 import { exchange } from '../../../src/api/exchange';
 
 const URL_OF = 'https://fleet.test/api/get_fines_dashboard?start_date=2025-11-01&end_date=2026-10-31';
 const HEADERS = { Accept: 'application/json', 'Accept-Language': 'pt-BR' };
 const forever = () => new AbortController().signal;
 
-function asked(answer: Promise<Response>, { url = URL_OF, language = 'pt-BR' } = {}): Promise<Response> {
-  globalThis.patioEarly = Promise.resolve({ url, language, answer, config: {} });
-  return answer;
+function asked(answer: Promise<Response>, { url = URL_OF, language = 'pt-BR' } = {}): Promise<WholeAnswer> {
+  const whole = answer.then(readWhole);
+  whole.catch(() => {});
+  globalThis.patioEarly = Promise.resolve({ url, language, answer: whole, config: {} });
+  return whole;
 }
 
 afterEach(() => {
@@ -49,9 +51,7 @@ describe('The answer that index.html asked for', () => {
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['timeout', () => Promise.reject(new DOMException('too long', 'TimeoutError'))],
   ])('that never came is %s', async (kind, fail) => {
-    const answer = fail();
-    answer.catch(() => {});
-    asked(answer);
+    asked(fail());
     await expect(exchange(URL_OF, { method: 'GET', headers: HEADERS })).rejects.toMatchObject({ kind });
   });
 

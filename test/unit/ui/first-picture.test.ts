@@ -18,6 +18,12 @@ describe('The first picture', () => {
     expect(STYLE).toContain(`background: ${tokenOf('surface')};`);
   });
 
+  it('has the weights of the tokens, with the font and without', () => {
+    const weightsOf = (css: string) => [...css.matchAll(/--weight-[a-z]+: \d+;/g)].map(([weight]) => weight);
+    expect(weightsOf(STYLE).length).toBe(10);
+    expect(weightsOf(STYLE)).toEqual(weightsOf(TOKENS));
+  });
+
   it('is styled by the page itself alone', () => {
     const classes = [...new Set([...HTML.matchAll(/class="(first-[a-z]+)"/g)].map(([, name]) => name))];
     expect(classes.length).toBeGreaterThan(3);

@@ -1,10 +1,13 @@
-// What the dashboard asks of the service first, asked before it is drawn: with the figures at hand it is drawn once, not twice.
+// What the dashboard needs first, asked for before it is drawn: with the figures at hand it is drawn once, not twice.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
+import { loadCharts } from '../../../ui/chart/chart';
 import { localDay } from '../../../ui/use-today';
 import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
 import { finesDashboardQuery } from './fines-dashboard-query';
+import { tabCodec } from './members';
+import { loadFirst } from './sections';
 
 /** `search`: of the address. Never rejects; what failed is told by the page. */
 export function askAhead({
@@ -18,6 +21,10 @@ export function askAhead({
   language: string;
   search: string;
 }): Promise<void> {
-  const request = toDashboardQuery(filtersCodec.parse(parseSearchText(search)), localDay(Date.now()));
+  const record = parseSearchText(search);
+  const request = toDashboardQuery(filtersCodec.parse(record), localDay(Date.now()));
+  // Nothing waits for these. They mostly come while the page is drawn, and then the first cards are drawn whole.
+  loadFirst(tabCodec.parse(record)).catch(() => undefined);
+  void loadCharts();
   return queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
 }

@@ -15,9 +15,16 @@ export function lateBody<Module>(
   let There: ComponentType | null = null;
   let coming: Promise<void> | null = null;
   const load = () => {
-    coming ??= awaited(fetchModule()).then((module) => {
-      There = pick(module);
-    });
+    coming ??= awaited(fetchModule()).then(
+      (module) => {
+        There = pick(module);
+      },
+      (error: unknown) => {
+        // Asked for ahead it may fail where it would not when it is needed.
+        coming = null;
+        throw error;
+      },
+    );
     return coming;
   };
   function Body({ waiting }: BodyProps) {

@@ -10,20 +10,22 @@ import { Problem } from '../../../ui/feedback/problem';
 import { useSoon } from '../../../ui/soon';
 import { CardMenu } from './card-menu';
 import { useDashboard } from './dashboard-context';
-import type { BodyProps } from './late-body';
+import type { BodyProps, LateBody } from './late-body';
 import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
 
 export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
   member: FinesDashboardMember;
   Body: ComponentType<BodyProps>;
+  /** Fetches the code of a body that comes in a chunk of its own. */
+  load?: LateBody['load'];
   /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
   bones: [rows: number, height: number, onPhone?: number];
 };
 
 export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
-  const isDrawn = useSoon() || !isLate;
+  const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
   const { t, format, figures, error, onRetry } = dashboard;
   const title = memberTitle(member, t);

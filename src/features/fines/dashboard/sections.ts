@@ -36,18 +36,24 @@ const proportion = lateBody(fetchShares, (module) => module.ProportionBody);
 export const loadSections = () =>
   Promise.all([drivers, levels, average, finesPerMonth, paidPerMonth, makeUp, proportion].map(({ load }) => load()));
 
+/** These are drawn at once; the others when the first have been painted, and grey until then. */
+export const FIRST_CARDS = 2;
+
+/** What comes later of the cards that are drawn at once. Rejects where it cannot be loaded. */
+export const loadFirst = (tab: Tab) => Promise.all(SECTIONS[tab].slice(0, FIRST_CARDS).map(({ load }) => load?.()));
+
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
     { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 50, 185] },
-    { member: 'seriousness_type_graphic_data', Body: finesPerMonth.Body, span: 8, bones: [0, 392, 408] },
+    { member: 'seriousness_type_graphic_data', ...finesPerMonth, span: 8, bones: [0, 392, 408] },
     { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 344, 508] },
     { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404, 564] },
-    { member: 'normal_fines_nic_fines_chart_data', Body: proportion.Body, span: 5, bones: [6, 346, 240] },
-    { member: 'vulnerable_drivers_ranking_data', Body: drivers.Body, bones: [10, 437, 873] },
+    { member: 'normal_fines_nic_fines_chart_data', ...proportion, span: 5, bones: [6, 346, 240] },
+    { member: 'vulnerable_drivers_ranking_data', ...drivers, bones: [10, 437, 873] },
   ],
   infractions: [
     { member: 'infractions_type_top_summary', Body: InfractionsSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'average_amount_paid_per_infractions_graphic_data', Body: average.Body, span: 7, bones: [0, 388] },
+    { member: 'average_amount_paid_per_infractions_graphic_data', ...average, span: 7, bones: [0, 388] },
     { member: 'cost_per_group_of_vehicles_chart_data', Body: GroupCostsBody, span: 5, bones: [9, 388] },
     { member: 'cost_per_infractions_chart_data', Body: InfractionCostsBody, span: 5, bones: [10, 464] },
     { member: 'infractions_type_ranking_data', Body: FrequentBody, span: 7, bones: [10, 464] },
@@ -60,8 +66,8 @@ export const SECTIONS: Record<Tab, readonly Section[]> = {
   ],
   seriousness: [
     { member: 'seriousness_fines_top_summary', Body: SeriousnessSummaryBody, isStrip: true, bones: [2, 36] },
-    { member: 'value_paid_by_seriousness_type_graphic_data', Body: paidPerMonth.Body, span: 8, bones: [4, 240] },
-    { member: 'value_by_seriousness_type_chart_data', Body: makeUp.Body, span: 4, bones: [6, 240] },
-    { member: 'metrics_by_seriousness', Body: levels.Body, bones: [12, 900] },
+    { member: 'value_paid_by_seriousness_type_graphic_data', ...paidPerMonth, span: 8, bones: [4, 240] },
+    { member: 'value_by_seriousness_type_chart_data', ...makeUp, span: 4, bones: [6, 240] },
+    { member: 'metrics_by_seriousness', ...levels, bones: [12, 900] },
   ],
 };

@@ -7,10 +7,7 @@ import { DASHBOARD_PATH } from './card-link';
 import { useDashboard } from './dashboard-context';
 import { MemberSection } from './member-section';
 import { TABS, type Tab, tabCodec, tabOf } from './members';
-import { SECTIONS } from './sections';
-
-/** These are drawn at once; the others when the first have been painted, and grey until then. */
-const FIRST_CARDS = 2;
+import { FIRST_CARDS, SECTIONS } from './sections';
 
 export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters } = useDashboard();

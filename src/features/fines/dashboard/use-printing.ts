@@ -1,10 +1,10 @@
 // Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadCharts } from '../../../ui/chart/chart';
 import { loadSections } from './sections';
 
-const loadAll = () =>
-  Promise.all([import('../../../ui/chart/chart').then(({ loadCharts }) => loadCharts()), loadSections()]);
+const loadAll = () => Promise.all([loadCharts(), loadSections()]);
 
 /** `hasFigures`: the first numbers are on screen, so what only paper needs may come as well. */
 export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: () => void } {

@@ -35,8 +35,12 @@ export function useSoon(isLate = true): boolean {
 function takeTurn(): void {
   const begin = performance.now();
   // Drawn here and now: left to React, it would be drawn in one task with the next turns.
-  do flushSync(() => turns.shift()?.());
-  while (turns.length > 0 && performance.now() - begin < A_TURN_MS);
+  do {
+    const waiting = turns.splice(0);
+    flushSync(() => waiting.shift()?.());
+    // What stands in it comes next: the page is drawn from top to bottom.
+    turns.push(...waiting);
+  } while (turns.length > 0 && performance.now() - begin < A_TURN_MS);
   isTaking = turns.length > 0;
   if (isTaking) afterPaint(takeTurn);
 }

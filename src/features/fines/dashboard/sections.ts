@@ -36,11 +36,12 @@ const proportion = lateBody(fetchShares, (module) => module.ProportionBody);
 export const loadSections = () =>
   Promise.all([drivers, levels, average, finesPerMonth, paidPerMonth, makeUp, proportion].map(({ load }) => load()));
 
-/** These are drawn at once; the others when the first have been painted, and grey until then. */
-export const FIRST_CARDS = 2;
+/** So many are drawn at once, the others when those have been painted, and grey until then: when the page is opened, on a press. */
+export const FIRST_CARDS = { opening: 2, press: 1 };
 
 /** What comes later of the cards that are drawn at once. Rejects where it cannot be loaded. */
-export const loadFirst = (tab: Tab) => Promise.all(SECTIONS[tab].slice(0, FIRST_CARDS).map(({ load }) => load?.()));
+export const loadFirst = (tab: Tab) =>
+  Promise.all(SECTIONS[tab].slice(0, FIRST_CARDS.opening).map(({ load }) => load?.()));
 
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [

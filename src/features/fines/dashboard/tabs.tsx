@@ -1,5 +1,5 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card.
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
@@ -18,6 +18,8 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
     return { ...others, ...tabCodec.format(target) };
   };
   const before = figures?.before;
+  const [opened, setOpened] = useState<Tab | null>(tab);
+  if (opened !== null && opened !== tab) setOpened(null);
   return (
     <>
       <nav className="tabs" aria-label={t('dashboard.tabs.label')}>
@@ -40,13 +42,14 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
         </span>
       </nav>
       {TABS.filter((target) => isPrinting || target === tab).map((target) => (
-        <Part key={target} tab={target} />
+        <Part key={target} tab={target} first={target === opened ? FIRST_CARDS.opening : FIRST_CARDS.press} />
       ))}
     </>
   );
 });
 
-function Part({ tab }: { tab: Tab }) {
+/** `first`: so many cards are drawn at once. */
+function Part({ tab, first }: { tab: Tab; first: number }) {
   const { t } = useDashboard();
   return (
     <section className="part" aria-labelledby={`${tab}-heading`}>
@@ -56,7 +59,7 @@ function Part({ tab }: { tab: Tab }) {
       </h2>
       <div className="cards">
         {SECTIONS[tab].map((section, index) => (
-          <MemberSection key={section.member} {...section} isLate={index >= FIRST_CARDS} />
+          <MemberSection key={section.member} {...section} isLate={index >= first} />
         ))}
       </div>
     </section>

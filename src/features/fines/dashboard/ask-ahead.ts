@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { loadCharts } from '../../../ui/chart/chart';
 import { localDay } from '../../../ui/use-today';
+import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
 import { finesDashboardQuery } from './fines-dashboard-query';
@@ -23,8 +24,13 @@ export function askAhead({
 }): Promise<void> {
   const record = parseSearchText(search);
   const request = toDashboardQuery(filtersCodec.parse(record), localDay(Date.now()));
-  // Nothing waits for these. They mostly come while the page is drawn, and then the first cards are drawn whole.
-  loadFirst(tabCodec.parse(record)).catch(() => undefined);
-  void loadCharts();
-  return queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
+  const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
+  // When the numbers are painted. They mostly come while the page is drawn, and then the first cards are drawn whole.
+  void answer.then(() =>
+    afterPaint(() => {
+      loadFirst(tabCodec.parse(record)).catch(() => undefined);
+      void loadCharts();
+    }),
+  );
+  return answer;
 }

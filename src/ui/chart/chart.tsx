@@ -21,7 +21,7 @@ export type ChartWords = {
 let loaded: ComponentType<ScaledChartProps> | null = null;
 let loading: Promise<void> | null = null;
 
-/** Starts loading the drawing once; call it when the answer is asked for or the first numbers are on screen. */
+/** Starts loading the drawing once; call it when the first numbers are on screen. */
 export function loadCharts(): Promise<void> {
   loading ??= awaited(import('./series-chart')).then(
     (module) => {

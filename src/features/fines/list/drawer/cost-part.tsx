@@ -5,6 +5,7 @@ import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import type { FineRow } from '../fine-row';
 import { toCostView } from './cost-view';
+import './cost-part.css';
 
 export function CostPart({ row, today }: { row: FineRow; today: string }) {
   const t = useText();

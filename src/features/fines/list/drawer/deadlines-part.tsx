@@ -6,6 +6,7 @@ import type { FineRow } from '../fine-row';
 import { type DeadlineView, toDeadlineViews } from './deadline-view';
 import { toTimeline } from './timeline';
 import { lineSentence, markLabels, rowsOf } from './timeline-words';
+import './deadlines-part.css';
 
 export function DeadlinesPart({ row, today }: { row: FineRow; today: string }) {
   const t = useText();

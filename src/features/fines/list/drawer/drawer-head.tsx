@@ -7,6 +7,7 @@ import { Plate } from '../../../../ui/plate';
 import { useRuntime } from '../../../../ui/runtime';
 import { cellText, driverText } from '../cell-text';
 import type { FineRow } from '../fine-row';
+import './drawer-head.css';
 
 /** Phrasing only: it also stands in the paragraph under a dialog's title. */
 export function DrawerHead({ row }: { row: FineRow }) {

@@ -9,6 +9,7 @@ import type { FineRow } from '../fine-row';
 import { NoDriver } from './drawer-head';
 import { FIELD_GROUPS, type FieldGroup, fieldValue } from './field-groups';
 import { readFiles } from './file-links';
+import './fields-part.css';
 
 export function FieldsPart({ row, onCopy }: { row: FineRow; onCopy: () => void }) {
   const t = useText();

@@ -8,6 +8,7 @@ import { lazyNamed } from '../../filters/lazy-panel';
 import type { FineRow } from '../fine-row';
 import type { PlaceMapProps } from '../map/place-map';
 import { toWhere } from './where-view';
+import './where-part.css';
 
 const PlaceMap = lazyNamed<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
 

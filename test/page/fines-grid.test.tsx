@@ -281,6 +281,17 @@ describe('The rows', () => {
     expect(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))).toEqual(tops.slice(1).map(() => COMPACT_PX));
   });
 
+  it('have room for a plate of the widest letters', async () => {
+    await openGrid();
+    const at = (await head('Plate')).ariaColIndex;
+    const plate = (await grid()).querySelector(`[role="gridcell"][aria-colindex="${at}"] .plate`);
+    if (!plate?.firstChild) throw new Error('No plate.');
+    const { length } = plate.textContent;
+    plate.firstChild.textContent = 'WWW0W00';
+    expect(length).toBe(7);
+    expect(plate.scrollWidth).toBeLessThanOrEqual(plate.clientWidth);
+  });
+
   it('are few in the document however many there are, and their numbers are true wherever one scrolls', async () => {
     await openGrid(`&per_page=1000&columns=${ALL_31}`, '1–1,000 of 1,000+');
     const fines = await ask(`${EVERYTHING}&per_page=1000`);

@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column[] = [
   column('created', 'date', 'fine', 96),
   column('vehicle_status', 'text', 'people', 124),
   column('vehicle_name', 'text', 'people', 132),
-  column('vehicle_plate_number', 'text', 'people', 88),
+  column('vehicle_plate_number', 'text', 'people', 100),
   column('infraction_code', 'text', 'infraction', 84),
   column('article', 'number', 'infraction', 76),
   column('infraction', 'text', 'infraction', 204),

@@ -28,8 +28,6 @@ import { ZeroFace } from './zero-face';
 
 const FEW = 10;
 const FEW_OF_LEVEL = 5;
-/** A part narrower than this share of the bar has no room for its number. */
-const ROOM_FOR_NUMBER = 0.04;
 
 export function DriversBody() {
   const dashboard = useFigures();
@@ -165,7 +163,7 @@ function ClassStack({ row, most }: { row: DriverRow; most: number }) {
     >
       {row.classes.map(({ name, level, count }, index) => (
         <span key={name} className={`level-${level}`} style={cssVars({ '--n': count })} title={words[index]}>
-          {most > 0 && count / most >= ROOM_FOR_NUMBER ? format.number(count, 1) : ''}
+          {format.number(count, 1)}
         </span>
       ))}
     </span>

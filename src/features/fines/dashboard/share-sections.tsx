@@ -153,8 +153,6 @@ export function MakeUpBody() {
   );
 }
 
-const ROOM_FOR_SHARE = 0.1;
-
 function Composition({
   label,
   parts,
@@ -185,7 +183,7 @@ function Composition({
               style={cssVars({ '--n': share * 100 })}
               title={words[index]}
             >
-              {share >= ROOM_FOR_SHARE ? format.share(share, 0) : ''}
+              {format.share(share, 0)}
             </span>
           );
         })}

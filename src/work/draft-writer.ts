@@ -79,13 +79,13 @@ export function createDraftWriter({
     isKeeping = false;
     let next: WorkRecord;
     try {
-      next = made(make);
+      next = made(make, isUnkept);
     } catch {
       // What cannot be made into text now may be after the next keystroke.
       say({ kind: 'failed', problem: 'failed' });
       return;
     }
-    if (next === record && !isUnkept) {
+    if (next === record) {
       say({ kind: 'clean' });
       return;
     }
@@ -107,6 +107,7 @@ export function createDraftWriter({
       (error: unknown) => {
         writing = null;
         underWay = null;
+        isKeeping ||= isUnkept;
         if (!isClosed) unwritten ??= make;
         say({ kind: 'failed', problem: error instanceof StorageProblem ? error.kind : 'failed' });
         if (!isClosed) cancel = setTimer(begin, retryMs);
@@ -115,10 +116,13 @@ export function createDraftWriter({
     say({ kind: 'writing' });
   }
 
-  /** The record with what was typed; the record itself when that is nothing. */
-  function made(make: () => DraftContent): WorkRecord {
+  /**
+   * The record with what was typed; the record itself when that is nothing, unless it is to be written all the same: as this
+   * page's, for the one it was opened with says which other page wrote it, and what that has written since is not this page's.
+   */
+  function made(make: () => DraftContent, isUnkept = false): WorkRecord {
     const next = edited(record, make(), now());
-    return next === record ? record : { ...next, writtenBy };
+    return next === record && !isUnkept ? record : { ...next, writtenBy };
   }
 
   function wait(): void {
@@ -173,12 +177,10 @@ export function createDraftWriter({
       basedOn = seen.revision;
       record = { ...record, createdAt: seen.createdAt };
       if (status.kind !== 'newer' || isClosed) return;
-      // Where nothing is unwritten, what is here is written once more, over what was seen.
-      if (!unwritten) {
-        const { name, body } = record;
-        isKeeping = true;
-        unwritten = () => ({ name, body });
-      }
+      // What is here is written over what was seen, also where nothing of it is unwritten.
+      const { name, body } = record;
+      isKeeping = true;
+      unwritten ??= () => ({ name, body });
       say({ kind: 'waiting' });
       begin();
     },

@@ -15,11 +15,13 @@ function createDesk(record = opened) {
   const written: { body: string; basedOn: number; at: number }[] = [];
   const answers: { resolve: (result: WriteResult) => void; reject: (error: unknown) => void; draft: WorkRecord }[] = [];
   const start = clock.now();
+  const drafts: WorkRecord[] = [];
   const last: { body: string; basedOn: number; writtenBy: string | null }[] = [];
   const writer = createDraftWriter({
     record,
     write: (draft, basedOn) => {
       written.push({ body: draft.body, basedOn, at: clock.now() - start });
+      drafts.push(draft);
       return new Promise((resolve, reject) => answers.push({ resolve, reject, draft }));
     },
     writeLast: ({ body, writtenBy }, basedOn) => last.push({ body, basedOn, writtenBy }),
@@ -30,6 +32,7 @@ function createDesk(record = opened) {
   return {
     writer,
     written,
+    drafts,
     last,
     statuses,
     kinds: () => statuses.map(({ kind }) => kind),
@@ -261,6 +264,42 @@ describe('A newer draft of another tab', () => {
     expect(desk.written.at(-1)).toMatchObject({ body: '1', basedOn: 5 });
     await desk.answer();
     expect(desk.writer.record().createdAt).toBe(44);
+  });
+
+  it("is not taken for this page's own where the other tab wrote what this page opened", async () => {
+    const desk = createDesk({ ...opened, revision: 1, writtenBy: 'the other tab' });
+    desk.writer.meet(theirs);
+    desk.writer.keepMine(theirs);
+    expect(desk.written).toMatchObject([{ body: '0', basedOn: 5 }]);
+    expect(desk.drafts[0]?.writtenBy).not.toBe('the other tab');
+  });
+
+  it('is offered again when the other tab has gone on since, and gives way then', async () => {
+    const desk = createDesk();
+    desk.writer.meet(theirs);
+    desk.writer.keepMine(theirs);
+    const since = { ...theirs, revision: 6, body: '10' };
+    await desk.answer({ kind: 'newer', record: since });
+    expect(desk.writer.status()).toEqual({ kind: 'newer', record: since });
+    desk.writer.keepMine(since);
+    expect(desk.written).toMatchObject([
+      { body: '0', basedOn: 5 },
+      { body: '0', basedOn: 6 },
+    ]);
+    await desk.answer();
+    expect(desk.writer.status().kind).toBe('written');
+  });
+
+  it('gives way also when the first try cannot be written', async () => {
+    const desk = createDesk();
+    desk.writer.meet(theirs);
+    desk.writer.keepMine(theirs);
+    await desk.answer(new StorageProblem('full'));
+    await desk.wait(2000);
+    expect(desk.written).toMatchObject([
+      { body: '0', basedOn: 5 },
+      { body: '0', basedOn: 5 },
+    ]);
   });
 });
 

@@ -72,11 +72,11 @@ describe('The built app on the embedded service', () => {
     const first = await openPage(browser);
     await first.page.goto(`${service.address}/fines/dashboard`);
     await settled(first.page);
-    // At rest is only a page that has got what it has just asked for.
-    const answered = first.page.waitForResponse(/get_fines_dashboard\?.*start_date/);
+    const ofTheYear = await first.page.locator('#top_summary').innerText();
     await first.page.getByRole('button', { name: '90 days', exact: true }).click();
-    await answered;
     await first.page.waitForURL(/start_date/);
+    // At rest is also a page that has not begun to ask yet.
+    await expect.poll(() => first.page.locator('#top_summary').innerText(), { timeout: 30_000 }).not.toBe(ofTheYear);
     await settled(first.page);
     const address = first.page.url();
     expect(address).toMatch(/start_date=\d{4}-\d{2}-\d{2}/);

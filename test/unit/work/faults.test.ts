@@ -150,8 +150,9 @@ function createSchedule() {
   const tabs = [openTab(), openTab()];
   type OpenTab = (typeof tabs)[number];
 
+  const placeLast = (edit: number) => order.set(edit, Math.max(...order.values()) + 1);
   function kept(name: Name, edit: number): void {
-    if (!order.has(edit)) order.set(edit, order.size);
+    if (!order.has(edit)) placeLast(edit);
     last.set(name, edit);
   }
 
@@ -246,6 +247,8 @@ function createSchedule() {
         const id = current.id ?? createdAs(name);
         const state = id ? service.state(id) : null;
         if (mayExistAlready(current) && id && state) {
+          // An older beginning, brought back by an undo: the person sees what became of the other, and puts this over it.
+          placeLast(editOf(current.body));
           return queued(identified(current, { id, ...state }), opened.now());
         }
         if (mayExistAlready(current)) {

@@ -16,7 +16,7 @@ const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
 /** Stays as it is from one deploy to the next, and with it the file in the browser's cache. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/;
 /** What the dashboard draws once its numbers are there. */
-const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections'].map(
+const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections', 'levels-sections'].map(
   (name) => `src/features/fines/dashboard/${name}.tsx`,
 );
 const CHART = 'src/ui/chart/series-chart.tsx';

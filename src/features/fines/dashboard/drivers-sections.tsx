@@ -1,33 +1,16 @@
-// Vulnerable drivers, and the four levels each by itself.
+// Vulnerable drivers, in an order to choose.
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { SERIOUSNESS_KEYS } from '../../../contract/fines-dashboard';
-import { Severity } from '../../../ui/card/figure';
-import { cssVars } from '../../../ui/css-vars';
-import { Plate } from '../../../ui/plate';
-import { isLit, isNarrowed, narrowed, seriousnessIdsOf } from './cross-filter';
 import { useFigures } from './dashboard-context';
-import {
-  CLASSES,
-  type DriverOrder,
-  type DriverRow,
-  LEVEL_OF,
-  type LevelDriverRow,
-  orderDrivers,
-  toDrivers,
-  toLevelDrivers,
-} from './drivers-view-model';
-import { FigureStrip } from './figure-strip';
-import { toLevelSummary } from './figures-view-model';
-import { ChoiceName, RowsLink } from './rows-link';
-import { Numbered, SeriesView } from './series-sections';
-import { isEmpty, toSingleSeries } from './series-view-model';
+import { DriverChoice } from './driver-choice';
+import { CLASSES, type DriverOrder, type DriverRow, LEVEL_OF, orderDrivers, toDrivers } from './drivers-view-model';
+import { LevelStack } from './level-stack';
+import { RowsLink } from './rows-link';
 import { useShown } from './show-more';
-import { driverName, infractionName, levelName } from './wording';
+import { driverName, levelName } from './wording';
 import { ZeroFace } from './zero-face';
 
 const FEW = 10;
-const FEW_OF_LEVEL = 5;
 
 export function DriversBody() {
   const dashboard = useFigures();
@@ -136,228 +119,20 @@ function Row({
         <DriverChoice id={row.id} name={row.name} hasNumber />
       </th>
       <td className="stackcell">
-        <ClassStack row={row} most={most} />
+        {row.classes.length === 0 ? (
+          <span className="muted">{format.text(null)}</span>
+        ) : (
+          <LevelStack
+            name={driverName(row.id, row.name, dashboard)}
+            parts={row.classes.map(({ level, count }) => ({ level, weight: count, text: format.number(count, 1) }))}
+            percent={most > 0 ? Math.max(2, (row.classTotal / most) * 100) : 0}
+          />
+        )}
       </td>
       {cell('fines', format.number(row.fines, 1))}
       {cell('points', format.number(row.points, 1))}
       {cell('cost', format.amount(row.cost))}
       {hasSecond && <td className="number muted of-before">{format.number(row.pointsBefore, 1)}</td>}
-    </tr>
-  );
-}
-
-function ClassStack({ row, most }: { row: DriverRow; most: number }) {
-  const dashboard = useFigures();
-  const { t, format } = dashboard;
-  const words = row.classes.map(({ level, count }) => `${levelName(level, dashboard)} ${format.number(count, 1)}`);
-  if (words.length === 0) return <span className="muted">{format.text(null)}</span>;
-  return (
-    <span
-      className="stack"
-      role="img"
-      aria-label={t('dashboard.summary.stack', {
-        name: driverName(row.id, row.name, dashboard),
-        parts: words.join(', '),
-      })}
-      style={{ inlineSize: `${most > 0 ? Math.max(2, (row.classTotal / most) * 100) : 0}%` }}
-    >
-      {row.classes.map(({ name, level, count }, index) => (
-        <span key={name} className={`level-${level}`} style={cssVars({ '--n': count })} title={words[index]}>
-          {format.number(count, 1)}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function DriverChoice({
-  id,
-  name,
-  hasNumber = false,
-}: {
-  id: number | null;
-  name: string | null;
-  hasNumber?: boolean;
-}) {
-  const dashboard = useFigures();
-  const { format, filters, onFilter } = dashboard;
-  const text = driverName(id, name, dashboard);
-  return (
-    <>
-      <ChoiceName
-        title={text}
-        onChoose={id === null ? null : () => onFilter(narrowed(filters, 'driver_ids', [id]))}
-        isChosen={id !== null && isNarrowed(filters, 'driver_ids', [id])}
-      >
-        {text}
-      </ChoiceName>
-      {hasNumber && name !== null && id !== null && <span className="code sub"> {format.text(id)}</span>}
-    </>
-  );
-}
-
-export function LevelsBody() {
-  const dashboard = useFigures();
-  const { labels } = dashboard;
-  // Most serious first; keys that the configuration does not know come last, in their own order.
-  const keys = SERIOUSNESS_KEYS.toSorted(
-    (a, b) => (labels.seriousnessKey(b)?.level ?? 0) - (labels.seriousnessKey(a)?.level ?? 0),
-  );
-  return (
-    <div className="levels">
-      {keys.map((key) => (
-        <LevelBlock key={key} levelKey={key} />
-      ))}
-    </div>
-  );
-}
-
-function LevelBlock({ levelKey }: { levelKey: (typeof SERIOUSNESS_KEYS)[number] }) {
-  const dashboard = useFigures();
-  const { t, labels, names, filters, figures, onFilter } = dashboard;
-  const { response, second, comparison, months } = figures;
-  const block = response.metrics_by_seriousness?.[levelKey];
-  const earlier = second?.metrics_by_seriousness?.[levelKey];
-  const known = labels.seriousnessKey(levelKey);
-  const level = known?.level ?? null;
-  const name = known?.text ?? t('dashboard.level.unknown', { key: levelKey });
-  const ids = level === null ? [] : seriousnessIdsOf(labels, level);
-  const summary = useMemo(
-    () => toLevelSummary(block?.top_summary, earlier?.top_summary, comparison, level ?? 0),
-    [block, earlier, comparison, level],
-  );
-  const series = useMemo(
-    () => toSingleSeries(block?.infractions_per_month, earlier?.infractions_per_month, months),
-    [block, earlier, months],
-  );
-  const drivers = useMemo(() => toLevelDrivers(block?.drivers_ranking, names), [block, names]);
-  const absent = <p className="muted part-absent">{t('dashboard.absent.part')}</p>;
-  return (
-    <section className="level-block" aria-label={name}>
-      <h4>
-        <ChoiceName
-          onChoose={ids.length > 0 ? () => onFilter(narrowed(filters, 'seriousness_ids', ids)) : null}
-          isChosen={isNarrowed(filters, 'seriousness_ids', ids)}
-        >
-          {level === null ? name : <Severity level={level}>{name}</Severity>}
-        </ChoiceName>
-      </h4>
-      {!block && absent}
-      {block && (
-        <>
-          {summary ? <FigureStrip {...summary} isLevel /> : absent}
-          {series
-            ? !isEmpty(series) && (
-                <>
-                  <SeriesView
-                    series={series}
-                    unit="count"
-                    title="metrics_by_seriousness"
-                    name={name}
-                    height={132}
-                    level={level ?? undefined}
-                  />
-                  <Numbered series={series} />
-                </>
-              )
-            : absent}
-          {drivers ? (
-            <LevelDrivers rows={drivers} ids={ids} caption={`${name}: ${t('dashboard.column.driver')}`} />
-          ) : (
-            absent
-          )}
-          {drivers?.length === 0 && <p className="muted">{t('dashboard.zero.fines')}</p>}
-        </>
-      )}
-    </section>
-  );
-}
-
-function LevelDrivers({ rows: all, ids, caption }: { rows: LevelDriverRow[]; ids: number[]; caption: string }) {
-  const dashboard = useFigures();
-  const { t, format } = dashboard;
-  const { rows, foot } = useShown(all, FEW_OF_LEVEL);
-  if (all.length === 0) return null;
-  return (
-    <>
-      <table className="table bleed">
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.column.driver')}</th>
-            <th scope="col">{t('dashboard.column.vehicle')}</th>
-            <th scope="col">{t('dashboard.column.code')}</th>
-            <th scope="col" className="number">
-              {t('dashboard.column.fines')}
-            </th>
-            <th scope="col" className="number">
-              {t('dashboard.column.points')}
-            </th>
-            <th scope="col" className="number">
-              {t('dashboard.column.valueMoney', { symbol: format.symbol })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <LevelDriver key={row.key} row={row} ids={ids} />
-          ))}
-        </tbody>
-      </table>
-      {foot && <div className="foot">{foot}</div>}
-    </>
-  );
-}
-
-function LevelDriver({ row, ids }: { row: LevelDriverRow; ids: number[] }) {
-  const dashboard = useFigures();
-  const { t, format, filters, lit, onFilter, onLight } = dashboard;
-  const { vehicleId, driverId, infractionId } = row;
-  const seriousness = ids.length > 0 ? { seriousness_ids: ids } : {};
-  const drill = driverId === null ? null : { driver_ids: [driverId], ...seriousness };
-  const code = format.infractionCode(row.code ?? infractionId);
-  return (
-    <tr className={isLit(lit, 'infraction', row.infraction, infractionId, row.code) ? 'lit' : undefined}>
-      <th scope="row" className="clip">
-        <DriverChoice id={driverId} name={row.driver} />
-      </th>
-      <td>
-        <ChoiceName
-          title={row.plate ?? undefined}
-          onChoose={vehicleId === null ? null : () => onFilter(narrowed(filters, 'vehicle_ids', [vehicleId]))}
-          isChosen={vehicleId !== null && isNarrowed(filters, 'vehicle_ids', [vehicleId])}
-        >
-          {row.plate !== null ? (
-            <Plate number={row.plate} />
-          ) : vehicleId === null ? (
-            format.text(null)
-          ) : (
-            t('dashboard.unnamed.vehicle', { id: format.text(vehicleId) })
-          )}
-        </ChoiceName>
-      </td>
-      <td className="code">
-        <ChoiceName
-          isLocal
-          title={infractionName(infractionId, row.infraction, dashboard)}
-          onChoose={
-            infractionId === null ? null : () => onLight({ kind: 'infraction', text: row.infraction ?? infractionId })
-          }
-        >
-          {code}
-        </ChoiceName>
-      </td>
-      <td className="number">
-        <RowsLink drill={drill}>{format.number(row.fines, 1)}</RowsLink>
-      </td>
-      <td className="number">
-        <RowsLink drill={drill}>
-          <b>{format.number(row.points, 1)}</b>
-        </RowsLink>
-      </td>
-      <td className="number">
-        <RowsLink drill={drill}>{format.amount(row.value)}</RowsLink>
-      </td>
     </tr>
   );
 }

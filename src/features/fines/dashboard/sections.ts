@@ -20,12 +20,17 @@ import {
   StatusBody,
 } from './ranking-sections';
 
-const fetchDrivers = () => import('./drivers-sections');
 const fetchSeries = () => import('./series-sections');
 const fetchShares = () => import('./share-sections');
 
-const drivers = lateBody(fetchDrivers, (module) => module.DriversBody);
-const levels = lateBody(fetchDrivers, (module) => module.LevelsBody);
+const drivers = lateBody(
+  () => import('./drivers-sections'),
+  (module) => module.DriversBody,
+);
+const levels = lateBody(
+  () => import('./levels-sections'),
+  (module) => module.LevelsBody,
+);
 const average = lateBody(fetchSeries, (module) => module.AverageBody);
 const finesPerMonth = lateBody(fetchSeries, (module) => module.FinesPerMonthBody);
 const paidPerMonth = lateBody(fetchSeries, (module) => module.PaidPerMonthBody);

@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { rich } from '../../../i18n/use-text';
 import { MoneyFigure, Severity } from '../../../ui/card/figure';
-import { cssVars } from '../../../ui/css-vars';
 import { RowChange } from './change-text';
 import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf } from './cross-filter';
 import { useFigures } from './dashboard-context';
+import { LevelStack } from './level-stack';
 import { Reading } from './reading';
 import { ChoiceName, RowsLink } from './rows-link';
 import { type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
@@ -162,32 +162,16 @@ function Composition({
   parts: readonly MakeUpPart[];
   shareOf: (part: MakeUpPart) => number | null;
 }) {
-  const dashboard = useFigures();
-  const { t, format } = dashboard;
-  const shown = parts.filter((part) => (shareOf(part) ?? 0) > 0);
-  const words = shown.map((part) => `${levelName(part.level, dashboard)} ${format.share(shareOf(part))}`);
+  const { format } = useFigures();
+  const shown = parts.flatMap((part) => {
+    const share = shareOf(part) ?? 0;
+    const [text, figure] = [format.share(share, 0), format.share(share)];
+    return share > 0 ? [{ level: part.level, weight: share * 100, text, figure }] : [];
+  });
   return (
     <div className="comp">
       <span>{label}</span>
-      <span
-        className="stack big"
-        role="img"
-        aria-label={t('dashboard.summary.stack', { name: label, parts: words.join(', ') })}
-      >
-        {shown.map((part, index) => {
-          const share = shareOf(part) ?? 0;
-          return (
-            <span
-              key={part.level}
-              className={`level-${part.level}`}
-              style={cssVars({ '--n': share * 100 })}
-              title={words[index]}
-            >
-              {format.share(share, 0)}
-            </span>
-          );
-        })}
-      </span>
+      <LevelStack name={label} parts={shown} isBig />
     </div>
   );
 }

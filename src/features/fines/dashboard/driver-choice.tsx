@@ -1,0 +1,31 @@
+// The name of a driver, which filters by them.
+import { isNarrowed, narrowed } from './cross-filter';
+import { useFigures } from './dashboard-context';
+import { ChoiceName } from './rows-link';
+import { driverName } from './wording';
+
+export function DriverChoice({
+  id,
+  name,
+  hasNumber = false,
+}: {
+  id: number | null;
+  name: string | null;
+  hasNumber?: boolean;
+}) {
+  const dashboard = useFigures();
+  const { format, filters, onFilter } = dashboard;
+  const text = driverName(id, name, dashboard);
+  return (
+    <>
+      <ChoiceName
+        title={text}
+        onChoose={id === null ? null : () => onFilter(narrowed(filters, 'driver_ids', [id]))}
+        isChosen={id !== null && isNarrowed(filters, 'driver_ids', [id])}
+      >
+        {text}
+      </ChoiceName>
+      {hasNumber && name !== null && id !== null && <span className="code sub"> {format.text(id)}</span>}
+    </>
+  );
+}

@@ -15,6 +15,9 @@ const PAGES = [
 /** What a rule of another page would change. */
 const SEEN = ['fontSize', 'color', 'backgroundColor', 'marginTop', 'paddingLeft', 'display', 'borderTopWidth'] as const;
 
+/** Pictures of routes come one after another, for rows in view and a little below (route-look.tsx), with a line of text each. */
+const NEAR = 150;
+
 /** Without a network there are none. */
 const TILES = /Failed to load resource: net::/;
 
@@ -28,6 +31,18 @@ afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+/** Whether no row that asks for its picture is without one. */
+async function hasPictures(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (near) =>
+      [...document.querySelectorAll('.route-look')].every((look) => {
+        const { top, bottom } = look.getBoundingClientRect();
+        return look.querySelector('svg') !== null || bottom < -near || top > innerHeight + near;
+      }),
+    NEAR,
+  );
+}
 
 /** Each element of the page with its size and looks, once nothing moves any more. */
 async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>): Promise<string[]> {
@@ -49,8 +64,8 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>): P
         await settled(page);
         const last = before;
         before = await look();
-        // The lines of a library come one after another, each with a request of its own.
-        return underWay() === 0 && before.length > 100 && before.join('\n') === last.join('\n');
+        if (underWay() > 0 || !(await hasPictures(page))) return false;
+        return before.length > 100 && before.join('\n') === last.join('\n');
       },
       { interval: 400, timeout: 60_000 },
     )

@@ -4,18 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, settled } from './browser';
 import { type RunningService, startService } from './service';
 
+const ROUTES = '/planned-routes';
 const PAGES = [
   '/fines/dashboard',
   '/fines',
   '/maintenance-plans',
   '/maintenance-plans/plan-0009',
-  '/planned-routes',
+  ROUTES,
   '/planned-routes/route-0011',
 ];
 /** What a rule of another page would change. */
 const SEEN = ['fontSize', 'color', 'backgroundColor', 'marginTop', 'paddingLeft', 'display', 'borderTopWidth'] as const;
 
-/** Pictures of routes come one after another, for rows in view and a little below (route-look.tsx), with a line of text each. */
+/** Pictures of routes come one after another, for rows in view and a little below (route-look.tsx). */
 const NEAR = 150;
 
 /** Without a network there are none. */
@@ -44,8 +45,21 @@ async function hasPictures(page: Page): Promise<boolean> {
   );
 }
 
+/** A row has its count of points once it has been near, and keeps it: so every row is, wherever the page stood before. */
+async function everyRowSeen(page: Page): Promise<void> {
+  await page.locator('.route-look').first().waitFor({ state: 'attached' });
+  for (let top = 0, isEnd = false; !isEnd; top += 500) {
+    isEnd = await page.evaluate((to) => {
+      scrollTo(0, to);
+      return to + innerHeight >= document.documentElement.scrollHeight;
+    }, top);
+    await expect.poll(() => hasPictures(page), { timeout: 20_000 }).toBe(true);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** Each element of the page with its size and looks, once nothing moves any more. */
-async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>): Promise<string[]> {
+async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>, path: string): Promise<string[]> {
   const look = () =>
     page.evaluate(
       (seen) =>
@@ -57,6 +71,8 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>): P
         }),
       SEEN,
     );
+  await settled(page);
+  if (path === ROUTES) await everyRowSeen(page);
   let before: string[] = [];
   await expect
     .poll(
@@ -105,13 +121,13 @@ describe.each([1440, 390])('At %i px', (width) => {
     await all.page.goto(`${service.address}${PAGES[0]}`);
     for (const path of PAGES) {
       await goTo(all.page, path);
-      await looksOf(all);
+      await looksOf(all, path);
     }
     for (const path of PAGES) {
       const alone = await openOne(width);
       await alone.page.goto(`${service.address}${path}`);
       await goTo(all.page, path);
-      expect(await looksOf(all), path).toEqual(await looksOf(alone));
+      expect(await looksOf(all, path), path).toEqual(await looksOf(alone, path));
       await alone.close();
     }
     expect(all.faults()).toEqual([]);

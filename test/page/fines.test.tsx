@@ -107,6 +107,22 @@ describe('The fines', () => {
     expect(parameter('page')).toBeNull();
   });
 
+  it('are said to be none only where none have come', async () => {
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const pager = document.querySelector('nav[aria-label="Pages of the list"]');
+      const text = pager?.querySelector('[role="status"]')?.textContent;
+      if (text) said.add(text);
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    onTestFinished(() => watch.disconnect());
+    await openList('');
+    await userEvent.keyboard('n');
+    await screen.findByText('16–30 of 30+');
+    expect([...said]).toEqual(expect.arrayContaining(['1–15 of 15+', '16–30 of 30+']));
+    expect([...said]).not.toContain('No rows');
+  });
+
   it('come in pages of another size, from the first on', async () => {
     const parameter = await openList('&page=3', '46–60 of 60+');
     const size = screen.getByRole('combobox', { name: 'Rows a page' });
@@ -144,6 +160,7 @@ describe('The fines', () => {
     const parameter = await openList('');
     await userEvent.type(screen.getByRole('textbox', { name: 'Search fines' }), 'no such <b>thing</b>');
     await screen.findByText('No fine matches “no such <b>thing</b>”');
+    screen.getByText('No rows');
     expect(parameter('search_term')).toBe('no such <b>thing</b>');
     expect(screen.queryAllByRole('gridcell')).toEqual([]);
     // The field has a button of the same name; this is the one in the place of the rows.

@@ -96,7 +96,8 @@ export function Pager({
 
   function positionText(): string {
     const { range, next } = position;
-    if (!range) return t('fines.pager.none');
+    // Nothing is known yet: a page that came without rows is an end.
+    if (!range) return next === 'unknown' ? '' : t('fines.pager.none');
     const numbers = { first: format.number(range.first), last: format.number(range.last) };
     if (next === 'more') return t('fines.pager.ofMore', numbers);
     return t(next === 'end' ? 'fines.pager.ofAll' : 'fines.pager.shown', numbers);

@@ -26,7 +26,7 @@ export function State({
 export function Bones({ rows, height, onPhone = height }: { rows: number; height: number; onPhone?: number }) {
   return (
     <div
-      className="bones"
+      className="bones breathing"
       aria-hidden="true"
       style={cssVars({ '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` })}
     >

@@ -2,7 +2,7 @@
 export function SkeletonRows({ columns, rows = 15 }: { columns: number; rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing distinguishes one from the other
-    <tr key={row}>
+    <tr className="breathing" key={row}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <td key={column}>

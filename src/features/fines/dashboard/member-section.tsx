@@ -30,9 +30,10 @@ export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Se
   const { t, format, figures, error, onRetry } = dashboard;
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
+  // Where the numbers are there its turn is near, and what would stand until then costs as much as it.
   const waiting = (
     <div className="body" aria-busy="true">
-      <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
+      <Bones rows={isDrawn ? bones[0] : 0} height={bones[1]} onPhone={bones[2]} />
     </div>
   );
   return (
@@ -43,7 +44,7 @@ export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Se
       span={span}
       isStrip={isStrip && isThere}
       isBusy={!figures && !error}
-      menu={<CardMenu member={member} Body={Body} />}
+      menu={isDrawn && <CardMenu member={member} Body={Body} />}
     >
       {isThere ? (
         <Boundary level="section" title={title} resetKey={figures}>

@@ -124,7 +124,7 @@ export function FinesRows({
     if (rows.length > 0) return null;
     if (loaded.isPending || (loaded.all?.isLoading && loaded.fines.length === 0)) {
       return (
-        <div className="grid-bones" aria-hidden="true">
+        <div className="grid-bones breathing" aria-hidden="true">
           {BONES.map((bone) => (
             <i key={bone} className="bone line" />
           ))}

@@ -13,8 +13,10 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, change
 
 const MAIN = 'src/main.tsx';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
-/** Stays as it is from one deploy to the next, and with it the file in the browser's cache. */
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/;
+/** Read later than the rest (main.tsx), but asked for with it. */
+const REACT = /\/node_modules\/(?:react-dom|scheduler)\//;
+/** Stays as it is from one deploy to the next, and with it its file in the browser's cache. */
+const LASTING = /\/node_modules\/|\/src\/contract\//;
 /** What the dashboard draws once its numbers are there. */
 const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections', 'levels-sections'].map(
   (name) => `src/features/fines/dashboard/${name}.tsx`,
@@ -124,9 +126,9 @@ function withoutWaiting(html: string): string {
 }
 
 /**
- * The file of a module that the first visit needs: the main script, also with what the dashboard shares with other pages; the
- * dashboard's own; and two for the charts, which come after the numbers. Left alone, the bundler makes a file for each set of
- * pages that share a module: forty, most of some hundred bytes.
+ * The file of a module that the first visit needs: libraries and the contract; the main script, also with what the dashboard
+ * shares with other pages; the dashboard's own; and two for the charts, which come after the numbers. Left alone, the bundler makes
+ * a file for each set of pages that share a module: forty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
   let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'icons', Set<string>> | undefined;
@@ -147,17 +149,17 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
       parts = { main, page, chart, sections, icons: iconsOf([...main, ...page, ...sections]) };
     }
     const { main, page, chart, sections, icons } = parts;
-    if (REACT.test(module)) return 'react';
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
-    if (icon !== undefined) return icons.has(icon) ? 'index' : null;
+    if (icon !== undefined) return icons.has(icon) ? 'lasting' : null;
     // What is the dashboard's own stands alone: no other page is to load it.
     const isOwn = module.includes('/src/features/fines/dashboard/');
     if (isOwn && page.has(module)) return 'dashboard';
     if (isOwn && sections.has(module)) return 'sections';
-    if (main.has(module) || page.has(module)) return 'index';
-    if (chart.has(module)) return 'chart';
-    return sections.has(module) ? 'index' : null;
+    const isShared = REACT.test(module) || main.has(module) || page.has(module);
+    if (!isShared && chart.has(module)) return 'chart';
+    if (!isShared && !sections.has(module)) return null;
+    return LASTING.test(module) ? 'lasting' : 'index';
   };
 }
 

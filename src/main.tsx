@@ -1,8 +1,6 @@
 // Reads config.json, loads the language and the page, mounts the app.
-import './app/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { readWhole } from './api/early-answer';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
@@ -41,7 +39,13 @@ async function start(): Promise<void> {
     watchMissingParts();
     const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
-    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation), stylesOfPage()]);
+    const [read, { createRoot }] = await Promise.all([
+      loadConfig(),
+      loadReact(),
+      setLanguage(guess),
+      loadPage(navigation),
+      stylesOfPage(),
+    ]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
       return showConfigProblems(guess, read);
@@ -69,6 +73,20 @@ async function start(): Promise<void> {
   } catch (error) {
     await stop(guess, error);
   }
+}
+
+/** What comes after it is another task: a press or a paint comes in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * In a task of its own, and from a function of few lines: a watched browser (decision 42) looks up the place of every function
+ * that is under way when React makes its own errors, and reads the whole file again where that is the file itself.
+ */
+async function loadReact(): Promise<typeof import('react-dom/client')> {
+  await nextTask();
+  return import('react-dom/client');
 }
 
 /** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
@@ -139,6 +157,7 @@ async function loadConfig(): Promise<ReturnType<typeof readConfig> | { problem: 
     const { response, body } = early ?? (await readWhole(await fetch('/config.json', { cache: 'no-cache' })));
     if (!response.ok) return { problem: `could not be read: status ${response.status}` };
     text = body;
+    await nextTask();
   } catch {
     return { problem: 'could not be read: no answer' };
   }

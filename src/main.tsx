@@ -11,6 +11,7 @@ import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { isAwaited } from './ui/awaited';
 import { getPreferences } from './ui/preferences';
+import { nextTask } from './ui/when-calm';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -73,11 +74,6 @@ async function start(): Promise<void> {
   } catch (error) {
     await stop(guess, error);
   }
-}
-
-/** What comes after it is another task: a press or a paint comes in between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

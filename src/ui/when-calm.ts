@@ -1,5 +1,12 @@
 // Moments for work that must not keep a key waiting.
 
+/** What comes after it is another task: a press or a paint comes in between. */
+export async function nextTask(): Promise<void> {
+  // Not in every browser; a timer waits behind all others, and is kept back where the page is hidden.
+  if (typeof scheduler !== 'undefined' && scheduler.yield !== undefined) return scheduler.yield();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Longer than a frame, and too short to be seen as late. */
 const LATEST_MS = 100;
 /** Calls once the browser has nothing else to do, soon in any case. Returns how to take it back. */

@@ -71,7 +71,6 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>, pa
         }),
       SEEN,
     );
-  await settled(page);
   if (path === ROUTES) await everyRowSeen(page);
   let before: string[] = [];
   await expect

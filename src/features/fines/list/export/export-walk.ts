@@ -2,6 +2,7 @@
 // hundred thousand fines cost no more memory than their text. A walk that failed goes on where it stopped.
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
+import { nextTask } from '../../../../ui/when-calm';
 import type { FineRow } from '../fine-row';
 import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../walk-fines';
 import type { ExportText } from './export-text';
@@ -59,7 +60,7 @@ export function createExportWalk(source: ExportSource, text: ExportText): Export
     for (const row of rows) {
       lines += text.row(row, count === 0);
       count += 1;
-      if ((count - written) % ROWS_A_TASK === 0) await nextTask(signal);
+      if ((count - written) % ROWS_A_TASK === 0) await pause(signal);
     }
     // All rows of a page or none: a walk that goes on must know what is in the file.
     if (count > written) parts.push(new Blob([lines]));
@@ -84,7 +85,7 @@ export function createExportWalk(source: ExportSource, text: ExportText): Export
       }
       await write(keptRows(step.value.fines, keep, toRow), signal);
       onProgress?.({ read: state.count, written });
-      await nextTask(signal);
+      await pause(signal);
     }
   }
 
@@ -105,12 +106,8 @@ function* keptRows(
 }
 
 /** Lets the page answer a person before more is done. */
-async function nextTask(signal: AbortSignal): Promise<void> {
+async function pause(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  if (typeof scheduler === 'undefined' || scheduler.yield === undefined) {
-    await new Promise((resolve) => setTimeout(resolve));
-  } else {
-    await scheduler.yield();
-  }
+  await nextTask();
   signal.throwIfAborted();
 }

@@ -1,6 +1,8 @@
 // Time series on recharts: it gives the scales and the plot; what is drawn on them is ours, one path for a series, one for the
 // grid. A lazy chunk.
+import { useEffect, useState } from 'react';
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { useSoon } from '../soon';
 import {
   addUp,
   centreOf,
@@ -21,6 +23,9 @@ const LINE_HEIGHT = 16;
 const TOP = 22;
 const BOTTOM = 36;
 
+/** Whether recharts has drawn before. */
+let isWarm = false;
+
 export default function SeriesChart({
   width,
   height,
@@ -34,6 +39,12 @@ export default function SeriesChart({
   domain,
   room,
 }: ScaledChartProps) {
+  // The code of recharts takes three times as long when it runs first: its empty plot is a task of its own then.
+  const [isCold] = useState(!isWarm);
+  const isPlotThere = useSoon(isCold);
+  useEffect(() => {
+    isWarm = true;
+  }, []);
   const isStacked = lines.length > 1;
   const hasNames = isStacked && width >= WIDE;
   const totals = buckets.map((_, index) => addUp(lines.map(({ values }) => values[index] ?? 0)));
@@ -48,27 +59,31 @@ export default function SeriesChart({
         accessibilityLayer={false}
         margin={{ top: TOP, right: hasNames ? NAMES_WIDTH : 0, bottom: BOTTOM, left: room }}
       >
-        <XAxis hide dataKey="index" type="category" scale="band" />
-        <YAxis
-          hide
-          type="number"
-          // The series are paths of our own, so the domain must hold without an item of recharts.
-          allowDataOverflow
-          domain={[domain.low, domain.high]}
-          niceTicks="none"
-        />
-        <Marks
-          kind={kind}
-          lines={lines}
-          before={before}
-          totals={totals}
-          peak={peak}
-          format={format}
-          hasNames={hasNames}
-          level={level}
-          ticks={domain.ticks}
-          buckets={buckets}
-        />
+        {isPlotThere && (
+          <>
+            <XAxis hide dataKey="index" type="category" scale="band" />
+            <YAxis
+              hide
+              type="number"
+              // The series are paths of our own, so the domain must hold without an item of recharts.
+              allowDataOverflow
+              domain={[domain.low, domain.high]}
+              niceTicks="none"
+            />
+            <Marks
+              kind={kind}
+              lines={lines}
+              before={before}
+              totals={totals}
+              peak={peak}
+              format={format}
+              hasNames={hasNames}
+              level={level}
+              ticks={domain.ticks}
+              buckets={buckets}
+            />
+          </>
+        )}
       </ComposedChart>
     </div>
   );

@@ -30,32 +30,43 @@ export async function pressed(page: Page, target: string, until: string, gone: s
   return clicked.done;
 }
 
+declare global {
+  interface Window {
+    benchTyped?: Promise<number>;
+  }
+}
+
 /** From the key to the end of the frame in which the list is another one. */
 export async function typed(page: Page, field: string, list: string): Promise<number> {
   await page.locator(field).focus();
-  const came = page.evaluate((selector) => {
-    const before = document.querySelector(selector)?.textContent;
-    return new Promise<number>((resolve) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          const look = () => {
-            if (document.querySelector(selector)?.textContent === before) {
-              requestAnimationFrame(look);
-              return;
-            }
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve(performance.now() - timeStamp);
-            port2.postMessage(null);
-          };
-          requestAnimationFrame(look);
-        },
-        { capture: true, once: true },
-      );
-    });
-  }, list);
+  // Watched before the key is sent: both at once may reach the page in either order.
+  await page.evaluate(watchKey, list);
   await page.keyboard.press('7');
+  const came = await page.evaluate(() => window.benchTyped);
+  if (came === undefined) throw new Error('The key was not watched.');
   return came;
+}
+
+function watchKey(list: string): void {
+  const before = document.querySelector(list)?.textContent;
+  window.benchTyped = new Promise((resolve) => {
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (document.querySelector(list)?.textContent === before) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
 }
 
 export const elementsOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);

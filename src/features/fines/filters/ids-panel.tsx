@@ -1,9 +1,10 @@
 // Drivers or vehicles to choose from: searched, by group, as a pasted list, or by number where no name is known.
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Text } from '../../../i18n/use-text';
 import { useText } from '../../../i18n/use-text';
 import { ChoiceList } from '../../../ui/form/choice-list';
 import { useDraft, useFlushOnClose } from '../../../ui/form/draft';
+import { useRested } from '../../../ui/form/use-rested';
 import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
 import { ChoiceGroups } from './choice-groups';
@@ -45,7 +46,7 @@ export default function IdsPanel({
   useFlushOnClose(panel, flush);
   const [term, setTerm] = useState('');
   const [isPasting, setIsPasting] = useState(false);
-  const known = useChoices(kind, resolvePeriod(filters, today), useQuiet(term, SEARCH_QUIET_MS));
+  const known = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
   // The order of the moment of opening: a line does not jump when it is chosen.
   const atOpening = useRef(filters[list]).current;
   const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
@@ -168,14 +169,4 @@ function Remark({ kind, known }: { kind: Kind; known: Choices }) {
         ? t('filters.pick.more', { count: known.more, n: format.number(known.more) })
         : null;
   return text === null ? null : <p className="hint">{text}</p>;
-}
-
-/** `value` once it has not changed for `quietMs`. */
-function useQuiet(value: string, quietMs: number): string {
-  const [quiet, setQuiet] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), quietMs);
-    return () => clearTimeout(timer);
-  }, [value, quietMs]);
-  return quiet;
 }

@@ -1,18 +1,33 @@
 // What opens over the page comes in chunks of its own, asked for when the pointer or the focus arrives at its button.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../../../ui/feedback/boundary';
 
-/** A component of a chunk of its own, and the call that fetches it ahead. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/**
+ * A component of a chunk of its own, and the call that fetches it ahead. One that is there when it is opened is drawn with what it
+ * stands in: React shows what was suspended no sooner than 300 ms after what stood in its place, also when it came long before.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let there: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    const module = await load();
+    there = module.default;
+    return module;
+  };
+  const Late = lazy(fetchPart);
+  function Part(props: Props) {
+    // As it was when it came on screen: another component in its place would lose what has been typed since.
+    const [Shown] = useState<ComponentType<Props>>(() => there ?? Late);
+    return <Shown {...props} />;
+  }
   return {
-    Part: lazy(load),
+    Part,
     // A failure shows when the panel is opened, where it can be said.
-    fetchAhead: () => void load().catch(() => undefined),
+    fetchAhead: () => void fetchPart().catch(() => undefined),
   };
 }
 
 /** The same for a component that is no default export. */
-export function lazyNamed<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyNamed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart<Props>(() => load().then((component) => ({ default: component })));
 }
 

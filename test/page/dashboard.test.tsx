@@ -60,6 +60,25 @@ describe('The fines dashboard', () => {
     expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']);
   });
 
+  it('opens a panel with its press where the code of it has come with the pointer: nothing stands in for it', async () => {
+    await openApp('/fines/dashboard');
+    const button = await screen.findByRole('button', { name: /^Status/ });
+    await userEvent.hover(button);
+    await import('../../src/features/fines/filters/status-panel');
+    let standIns = 0;
+    const observer = new MutationObserver(() => {
+      standIns += screen.queryByRole('dialog', { name: 'Status' })?.querySelector('[aria-busy="true"]') ? 1 : 0;
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    await userEvent.click(button);
+    const panel = await screen.findByRole('dialog', { name: 'Status' });
+    await within(panel).findAllByRole('checkbox');
+    observer.disconnect();
+    expect(standIns).toBe(0);
+    expect(panel.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).not.toBe(panel);
+  });
+
   it('shows the numbers of a card as a table', async () => {
     await openApp('/fines/dashboard');
     const months = await card('Fines per month');

@@ -1,10 +1,11 @@
 // The place of the palette and the key sheet, both loaded when first opened, and the one listener for shortcuts.
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Boundary } from '../feedback/boundary';
+import { late } from '../feedback/late';
 import { closeCommands, runShortcut, useCommandState } from './commands';
 
-const Palette = lazy(() => import('./palette').then(({ Palette }) => ({ default: Palette })));
-const KeySheet = lazy(() => import('./key-sheet').then(({ KeySheet }) => ({ default: KeySheet })));
+const palette = late(() => import('./palette').then(({ Palette }) => Palette));
+const keySheet = late(() => import('./key-sheet').then(({ KeySheet }) => KeySheet));
 
 export function CommandHost() {
   const { open, commands } = useCommandState();
@@ -18,10 +19,8 @@ export function CommandHost() {
   return (
     // What does not come is said by the shell (missing-part.tsx); the page goes on without it.
     <Boundary level="section" title="" resetKey={open} frame={() => null}>
-      <Suspense>
-        {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
-        {open === 'keys' && <KeySheet commands={commands} onClose={closeCommands} />}
-      </Suspense>
+      {open === 'palette' && <palette.Part commands={commands} onClose={closeCommands} />}
+      {open === 'keys' && <keySheet.Part commands={commands} onClose={closeCommands} />}
     </Boundary>
   );
 }

@@ -1,6 +1,6 @@
 // Something over or beside the page that comes with a chunk of its own. Where the chunk is missing, after a new build or without
 // a connection, the page stays as it is: the shell says so and offers the reload (missing-part.tsx).
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Broken, isMissingPart } from './boundary';
 
 type LatePartProps = {
@@ -21,7 +21,7 @@ export class LatePart extends Component<LatePartProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     const { title, children } = this.props;
-    if (error === NONE) return <Suspense>{children}</Suspense>;
+    if (error === NONE) return children;
     if (!isMissingPart(error)) throw error;
     return title && <Broken level="section" title={title} error={error} onRetry={() => {}} />;
   }

@@ -10,13 +10,14 @@ import {
   TriangleExclamationPoint,
   WifiOff,
 } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
+import { late } from './late';
 import { LatePart } from './late-part';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
+const signIn = late(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
 
 const ICONS: Record<ProblemKind, ReactNode> = {
   offline: <WifiOff className="icon" />,
@@ -65,7 +66,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
       )}
       {isSigningIn && (
         <LatePart title={t('ui.signIn.open')}>
-          <SignInDialog
+          <signIn.Part
             onClose={() => setIsSigningIn(false)}
             onSignedIn={() => {
               setIsSigningIn(false);

@@ -1,7 +1,8 @@
 // What can be done with a card. Everything behind the menu is loaded when it is asked for.
 import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
@@ -9,7 +10,7 @@ import { linkToCard } from './card-link';
 import { useDashboard } from './dashboard-context';
 import { memberTitle } from './wording';
 
-const CardDialog = lazy(() => import('./card-dialog').then(({ CardDialog }) => ({ default: CardDialog })));
+const dialog = late(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
 
 export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body: ComponentType }) {
   const dashboard = useDashboard();
@@ -85,7 +86,7 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
       />
       {view && (
         <LatePart>
-          <CardDialog member={member} Body={Body} view={view} onClose={() => setView(null)} />
+          <dialog.Part member={member} Body={Body} view={view} onClose={() => setView(null)} />
         </LatePart>
       )}
     </>

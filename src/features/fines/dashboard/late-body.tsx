@@ -1,7 +1,7 @@
-// The body of a card that comes in a chunk of its own. It waits by a state and not by suspending, which is to throw (decision
-// 42). Once its chunk is there it is drawn at once.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+// The body of a card that comes in a chunk of its own. Once its chunk is there it is drawn at once.
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { awaited } from '../../../ui/awaited';
+import { LatePlace, late } from '../../../ui/feedback/late';
 
 /** `waiting`: what stands there until the body has come. */
 export type BodyProps = { waiting?: ReactNode };
@@ -12,41 +12,14 @@ export function lateBody<Module>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
 ): LateBody {
-  let There: ComponentType | null = null;
-  let coming: Promise<void> | null = null;
-  const load = () => {
-    coming ??= awaited(fetchModule()).then(
-      (module) => {
-        There = pick(module);
-      },
-      (error: unknown) => {
-        // Asked for ahead it may fail where it would not when it is needed.
-        coming = null;
-        throw error;
-      },
+  const { Part, fetchPart } = late(() => awaited(fetchModule()).then(pick));
+  function Body({ waiting = null }: BodyProps) {
+    const place = useMemo(() => ({ waiting }), [waiting]);
+    return (
+      <LatePlace value={place}>
+        <Part />
+      </LatePlace>
     );
-    return coming;
-  };
-  function Body({ waiting }: BodyProps) {
-    const [, setHasCome] = useState(There !== null);
-    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-    useEffect(() => {
-      if (There) return;
-      let isGone = false;
-      load().then(
-        () => {
-          if (!isGone) setHasCome(true);
-        },
-        (error: unknown) => {
-          if (!isGone) setFailure({ error });
-        },
-      );
-      return () => {
-        isGone = true;
-      };
-    }, []);
-    if (failure) throw failure.error;
-    return There ? <There /> : waiting;
   }
-  return { Body, load };
+  return { Body, load: fetchPart };
 }

@@ -1,10 +1,13 @@
 // Two typed days and a calendar, loaded when they are wanted.
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
-import { LazyPanel, lazyPart } from './lazy-panel';
+import { LazyPanel } from './lazy-panel';
 
-const { Part: PeriodCalendar, fetchAhead } = lazyPart(() => import('../../../ui/form/period-calendar'));
+const { Part: PeriodCalendar, fetchAhead } = late(() =>
+  import('../../../ui/form/period-calendar').then((module) => module.default),
+);
 
 export const fetchDaysAhead = fetchAhead;
 

@@ -1,9 +1,10 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
+import { late } from '../../../ui/feedback/late';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import type { SearchChange } from '../../../url/use-search';
@@ -11,14 +12,13 @@ import { useEditFilters } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
 import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
 import { countChanged, FILTER_PARTS, type FinesFilters, NO_FILTERS, resolvePeriod, withPeriod } from './filters';
-import { lazyPart } from './lazy-panel';
 import type { Names } from './names';
 import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
 import { PRESETS, stepPeriod } from './presets';
 import { toRichSentence } from './sentence';
 import './filter-bar.css';
 
-const sheet = lazyPart(() => import('./filter-sheet'));
+const sheet = late(() => import('./filter-sheet').then((module) => module.default));
 
 /**
  * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
@@ -124,15 +124,13 @@ export function FilterBar({
       </div>
       {isSheetOpen && (
         <Boundary level="section" title={t('filters.label')}>
-          <Suspense>
-            <sheet.Part
-              {...controls}
-              own={ownControls}
-              total={total}
-              onReset={reset}
-              onClose={() => setIsSheetOpen(false)}
-            />
-          </Suspense>
+          <sheet.Part
+            {...controls}
+            own={ownControls}
+            total={total}
+            onReset={reset}
+            onClose={() => setIsSheetOpen(false)}
+          />
         </Boundary>
       )}
     </search>

@@ -2,21 +2,22 @@
 import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { spanOf } from './calendar-days';
 import type { EditFilters } from './edit-filters';
 import { comparisonOf, type FinesFilters, isChanged, previousPeriod, resolvePeriod } from './filters';
 import { HoursControl } from './hours-control';
-import { LazyPanel, lazyPart } from './lazy-panel';
+import { LazyPanel } from './lazy-panel';
 import type { Names } from './names';
 import { describeIds, nameId } from './sentence';
 import { SeriousnessToggles } from './seriousness-toggles';
 import type { Kind } from './use-choices';
 
-const compare = lazyPart(() => import('./compare-panel'));
-const ids = lazyPart(() => import('./ids-panel'));
-const status = lazyPart(() => import('./status-panel'));
+const compare = late(() => import('./compare-panel').then((module) => module.default));
+const ids = late(() => import('./ids-panel').then((module) => module.default));
+const status = late(() => import('./status-panel').then((module) => module.default));
 
 /** So many names stand in the title of a button. */
 const MOST_IN_TITLE = 20;

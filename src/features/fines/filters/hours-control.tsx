@@ -1,6 +1,7 @@
 // Hours of the day: two thumbs in the bar, the exact hours behind the figure beside them.
 import { Moon } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { useDraft } from '../../../ui/form/draft';
 import { HourRange, type Minutes } from '../../../ui/form/hour-range';
 import { DAY_MINUTES, hourOf, minutesOf } from '../../../ui/form/hour-steps';
@@ -8,10 +9,10 @@ import { PopoverButton } from '../../../ui/overlay/popover';
 import type { EditFilters } from './edit-filters';
 import type { FinesFilters } from './filters';
 import { toHourRange } from './hours';
-import { LazyPanel, lazyPart } from './lazy-panel';
+import { LazyPanel } from './lazy-panel';
 import './hours-control.css';
 
-const { Part: HoursPanel, fetchAhead } = lazyPart(() => import('./hours-panel'));
+const { Part: HoursPanel, fetchAhead } = late(() => import('./hours-panel').then((module) => module.default));
 
 const QUIET_MS = 300;
 const WHOLE_DAY: Minutes = [0, DAY_MINUTES];

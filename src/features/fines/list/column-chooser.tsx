@@ -1,14 +1,15 @@
 // Which columns the grid shows and in which order, and how dense its rows are.
 import { Columns3 } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import { LazyPanel, lazyPart } from '../filters/lazy-panel';
+import { LazyPanel } from '../filters/lazy-panel';
 import { COLUMNS, columnOf, columnTitle, isColumnId } from './columns';
 import { allColumns, DEFAULT_LAYOUT, type Layout, orderColumns, showColumns } from './layout';
 import type { Density } from './table-state';
 
-const choices = lazyPart(() => import('../../../ui/form/ordered-choices'));
+const choices = late(() => import('../../../ui/form/ordered-choices').then((module) => module.default));
 
 export function ColumnChooser({
   layout,

@@ -1,12 +1,12 @@
 // The parts of the page that come when they are wanted: the drawer of a row, the map and the hours, the export.
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { Boundary } from '../../../ui/feedback/boundary';
+import { LatePlace, late } from '../../../ui/feedback/late';
 import type { GridHandle } from '../../../ui/table/data-grid';
 import type { HourRange } from '../filters/hours';
-import { lazyNamed } from '../filters/lazy-panel';
 import type { FineDrawerProps } from './drawer/fine-drawer';
 import type { ExportDialogProps } from './export/export-dialog';
 import type { FineRow } from './fine-row';
@@ -17,14 +17,14 @@ import type { Panel } from './table-state';
 import type { LoadedFines } from './use-loaded-fines';
 import './rows-panel.css';
 
-const drawer = lazyNamed<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
-const map = lazyNamed<FinesMapProps>(() => import('./map/fines-map').then(({ FinesMap }) => FinesMap));
-const hours = lazyNamed<HoursHeatMapProps>(() =>
-  import('./hours/hours-heat-map').then(({ HoursHeatMap }) => HoursHeatMap),
-);
-const exporting = lazyNamed<ExportDialogProps>(() =>
+const drawer = late<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
+const map = late<FinesMapProps>(() => import('./map/fines-map').then(({ FinesMap }) => FinesMap));
+const hours = late<HoursHeatMapProps>(() => import('./hours/hours-heat-map').then(({ HoursHeatMap }) => HoursHeatMap));
+const exporting = late<ExportDialogProps>(() =>
   import('./export/export-dialog').then(({ ExportDialog }) => ExportDialog),
 );
+
+const PANEL_PLACE = <div className="panel-place" aria-busy="true" />;
 
 /** The open row, or the news that it is not among the rows. */
 export function FinePart({
@@ -128,7 +128,7 @@ export function PanelPart({
       >
         <X className="icon" />
       </button>
-      <LazyPart title={title} place={<div className="panel-place" aria-busy="true" />}>
+      <LazyPart title={title} waiting={PANEL_PLACE}>
         {panel === 'map' ? (
           <map.Part
             fines={rows}
@@ -156,10 +156,11 @@ export function ExportPart(props: Omit<ExportDialogProps, 'open'>) {
   );
 }
 
-function LazyPart({ title, place, children }: { title: string; place?: ReactNode; children: ReactNode }) {
+function LazyPart({ title, waiting = null, children }: { title: string; waiting?: ReactNode; children: ReactNode }) {
+  const place = useMemo(() => ({ waiting }), [waiting]);
   return (
     <Boundary level="section" title={title}>
-      <Suspense fallback={place}>{children}</Suspense>
+      <LatePlace value={place}>{children}</LatePlace>
     </Boundary>
   );
 }

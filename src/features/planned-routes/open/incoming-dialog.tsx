@@ -1,13 +1,13 @@
 // What is being opened into the route, over the editor. The dialog and its readers come when something is to be opened.
 import { FolderOpen } from 'lucide-react';
-import { lazy } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
 import { DropHere } from '../../../ui/work/library/drop-here';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
 
-const ImportDialog = lazy(() => import('./import-dialog').then(({ ImportDialog }) => ({ default: ImportDialog })));
+const importing = late(() => import('./import-dialog').then(({ ImportDialog }) => ImportDialog));
 
 export function IncomingDialog({
   editor,
@@ -25,7 +25,7 @@ export function IncomingDialog({
       {isOver && <DropHere words={t('routeOpen.drop')} />}
       {incoming && (
         <LatePart>
-          <ImportDialog editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />
+          <importing.Part editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />
         </LatePart>
       )}
     </>

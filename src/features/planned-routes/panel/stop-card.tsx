@@ -1,9 +1,10 @@
 // All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
 import { Copy, Spline, Trash2, X } from 'lucide-react';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { nearestPlace } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
 import { useRuntime } from '../../../ui/runtime';
 import { moveStopWithLegs } from '../document/leg-edits';
@@ -17,7 +18,7 @@ import { useEditor } from '../editor/use-editor';
 import { typeHour } from '../figures/hour-edits';
 import { PlaceFields } from './place-fields';
 
-const NameFromMap = lazy(() => import('../places/name-from-map'));
+const naming = late(() => import('../places/name-from-map').then((module) => module.default));
 
 const TEXTS = [
   'stop_point_name',
@@ -115,7 +116,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
       {config.geocoding && place && (
         <LatePart>
-          <NameFromMap
+          <naming.Part
             key={`${index} ${place.lat} ${place.lng}`}
             place={place}
             onName={(name) =>

@@ -1,8 +1,9 @@
 // The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
 import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { getIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
@@ -23,7 +24,7 @@ import { WindowedList } from './windowed-list';
 import { YardRow } from './yard-row';
 import './route-list.css';
 
-const FindPlace = lazy(() => import('../places/find-place'));
+const find = late(() => import('../places/find-place').then((module) => module.default));
 
 export function StopList({
   editor,
@@ -79,7 +80,7 @@ export function StopList({
         </button>
         {config.geocoding && (
           <LatePart>
-            <FindPlace
+            <find.Part
               near={onShow.centre}
               onFind={(place) => {
                 addFoundStop(editor, place);

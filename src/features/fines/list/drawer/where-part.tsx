@@ -1,16 +1,18 @@
 // The place stated on the fine and the place of the tracker: in words side by side, and on a small map.
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
 import { Boundary } from '../../../../ui/feedback/boundary';
+import { LatePlace, late } from '../../../../ui/feedback/late';
 import { useRuntime } from '../../../../ui/runtime';
-import { lazyNamed } from '../../filters/lazy-panel';
 import type { FineRow } from '../fine-row';
 import type { PlaceMapProps } from '../map/place-map';
 import { toWhere } from './where-view';
 import './where-part.css';
 
-const PlaceMap = lazyNamed<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
+const PlaceMap = late<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
+
+const BONE = { waiting: <span className="bone" /> };
 
 export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[] }) {
   const t = useText();
@@ -28,13 +30,13 @@ export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[]
       {position && (
         <div className="fine-map-box">
           <Boundary level="section" title={t('fineDrawer.where.map')} resetKey={row.fine}>
-            <Suspense fallback={<span className="bone" />}>
+            <LatePlace value={BONE}>
               <PlaceMap.Part
                 tracker={position}
                 stated={statedAt && { at: statedAt, label: statedLabel }}
                 trackerLabel={trackerLabel}
               />
-            </Suspense>
+            </LatePlace>
           </Boundary>
         </div>
       )}

@@ -1,16 +1,14 @@
 // The faces of an export after its choices: running, stopped by a fault, about to be thrown away, done.
 import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'lucide-react';
-import { lazy } from 'react';
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
+import { late } from '../../../../ui/feedback/late';
 import { LatePart } from '../../../../ui/feedback/late-part';
 import { useRuntime } from '../../../../ui/runtime';
 import type { ExportPhase } from './use-export';
 
-const SignInDialog = lazy(() =>
-  import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })),
-);
+const signIn = late(() => import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
 
 type Running = Extract<ExportPhase, { kind: 'running' }>;
 type Fault = Extract<ExportPhase, { kind: 'fault' }>;
@@ -84,7 +82,7 @@ export function SignInFirst({ onClose, onSignedIn }: { onClose: () => void; onSi
   const t = useText();
   return (
     <LatePart title={t('ui.signIn.open')}>
-      <SignInDialog onClose={onClose} onSignedIn={onSignedIn} />
+      <signIn.Part onClose={onClose} onSignedIn={onSignedIn} />
     </LatePart>
   );
 }

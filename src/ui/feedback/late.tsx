@@ -1,0 +1,67 @@
+// A component in a chunk of its own. It waits for it by a state and does not suspend: that is to throw (decision 42), and React
+// shows what was suspended no sooner than 300 ms after what stood in its place, even if it came long before.
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+/** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
+export type Place = { waiting: ReactNode; onHere?: () => void };
+export const LatePlace = createContext<Place>({ waiting: null });
+
+export type Late<Props extends object> = {
+  Part: ComponentType<Props>;
+  /** Fails where the chunk does not come; asked for again when it is needed. */
+  fetchPart: () => Promise<void>;
+  /** The same, for a press that is likely: a failure shows when the part is opened, where it can be said. */
+  fetchAhead: () => void;
+};
+
+/** What is there when it is opened is drawn at once. What fails is thrown, for the boundary around it. */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let there: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  const fetchPart = (): Promise<void> => {
+    coming ??= load().then(
+      (component) => {
+        there = component;
+      },
+      (error: unknown) => {
+        // Asked for ahead it may fail where it would not when it is needed.
+        coming = null;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  function Part(props: Props) {
+    const { waiting, onHere } = use(LatePlace);
+    const [isHere, setHere] = useState(there !== null);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (isHere) return onHere?.();
+      let isGone = false;
+      fetchPart().then(
+        () => {
+          if (!isGone) setHere(true);
+        },
+        (error: unknown) => {
+          if (!isGone) setFailure({ error });
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isHere, onHere]);
+    if (failure) throw failure.error;
+    const There = isHere ? there : null;
+    // What stands in the part may have late parts of its own.
+    return There ? (
+      <LatePlace value={NO_PLACE}>
+        <There {...props} />
+      </LatePlace>
+    ) : (
+      waiting
+    );
+  }
+  return { Part, fetchPart, fetchAhead: () => void fetchPart().catch(() => undefined) };
+}
+
+const NO_PLACE: Place = { waiting: null };

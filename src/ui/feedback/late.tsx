@@ -3,7 +3,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
-export type Place = { waiting: ReactNode; onHere?: () => void };
+type Place = { waiting: ReactNode; onHere?: () => void };
 export const LatePlace = createContext<Place>({ waiting: null });
 
 export type Late<Props extends object> = {

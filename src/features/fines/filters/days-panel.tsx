@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
-import { LazyPanel } from './lazy-panel';
+import { LatePanel } from './late-panel';
 
 const { Part: PeriodCalendar, fetchAhead } = late(() =>
   import('../../../ui/form/period-calendar').then((module) => module.default),
@@ -24,7 +24,7 @@ export function DaysPanel({
   const t = useText();
   const { format } = useRuntime();
   return (
-    <LazyPanel title={t('filters.period.label')} size="calendar">
+    <LatePanel title={t('filters.period.label')} size="calendar">
       <PeriodCalendar
         value={value}
         locale={format.tag}
@@ -43,6 +43,6 @@ export function DaysPanel({
         }}
         onApply={onApply}
       />
-    </LazyPanel>
+    </LatePanel>
   );
 }

@@ -9,7 +9,7 @@ import { spanOf } from './calendar-days';
 import type { EditFilters } from './edit-filters';
 import { comparisonOf, type FinesFilters, isChanged, previousPeriod, resolvePeriod } from './filters';
 import { HoursControl } from './hours-control';
-import { LazyPanel } from './lazy-panel';
+import { LatePanel } from './late-panel';
 import type { Names } from './names';
 import { describeIds, nameId } from './sentence';
 import { SeriousnessToggles } from './seriousness-toggles';
@@ -68,9 +68,9 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
       button={<PickText icon={icon} title={title} text={text} />}
     >
       {(close) => (
-        <LazyPanel title={title} size="list">
+        <LatePanel title={title} size="list">
           <ids.Part kind={kind} filters={filters} today={today} edit={edit} names={names} close={close} />
-        </LazyPanel>
+        </LatePanel>
       )}
     </PopoverButton>
   );
@@ -107,9 +107,9 @@ function StatusButton({ filters, edit, names }: ControlProps) {
       button={<PickText icon={<Flag className="icon" />} title={title} text={text} />}
     >
       {() => (
-        <LazyPanel title={title} size="list">
+        <LatePanel title={title} size="list">
           <status.Part filters={filters} edit={edit} />
-        </LazyPanel>
+        </LatePanel>
       )}
     </PopoverButton>
   );
@@ -145,9 +145,9 @@ export function CompareButton({
       button={<PickText icon={<GitCompareArrows className="icon narrow-icon" />} title={title} text={text} />}
     >
       {(close) => (
-        <LazyPanel title={title} size="small">
+        <LatePanel title={title} size="small">
           <compare.Part filters={filters} today={today} edit={edit} close={close} />
-        </LazyPanel>
+        </LatePanel>
       )}
     </PopoverButton>
   );

@@ -9,7 +9,7 @@ import { PopoverButton } from '../../../ui/overlay/popover';
 import type { EditFilters } from './edit-filters';
 import type { FinesFilters } from './filters';
 import { toHourRange } from './hours';
-import { LazyPanel } from './lazy-panel';
+import { LatePanel } from './late-panel';
 import './hours-control.css';
 
 const { Part: HoursPanel, fetchAhead } = late(() => import('./hours-panel').then((module) => module.default));
@@ -55,9 +55,9 @@ export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: E
         button={text}
       >
         {(close) => (
-          <LazyPanel title={t('filters.hours.exact')} size="small">
+          <LatePanel title={t('filters.hours.exact')} size="small">
             <HoursPanel filters={filters} edit={edit} close={close} />
-          </LazyPanel>
+          </LatePanel>
         )}
       </PopoverButton>
     </div>

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import { LazyPanel } from '../filters/lazy-panel';
+import { LatePanel } from '../filters/late-panel';
 import { COLUMNS, columnOf, columnTitle, isColumnId } from './columns';
 import { allColumns, DEFAULT_LAYOUT, type Layout, orderColumns, showColumns } from './layout';
 import type { Density } from './table-state';
@@ -49,7 +49,7 @@ export function ColumnChooser({
       {() => (
         <div className="column-chooser">
           <p className="hint">{t('fines.columns.hint')}</p>
-          <LazyPanel title={t('fines.columns.title')} size="list">
+          <LatePanel title={t('fines.columns.title')} size="list">
             <choices.Part
               items={items}
               chosen={new Set<string>(layout.map(({ id }) => id))}
@@ -59,7 +59,7 @@ export function ColumnChooser({
               onChoose={(ids) => onLayout(showColumns(layout, new Set([...ids].filter(isColumnId))))}
               onOrder={(ids) => onLayout(orderColumns(layout, ids.filter(isColumnId)))}
             />
-          </LazyPanel>
+          </LatePanel>
           <fieldset className="segments">
             <legend className="hidden">{t('fines.columns.density')}</legend>
             {(['comfortable', 'compact'] as const).map((choice) => (

@@ -70,7 +70,7 @@ export function FinePart({
     };
   };
   return (
-    <LazyPart title={t('fines.rows')}>
+    <PartInPlace title={t('fines.rows')}>
       <drawer.Part
         row={toRow(item.fine)}
         rowKey={item.key}
@@ -85,7 +85,7 @@ export function FinePart({
           grid.current?.focusRow(index);
         }}
       />
-    </LazyPart>
+    </PartInPlace>
   );
 }
 
@@ -128,7 +128,7 @@ export function PanelPart({
       >
         <X className="icon" />
       </button>
-      <LazyPart title={title} waiting={PANEL_PLACE}>
+      <PartInPlace title={title} waiting={PANEL_PLACE}>
         {panel === 'map' ? (
           <map.Part
             fines={rows}
@@ -142,7 +142,7 @@ export function PanelPart({
         ) : (
           <hours.Part fines={rows.map(({ fine }) => fine)} range={range} onRange={onRange} />
         )}
-      </LazyPart>
+      </PartInPlace>
     </section>
   );
 }
@@ -150,13 +150,13 @@ export function PanelPart({
 export function ExportPart(props: Omit<ExportDialogProps, 'open'>) {
   const t = useText();
   return (
-    <LazyPart title={t('fines.export')}>
+    <PartInPlace title={t('fines.export')}>
       <exporting.Part open {...props} />
-    </LazyPart>
+    </PartInPlace>
   );
 }
 
-function LazyPart({ title, waiting = null, children }: { title: string; waiting?: ReactNode; children: ReactNode }) {
+function PartInPlace({ title, waiting = null, children }: { title: string; waiting?: ReactNode; children: ReactNode }) {
   const place = useMemo(() => ({ waiting }), [waiting]);
   return (
     <Boundary level="section" title={title}>

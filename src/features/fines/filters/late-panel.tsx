@@ -4,7 +4,7 @@ import { Boundary } from '../../../ui/feedback/boundary';
 import { LatePlace } from '../../../ui/feedback/late';
 
 /** Keeps the place of a panel while it comes, and says so when it cannot. */
-export function LazyPanel({
+export function LatePanel({
   title,
   size,
   children,

@@ -1,6 +1,6 @@
 // Time series on recharts: it gives the scales and the plot; what is drawn on them is ours, one path for a series, one for the
 // grid. A lazy chunk.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
 import { useSoon } from '../soon';
 import {
@@ -40,8 +40,7 @@ export default function SeriesChart({
   room,
 }: ScaledChartProps) {
   // The code of recharts takes three times as long when it runs first: its empty plot is a task of its own then.
-  const [isCold] = useState(!isWarm);
-  const isPlotThere = useSoon(isCold);
+  const isPlotThere = useSoon(!isWarm);
   useEffect(() => {
     isWarm = true;
   }, []);

@@ -1,15 +1,6 @@
 // The one header table: every answer has these, errors and files included. A static host should send them too.
 import { createHash } from 'node:crypto';
 
-/**
- * The constant style elements that react-aria writes (usePress, usePreventScroll). They are allowed by their hashes; a test
- * compares them with the package, so that an update that changes them is noticed.
- */
-export const LIBRARY_STYLES: readonly string[] = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-];
-
 /** Features of the browser that no page of Patio uses are off; the map may ask where the person is. */
 const PERMISSIONS = {
   accelerometer: '()',
@@ -34,7 +25,7 @@ export function securityHeaders(html: string, config: unknown): Record<string, s
   const policy: [directive: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineOf(html, 'script').map(hashSource)],
-    ['style-src', "'self'", ...[...inlineOf(html, 'style'), ...LIBRARY_STYLES].map(hashSource)],
+    ['style-src', "'self'", ...inlineOf(html, 'style').map(hashSource)],
     ['font-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...tiles],
     ['connect-src', "'self'", ...services],

@@ -79,6 +79,25 @@ describe('The fines dashboard', () => {
     expect(document.activeElement).not.toBe(panel);
   });
 
+  it('opens a calendar with its press, and draws the days when that is on screen', async () => {
+    await openApp('/fines/dashboard');
+    const button = await screen.findByRole('button', { name: /^Period \d/ });
+    await userEvent.hover(button);
+    await import('../../src/ui/form/period-calendar');
+    const placed: string[] = [];
+    const observer = new MutationObserver(() => {
+      const panel = screen.queryByRole('dialog', { name: 'Period' });
+      placed.push(within(panel ?? document.body).queryByRole('grid') ? 'days' : 'none');
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-placed'] });
+    await userEvent.click(button);
+    const panel = await screen.findByRole('dialog', { name: 'Period' });
+    await within(panel).findAllByRole('grid');
+    observer.disconnect();
+    expect(placed[0]).toBe('none');
+    await waitFor(() => expect(document.activeElement).toBe(within(panel).getAllByRole('spinbutton')[0]));
+  });
+
   it('shows the numbers of a card as a table', async () => {
     await openApp('/fines/dashboard');
     const months = await card('Fines per month');

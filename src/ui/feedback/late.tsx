@@ -1,6 +1,7 @@
 // A component in a chunk of its own. It waits for it by a state and does not suspend: that is to throw (decision 42), and React
 // shows what was suspended no sooner than 300 ms after what stood in its place, even if it came long before.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { afterPaint, whenCalm } from '../when-calm';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
 type Place = { waiting: ReactNode; onHere?: () => void };
@@ -14,8 +15,14 @@ export type Late<Props extends object> = {
   fetchAhead: () => void;
 };
 
-/** What is there when it is opened is drawn at once. What fails is thrown, for the boundary around it. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+/**
+ * What is there when it is opened is drawn at once; `isHeavy`, what takes longer to draw than a person waits for an answer to a
+ * press, when its place has been painted. What fails is thrown, for the boundary around it.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isHeavy = false } = {},
+): Late<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   const fetchPart = (): Promise<void> => {
@@ -33,10 +40,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   function Part(props: Props) {
     const { waiting, onHere } = use(LatePlace);
-    const [isHere, setHere] = useState(there !== null);
+    const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (isHere) return onHere?.();
+      // A list of react-aria has no rows before.
+      if (isHere) return onHere && afterPaint(onHere);
+      if (there) return whenCalm(() => setHere(true));
       let isGone = false;
       fetchPart().then(
         () => {

@@ -1,6 +1,6 @@
 // A button that opens an anchored, non-modal panel on the browser's own popover layer: Esc, a click outside and
 // going on with Tab close it.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Placement, useAnchored } from './placement';
 
@@ -33,14 +33,21 @@ export function PopoverButton({
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = () => panel.current?.hidePopover();
+  const isThere = phase !== 'closed';
+  const close = useCallback(() => panel.current?.hidePopover(), []);
+  // Becoming visible does not draw the content a second time.
+  const content = useMemo(() => isThere && children(close), [isThere, children, close]);
 
   useAnchored(anchor, panel, phase === 'open', placement);
   useEffect(() => {
     const element = panel.current;
     if (phase !== 'open' || !element) return;
     if (element.contains(document.activeElement) && document.activeElement !== element) return;
-    const first = element.querySelector<HTMLElement>('[autofocus]') ?? element.querySelector<HTMLElement>(FOCUSABLE);
+    // What is on its way takes the focus when it has come.
+    const isComing = element.querySelector('[aria-busy="true"]') !== null;
+    const first = isComing
+      ? null
+      : (element.querySelector<HTMLElement>('[autofocus]') ?? element.querySelector<HTMLElement>(FOCUSABLE));
     (first ?? element).focus({ preventScroll: true });
   }, [phase]);
 
@@ -53,7 +60,7 @@ export function PopoverButton({
         className={className}
         title={title}
         aria-haspopup="dialog"
-        aria-expanded={phase !== 'closed'}
+        aria-expanded={isThere}
         popoverTarget={id}
         onPointerEnter={onIntent}
         onFocus={onIntent}
@@ -91,7 +98,7 @@ export function PopoverButton({
           if (event.newState === 'closed' && isFocusLost) anchor.current?.focus({ preventScroll: true });
         }}
       >
-        {phase !== 'closed' && children(close)}
+        {content}
       </div>
     </>
   );

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltApp } from '../../../server/built-app';
-import { LIBRARY_STYLES } from '../../../server/headers';
 import { operations } from '../../../src/contract/operations';
 import { makeBuiltApp } from './built-app-folder';
 import { type Service, startService } from './databases';
@@ -69,17 +67,6 @@ describe('The service', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example.org;");
     expect(policy).toContain("connect-src 'self' https://routes.example.org:8443;");
     expect(policy).not.toContain('upgrade-insecure-requests');
-  });
-
-  it('allows exactly the styles that react-aria writes', () => {
-    const folder = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
-    const written = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) => {
-      const source = readFileSync(new URL(file, folder), 'utf8');
-      const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? '';
-      const text = /style\.textContent = `([\s\S]*?)`\.trim\(\)/.exec(source)?.[1] ?? '';
-      return text.replace(/\$\{\S*PRESSABLE_ATTRIBUTE\}/, attribute).trim();
-    });
-    expect(written).toEqual(LIBRARY_STYLES);
   });
 
   it('answers pages with index.html, and nothing else with it', async () => {

@@ -30,3 +30,22 @@ describe('The first picture', () => {
     for (const name of classes) expect(STYLE).toContain(`.${name}`);
   });
 });
+
+describe('The style that react-aria would write', () => {
+  it('is in index.html by its name, and is what the package has', () => {
+    const file = new URL('../../../node_modules/react-aria/dist/private/interactions/usePress.mjs', import.meta.url);
+    const source = readFileSync(file, 'utf8');
+    const constant = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(source)?.[1];
+    const written = /style\.textContent = `([\s\S]*?)`\.trim\(\)/.exec(source)?.[1] ?? '';
+    const [, id, style = ''] = /<style id="([^"]+)">([\s\S]*?)<\/style>/.exec(HTML) ?? [];
+    const ofOneLine = (css: string) =>
+      css
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+    expect(id).toBe(constant('STYLE_ID'));
+    expect(ofOneLine(style)).toBe(
+      ofOneLine(written.replace(/\$\{\S*PRESSABLE_ATTRIBUTE\}/, constant('PRESSABLE_ATTRIBUTE') ?? '')),
+    );
+  });
+});

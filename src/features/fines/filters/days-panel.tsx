@@ -5,8 +5,9 @@ import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
 import { LatePanel } from './late-panel';
 
-const { Part: PeriodCalendar, fetchAhead } = late(() =>
-  import('../../../ui/form/period-calendar').then((module) => module.default),
+const { Part: PeriodCalendar, fetchAhead } = late(
+  () => import('../../../ui/form/period-calendar').then((module) => module.default),
+  { isHeavy: true },
 );
 
 export const fetchDaysAhead = fetchAhead;

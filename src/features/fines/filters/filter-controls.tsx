@@ -16,7 +16,7 @@ import { SeriousnessToggles } from './seriousness-toggles';
 import type { Kind } from './use-choices';
 
 const compare = late(() => import('./compare-panel').then((module) => module.default));
-const ids = late(() => import('./ids-panel').then((module) => module.default));
+const ids = late(() => import('./ids-panel').then((module) => module.default), { isHeavy: true });
 const status = late(() => import('./status-panel').then((module) => module.default));
 
 /** So many names stand in the title of a button. */
@@ -68,7 +68,7 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
       button={<PickText icon={icon} title={title} text={text} />}
     >
       {(close) => (
-        <LatePanel title={title} size="list">
+        <LatePanel title={title} size="names">
           <ids.Part kind={kind} filters={filters} today={today} edit={edit} names={names} close={close} />
         </LatePanel>
       )}

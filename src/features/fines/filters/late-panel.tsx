@@ -10,7 +10,7 @@ export function LatePanel({
   children,
 }: {
   title: string;
-  size: 'calendar' | 'list' | 'small';
+  size: 'calendar' | 'names' | 'list' | 'small';
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);

@@ -9,7 +9,9 @@ import { COLUMNS, columnOf, columnTitle, isColumnId } from './columns';
 import { allColumns, DEFAULT_LAYOUT, type Layout, orderColumns, showColumns } from './layout';
 import type { Density } from './table-state';
 
-const choices = late(() => import('../../../ui/form/ordered-choices').then((module) => module.default));
+const choices = late(() => import('../../../ui/form/ordered-choices').then((module) => module.default), {
+  isHeavy: true,
+});
 
 export function ColumnChooser({
   layout,

@@ -3,26 +3,28 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { LatePlace } from '../../../ui/feedback/late';
 
+/** Grey lines where its own will be, for those who wait long enough to see them. */
+const LINES = { calendar: 9, names: 12, list: 9, small: 4 };
+
 /** Keeps the place of a panel while it comes, and says so when it cannot. */
-export function LatePanel({
-  title,
-  size,
-  children,
-}: {
-  title: string;
-  size: 'calendar' | 'names' | 'list' | 'small';
-  children: ReactNode;
-}) {
+export function LatePanel({ title, size, children }: { title: string; size: keyof typeof LINES; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   // The popover took the focus when it was still empty; its first control has it once it is there.
   const onHere = useCallback(() => {
     if (document.activeElement !== panel.current?.closest('[popover]')) return;
     panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
-  const place = useMemo(
-    () => ({ waiting: <div className={`panel-place ${size}`} aria-busy="true" />, onHere }),
-    [size, onHere],
-  );
+  const place = useMemo(() => {
+    const lines = Array.from({ length: LINES[size] }, (_, line) => String(line));
+    const waiting = (
+      <div className={`panel-place breathing ${size}`} aria-busy="true">
+        {lines.map((line) => (
+          <i key={line} className="bone" />
+        ))}
+      </div>
+    );
+    return { waiting, onHere };
+  }, [size, onHere]);
   return (
     <Boundary level="section" title={title}>
       <div ref={panel} className="contents">

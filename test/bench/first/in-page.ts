@@ -14,6 +14,8 @@ export type Seen = {
   lcp: number | null;
   /** The first frame with the figure of the service. */
   figure: number | null;
+  /** The first frame in which one chart is drawn. */
+  chart: number | null;
   /** The first frame in which every chart in view is drawn. */
   charts: number | null;
   /** The last time that anything in the page or on a canvas changed. */
@@ -23,7 +25,7 @@ export type Seen = {
 };
 
 export function watchFirst({ figure, box, mark }: Asked): void {
-  const seen: Seen = { fcp: null, lcp: null, figure: null, charts: null, changed: 0, tasks: [], shifts: 0 };
+  const seen: Seen = { fcp: null, lcp: null, figure: null, chart: null, charts: null, changed: 0, tasks: [], shifts: 0 };
   window.benchFirst = seen;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -75,13 +77,12 @@ export function watchFirst({ figure, box, mark }: Asked): void {
     const found = element.querySelector(mark);
     return found instanceof HTMLCanvasElement ? drawn.has(found) : found !== null;
   };
-  const areDrawn = () => {
-    const boxes = [...document.querySelectorAll(box)].filter((each) => {
+  const boxesInView = () =>
+    [...document.querySelectorAll(box)].filter((each) => {
       const { top, bottom } = each.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
-    return boxes.length > 0 && boxes.every(isDrawn);
-  };
+  const isChart = (element: Element) => mark !== null || element.querySelector('.chart-box') !== null;
   const afterFrame = (note: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = note;
@@ -96,7 +97,14 @@ export function watchFirst({ figure, box, mark }: Asked): void {
           seen.figure = performance.now();
         });
       }
-      if (seen.figure !== null && seen.charts === null && areDrawn()) {
+      const boxes = seen.charts === null ? boxesInView() : [];
+      if (seen.chart === null && boxes.some((each) => isChart(each) && isDrawn(each))) {
+        seen.chart = Number.NaN;
+        afterFrame(() => {
+          seen.chart = performance.now();
+        });
+      }
+      if (seen.figure !== null && seen.charts === null && boxes.length > 0 && boxes.every(isDrawn)) {
         seen.charts = Number.NaN;
         afterFrame(() => {
           seen.charts = performance.now();

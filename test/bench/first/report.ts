@@ -23,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'FCP', of: ({ fcp }) => fcp },
   { head: 'LCP', of: ({ lcp }) => lcp },
   { head: 'first figures', of: ({ figure }) => figure },
+  { head: 'first chart', of: ({ chart }) => chart },
   { head: 'charts drawn', of: ({ charts }) => charts },
   { head: 'at rest', of: ({ settled }) => settled },
   { head: 'blocked', of: ({ blocked }) => blocked },

@@ -44,10 +44,11 @@ export function PopoverButton({
     if (phase !== 'open' || !element) return;
     if (element.contains(document.activeElement) && document.activeElement !== element) return;
     // What is on its way takes the focus when it has come.
-    const isComing = element.querySelector('[aria-busy="true"]') !== null;
-    const first = isComing
-      ? null
-      : (element.querySelector<HTMLElement>('[autofocus]') ?? element.querySelector<HTMLElement>(FOCUSABLE));
+    const busy = element.querySelector('[aria-busy="true"]');
+    const isComing = busy !== null && busy.querySelector(FOCUSABLE) === null;
+    const first =
+      element.querySelector<HTMLElement>('[autofocus]') ??
+      (isComing ? null : element.querySelector<HTMLElement>(FOCUSABLE));
     (first ?? element).focus({ preventScroll: true });
   }, [phase]);
 

@@ -25,7 +25,16 @@ export type Seen = {
 };
 
 export function watchFirst({ figure, box, mark }: Asked): void {
-  const seen: Seen = { fcp: null, lcp: null, figure: null, chart: null, charts: null, changed: 0, tasks: [], shifts: 0 };
+  const seen: Seen = {
+    fcp: null,
+    lcp: null,
+    figure: null,
+    chart: null,
+    charts: null,
+    changed: 0,
+    tasks: [],
+    shifts: 0,
+  };
   window.benchFirst = seen;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({ type, buffered: true });

@@ -22,8 +22,8 @@ export function State({
   );
 }
 
-/** Grey lines where rows will be: the card has its size before its data. */
-export function Bones({ rows, height, onPhone = height }: { rows: number; height: number; onPhone?: number }) {
+/** Grey lines where rows will be: the card has its size before its data. Without a height, in a place that has its own. */
+export function Bones({ rows, height = 0, onPhone = height }: { rows: number; height?: number; onPhone?: number }) {
   return (
     <div
       className="bones breathing"

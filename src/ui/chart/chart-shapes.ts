@@ -7,6 +7,30 @@ export function labelRoom(labels: readonly string[]): number {
   return Math.min(96, Math.max(28, ...labels.map((label) => label.length * 6 + 10)));
 }
 
+/** A plot narrower than this has room for one figure only: the highest. */
+const NARROW = 220;
+/** A digit of a figure over its bucket, in pixels, and the least room that a figure has there. */
+const DIGIT = 7;
+const LEAST_ROOM = 28;
+
+/**
+ * The buckets that bear their figure, `texts` by bucket: all of a stack where the longest has room over its column; else the
+ * lowest and the highest; the lowest of columns not where it would lie over its neighbours, which are higher. `width` in pixels.
+ */
+export function labelledBuckets(
+  texts: readonly string[],
+  width: number,
+  peak: { most: number; fewest: number } | null,
+  { isStack, isLine }: { isStack: boolean; isLine: boolean },
+): number[] {
+  const room = width / Math.max(1, texts.length);
+  const needed = (text = '') => text.length * DIGIT;
+  if (isStack && room >= Math.max(LEAST_ROOM, ...texts.map(needed))) return texts.map((_, index) => index);
+  if (!peak) return [];
+  const hasRoom = width >= NARROW && (isLine || room >= needed(texts[peak.fewest]));
+  return hasRoom ? [peak.fewest, peak.most] : [peak.most];
+}
+
 /** The labels of a scale: the highest one bears the unit, zero needs none. */
 export function scaleLabels(
   ticks: readonly number[],

@@ -8,6 +8,7 @@ import {
   centreOf,
   columnsPath,
   gridPath,
+  labelledBuckets,
   linePath,
   scaleLabels,
   spread,
@@ -88,9 +89,6 @@ export default function SeriesChart({
   );
 }
 
-/** A chart narrower than this has room for one figure only: the highest. */
-const NARROW = 260;
-
 function Marks({
   kind,
   lines,
@@ -120,15 +118,11 @@ function Marks({
   const right = area.x + area.width;
   const count = totals.length;
   const spans = stack(lines.map(({ values }) => values));
-  const isRoomy = count > 0 && area.width / count >= 28;
-  const labelled =
-    isRoomy && kind === 'columns' && lines.length > 1
-      ? totals.map((_, index) => index)
-      : peak
-        ? right < NARROW
-          ? [peak.most]
-          : [peak.fewest, peak.most]
-        : [];
+  const figures = totals.map((total) => format.label(total));
+  const labelled = labelledBuckets(figures, area.width, peak, {
+    isStack: kind === 'columns' && lines.length > 1,
+    isLine: kind === 'line',
+  });
   const ends = spans.map((span) => span.at(-1) ?? [0, 0]);
   const places = spread(
     ends.map(([from = 0, to = 0]) => (y(from) + y(to)) / 2),
@@ -177,7 +171,7 @@ function Marks({
           textAnchor="middle"
           className={peak && (index === peak.most || index === peak.fewest) ? 'strong' : undefined}
         >
-          {format.label(totals[index] ?? 0)}
+          {figures[index]}
         </text>
       ))}
       {kind === 'line' && peak && (

@@ -1,9 +1,10 @@
 // What opens over the page comes in chunks of its own, asked for when the pointer or the focus arrives at its button.
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { Bones } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { LatePlace } from '../../../ui/feedback/late';
 
-/** Grey lines where its own will be, for those who wait long enough to see them. */
+/** Grey lines, for those who wait long enough to see them. */
 const LINES = { calendar: 9, names: 12, list: 9, small: 4 };
 
 /** Keeps the place of a panel while it comes, and says so when it cannot. */
@@ -15,12 +16,9 @@ export function LatePanel({ title, size, children }: { title: string; size: keyo
     panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
   const place = useMemo(() => {
-    const lines = Array.from({ length: LINES[size] }, (_, line) => String(line));
     const waiting = (
-      <div className={`panel-place breathing ${size}`} aria-busy="true">
-        {lines.map((line) => (
-          <i key={line} className="bone" />
-        ))}
+      <div className={`panel-place ${size}`} aria-busy="true">
+        <Bones rows={LINES[size]} />
       </div>
     );
     return { waiting, onHere };

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsPath, linePath, niceDomain, spread, stack } from '../../../../src/ui/chart/chart-shapes';
+import {
+  columnsPath,
+  labelledBuckets,
+  linePath,
+  niceDomain,
+  spread,
+  stack,
+} from '../../../../src/ui/chart/chart-shapes';
 
 const area = { x: 0, y: 0, width: 100, height: 100 };
 const y = (value: number) => 100 - value;
@@ -71,5 +78,23 @@ describe('The shapes of a chart', () => {
         }
       }),
     );
+  });
+
+  it('bear every figure of a stack where all have room, else the lowest and the highest', () => {
+    const stack = { isStack: true, isLine: false };
+    const peak = { most: 1, fewest: 2 };
+    expect(labelledBuckets(['120', '182', '101'], 120, peak, stack)).toEqual([0, 1, 2]);
+    expect(labelledBuckets(Array<string>(12).fill('123'), 300, peak, stack)).toEqual([2, 1]);
+    expect(labelledBuckets(Array<string>(12).fill('12,345'), 480, peak, stack)).toEqual([1]);
+    expect(labelledBuckets(['1', '2', '3'], 400, peak, { isStack: false, isLine: false })).toEqual([2, 1]);
+    expect(labelledBuckets(['1', '2'], 400, null, { isStack: false, isLine: true })).toEqual([]);
+  });
+
+  it('leave out the figure of the lowest column where it would lie over its neighbours, and that of no line', () => {
+    const figures = Array<string>(12).fill('1,235');
+    const peak = { most: 4, fewest: 7 };
+    expect(labelledBuckets(figures, 300, peak, { isStack: true, isLine: false })).toEqual([4]);
+    expect(labelledBuckets(figures, 300, peak, { isStack: false, isLine: true })).toEqual([7, 4]);
+    expect(labelledBuckets(figures, 200, peak, { isStack: false, isLine: true })).toEqual([4]);
   });
 });

@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 import { integrity } from './scripts/integrity.ts';
+import type * as DefaultLabels from './src/config/default-labels.ts';
+import type * as Labels from './src/config/labels.ts';
+import type * as FirstChart from './src/features/fines/dashboard/first-chart.ts';
 import type * as FirstFigures from './src/features/fines/dashboard/first-figures.ts';
 
 /** The host stays the page's own: the service refuses writes that come from pages of another host. */
@@ -23,13 +26,14 @@ const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections', 'leve
 );
 const CHART = 'src/ui/chart/series-chart.tsx';
 
+const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
+
 /**
  * Writes into index.html which build it is of, and which files the dashboard and each language need, so that its first script
- * can ask for them beside the main one. It is a data block: the one inline script stays the same in every build, and so does
- * its hash in the CSP.
+ * can ask for them beside the main one. It is a data block: the inline scripts stay the same in every build, and so do
+ * their hashes in the CSP.
  */
 function firstPage(): Plugin {
-  const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
   return {
     name: 'patio-first-page',
     transformIndexHtml: {
@@ -64,30 +68,41 @@ function firstPage(): Plugin {
           ),
           words: await firstWords(LANGUAGES),
         };
-        const script = await firstFigures();
+        const script = await firstPicture();
         const filled = html
           .replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`)
-          .replace(/\/\* first-figures \*\//, () => script);
+          .replace(/\/\* first-picture \*\//, () => script);
         return withoutWaiting(filled);
       },
     },
   };
 }
 
-/** The words of the first numbers in each language, from its catalogue. */
-async function firstWords(catalogues: Record<string, string>): Promise<Record<string, FirstFigures.FirstWords>> {
+type FirstWords = FirstFigures.FirstWords & FirstChart.FirstChartWords;
+
+/** The words of the first numbers and the first chart in each language, from its catalogue and the usual labels. */
+async function firstWords(catalogues: Record<string, string>): Promise<Record<string, FirstWords>> {
   const load = async <Module>(path: string) =>
     (await runnerImport<Module>(join(import.meta.dirname, path), { configFile: false, logLevel: 'warn' })).module;
   const { firstWordsOf } = await load<typeof FirstFigures>('src/features/fines/dashboard/first-figures.ts');
-  const words = Object.entries(catalogues).map(
-    async ([name, path]) =>
-      [name, firstWordsOf((await load<{ catalogue: FirstFigures.FirstWords }>(path)).catalogue)] as const,
-  );
+  const { firstChartWordsOf } = await load<typeof FirstChart>('src/features/fines/dashboard/first-chart.ts');
+  const { createLabels } = await load<typeof Labels>('src/config/labels.ts');
+  const { defaultLabels } = await load<typeof DefaultLabels>('src/config/default-labels.ts');
+  const words = Object.entries(catalogues).map(async ([name, path]) => {
+    const { catalogue } = await load<{ catalogue: FirstWords }>(path);
+    const labels = createLabels(
+      { ...defaultLabels, seriousnessKeys: defaultLabels.seriousness },
+      name as keyof typeof LANGUAGES,
+    );
+    const figures = firstWordsOf(catalogue);
+    const chart = firstChartWordsOf(catalogue, labels.seriousnessKeys);
+    return [name, { ...figures, ...chart, dashboard: { ...figures.dashboard, ...chart.dashboard } }] as const;
+  });
   return Object.fromEntries(await Promise.all(words));
 }
 
-/** The script that shows the first numbers before any file has come, as one expression. */
-async function firstFigures(): Promise<string> {
+/** The script that shows the first numbers and the first chart before the page is there, as one expression. */
+async function firstPicture(): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -96,11 +111,11 @@ async function firstFigures(): Promise<string> {
       target: 'es2023',
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: 'src/first-figures.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/first-picture.ts', output: { format: 'iife' } },
     },
   });
   const [file] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  if (file?.type !== 'chunk') throw new Error('src/first-figures.ts is not one script.');
+  if (file?.type !== 'chunk') throw new Error('src/first-picture.ts is not one script.');
   return file.code.trim();
 }
 
@@ -153,7 +168,7 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
     if (icon !== undefined) return icons.has(icon) ? 'lasting' : null;
     // What is the dashboard's own stands alone: no other page is to load it.
-    const isOwn = module.includes('/src/features/fines/dashboard/');
+    const isOwn = /\/src\/(?:features\/fines\/dashboard|ui\/chart)\//.test(module);
     if (isOwn && page.has(module)) return 'dashboard';
     if (isOwn && sections.has(module)) return 'sections';
     const isShared = REACT.test(module) || main.has(module) || page.has(module);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Kilobytes of gzip. `page`: index.html itself. `first`: all it asks for by itself and what the entry imports statically. */
-const BUDGETS = { page: 9, js: 150, first: 165, dashboard: 260 };
+const BUDGETS = { page: 14, js: 150, first: 165, dashboard: 265 };
 /** Files by the names that vite.config.ts gives them. */
 const FIRST_NAMES = ['index', 'dashboard'];
 const LANGUAGE = 'src/i18n/en.ts';
@@ -36,7 +36,7 @@ const totals = {
 process.stdout.write('| first visit of the dashboard | gzip kB | when |\n|---|---:|---|\n');
 for (const { file, kb, when } of rows) process.stdout.write(`| ${file} | ${kb.toFixed(1)} | ${when} |\n`);
 process.stdout.write(
-  `| **the page, with the first numbers in it** (at most ${BUDGETS.page}) | **${totals.page.toFixed(1)}** | |\n`,
+  `| **the page, with the first numbers and the first chart in it** (at most ${BUDGETS.page}) | **${totals.page.toFixed(1)}** | |\n`,
 );
 process.stdout.write(
   `| **JS before the page can be used** (at most ${BUDGETS.js}) | **${totals.js.toFixed(1)}** | |\n`,

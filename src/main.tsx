@@ -11,6 +11,7 @@ import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { isAwaited } from './ui/awaited';
 import { getPreferences } from './ui/preferences';
+import { stylesOfPage } from './ui/styles-of-page';
 import { nextTask } from './ui/when-calm';
 import './ui/tokens.css';
 import './ui/patio.css';
@@ -102,22 +103,6 @@ function loadFontEarly(): void {
       if (font && !isDrawn) document.documentElement.dataset.font = 'kept';
     },
     () => {},
-  );
-}
-
-/** The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works. */
-async function stylesOfPage(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => !sheet,
-  );
-  await Promise.all(
-    missing.map(
-      (link) =>
-        new Promise((resolve) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', resolve);
-        }),
-    ),
   );
 }
 

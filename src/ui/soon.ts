@@ -10,25 +10,30 @@ export const DrawnAtOnce = createContext(false);
 /** On a quick machine several fit into one frame. */
 const A_TURN_MS = 8;
 const turns: (() => void)[] = [];
+const last: (() => void)[] = [];
 let isTaking = false;
 
-/** False until it is the component's turn, after the first paint of what it stands in. `isLate`: false for what has no turn. */
-export function useSoon(isLate = true): boolean {
+/**
+ * False until it is the component's turn, after the first paint of what it stands in. `isLate`: false for what has no turn;
+ * `isLast`: when all others have had theirs.
+ */
+export function useSoon(isLate = true, isLast = false): boolean {
   const isAtOnce = use(DrawnAtOnce) || !isLate;
   const [isTime, setTime] = useState(isAtOnce);
   useEffect(() => {
     if (isTime) return;
     const turn = () => setTime(true);
-    turns.push(turn);
+    const queue = isLast ? last : turns;
+    queue.push(turn);
     if (!isTaking) {
       isTaking = true;
       afterPaint(takeTurn);
     }
     return () => {
-      const at = turns.indexOf(turn);
-      if (at >= 0) turns.splice(at, 1);
+      const at = queue.indexOf(turn);
+      if (at >= 0) queue.splice(at, 1);
     };
-  }, [isTime]);
+  }, [isTime, isLast]);
   return isTime || isAtOnce;
 }
 
@@ -36,11 +41,16 @@ function takeTurn(): void {
   const begin = performance.now();
   // Drawn here and now: left to React, it would be drawn in one task with the next turns.
   do {
+    if (turns.length === 0) turns.push(...last.splice(0, 1));
     const waiting = turns.splice(0);
     flushSync(() => waiting.shift()?.());
     // What stands in it comes next: the page is drawn from top to bottom.
     turns.push(...waiting);
-  } while (turns.length > 0 && performance.now() - begin < A_TURN_MS);
-  isTaking = turns.length > 0;
+  } while (isWaiting() && performance.now() - begin < A_TURN_MS);
+  isTaking = isWaiting();
   if (isTaking) afterPaint(takeTurn);
+}
+
+function isWaiting(): boolean {
+  return turns.length + last.length > 0;
 }

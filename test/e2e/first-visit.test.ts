@@ -5,6 +5,7 @@ import { launchBrowser, openPage } from './browser';
 import { type RunningService, startService } from './service';
 
 const MAIN = /\/assets\/index-[^/]+\.js$/;
+const CHART = /\/assets\/chart-[^/]+\.js$/;
 const STYLES = /\.css$/;
 const FIGURES = '/api/get_fines_dashboard';
 /** Page, configuration, style and script twice, the catalogue, the font, the figures, and one to spare. */
@@ -33,17 +34,37 @@ async function waitForFigures(page: Page): Promise<void> {
   await page.locator('#top_summary').getByText(/\d/).first().waitFor();
 }
 
-/** The main script does not come before what is given back is called. */
+/** The files do not come before what is given back is called for them. */
+async function hold(page: Page, files: RegExp[]): Promise<(files: RegExp) => void> {
+  const gates = new Map<RegExp, () => void>();
+  for (const file of files) {
+    const held = new Promise<void>((resolve) => {
+      gates.set(file, resolve);
+    });
+    await page.route(file, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  return (file) => gates.get(file)?.();
+}
+
 async function holdMain(page: Page): Promise<() => void> {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(MAIN, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return go;
+  const go = await hold(page, [MAIN]);
+  return () => go(MAIN);
+}
+
+/** What the chart of fines per month is drawn of, and where in its card. */
+function marksOf(page: Page): Promise<string[]> {
+  return page
+    .locator('.chart-box')
+    .first()
+    .evaluate((box) =>
+      [...box.querySelectorAll('svg :is(path, text, circle)')].map((mark) => {
+        const attributes = [...mark.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+        return [mark.localName, ...attributes, mark.textContent].join(' ');
+      }),
+    );
 }
 
 describe('The first visit of the dashboard', () => {
@@ -131,7 +152,7 @@ describe('The first visit of the dashboard', () => {
       await page.locator('.first-page .strip span').first().waitFor();
       const textsOf = (...places: string[]) =>
         Promise.all(places.map((place) => page.locator(place).evaluateAll((all) => all.map((one) => one.textContent))));
-      const first = await textsOf('.first-top', '.first-page p', '.first-page .strip b');
+      const first = await textsOf('.first-top', '.first-page > p', '.first-page .strip b');
       go();
       await waitForFigures(page);
       const figures = '#top_summary dd.figure';
@@ -142,6 +163,50 @@ describe('The first visit of the dashboard', () => {
       await close();
     },
   );
+
+  it.each([
+    ['en-GB', 1440, 900],
+    ['pt-BR', 390, 844],
+    ['es-ES', 768, 1024],
+  ])(
+    'has its first chart while the main script has not come, and keeps it until the page has drawn the same (%s)',
+    async (locale, width, height) => {
+      const { page, faults, close } = await openPage(browser, { locale, viewport: { width, height } });
+      const go = await hold(page, [MAIN, CHART]);
+      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+      await page.locator('.first-picture .chart-box path.mark').first().waitFor();
+      const first = await marksOf(page);
+      expect(first.length).toBeGreaterThan(12);
+      go(MAIN);
+      await waitForFigures(page);
+      // Its code is kept back: the first one stands, in the card that has come for it.
+      await page.locator('#seriousness_type_graphic_data .reading').waitFor();
+      expect(await marksOf(page)).toEqual(first);
+      go(CHART);
+      await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
+      expect(await marksOf(page)).toEqual(first);
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
+
+  it('takes no first chart for figures that are others', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const go = await hold(page, [MAIN, CHART]);
+    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+    await page.locator('.first-picture .chart-box path.mark').first().waitFor();
+    await page.evaluate(() => {
+      if (window.patioChart) window.patioChart.figures = '{}';
+    });
+    go(MAIN);
+    await page.locator('#seriousness_type_graphic_data .reading').waitFor();
+    await page.locator('#seriousness_type_graphic_data .chart-box > .bone').waitFor();
+    expect(await page.locator('#seriousness_type_graphic_data path.mark').count()).toBe(0);
+    go(CHART);
+    await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
+    expect(faults()).toEqual([]);
+    await close();
+  });
 
   it.each([
     ['an error', 500, 'application/json', '{"response":{}}'],

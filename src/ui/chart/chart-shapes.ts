@@ -1,11 +1,8 @@
 // Pure geometry of the time series: paths, one for a whole series, and where labels go. Pixels in, path data out.
+
+/** A plot in its drawing, in pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 export type Scale = (value: number) => number;
-
-/** Room left of the first column for the labels that stand on the grid lines, in pixels; a letter is about 6 wide. */
-export function labelRoom(labels: readonly string[]): number {
-  return Math.min(96, Math.max(28, ...labels.map((label) => label.length * 6 + 10)));
-}
 
 /** A plot narrower than this has room for one figure only: the highest. */
 const NARROW = 220;
@@ -31,17 +28,8 @@ export function labelledBuckets(
   return hasRoom ? [peak.fewest, peak.most] : [peak.most];
 }
 
-/** The labels of a scale: the highest one bears the unit, zero needs none. */
-export function scaleLabels(
-  ticks: readonly number[],
-  format: { tick: (value: number) => string; top: (value: number) => string },
-): string[] {
-  return ticks.map((tick, at) => (tick === 0 ? '' : at === ticks.length - 1 ? format.top(tick) : format.tick(tick)));
-}
-
 const COLUMN_SHARE = 0.62;
 const WIDEST = 56;
-const LARGEST = 1e15;
 /** Pixels beyond this are outside of every picture. */
 const FARTHEST = 1e5;
 
@@ -116,36 +104,14 @@ export function gridPath(ticks: readonly number[], right: number, y: Scale): str
   return ticks.map((tick) => `M0 ${n(y(tick))}H${n(right)}`).join('');
 }
 
-/** Zero, and the smallest round number that is not below any value, with at most four steps. */
-export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
-  const said = values.filter((value) => value !== null).map(drawable);
-  const most = Math.max(0, ...said);
-  const least = Math.min(0, ...said);
-  // Nothing, or so little that no step of it can be written.
-  if (most - least < 1e-9) return { low: least < 0 ? -1 : 0, high: 1, ticks: [0] };
-  const step = niceStep((most - least) / 3.5);
-  // The minimum again, because dividing and multiplying may lose the last digit.
-  const low = Math.min(least, Math.floor(least / step) * step);
-  const high = Math.max(most, Math.floor(most / step) * step);
-  const ticks: number[] = [];
-  for (let tick = low; tick <= high + step / 1000 && ticks.length < 12; tick += step) ticks.push(tick);
-  return { low, high, ticks };
-}
-
-/** Numbers beyond any fleet are drawn as the largest that can be scaled; the words beside them are exact. */
-export function drawable(value: number): number {
-  return Math.max(-LARGEST, Math.min(LARGEST, value));
-}
-
-function niceStep(raw: number): number {
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= raw) ?? 10;
-  return factor * power;
+/** In tenths of a pixel, inside of any picture. */
+export function placed(value: number): number {
+  if (Number.isNaN(value)) return 0;
+  return Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * 10) / 10;
 }
 
 function n(value: number): string {
-  if (Number.isNaN(value)) return '0';
-  return String(Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * 10) / 10);
+  return String(placed(value));
 }
 
 /** Keeps names beside the last column apart: each moves up or down by what it must, in their order. */
@@ -161,13 +127,7 @@ export function spread(wanted: readonly number[], gap: number, low: number, high
     entry.position = Math.min(entry.position, next - gap);
     next = entry.position;
   }
-  const placed = [...wanted];
-  for (const { index, position } of order) placed[index] = position;
-  return placed;
-}
-
-/** The sum of what is there; it stops at the largest number instead of becoming none. */
-export function addUp(values: readonly (number | null)[]): number {
-  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
+  const apart = [...wanted];
+  for (const { index, position } of order) apart[index] = position;
+  return apart;
 }

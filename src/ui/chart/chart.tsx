@@ -2,13 +2,14 @@
 // drawn once what stands around it has been painted: a page is not late for its charts.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
 
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { awaited, useAwaited } from '../awaited';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAwaited } from '../awaited';
 import { cssVars } from '../css-vars';
 import { useSoon } from '../soon';
 import { useWidth } from '../use-width';
-import { addUp, labelRoom, niceDomain, scaleLabels } from './chart-shapes';
-import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
+import { marginOf, totalAt, valueAxis } from './chart-plot';
+import { loadCharts, loadedChart } from './load-charts';
+import type { DrawingProps, ScaledChartProps, SeriesChartProps } from './series';
 
 export type ChartWords = {
   /** What the chart shows, in a sentence: its name for those who do not see it. */
@@ -18,59 +19,46 @@ export type ChartWords = {
   action?: string;
 };
 
-let loaded: ComponentType<ScaledChartProps> | null = null;
-let loading: Promise<void> | null = null;
-
-/** Starts loading the drawing once; call it when the first numbers are on screen. */
-export function loadCharts(): Promise<void> {
-  loading ??= awaited(import('./series-chart')).then(
-    (module) => {
-      loaded = module.default;
-    },
-    () => {
-      loading = null;
-    },
-  );
-  return loading;
-}
-
 export function Chart({
   words,
   onChoose,
   height,
-  reach = [],
+  reach,
+  waiting,
   ...chart
-}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
+}: Omit<SeriesChartProps, 'width'> & {
+  words: ChartWords;
+  onChoose?: (index: number) => void;
+  /** A drawing that stands there until it is drawn; what has none comes before it then. */
+  waiting?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
-  const isTime = useSoon();
+  const isTime = useSoon(true, waiting !== undefined);
   const width = useWidth(box, isTime);
   const Drawing = useDrawing(isTime);
   const isDrawn = Drawing !== null && width > 0;
-  useAwaited(!isDrawn);
-  const { buckets, lines, before, format } = chart;
-  const totals = buckets.map((_, index) => totalAt(lines, index));
-  const domain = niceDomain([...totals, ...reach, ...(before ?? []), ...lines.flatMap(({ values }) => values)]);
-  const room = labelRoom(scaleLabels(domain.ticks, format));
+  const [hasMarks, setMarks] = useState(false);
+  useAwaited(!hasMarks);
+  const { domain, room } = valueAxis({ ...chart, reach });
   return (
     <div className="chart-box" ref={box} style={{ blockSize: height }}>
-      {isDrawn ? (
+      {isDrawn && (
         <>
           <div className="drawing" role="img" aria-label={words.summary}>
-            <Drawing {...chart} domain={domain} room={room} width={width} height={height} />
+            <Drawing {...chart} domain={domain} room={room} width={width} height={height} onMarks={setMarks} />
           </div>
           <Buckets {...chart} room={room} words={words} onChoose={onChoose} width={width} />
         </>
-      ) : (
-        <span className="bone" />
       )}
+      {!hasMarks && (waiting ?? <span className="bone" />)}
     </div>
   );
 }
 
-function useDrawing(isTime: boolean): ComponentType<ScaledChartProps> | null {
-  const [, setReady] = useState(loaded !== null);
+function useDrawing(isTime: boolean): ComponentType<DrawingProps> | null {
+  const [, setReady] = useState(loadedChart() !== null);
   useEffect(() => {
-    if (!isTime || loaded) return;
+    if (!isTime || loadedChart()) return;
     let isGone = false;
     void loadCharts().then(() => {
       if (!isGone) setReady(true);
@@ -79,11 +67,8 @@ function useDrawing(isTime: boolean): ComponentType<ScaledChartProps> | null {
       isGone = true;
     };
   }, [isTime]);
-  return isTime ? loaded : null;
+  return isTime ? loadedChart() : null;
 }
-
-const NAMES_WIDTH = 96;
-const WIDE = 520;
 
 function Buckets({
   buckets,
@@ -101,7 +86,7 @@ function Buckets({
   const [active, setActive] = useState<number | null>(null);
   const [home, setHome] = useState(0);
   const row = useRef<HTMLDivElement>(null);
-  const right = lines.length > 1 && width >= WIDE ? NAMES_WIDTH : 0;
+  const { right } = marginOf(lines, width, room);
   const current = Math.min(home, buckets.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buckets.length - 1 }[event.key];
@@ -177,9 +162,4 @@ function Buckets({
       )}
     </div>
   );
-}
-
-function totalAt(lines: readonly ChartLine[], index: number): number | null {
-  const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-  return said.length === 0 ? null : addUp(said);
 }

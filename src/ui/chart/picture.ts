@@ -9,17 +9,8 @@ import {
   type TableCell,
   type TableRow,
 } from '../card/card-table';
-import {
-  type Area,
-  addUp,
-  bandOf,
-  centreOf,
-  columnsPath,
-  linePath,
-  niceDomain,
-  stack,
-  ticksPath,
-} from './chart-shapes';
+import { addUp, niceDomain } from './chart-plot';
+import { type Area, bandOf, centreOf, columnsPath, linePath, stack, ticksPath } from './chart-shapes';
 
 export type PictureWords = {
   title: string;

@@ -37,3 +37,6 @@ export type ScaledChartProps = Omit<SeriesChartProps, 'reach'> & {
   domain: { low: number; high: number; ticks: readonly number[] };
   room: number;
 };
+
+/** `onMarks`: called with true once the drawing has its marks, before they are painted. */
+export type DrawingProps = ScaledChartProps & { onMarks: (hasMarks: true) => void };

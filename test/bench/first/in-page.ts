@@ -76,12 +76,10 @@ export function watchFirst({ figure, box, mark }: Asked): void {
   });
 
   const isDrawn = (element: Element) => {
-    // Nothing grey, and the chart of series, whose code comes last, has its paths.
+    // Nothing grey, and the chart of series has its paths, those that it had in the first picture or its own.
     if (mark === null) {
       const chart = element.querySelector('.chart-box');
-      return (
-        element.querySelector('.bone, .bones') === null && (!chart || chart.querySelector('.drawing svg path') !== null)
-      );
+      return element.querySelector('.bone, .bones') === null && (!chart || chart.querySelector('svg path') !== null);
     }
     const found = element.querySelector(mark);
     return found instanceof HTMLCanvasElement ? drawn.has(found) : found !== null;
@@ -107,7 +105,9 @@ export function watchFirst({ figure, box, mark }: Asked): void {
         });
       }
       const boxes = seen.charts === null ? boxesInView() : [];
-      if (seen.chart === null && boxes.some((each) => isChart(each) && isDrawn(each))) {
+      // Ours stands in the first picture before the cards of the page do.
+      const isFirstThere = mark === null && document.querySelector('.first-picture .chart-box svg path') !== null;
+      if (seen.chart === null && (isFirstThere || boxes.some((each) => isChart(each) && isDrawn(each)))) {
         seen.chart = Number.NaN;
         afterFrame(() => {
           seen.chart = performance.now();

@@ -1,7 +1,7 @@
 // What the dashboard needs first, asked for before it is drawn: with the figures at hand it is drawn once, not twice.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
-import { loadCharts } from '../../../ui/chart/chart';
+import { loadCharts } from '../../../ui/chart/load-charts';
 import { localDay } from '../../../ui/use-today';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';

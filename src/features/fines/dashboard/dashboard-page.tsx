@@ -2,7 +2,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { ChartPatterns } from '../../../ui/chart/patterns';
 import { notify } from '../../../ui/feedback/notices';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
@@ -103,7 +102,6 @@ export function DashboardPage() {
       }
     >
       <DashboardContext value={shown}>
-        <ChartPatterns />
         {isPrinting && <PrintHead />}
         <FilterBar filters={filters} onChange={setFilters} total={total} names={names} />
         <QuietNotes dropped={dropped} isSecondMissing={isSecondMissing} />

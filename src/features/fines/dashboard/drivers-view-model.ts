@@ -1,7 +1,7 @@
 // Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
 
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { addUp } from '../../../ui/chart/chart-shapes';
+import { addUp } from '../../../ui/chart/chart-plot';
 import type { Names } from '../filters/names';
 import { quotientOf } from './measure';
 

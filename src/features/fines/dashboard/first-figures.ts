@@ -1,9 +1,8 @@
 // The first numbers, for the picture that index.html draws before the main script is there: the sentence and the figures of the
 // overview, in the words and numbers in which the page will say them. Small: it is a part of index.html.
-import { createFormat, type FormatOptions, type MoneyParts } from '../../../format/format';
+import type { Format, MoneyParts } from '../../../format/format';
 import { createText, type TextTree } from '../../../i18n/text';
-import type { Period } from '../filters/calendar-days';
-import { previousPeriod } from '../filters/filters';
+import { type Period, previousPeriod } from '../filters/calendar-days';
 import { runsOf, sentenceOf } from '../filters/sentence-pieces';
 
 const FIGURES = [
@@ -40,17 +39,12 @@ export type FirstFigures = {
  * From the answer to the dashboard's first request, as parsed. Null where a figure is not plainly there: what to say then is
  * for the page to decide.
  */
-export function firstFigures(
-  answer: unknown,
-  period: Period,
-  words: FirstWords,
-  options: FormatOptions,
-): FirstFigures | null {
+export function firstFigures(answer: unknown, period: Period, words: FirstWords, format: Format): FirstFigures | null {
   const summary = memberOf(memberOf(answer, 'response'), 'top_summary');
   const values = FIGURES.map(([, member]) => memberOf(memberOf(summary, member), 'value'));
   if (!values.every((value) => Number.isFinite(value))) return null;
   const [count] = values as number[];
-  const [t, format] = [createText(words, options.locale), createFormat(options)];
+  const t = createText(words, format.locale);
   const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
   return {
     title: words.dashboard.title,
@@ -66,6 +60,7 @@ export function firstFigures(
   };
 }
 
-function memberOf(json: unknown, name: string): unknown {
+/** Of whatever came as JSON. */
+export function memberOf(json: unknown, name: string): unknown {
   return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 }

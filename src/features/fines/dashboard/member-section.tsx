@@ -10,6 +10,7 @@ import { Problem } from '../../../ui/feedback/problem';
 import { useSoon } from '../../../ui/soon';
 import { CardMenu } from './card-menu';
 import { useDashboard } from './dashboard-context';
+import { FirstBody } from './first-chart-place';
 import type { BodyProps, LateBody } from './late-body';
 import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
@@ -21,9 +22,11 @@ export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
   load?: LateBody['load'];
   /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
   bones: [rows: number, height: number, onPhone?: number];
+  /** index.html draws its chart. */
+  isFirst?: boolean;
 };
 
-export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Section & { isLate: boolean }) {
+export function MemberSection({ member, Body, bones, span, isStrip, isFirst, isLate }: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
@@ -31,9 +34,16 @@ export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Se
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
   // Where the numbers are there its turn is near, and what would stand until then costs as much as it.
+  const grey = <Bones rows={isDrawn ? bones[0] : 0} height={bones[1]} onPhone={bones[2]} />;
   const waiting = (
     <div className="body" aria-busy="true">
-      <Bones rows={isDrawn ? bones[0] : 0} height={bones[1]} onPhone={bones[2]} />
+      {isThere && isFirst ? (
+        <FirstBody height={bones[1]} onPhone={bones[2]}>
+          {grey}
+        </FirstBody>
+      ) : (
+        grey
+      )}
     </div>
   );
   return (

@@ -51,7 +51,7 @@ export const loadFirst = (tab: Tab) =>
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
     { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 50, 185] },
-    { member: 'seriousness_type_graphic_data', ...finesPerMonth, span: 8, bones: [0, 392, 408] },
+    { member: 'seriousness_type_graphic_data', ...finesPerMonth, span: 8, bones: [0, 370, 408], isFirst: true },
     { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 344, 508] },
     { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404, 564] },
     { member: 'normal_fines_nic_fines_chart_data', ...proportion, span: 5, bones: [6, 346, 240] },

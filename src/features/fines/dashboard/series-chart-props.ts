@@ -1,14 +1,20 @@
 // A series in the chart's words: names of buckets and lines, labels of the scale, and the sentence that says it all.
-import { addUp } from '../../../ui/chart/chart-shapes';
+import { addUp } from '../../../ui/chart/chart-plot';
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
 import type { Wording } from './dashboard-context';
 import type { Unit } from './figures-view-model';
 import type { Bucket, Line, Series } from './series-view-model';
 import { bucketName, lineName, unitText } from './wording';
 
-type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'> & { summary: string };
+/** What a chart needs of the page's words. */
+export type ChartWording = Pick<Wording, 't' | 'format'>;
 
-export function toChartProps(series: Series, unit: Unit, title: string, wording: Wording): Given {
+/** Height of the chart of fines per month in pixels: index.html draws it, too. */
+export const FINES_PER_MONTH_HEIGHT = 344;
+
+type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
+
+export function toChartProps(series: Series, unit: Unit, wording: ChartWording): Given {
   const { format } = wording;
   return {
     buckets: series.buckets.map((bucket, index) => toBucket(bucket, index, wording)),
@@ -23,10 +29,9 @@ export function toChartProps(series: Series, unit: Unit, title: string, wording:
     before: series.before,
     peak: series.peak,
     format: toChartFormat(unit, wording),
-    summary: summaryOf(series, unit, title, wording),
   };
 
-  function toBucket(bucket: Bucket, index: number, words: Wording): ChartBucket {
+  function toBucket(bucket: Bucket, index: number, words: ChartWording): ChartBucket {
     const long = bucketName(bucket, words);
     if (!('month' in bucket)) return { short: format.number(bucket.number), sub: '', long };
     const isYearShown = index === 0 || bucket.month.endsWith('-01');
@@ -48,7 +53,7 @@ export function toLineSeries(series: Series, line: Line): Series {
   };
 }
 
-function toChartFormat(unit: Unit, { t, format }: Wording): ChartFormat {
+function toChartFormat(unit: Unit, { t, format }: ChartWording): ChartFormat {
   if (unit === 'money') {
     return {
       tick: (value) => format.amountShort(value),
@@ -65,7 +70,8 @@ function toChartFormat(unit: Unit, { t, format }: Wording): ChartFormat {
   };
 }
 
-function summaryOf(series: Series, unit: Unit, title: string, wording: Wording): string {
+/** What the chart shows, in a sentence. */
+export function summaryOf(series: Series, unit: Unit, title: string, wording: ChartWording): string {
   const { t, format } = wording;
   const { buckets, totals, peak } = series;
   const total = unitText(addUp(totals), unit, format);

@@ -7,15 +7,17 @@ import type { FinesFilters } from '../filters/filters';
 import { ChartScale } from './chart-scale';
 import { type Figures, useFigures } from './dashboard-context';
 import type { Unit } from './figures-view-model';
+import { useFirstDrawing } from './first-chart-place';
 import { Reading } from './reading';
 import { RowsLink } from './rows-link';
-import { toChartProps, toLineSeries } from './series-chart-props';
+import { FINES_PER_MONTH_HEIGHT, summaryOf, toChartProps, toLineSeries } from './series-chart-props';
 import { type Bucket, isEmpty, type Series, toSeries, toSingleSeries } from './series-view-model';
 import { bucketName, lineName, unitText } from './wording';
 import { ZeroFace } from './zero-face';
 
 export function FinesPerMonthBody() {
   const dashboard = useFigures();
+  const first = useFirstDrawing();
   const { labels, figures } = dashboard;
   const { response, second, months } = figures;
   const series = useMemo(
@@ -27,7 +29,13 @@ export function FinesPerMonthBody() {
   return (
     <div className="body">
       <Legend series={series} />
-      <SeriesView series={series} unit="count" title="seriousness_type_graphic_data" height={344} />
+      <SeriesView
+        series={series}
+        unit="count"
+        title="seriousness_type_graphic_data"
+        height={FINES_PER_MONTH_HEIGHT}
+        waiting={first}
+      />
       <Numbered series={series} />
       <Extremes series={series} unit="count" />
     </div>
@@ -125,6 +133,7 @@ export function SeriesView({
   kind = 'columns',
   level,
   reach,
+  waiting,
 }: {
   series: Series;
   unit: Unit;
@@ -139,15 +148,15 @@ export function SeriesView({
   kind?: 'columns' | 'line';
   level?: 1 | 2 | 3 | 4;
   reach?: readonly number[];
+  /** A drawing that stands there until the chart is drawn. */
+  waiting?: ReactNode;
 }) {
   const dashboard = useFigures();
   const { t, filters, figures, onFilter } = dashboard;
   const scale = use(ChartScale);
   const text = t(`dashboard.member.${title}.title`);
-  const { summary, ...chart } = useMemo(
-    () => toChartProps(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard),
-    [series, unit, name, text, dashboard],
-  );
+  const chart = useMemo(() => toChartProps(series, unit, dashboard), [series, unit, dashboard]);
+  const summary = summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard);
   return (
     <Chart
       {...chart}
@@ -155,6 +164,7 @@ export function SeriesView({
       height={Math.round(height * scale)}
       level={level}
       reach={reach}
+      waiting={waiting}
       words={{ summary, before: t('dashboard.column.before'), action: t('dashboard.summary.choose') }}
       onChoose={
         series.isMonths

@@ -2,7 +2,7 @@
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import { addUp } from '../../../ui/chart/chart-shapes';
+import { addUp } from '../../../ui/chart/chart-plot';
 
 export type Level = 1 | 2 | 3 | 4;
 /** `YYYY-MM`, or the number of a bucket from 1 on when the service's series does not have the range's months. */
@@ -43,7 +43,7 @@ export function toSeries(
   member: FinesDashboard['seriousness_type_graphic_data'],
   second: FinesDashboard['seriousness_type_graphic_data'],
   months: readonly string[],
-  labels: Labels,
+  labels: Pick<Labels, 'seriousnessKey'>,
 ): Series | null {
   if (!member) return null;
   const lines = linesOf(member, labels);
@@ -79,7 +79,7 @@ export function isEmpty({ totals }: Series): boolean {
   return totals.every((total) => total === 0);
 }
 
-function linesOf(member: Record<string, (number | null)[]>, labels: Labels): Line[] {
+function linesOf(member: Record<string, (number | null)[]>, labels: Pick<Labels, 'seriousnessKey'>): Line[] {
   const lines = Object.entries(member).map(([key, values]): Line => {
     const known = labels.seriousnessKey(key);
     const cut = values.slice(0, MOST_BUCKETS);

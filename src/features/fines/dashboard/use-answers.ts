@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { monthsOf } from '../filters/calendar-days';
-import { type FinesFilters, previousPeriod, toDashboardQuery } from '../filters/filters';
+import { monthsOf, previousPeriod } from '../filters/calendar-days';
+import { type FinesFilters, toDashboardQuery } from '../filters/filters';
 import type { Figures } from './dashboard-context';
 import { finesDashboardQuery } from './fines-dashboard-query';
 

@@ -1,7 +1,7 @@
 // Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadCharts } from '../../../ui/chart/chart';
+import { loadCharts } from '../../../ui/chart/load-charts';
 import { loadSections } from './sections';
 
 const loadAll = () => Promise.all([loadCharts(), loadSections()]);

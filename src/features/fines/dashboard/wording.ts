@@ -46,12 +46,15 @@ export function levelName(level: 0 | 1 | 2 | 3 | 4, { t, labels }: Wording): str
   return labels.seriousnessKeys.find((entry) => entry.level === level)?.text ?? t(`dashboard.level.step${level}`);
 }
 
-export function lineName({ key, label }: Pick<Line, 'key' | 'label'>, { t, format }: Wording): string {
+export function lineName(
+  { key, label }: Pick<Line, 'key' | 'label'>,
+  { t, format }: Pick<Wording, 't' | 'format'>,
+): string {
   if (key === '') return t('dashboard.level.others');
   return label ?? t('dashboard.level.unknown', { key: format.text(key) });
 }
 
-export function bucketName(bucket: Bucket | undefined, { t, format }: Wording): string {
+export function bucketName(bucket: Bucket | undefined, { t, format }: Pick<Wording, 't' | 'format'>): string {
   if (!bucket) return format.text(null);
   if ('month' in bucket) return format.month(bucket.month, 'long');
   return t('dashboard.bucket', { n: format.number(bucket.number) });

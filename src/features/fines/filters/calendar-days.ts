@@ -53,6 +53,16 @@ export function endOfMonth(day: string): string {
   return write(year, month, daysInMonth(year, month));
 }
 
+/** The equal number of days right before: what the service compares with. */
+export function previousPeriod(period: Period): Period {
+  return { start_date: addDays(period.start_date, -spanOf(period)), end_date: addDays(period.start_date, -1) };
+}
+
+/** The same days one year before. */
+export function yearBefore({ start_date, end_date }: Period): Period {
+  return { start_date: addMonths(start_date, -12), end_date: addMonths(end_date, -12) };
+}
+
 /** The months that a period touches, first to last, as `YYYY-MM`. */
 export function monthsOf({ start_date, end_date }: Period): string[] {
   const [from, to] = [monthNumber(start_date), monthNumber(end_date)];

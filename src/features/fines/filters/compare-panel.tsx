@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { type Period, spanOf } from './calendar-days';
+import { type Period, previousPeriod, spanOf, yearBefore } from './calendar-days';
 import { DaysPanel } from './days-panel';
 import type { EditFilters } from './edit-filters';
-import { comparisonOf, type FinesFilters, previousPeriod, resolvePeriod, yearBefore } from './filters';
+import { comparisonOf, type FinesFilters, resolvePeriod } from './filters';
 
 import './panels.css';
 

@@ -2,7 +2,7 @@
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
 import type { SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
-import { addDays, addMonths, isDay, type Period, spanOf } from './calendar-days';
+import { addDays, addMonths, isDay, type Period, previousPeriod, yearBefore } from './calendar-days';
 import { type HourRange, parseHour, toHourRange } from './hours';
 import { DEFAULT_PRESET, presetPeriod } from './presets';
 
@@ -82,16 +82,6 @@ export function resolvePeriod(
   if (start_date !== null) return { start_date, end_date: start_date > today ? start_date : today };
   if (end_date !== null) return { start_date: addDays(addMonths(end_date, -12), 1), end_date };
   return presetPeriod(DEFAULT_PRESET, today);
-}
-
-/** The equal number of days right before: what the service compares with. */
-export function previousPeriod(period: Period): Period {
-  return { start_date: addDays(period.start_date, -spanOf(period)), end_date: addDays(period.start_date, -1) };
-}
-
-/** The same days one year before. */
-export function yearBefore({ start_date, end_date }: Period): Period {
-  return { start_date: addMonths(start_date, -12), end_date: addMonths(end_date, -12) };
 }
 
 /** How a comparison relates to its period; `service` is none of our own. */

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  columnsPath,
-  labelledBuckets,
-  linePath,
-  niceDomain,
-  spread,
-  stack,
-} from '../../../../src/ui/chart/chart-shapes';
+import { columnsPath, labelledBuckets, linePath, spread, stack } from '../../../../src/ui/chart/chart-shapes';
 
 const area = { x: 0, y: 0, width: 100, height: 100 };
 const y = (value: number) => 100 - value;
@@ -53,19 +46,6 @@ describe('The shapes of a chart', () => {
 
   it('break a line where a value is missing', () => {
     expect(linePath([1, 2, null, 4], area, y)).toBe('M12.5 99L37.5 98M87.5 96');
-  });
-
-  it('have a domain that holds zero and every value, with few round steps', () => {
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true }))), (values) => {
-        const { low, high, ticks } = niceDomain(values);
-        expect(low).toBeLessThanOrEqual(0);
-        expect(high).toBeGreaterThanOrEqual(0);
-        expect(low).toBeLessThan(high);
-        for (const value of values) if (value !== null) expect(value >= low && value <= high).toBe(true);
-        expect(ticks.length).toBeLessThanOrEqual(12);
-      }),
-    );
   });
 
   it('keep names apart and in their order', () => {

@@ -30,7 +30,7 @@ const answerOf = (fines: unknown, cost: unknown, points: unknown, drivers: unkno
   },
 });
 const read = (answer: unknown, locale: (typeof LOCALES)[number] = 'en') =>
-  firstFigures(answer, PERIOD, firstWordsOf(CATALOGUES[locale]), { ...MONEY, locale });
+  firstFigures(answer, PERIOD, firstWordsOf(CATALOGUES[locale]), createFormat({ ...MONEY, locale }));
 const moneyText = ({ symbol, whole, cents }: MoneyParts) => `${symbol}\u00a0${whole}${cents}`;
 
 describe('The first figures', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FinesDashboardRequest } from '../../../../../src/contract/fines-dashboard';
-import { addDays, daysBetween, spanOf } from '../../../../../src/features/fines/filters/calendar-days';
+import {
+  addDays,
+  daysBetween,
+  previousPeriod,
+  spanOf,
+  yearBefore,
+} from '../../../../../src/features/fines/filters/calendar-days';
 import {
   comparisonOf,
   countChanged,
@@ -10,13 +16,11 @@ import {
   filtersCodec,
   isDefault,
   NO_FILTERS,
-  previousPeriod,
   resolvePeriod,
   toDashboardQuery,
   toIds,
   withoutPart,
   withPeriod,
-  yearBefore,
 } from '../../../../../src/features/fines/filters/filters';
 import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
 

@@ -81,29 +81,25 @@ function draw(
   const card = document.querySelector('.first-page .first-card');
   if (!card) return;
   const drawing = element('div', { class: 'chart' });
-  const legend = element(
-    'div',
-    { class: 'legend only-narrow' },
-    ...chart.lines
-      .toReversed()
-      .map(({ label, level }) =>
-        element('span', {}, element('i', { class: level ? `swatch level-${level}` : 'swatch other' }), label),
-      ),
+  const named = chart.lines.length > 1 ? chart.lines.toReversed() : [];
+  const legend = named.map(({ label, level }) =>
+    element('span', {}, element('i', { class: level ? `swatch level-${level}` : 'swatch other' }), label),
   );
+  const head = legend.length > 0 ? [element('div', { class: 'legend only-narrow' }, ...legend)] : [];
   const box = element('div', { class: 'chart-box' }, drawing);
   box.style.blockSize = `${chart.height}px`;
   card.className = 'card first-card';
   card.append(
     element('header', {}, element('h3', {}, title), element('p', {}, unit)),
-    element('div', { class: 'body' }, legend, box),
+    element('div', { class: 'body' }, ...head, box),
   );
   const width = Math.floor(box.getBoundingClientRect().width);
   const given = { ...chart, ...valueAxis(chart) };
   const { height } = chart;
-  const svg = svgElement('svg', { class: 'recharts-surface', width, height, viewBox: `0 0 ${width} ${height}` });
+  const svg = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
   svg.append(...marksOf(given, plainPlot(given, width, height)).map(toElement));
   drawing.append(svg);
-  globalThis.patioChart = { body: [legend, box], drawing, figures, ...of };
+  globalThis.patioChart = { body: [...head, box], drawing, figures, ...of };
 }
 
 function toElement(mark: Mark): SVGElement {

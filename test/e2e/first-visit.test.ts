@@ -54,17 +54,18 @@ async function holdMain(page: Page): Promise<() => void> {
   return () => go(MAIN);
 }
 
-/** What the chart of fines per month is drawn of, and where in its card. */
+/** What the chart of fines per month is drawn of, in its place in the card, and its legend. */
 function marksOf(page: Page): Promise<string[]> {
   return page
     .locator('.chart-box')
     .first()
-    .evaluate((box) =>
-      [...box.querySelectorAll('svg :is(path, text, circle)')].map((mark) => {
+    .evaluate((box) => [
+      `legend ${box.parentElement?.querySelector('.legend')?.textContent}`,
+      ...[...box.querySelectorAll('svg :is(path, text, circle)')].map((mark) => {
         const attributes = [...mark.attributes].map(({ name, value }) => `${name}=${value}`).sort();
         return [mark.localName, ...attributes, mark.textContent].join(' ');
       }),
-    );
+    ]);
 }
 
 describe('The first visit of the dashboard', () => {

@@ -10,7 +10,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { JSON_TYPE, says } from '../fault/faults';
 import { seedOf } from '../fault/random';
 import { soundDashboard, soundFines } from '../fault/sound-answers';
-import { launchBrowser } from './browser';
+import { FORBIDDEN, launchBrowser, openPage, settled, textOf } from './browser';
 import { ANSWER_HEADER, drive, openDriven, probe, type Step } from './fault-page';
 
 const READS = Number(process.env.PATIO_READS ?? 45);
@@ -159,5 +159,27 @@ describe('Whatever the service answers,', () => {
     }
     expect(badRequests).toEqual([]);
     expect(service.outside).toEqual([]);
+  });
+
+  it.each([[[]], [[null, null]], [[-1e308, 1e308]]])('a chart of %j is not waited for, in any size', async (values) => {
+    const { page, faults, close } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    await page.route('**/api/get_fines_dashboard*', (route) =>
+      route.fulfill({
+        json: {
+          response: {
+            average_amount_paid_per_infractions_graphic_data: { average_amounts: values, infractions_quantity: values },
+            value_paid_by_seriousness_type_graphic_data: { '1': values, '2': values, '4': values },
+          },
+        },
+      }),
+    );
+    for (const tab of ['infractions', 'seriousness']) {
+      await page.goto(`${service.address}/fines/dashboard?tab=${tab}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+      expect(await textOf(page)).not.toMatch(FORBIDDEN);
+    }
+    expect(faults()).toEqual([]);
+    await close();
   });
 });

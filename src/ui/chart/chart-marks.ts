@@ -1,6 +1,5 @@
 // What a time series is made of, from back to front: one path for a series, one for the grid, and the words beside them. Pure; the
 // page draws it on the scales of recharts, index.html on plain ones of the same plot.
-
 import { addUp, hasNames, marginOf, scaleLabels } from './chart-plot';
 import {
   type Area,

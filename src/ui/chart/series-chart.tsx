@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
 import { useSoon } from '../soon';
+import { afterPaint } from '../when-calm';
 import { type Mark, marksOf } from './chart-marks';
 import { marginOf } from './chart-plot';
 import type { DrawingProps } from './series';
@@ -15,6 +16,8 @@ export default function SeriesChart({ width, height, room, onMarks, ...chart }: 
   useEffect(() => {
     isWarm = true;
   }, []);
+  // A plot in which nothing has a place has no marks: what stands for them does not stand for ever.
+  useEffect(() => (isPlotThere ? afterPaint(() => onMarks(true)) : undefined), [isPlotThere, onMarks]);
   const { buckets, lines, domain } = chart;
   return (
     <div className="chart">

@@ -155,8 +155,13 @@ export function SeriesView({
   const { t, filters, figures, onFilter } = dashboard;
   const scale = use(ChartScale);
   const text = t(`dashboard.member.${title}.title`);
-  const chart = useMemo(() => toChartProps(series, unit, dashboard), [series, unit, dashboard]);
-  const summary = summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard);
+  const { chart, summary } = useMemo(
+    () => ({
+      chart: toChartProps(series, unit, dashboard),
+      summary: summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard),
+    }),
+    [series, unit, name, text, dashboard],
+  );
   return (
     <Chart
       {...chart}

@@ -1,11 +1,17 @@
 // The first numbers and the first chart in the first picture, as soon as their answer is there and long before the main script
 // is. The build makes one script of this and puts it into index.html (vite.config.ts).
-import { type FirstChart, type FirstChartWords, firstChart } from './features/fines/dashboard/first-chart';
+import {
+  type DrawnChart,
+  type FirstChart,
+  type FirstChartWords,
+  firstChart,
+} from './features/fines/dashboard/first-chart';
 import { type FirstFigures, type FirstWords, firstFigures } from './features/fines/dashboard/first-figures';
 import { createFormat, type FormatOptions } from './format/format';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
 import { stylesOfPage } from './ui/styles-of-page';
+import { afterPaint } from './ui/when-calm';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -25,7 +31,8 @@ globalThis.patioEarly?.then((early) =>
       const figures = firstFigures(answer, period, words, format);
       if (!figures) return;
       show(figures);
-      await Promise.all([stylesOfPage(), painted()]);
+      // The numbers come first.
+      await Promise.all([stylesOfPage(), new Promise<void>(afterPaint)]);
       const chart = firstChart(answer, config, period, words, format);
       if (chart) draw(chart, { period, language });
     })
@@ -38,11 +45,6 @@ function optionsOf(language: string, config: unknown): FormatOptions | null {
   const { currency = 'BRL', moneyUnit = 'minor' } = config as Partial<FormatOptions>;
   if (moneyUnit !== 'minor' && moneyUnit !== 'major') return null;
   return { locale: language as FormatOptions['locale'], currency, moneyUnit, percentScale: 'percent' };
-}
-
-/** The numbers come first. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function show({ title, sentence, figures }: FirstFigures): void {
@@ -74,10 +76,7 @@ function show({ title, sentence, figures }: FirstFigures): void {
 }
 
 /** In the page's own styles, which are there, so that it stands where the page will have it. */
-function draw(
-  { title, unit, chart, figures }: FirstChart,
-  of: { period: { start_date: string; end_date: string }; language: string },
-): void {
+function draw({ title, unit, chart, figures }: FirstChart, of: Pick<DrawnChart, 'period' | 'language'>): void {
   const card = document.querySelector('.first-page .first-card');
   if (!card) return;
   const drawing = element('div', { class: 'chart' });

@@ -1,5 +1,5 @@
 // The words for the service's numbers, in one language. Unknown numbers give null, and the page says "Status 3".
-import type { Config, FineStatusGroup, Label, Locale } from './config';
+import type { Config, FineStatusGroup, Label, Locale, SeriousnessLabel } from './config';
 
 export type FineStatus = { id: string; text: string; group: FineStatusGroup | null };
 export type Seriousness = { id: string; text: string; level: 1 | 2 | 3 | 4 };
@@ -10,7 +10,7 @@ export type Labels = ReturnType<typeof createLabels>;
 
 /** Looks labels up by the service's ids (number or text). */
 export function createLabels(labels: Config['labels'], locale: Locale) {
-  const text = (label: Label): string => (typeof label === 'string' ? label : label[locale]);
+  const text = (label: Label) => textOf(label, locale);
   const plain = (table: Record<string, Label>) => (id: unknown) => {
     const label = own(table, id);
     return label === undefined ? null : text(label);
@@ -20,31 +20,45 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
     text: text(status.label),
     group: status.group ?? null,
   }));
-  const levels = (table: Config['labels']['seriousness']): Seriousness[] =>
-    Object.entries(table).map(([id, { label, level }]) => ({ id, text: text(label), level: levelOf(level) }));
-  const seriousness = levels(labels.seriousness);
-  const seriousnessKeys = levels(labels.seriousnessKeys);
-  const find = <T extends { id: string }>(list: readonly T[], id: unknown) =>
-    list.find((entry) => entry.id === keyOf(id)) ?? null;
+  const seriousness = stepsOf(labels.seriousness, locale);
+  const seriousnessKeys = stepsOf(labels.seriousnessKeys, locale);
   return {
     /** In the order of the configuration, which is the order a fine travels. */
     fineStatuses: statuses,
-    fineStatus: (id: unknown) => find(statuses, id),
+    fineStatus: (id: unknown) => entryOf(statuses, id),
     /** Ids of all statuses of the groups, for a filter. */
     statusIdsOf: (groups: readonly FineStatusGroup[]): number[] =>
       statuses.filter(({ group }) => group !== null && groups.includes(group)).map(({ id }) => Number(id)),
     pendingStatusIds: statuses.filter(({ group }) => group !== null && PENDING.has(group)).map(({ id }) => Number(id)),
     seriousnesses: seriousness,
-    seriousness: (id: unknown) => find(seriousness, id),
+    seriousness: (id: unknown) => entryOf(seriousness, id),
     /** The keys of the dashboard's series and blocks. */
     seriousnessKeys,
-    seriousnessKey: (key: unknown) => find(seriousnessKeys, key),
+    seriousnessKey: (key: unknown) => entryOf(seriousnessKeys, key),
     indicationStatus: plain(labels.indicationStatus),
     vehicleStatus: plain(labels.vehicleStatus),
     itemStatus: plain(labels.itemStatus),
     milestoneType: plain(labels.milestoneTypes),
     stopType: plain(labels.stopTypes),
   };
+}
+
+/** The steps of a table of seriousness, in its order. */
+export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale): Seriousness[] {
+  return Object.entries(table).map(([id, { label, level }]) => ({
+    id,
+    text: textOf(label, locale),
+    level: levelOf(level),
+  }));
+}
+
+/** By the service's id, number or text; null: unknown to the configuration. */
+export function entryOf<T extends { id: string }>(list: readonly T[], id: unknown): T | null {
+  return list.find((entry) => entry.id === keyOf(id)) ?? null;
+}
+
+function textOf(label: Label, locale: Locale): string {
+  return typeof label === 'string' ? label : label[locale];
 }
 
 /** An object is no id, and one whose `toString` is another thing has no text at all. */

@@ -11,6 +11,7 @@ import {
 } from '../card/card-table';
 import { addUp, niceDomain } from './chart-plot';
 import { type Area, bandOf, centreOf, columnsPath, linePath, stack, ticksPath } from './chart-shapes';
+import { Canvas, INK, type Picture, round } from './picture-canvas';
 
 export type PictureWords = {
   title: string;
@@ -22,7 +23,6 @@ export type PictureWords = {
   text: (cell: TableCell, column: Column) => string;
   short: (value: number, column: Column) => string;
 };
-export type Picture = { svg: string; width: number; height: number };
 
 const WIDTH = 960;
 const MARGIN = 32;
@@ -31,16 +31,6 @@ const MOST_BARS = 30;
 const ROW = 28;
 const PLOT = 260;
 
-const INK = {
-  text: '#1c2733',
-  muted: '#55636f',
-  line: '#dde2e6',
-  strong: '#b5bec6',
-  bar: '#5b9bb8',
-  tick: '#26323d',
-  good: '#17663f',
-  bad: '#b3261e',
-};
 /** Fill and edge of a step of seriousness; 0 and null are quiet. */
 const LEVELS: Record<number, [fill: string, edge: string]> = {
   0: ['#f3f5f7', '#8a949d'],
@@ -311,73 +301,6 @@ function cell(table: CardTable, row: TableRow, at: number | undefined, { text }:
 function splitLast(name: string): string[] {
   const at = name.lastIndexOf(' ');
   return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-type TextStyle = { size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; most?: number };
-
-/** Collects the pieces of the picture. */
-class Canvas {
-  readonly #pieces: string[] = [];
-
-  text(
-    x: number,
-    y: number,
-    value: string,
-    { size, weight = 400, fill = INK.text, anchor = 'start', most }: TextStyle,
-  ): void {
-    if (value === '') return;
-    const cut = most === undefined ? value : clip(value, most, size);
-    this.#pieces.push(
-      `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`,
-    );
-  }
-
-  path(d: string, fill: string, edge?: string): void {
-    if (d !== '') this.#pieces.push(`<path d="${d}" fill="${fill}"${edge ? ` stroke="${edge}"` : ''}/>`);
-  }
-
-  stroke(d: string, colour: string): void {
-    if (d !== '')
-      this.#pieces.push(`<path d="${d}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`);
-  }
-
-  line(x1: number, y1: number, x2: number, y2: number, colour: string): void {
-    this.#pieces.push(`<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" fill="none"/>`);
-  }
-
-  finish(width: number, height: number, title: string): Picture {
-    const svg = [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Inter, system-ui, sans-serif">`,
-      '<defs><pattern id="h2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0h7v7H0z" fill="#edb377"/><path d="M0 .5h7" stroke="#cf8a43"/></pattern>',
-      '<pattern id="h3" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h3.5v3.5H0z" fill="#c25a3e"/><path d="M0 .5h3.5" stroke="#a8472d"/></pattern></defs>',
-      `<rect width="${width}" height="${height}" fill="#fff"/>`,
-      ...this.#pieces,
-      '</svg>',
-    ].join('\n');
-    return { svg, width, height };
-  }
-}
-
-/** What XML does not allow at all is left out. */
-export function escapeXml(value: string): string {
-  return value
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
-function clip(value: string, most: number, size: number): string {
-  const letters = Math.max(4, Math.floor(most / (size * 0.54)));
-  const all = [...value];
-  return all.length <= letters ? value : `${all.slice(0, letters - 1).join('')}…`;
 }
 
 function wrap(value: string, letters: number): string[] {

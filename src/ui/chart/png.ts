@@ -1,5 +1,5 @@
 // An SVG picture as PNG, at twice its size, drawn by the browser itself.
-import type { Picture } from './picture';
+import type { Picture } from './picture-canvas';
 
 const SCALE = 2;
 /** Browsers refuse canvases much larger than this. */

@@ -1,12 +1,14 @@
 // The first chart, for the picture that index.html draws before the main script is there: fines per month, as the page will draw
 // them. Small: it is a part of index.html.
+import type { SeriousnessLabel } from '../../../config/config';
+import { entryOf, type Seriousness, stepsOf } from '../../../config/labels';
 import type { Format } from '../../../format/format';
 import { createText } from '../../../i18n/text';
 import type { SeriesChartProps } from '../../../ui/chart/series';
 import { monthsOf, type Period } from '../filters/calendar-days';
 import { memberOf } from './first-figures';
 import { FINES_PER_MONTH_HEIGHT, toChartProps } from './series-chart-props';
-import { isEmpty, type Level, toSeries } from './series-view-model';
+import { isEmpty, toSeries } from './series-view-model';
 
 const FIRST_CHART = 'seriousness_type_graphic_data';
 
@@ -25,10 +27,9 @@ declare global {
   var patioChart: DrawnChart | undefined;
 }
 
-type Step = { text: string; level: Level };
-type Steps = Record<string, Step>;
+type Steps = Record<string, SeriousnessLabel>;
 
-/** `steps`: of seriousness by the service's keys, where the configuration has none. */
+/** `steps`: of seriousness, where the configuration has none; in one language. */
 export type FirstChartWords = {
   dashboard: {
     member: { [FIRST_CHART]: { title: string; unit: string } };
@@ -48,7 +49,7 @@ export type FirstChart = {
 /** The part of a catalogue that is needed, and the usual steps in its language, which the build writes into index.html. */
 export function firstChartWordsOf(
   { dashboard: { member, unit, level } }: { dashboard: FirstChartWords['dashboard'] },
-  seriousness: readonly { id: string; text: string; level: Level }[],
+  usual: readonly Seriousness[],
 ): FirstChartWords {
   const { title, unit: subtitle } = member[FIRST_CHART];
   const { fines_one, fines_other } = unit;
@@ -58,7 +59,7 @@ export function firstChartWordsOf(
       unit: { fines_one, fines_other },
       level: { others: level.others, unknown: level.unknown },
     },
-    steps: Object.fromEntries(seriousness.map(({ id, text, level: step }) => [id, { text, level: step }])),
+    steps: Object.fromEntries(usual.map(({ id, text, level: step }) => [id, { label: text, level: step }])),
   };
 }
 
@@ -75,9 +76,10 @@ export function firstChart(
 ): FirstChart | null {
   const member = memberOf(memberOf(answer, 'response'), FIRST_CHART);
   const own = memberOf(memberOf(config, 'labels'), 'seriousnessKeys');
-  const steps = own === undefined ? words.steps : stepsOf(own, format.locale);
-  if (!steps || !isSeriesByKey(member)) return null;
-  const labels = { seriousnessKey: (key: unknown) => stepOf(steps, String(key)) };
+  const table = own === undefined ? words.steps : own;
+  if (!isTableOfSteps(table, format.locale) || !isSeriesByKey(member)) return null;
+  const steps = stepsOf(table, format.locale);
+  const labels = { seriousnessKey: (key: unknown) => entryOf(steps, key) };
   const series = toSeries(member, undefined, monthsOf(period), labels);
   if (!series?.isMonths || isEmpty(series) || series.lines.length === 0) return null;
   const t = createText({ dashboard: words.dashboard }, format.locale);
@@ -90,26 +92,17 @@ export function firstChart(
   };
 }
 
-/** As config.json has them. Null: they are not what config.ts wants, which the page will say. */
-function stepsOf(table: unknown, locale: string): Steps | null {
-  const steps: Steps = {};
-  for (const id of Object.keys(table ?? '')) {
-    const step = memberOf(table, id);
-    const [label, level] = [memberOf(step, 'label'), memberOf(step, 'level')];
-    const text = typeof label === 'string' ? label : memberOf(label, locale);
-    if (typeof text !== 'string' || !isLevel(level)) return null;
-    steps[id] = { text, level };
-  }
-  return steps;
-}
-
-function isLevel(value: unknown): value is Level {
-  return value === 1 || value === 2 || value === 3 || value === 4;
-}
-
-function stepOf(steps: Steps, id: string): (Step & { id: string }) | null {
-  const step = Object.hasOwn(steps, id) ? steps[id] : undefined;
-  return step ? { id, ...step } : null;
+/** Whether the steps of config.json are what config.ts wants; else the page will say what is the matter. */
+function isTableOfSteps(table: unknown, locale: string): table is Steps {
+  return (
+    typeof table === 'object' &&
+    table !== null &&
+    Object.values(table).every((step) => {
+      const [label, level] = [memberOf(step, 'label'), memberOf(step, 'level')];
+      const isText = [label, memberOf(label, locale)].some((text) => typeof text === 'string');
+      return isText && typeof level === 'number' && [1, 2, 3, 4].includes(level);
+    })
+  );
 }
 
 /** As the contract has it, without anything that would have to be left out or read otherwise. */

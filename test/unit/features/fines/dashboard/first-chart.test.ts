@@ -95,6 +95,8 @@ describe('The first chart', () => {
     ['a text for a step', { g: 'Grave' }],
     ['a step without a level', { g: { label: 'Grave' } }],
     ['a step without the language', { g: { label: { es: 'Grave' }, level: 3 } }],
+    ['a step whose level is a text', { g: { label: 'Grave', level: '3' } }],
+    ['null for them', null],
     ['a step of a fifth level', { g: { label: 'Grave', level: 5 } }],
   ])('is left to the page where the configuration has %s', (_what, seriousnessKeys) => {
     expect(read(answerOf({ g: YEAR }), 'en', { labels: { seriousnessKeys } })).toBeNull();

@@ -1,0 +1,83 @@
+// SVG text piece by piece, on white, with what it needs in itself: colours and hatches. Everything that came from outside is escaped.
+
+export type Picture = { svg: string; width: number; height: number };
+
+/** Colours of paper: a picture has no theme. */
+export const INK = {
+  text: '#1c2733',
+  muted: '#55636f',
+  line: '#dde2e6',
+  strong: '#b5bec6',
+  bar: '#5b9bb8',
+  tick: '#26323d',
+  good: '#17663f',
+  bad: '#b3261e',
+};
+
+/** In tenths of a pixel. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+type TextStyle = { size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; most?: number };
+
+/** Collects the pieces of a picture. */
+export class Canvas {
+  readonly #pieces: string[] = [];
+
+  text(
+    x: number,
+    y: number,
+    value: string,
+    { size, weight = 400, fill = INK.text, anchor = 'start', most }: TextStyle,
+  ): void {
+    if (value === '') return;
+    const cut = most === undefined ? value : clip(value, most, size);
+    this.#pieces.push(
+      `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`,
+    );
+  }
+
+  path(d: string, fill: string, edge?: string): void {
+    if (d !== '') this.#pieces.push(`<path d="${d}" fill="${fill}"${edge ? ` stroke="${edge}"` : ''}/>`);
+  }
+
+  stroke(d: string, colour: string): void {
+    if (d !== '')
+      this.#pieces.push(`<path d="${d}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`);
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, colour: string): void {
+    this.#pieces.push(`<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" fill="none"/>`);
+  }
+
+  finish(width: number, height: number, title: string): Picture {
+    const svg = [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Inter, system-ui, sans-serif">`,
+      '<defs><pattern id="h2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0h7v7H0z" fill="#edb377"/><path d="M0 .5h7" stroke="#cf8a43"/></pattern>',
+      '<pattern id="h3" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h3.5v3.5H0z" fill="#c25a3e"/><path d="M0 .5h3.5" stroke="#a8472d"/></pattern></defs>',
+      `<rect width="${width}" height="${height}" fill="#fff"/>`,
+      ...this.#pieces,
+      '</svg>',
+    ].join('\n');
+    return { svg, width, height };
+  }
+}
+
+/** What XML does not allow at all is left out. */
+function escapeXml(value: string): string {
+  return value
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
+function clip(value: string, most: number, size: number): string {
+  const letters = Math.max(4, Math.floor(most / (size * 0.54)));
+  const all = [...value];
+  return all.length <= letters ? value : `${all.slice(0, letters - 1).join('')}…`;
+}

@@ -40,13 +40,14 @@ async function start(): Promise<void> {
   try {
     watchMissingParts();
     const navigation = createAppNavigation();
-    // In parallel: the configuration, the catalogue most likely needed, and the code of the page.
+    // In parallel: the configuration, the catalogue most likely needed, and the code of the page, whose styles are to come last.
+    const styles = stylesOfPage();
     const [read, { createRoot }] = await Promise.all([
       loadConfig(),
       loadReact(),
       setLanguage(guess),
       loadPage(navigation),
-      stylesOfPage(),
+      styles,
     ]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');

@@ -104,6 +104,38 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
+  it('paints its first picture first, on a slow processor too, and no empty page before it', async () => {
+    const { page, close } = await openPage(browser);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+    const paints = page.evaluate(async () => {
+      while (performance.getEntriesByType('paint').length < 2) await new Promise(requestAnimationFrame);
+      return performance.getEntriesByType('paint').map(({ startTime }) => startTime);
+    });
+    const [first, contentful] = await paints;
+    expect(contentful).toBe(first);
+    await close();
+  });
+
+  it('has its styles, each once and the main ones first, in a tab that is opened behind another', async () => {
+    const { page, faults, close } = await openPage(browser);
+    await page.addInitScript(() => {
+      // Nothing is painted there, so nothing waits for a paint.
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await page.goto(`${service.address}/`);
+    await waitForFigures(page);
+    const names = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => /([^/]+)-[^-]+$/.exec(link.getAttribute('href') ?? '')?.[1]));
+    expect(names).toEqual(['index', 'dashboard']);
+    expect(await page.locator('.shell').evaluate((shell) => getComputedStyle(shell).display)).toBe('grid');
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
   it('throws nothing on the way to its charts, not even what is caught', async () => {
     const { page, close } = await openPage(browser);
     const cdp = await page.context().newCDPSession(page);

@@ -7,10 +7,20 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser.mjs';
 import { startService } from '../e2e/service';
-import { type Heap, openDashboard, type Press, seenOf, switchTo, TABS, turnLevel, walk } from './dashboard/measure';
+import {
+  type Heap,
+  heapAtRest,
+  openDashboard,
+  type Press,
+  seenOf,
+  switchTo,
+  TABS,
+  turnLevel,
+  walk,
+} from './dashboard/measure';
 import { ensureBuild, say } from './harness/build';
 import { list, loadNow, machine, median, number, percentOf, table } from './harness/markdown';
-import { FAST, heapOf, type Profile } from './harness/visit';
+import { FAST, type Profile } from './harness/visit';
 
 const { values: options } = parseArgs({
   options: {
@@ -56,7 +66,7 @@ try {
   say('A visit without slowing down');
   const visit = await openDashboard(browser, service.address, FAST);
   const { fcp, tasks, shifts, commits } = await seenOf(visit.page);
-  const heapMb = await heapOf(visit.cdp);
+  const heapMb = await heapAtRest(browser, service.address);
   const nodes = await visit.page.evaluate(() => document.querySelectorAll('*').length);
   say(`${rounds} rounds through all pages`);
   const heaps = await walk(visit, rounds, WARM_UP, Math.max(1, Math.floor(rounds / 5)), ({ round, heapMb, codeMb }) =>

@@ -117,6 +117,19 @@ export function watchClick({ until, gone, cards }: Awaited): void {
   });
 }
 
+/** Resolves once all charts in view are drawn and the document has not changed for so many ms. */
+export async function restOf(forMs: number): Promise<void> {
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const isWaiting = () =>
+    document.querySelector('main .chart-box svg path') === null || performance.now() - changed < forMs;
+  while (isWaiting()) await new Promise((resolve) => setTimeout(resolve, forMs / 3));
+  observer.disconnect();
+}
+
 /** Resolves once the document has not changed for so many ms. */
 export async function quiet(forMs: number): Promise<void> {
   while (performance.now() - (window.benchUse?.changed ?? 0) < forMs) {

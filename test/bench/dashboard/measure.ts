@@ -1,7 +1,7 @@
 // The dashboard in use: what a press costs until its paint, what is drawn anew, and what stays in memory.
 import type { Browser, CDPSession, Page } from 'playwright';
-import { codeOf, heapOf, newVisit, type Profile, type Visit } from '../harness/visit';
-import { type Clicked, quiet, type Use, watchClick, watchUse } from './in-page';
+import { codeOf, FAST, heapOf, newVisit, type Profile, type Visit } from '../harness/visit';
+import { type Clicked, quiet, restOf, type Use, watchClick, watchUse } from './in-page';
 
 const CALM_MS = 400;
 const CARDS = '.cards > .card';
@@ -23,6 +23,20 @@ export async function openDashboard(browser: Browser, address: string, profile: 
   await visit.page.waitForSelector('#top_summary:not([aria-busy="true"])');
   await settled(visit.page);
   return visit;
+}
+
+/**
+ * Heap of the dashboard at rest, MB. Nothing watches the page, and nothing is looked for by Playwright's locators: both keep
+ * more than a megabyte of their own in the same heap.
+ */
+export async function heapAtRest(browser: Browser, address: string): Promise<number> {
+  const visit = await newVisit(browser, FAST);
+  await visit.page.goto(`${address}/fines/dashboard`);
+  await visit.page.waitForLoadState('networkidle');
+  await visit.page.evaluate(restOf, CALM_MS);
+  const heapMb = await heapOf(visit.cdp);
+  await visit.close();
+  return heapMb;
 }
 
 /** ms of the main thread from the press until the page is at rest again: what it was spent on. */

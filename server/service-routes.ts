@@ -1,7 +1,7 @@
 // The four operations under /api and the directory under /directory: who asks, what is asked, which answer goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import * as contract from '../src/contract/operations';
+import { operations } from '../src/contract/operations';
 import { readQuery } from '../src/contract/query-string';
 import { DirectoryQuery, listPlannedRoutes, listPlans } from '../src/directory/directory';
 import { languageOf } from './accept-language';
@@ -43,7 +43,7 @@ export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: rea
 }
 
 function addOperations(app: FastifyInstance, store: Store): void {
-  const { getFinesDashboard: dashboard, listFines: list, updatePlan: plan, updatePlannedRoute: route } = contract;
+  const [dashboard, list, plan, route] = operations;
   app.get(`${API}/openapi.json`, async () => openApiDocument());
   app.get(API + dashboard.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');

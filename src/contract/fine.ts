@@ -67,3 +67,11 @@ export type ListFinesRequest = z.infer<typeof ListFinesRequest>;
 /** Gap: a total is not shown, so there is none here and the client never invents one. */
 export const ListFinesResponse = z.object({ fines: z.optional(z.array(Fine)) });
 export type ListFinesResponse = z.infer<typeof ListFinesResponse>;
+
+export const listFines = {
+  name: 'list_fines',
+  method: 'GET',
+  path: '/list_fines',
+  query: ListFinesRequest,
+  response: ListFinesResponse,
+} as const;

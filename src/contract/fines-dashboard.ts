@@ -136,3 +136,11 @@ export type FinesDashboardRequest = z.infer<typeof FinesDashboardRequest>;
 
 export const FinesDashboardResponse = z.object({ response: z.optional(FinesDashboard) });
 export type FinesDashboardResponse = z.infer<typeof FinesDashboardResponse>;
+
+export const getFinesDashboard = {
+  name: 'get_fines_dashboard',
+  method: 'GET',
+  path: '/get_fines_dashboard',
+  query: FinesDashboardRequest,
+  response: FinesDashboardResponse,
+} as const;

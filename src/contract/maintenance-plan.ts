@@ -66,3 +66,11 @@ export const MaintenancePlan = z.looseObject({
   vehicles: z.optional(z.array(PlanVehicle)),
 });
 export type MaintenancePlan = z.infer<typeof MaintenancePlan>;
+
+export const updatePlan = {
+  name: 'update_plan',
+  method: 'PUT',
+  path: '/update_plan',
+  body: MaintenancePlan,
+  response: MaintenancePlan,
+} as const;

@@ -47,3 +47,11 @@ export type PlannedRoute = z.infer<typeof PlannedRoute>;
 
 /** The body of a 200: an empty object. */
 export const PlannedRouteResponse = z.looseObject({});
+
+export const updatePlannedRoute = {
+  name: 'update-planned-route',
+  method: 'PUT',
+  path: '/update-planned-route',
+  body: PlannedRoute,
+  response: PlannedRouteResponse,
+} as const;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import { createWrite } from '../../../src/api/write';
-import { updatePlan } from '../../../src/contract/operations';
+import { updatePlan } from '../../../src/contract/maintenance-plan';
 
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
 const server = createServer((request, response) => {

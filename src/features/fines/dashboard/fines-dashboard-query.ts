@@ -1,8 +1,7 @@
 // The one request that feeds all four tabs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
-import type { FinesDashboard, FinesDashboardRequest } from '../../../contract/fines-dashboard';
-import { getFinesDashboard } from '../../../contract/operations';
+import { type FinesDashboard, type FinesDashboardRequest, getFinesDashboard } from '../../../contract/fines-dashboard';
 
 export type DashboardAnswer = {
   response: FinesDashboard;

@@ -11,8 +11,7 @@ import {
   vehiclesByIdQuery,
   vehiclesQuery,
 } from '../../../api/directory';
-import type { Fine } from '../../../contract/fine';
-import { listFines } from '../../../contract/operations';
+import { type Fine, listFines } from '../../../contract/fine';
 import type {
   DirectoryDriver,
   DirectoryInfraction,

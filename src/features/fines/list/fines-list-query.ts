@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
-import type { Fine, ListFinesRequest } from '../../../contract/fine';
-import { listFines } from '../../../contract/operations';
+import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
 import { startWalk, type WalkEnd, type WalkState, walkFines } from './walk-fines';
 
 /** So many rows are loaded at most, to be sorted and summed here. */

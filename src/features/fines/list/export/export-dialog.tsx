@@ -1,7 +1,6 @@
 // Exports fines: the selection, the rows of the table, or the whole filter. A lazy chunk.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Fine, ListFinesRequest } from '../../../../contract/fine';
-import { listFines } from '../../../../contract/operations';
+import { type Fine, type ListFinesRequest, listFines } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';

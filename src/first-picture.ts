@@ -15,30 +15,32 @@ import { afterPaint } from './ui/when-calm';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-globalThis.patioEarly?.then((early) =>
-  early?.answer
-    .then(async ({ response, body }) => {
-      if (response.status !== 200) return;
-      const answer: unknown = JSON.parse(body);
-      const { words: all } = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
-      const asked = new URL(early.url, location.href).searchParams;
-      const period = { start_date: asked.get('start_date') ?? '', end_date: asked.get('end_date') ?? '' };
-      const { language, config } = early;
-      const words: FirstWords & FirstChartWords = all[language];
-      const options = optionsOf(language, config);
-      if (!options) return;
-      const format = createFormat(options);
-      const figures = firstFigures(answer, period, words, format);
-      if (!figures) return;
-      show(figures);
-      // The numbers come first.
-      await Promise.all([stylesOfPage(), new Promise<void>(afterPaint)]);
-      const chart = firstChart(answer, config, period, words, format);
-      if (chart) draw(chart, { period, language });
-    })
-    // The bones stay, and the page says what is the matter.
-    .catch(() => {}),
-);
+globalThis.patioEarly
+  ?.then(async (early) => {
+    if (!early) return;
+    const { language, config } = early;
+    const { words: all } = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
+    const words: FirstWords & FirstChartWords = all[language];
+    // In the language of the configuration, which is known now. On a telephone it is the first thing to be read.
+    fill('.first-top', element('b', {}, words.dashboard.title));
+    const { response, body } = await early.answer;
+    if (response.status !== 200) return;
+    const answer: unknown = JSON.parse(body);
+    const asked = new URL(early.url, location.href).searchParams;
+    const period = { start_date: asked.get('start_date') ?? '', end_date: asked.get('end_date') ?? '' };
+    const options = optionsOf(language, config);
+    if (!options) return;
+    const format = createFormat(options);
+    const figures = firstFigures(answer, period, words, format);
+    if (!figures) return;
+    show(figures);
+    // The numbers come first.
+    await Promise.all([stylesOfPage(), new Promise<void>(afterPaint)]);
+    const chart = firstChart(answer, config, period, words, format);
+    if (chart) draw(chart, { period, language });
+  })
+  // The bones stay, and the page says what is the matter.
+  .catch(() => {});
 
 /** As the configuration has them; what it leaves out is as config.ts has it. Null: it is wrong, which the page will say. */
 function optionsOf(language: string, config: unknown): FormatOptions | null {
@@ -47,32 +49,26 @@ function optionsOf(language: string, config: unknown): FormatOptions | null {
   return { locale: language as FormatOptions['locale'], currency, moneyUnit, percentScale: 'percent' };
 }
 
-function show({ title, sentence, figures }: FirstFigures): void {
-  const picture = document.querySelector('.first-picture');
-  picture?.querySelector('.first-top')?.replaceChildren(element('b', {}, title));
-  picture
-    ?.querySelector('.first-page p')
-    ?.replaceChildren(...sentence.map(({ text, isBold }) => (isBold ? element('b', {}, text) : text)));
-  picture
-    ?.querySelector('.first-page .strip')
-    ?.replaceChildren(
-      ...figures.map(({ name, value }) =>
-        element(
-          'span',
-          {},
-          name,
-          typeof value === 'string'
-            ? element('b', {}, value)
-            : element(
-                'b',
-                {},
-                element('small', {}, `${value.symbol} `),
-                value.whole,
-                element('small', {}, value.cents),
-              ),
-        ),
+function show({ sentence, figures }: FirstFigures): void {
+  fill('.first-page p', ...sentence.map(({ text, isBold }) => (isBold ? element('b', {}, text) : text)));
+  fill(
+    '.first-page .strip',
+    ...figures.map(({ name, value }) =>
+      element(
+        'span',
+        {},
+        name,
+        typeof value === 'string'
+          ? element('b', {}, value)
+          : element('b', {}, element('small', {}, `${value.symbol} `), value.whole, element('small', {}, value.cents)),
       ),
-    );
+    ),
+  );
+}
+
+/** Nothing where the page has taken the place of the picture. */
+function fill(place: string, ...content: (Node | string)[]): void {
+  document.querySelector(`.first-picture ${place}`)?.replaceChildren(...content);
 }
 
 /** In the page's own styles, which are there, so that it stands where the page will have it. */

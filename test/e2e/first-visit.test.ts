@@ -8,6 +8,7 @@ const MAIN = /\/assets\/index-[^/]+\.js$/;
 const CHART = /\/assets\/chart-[^/]+\.js$/;
 const STYLES = /\.css$/;
 const FIGURES = '/api/get_fines_dashboard';
+const FIGURES_ASKED = /\/api\/get_fines_dashboard\?/;
 /** Page, configuration, style and script twice, the catalogue, the font, the figures, and one to spare. */
 const MOST_REQUESTS = 11;
 
@@ -104,10 +105,16 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('paints its first picture first, on a slow processor too, and no empty page before it', async () => {
+  it('paints its first picture first and whole, on a slow processor too, and no empty page before it', async () => {
     const { page, close } = await openPage(browser);
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const first = document.querySelector('.first-cards > div + div') === null ? 'in part' : 'whole';
+        Object.assign(globalThis, { patioFirstFrame: first });
+      });
+    });
     await page.goto(`${service.address}/`, { waitUntil: 'commit' });
     const paints = page.evaluate(async () => {
       while (performance.getEntriesByType('paint').length < 2) await new Promise(requestAnimationFrame);
@@ -115,6 +122,23 @@ describe('The first visit of the dashboard', () => {
     });
     const [first, contentful] = await paints;
     expect(contentful).toBe(first);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'patioFirstFrame'))).toBe('whole');
+    await close();
+  });
+
+  it.each([
+    ['en-GB', 'Fines dashboard'],
+    ['pt-BR', 'Painel de multas'],
+    ['es-ES', 'Panel de multas'],
+  ])('is named on a telephone before its figures and its main script are there (%s)', async (locale, name) => {
+    const { page, faults, close } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } });
+    const go = await hold(page, [MAIN, FIGURES_ASKED]);
+    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('.first-top').textContent()).toBe(name);
+    go(FIGURES_ASKED);
+    go(MAIN);
+    await waitForFigures(page);
+    expect(faults()).toEqual([]);
     await close();
   });
 

@@ -30,7 +30,6 @@ export function firstWordsOf({
 }
 
 export type FirstFigures = {
-  title: string;
   sentence: { text: string; isBold: boolean }[];
   figures: { name: string; value: string | MoneyParts }[];
 };
@@ -47,7 +46,6 @@ export function firstFigures(answer: unknown, period: Period, words: FirstWords,
   const t = createText(words, format.locale);
   const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
   return {
-    title: words.dashboard.title,
     sentence: pieces.flatMap((piece, index) => [
       ...(index > 0 ? [{ text: ' ', isBold: false }] : []),
       ...runsOf(piece),

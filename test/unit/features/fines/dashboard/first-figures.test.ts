@@ -51,7 +51,6 @@ describe('The first figures', () => {
           const [t, format] = [createText(CATALOGUES[locale], locale), createFormat({ ...MONEY, locale })];
           const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
           const first = read(answerOf(fines, cost, points, drivers), locale);
-          expect(first?.title).toBe(t('dashboard.title'));
           expect(first?.sentence.map(({ text }) => text).join('')).toBe(
             toSentence(NO_FILTERS, PERIOD, fines, t, format, labels, NO_NAMES),
           );

@@ -117,17 +117,18 @@ export function watchClick({ until, gone, cards }: Awaited): void {
   });
 }
 
-/** Resolves once all charts in view are drawn and the document has not changed for so many ms. */
-export async function restOf(forMs: number): Promise<void> {
-  let changed = performance.now();
-  const observer = new MutationObserver(() => {
-    changed = performance.now();
+/** Resolves with the change of the document that draws the first chart of the page. */
+export function firstChartDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('main .chart-box svg path') === null) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true });
+    look();
   });
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  const isWaiting = () =>
-    document.querySelector('main .chart-box svg path') === null || performance.now() - changed < forMs;
-  while (isWaiting()) await new Promise((resolve) => setTimeout(resolve, forMs / 3));
-  observer.disconnect();
 }
 
 /** Resolves once the document has not changed for so many ms. */

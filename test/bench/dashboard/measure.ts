@@ -1,7 +1,7 @@
 // The dashboard in use: what a press costs until its paint, what is drawn anew, and what stays in memory.
 import type { Browser, CDPSession, Page } from 'playwright';
 import { codeOf, FAST, heapOf, newVisit, type Profile, type Visit } from '../harness/visit';
-import { type Clicked, quiet, restOf, type Use, watchClick, watchUse } from './in-page';
+import { type Clicked, firstChartDrawn, quiet, type Use, watchClick, watchUse } from './in-page';
 
 const CALM_MS = 400;
 const CARDS = '.cards > .card';
@@ -32,8 +32,8 @@ export async function openDashboard(browser: Browser, address: string, profile: 
 export async function heapAtRest(browser: Browser, address: string): Promise<number> {
   const visit = await newVisit(browser, FAST);
   await visit.page.goto(`${address}/fines/dashboard`);
+  await visit.page.evaluate(firstChartDrawn);
   await visit.page.waitForLoadState('networkidle');
-  await visit.page.evaluate(restOf, CALM_MS);
   const heapMb = await heapOf(visit.cdp);
   await visit.close();
   return heapMb;

@@ -156,6 +156,11 @@ function createSchedule() {
     last.set(name, edit);
   }
 
+  /** What is found in the store may be of a tab that was killed before it heard of its write. */
+  function found(name: Name, edit: number): void {
+    if (!order.has(edit)) kept(name, edit);
+  }
+
   /** Does what may be cut off by the end of the tab, and hears of it only if it was not. */
   function ask<T>(work: Promise<T>, heard: (result: T) => void = () => {}, refused = () => {}): void {
     work.then(heard, refused);
@@ -177,20 +182,19 @@ function createSchedule() {
   async function page(at: 0 | 1, name: Name): Promise<Page | null> {
     const opened = tabs[at];
     if (!opened || isDiskFull) return opened?.pages.get(name) ?? null;
-    const there = opened.pages.get(name);
-    if (there) return there;
-    const found = await find(opened, name);
+    const shown = opened.pages.get(name);
+    if (shown) return shown;
+    const there = await find(opened, name);
     const id = await openedId(opened, name);
     const state = id ? service.state(id) : null;
     const [kind, now] = [kindOf(name), opened.now()];
-    let record = found;
+    let record = there;
     if (!record && id && state) record = newRecord({ kind, id, tag: state.tag, name, body: state.body, now });
     if (!record) {
       edits += 1;
       record = newRecord({ kind, id: null, localId: name, name, body: textOf(name, edits), now });
     }
-    // Of a tab that was killed before it heard of its write.
-    if (found && !order.has(editOf(found.body))) kept(name, editOf(found.body));
+    if (there) found(name, editOf(there.body));
     const known = new Set([0, editOf(record.body)]);
     const writer = createDraftWriter({
       record,
@@ -198,9 +202,7 @@ function createSchedule() {
         const result = await opened.records.writeDraft(draft, basedOn);
         if (result.kind === 'newer') {
           meet('newer elsewhere');
-          // Of a tab that was killed before it heard of its write.
-          const theirs = editOf(result.record.body);
-          if (!order.has(theirs)) kept(name, theirs);
+          found(name, editOf(result.record.body));
           return result;
         }
         const before = last.get(name) ?? null;
@@ -244,6 +246,7 @@ function createSchedule() {
       (current) => {
         if (current?.state !== 'needs you') return current;
         meet(`needs you: ${current.problem?.kind}`);
+        found(name, editOf(current.body));
         const id = current.id ?? createdAs(name);
         const state = id ? service.state(id) : null;
         if (mayExistAlready(current) && id && state) {
@@ -398,9 +401,8 @@ function createSchedule() {
     const done = new Set(service.commits.map(({ body }) => editOf(body)));
     const accepted = (await versions()).map(({ body }) => editOf(body));
     expect(unseen, 'drafts that replaced what their page had not seen').toEqual([]);
-    // The last write of a tab that was killed is there, although nobody heard of it.
     for (const { key, body, discardedAt } of records) {
-      if (discardedAt === null && !isBeside(key) && !order.has(editOf(body))) kept(nameOf(body), editOf(body));
+      if (discardedAt === null && !isBeside(key)) found(nameOf(body), editOf(body));
     }
     for (const [name, edit] of last) {
       if (edit === null || isDoubtful(name)) continue;

@@ -1,7 +1,7 @@
 // What a fleet manager and an analyst do and see on the fines dashboard.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openApp } from './open-app';
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -44,6 +44,43 @@ describe('The fines dashboard', () => {
     await waitFor(() => expect(document.activeElement?.closest('section')).toBe(status));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
+  });
+
+  it('counts and opens the fines of the days that its figures are of, while newer ones are on their way', async () => {
+    const year = new Date().getFullYear() - 1;
+    const { address } = await openApp(`/fines/dashboard?start_date=${year}-01-01&end_date=${year}-03-31`);
+    const summary = await card('Fines in short');
+    const [link] = await within(summary).findAllByRole('link', { name: /^[\d,]+$/ });
+    const sentence = (days: RegExp) =>
+      screen.findByText((_, element) => element?.className === 'sentence' && days.test(element.textContent ?? ''));
+    const count = link?.textContent ?? '';
+    expect((await sentence(/31 Mar/)).textContent).toContain(`${count} fines from`);
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
+    try {
+      await userEvent.click(screen.getByRole('button', { name: 'Last year' }));
+      expect((await sentence(/31 Dec/)).textContent).not.toContain(count);
+      // The cards follow the press a moment later.
+      await userEvent.hover(within(summary).getByRole('link', { name: count }));
+      await screen.findByRole('button', { name: 'Last year', pressed: true });
+      await userEvent.click(within(summary).getByRole('link', { name: count }));
+      expect(address().pathname).toBe('/fines');
+      expect(address().searchParams.get('end_date')).toBe(`${year}-03-31`);
+    } finally {
+      fetched.mockRestore();
+    }
+  });
+
+  it('puts out what is lit with the button beside it, whatever was filtered since', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    const [name] = await within(await card('Infractions')).findAllByRole('button', { name: /./, pressed: false });
+    if (!name) throw new Error('There is no infraction to light.');
+    await userEvent.click(name);
+    await screen.findByText(/is lit in all cards/);
+    await userEvent.click(await within(await card('Status')).findByRole('button', { name: /Overdue/ }));
+    await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
+    await userEvent.click(screen.getByRole('button', { name: /^Take back/ }));
+    await waitFor(() => expect(screen.queryByText(/is lit in all cards/)).toBeNull());
+    expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']);
   });
 
   it('makes both of two choices of one breath, though the cards have not followed the first yet', async () => {

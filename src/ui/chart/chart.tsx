@@ -85,6 +85,12 @@ function Buckets({
 }) {
   const [active, setActive] = useState<number | null>(null);
   const [home, setHome] = useState(0);
+  // A button that goes with its bucket says nothing of it: no tip stands for another bucket in the same place later.
+  const [count, setCount] = useState(buckets.length);
+  if (count !== buckets.length) {
+    setCount(buckets.length);
+    setActive(null);
+  }
   const row = useRef<HTMLDivElement>(null);
   const { right } = marginOf(lines, width, room);
   const current = Math.min(home, buckets.length - 1);

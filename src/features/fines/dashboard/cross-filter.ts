@@ -46,24 +46,17 @@ export function seriousnessIdsOf(labels: Labels, level: number): number[] {
   return labels.seriousnesses.filter((entry) => entry.level === level).map(({ id }) => Number(id));
 }
 
-/** The rows behind a figure as a narrowing of the filters; null when the configuration names no such rows. */
+/** The rows behind a figure as a narrowing of the filters; null where the configuration, or what is filtered, leaves none. */
 export function toDrill({ statusGroups, level, isNic }: Rows, filters: FinesFilters, labels: Labels): Drill | null {
   const drill: Drill = {};
-  if (statusGroups) {
-    const ids = labels.statusIdsOf(statusGroups);
-    if (ids.length === 0) return null;
-    drill.fine_status_ids = within(ids, filters.fine_status_ids);
-  }
-  if (level !== undefined) {
-    const ids = seriousnessIdsOf(labels, level);
-    if (ids.length === 0) return null;
-    drill.seriousness_ids = within(ids, filters.seriousness_ids);
-  }
+  if (statusGroups) drill.fine_status_ids = within(labels.statusIdsOf(statusGroups), filters.fine_status_ids);
+  if (level !== undefined) drill.seriousness_ids = within(seriousnessIdsOf(labels, level), filters.seriousness_ids);
+  // An empty list would be all of them.
+  if (drill.fine_status_ids?.length === 0 || drill.seriousness_ids?.length === 0) return null;
   if (isNic) drill.search_term = NIC_CODE;
   return drill;
 }
 
 function within(ids: readonly number[], chosen: readonly number[]): number[] {
-  const both = ids.filter((id) => chosen.includes(id));
-  return both.length > 0 ? both : [...ids];
+  return ids.filter((id) => chosen.length === 0 || chosen.includes(id));
 }

@@ -16,6 +16,8 @@ export type Figures = {
   /** The answer for the second period; undefined without one. */
   second: FinesDashboard | undefined;
   comparison: Comparison;
+  /** What the answer was asked for, its days said: older than those of the address while newer ones load, or have failed. */
+  filters: FinesFilters;
   /** The days that the answer is about, and those it is compared with. */
   period: Period;
   before: Period;
@@ -35,7 +37,7 @@ export type Dashboard = Wording & {
   onRetry: () => void;
   filters: FinesFilters;
   today: string;
-  /** The sentence in plain text, for exports. */
+  /** The sentence of what is shown, in plain text, for exports. */
   sentence: string;
   lit: Lit | null;
   /** Filters by what was chosen; Esc takes it back. */

@@ -41,15 +41,16 @@ export function DashboardPage() {
   const { format, labels } = useRuntime();
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
-  const { figures, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
-  const { lit, onFilter, onLight, canGoBack, goBack } = useCrossFilter(filters, changeFilters);
+  const { figures, total, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
+  const { lit, onFilter, onLight, canGoBack, goBack, putOut } = useCrossFilter(filters, changeFilters);
   const { isPrinting, print } = usePrinting(figures !== null);
   const hasNumbers = useAfterPaint(figures !== null, false);
   const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });
-  const total = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
 
   const dashboard = useMemo<Dashboard>(() => {
-    const sentence = toSentence(filters, resolvePeriod(filters, today), total, t, format, labels, names);
+    const count = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
+    const shown = figures?.filters ?? filters;
+    const sentence = toSentence(shown, resolvePeriod(shown, today), count, t, format, labels, names);
     const wording = { t, format, labels, names };
     return {
       ...wording,
@@ -64,7 +65,7 @@ export function DashboardPage() {
       onFilter,
       onLight,
     };
-  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, total, lit, onFilter, onLight]);
+  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, lit, onFilter, onLight]);
   // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
   const shown = useDeferredValue(dashboard);
   useKeptFocus(shown.figures);
@@ -105,7 +106,7 @@ export function DashboardPage() {
         {isPrinting && <PrintHead />}
         <FilterBar filters={filters} onChange={setFilters} total={total} names={names} />
         <QuietNotes dropped={dropped} isSecondMissing={isSecondMissing} />
-        <LitLine onBack={goBack} />
+        <LitLine onPutOut={putOut} />
         <DrawnAtOnce value={isPrinting}>
           <Tabs isPrinting={isPrinting} />
         </DrawnAtOnce>

@@ -124,8 +124,8 @@ function Remark({ figure: { remark, share } }: { figure: Figure }) {
   return remark ? <span>{t('dashboard.remark.nicIncluded')}</span> : null;
 }
 
-function drillOf({ rows }: Figure, { filters, labels }: Dashboard) {
-  return rows ? toDrill(rows, filters, labels) : null;
+function drillOf({ rows }: Figure, { figures, filters, labels }: Dashboard) {
+  return rows ? toDrill(rows, figures?.filters ?? filters, labels) : null;
 }
 
 function partOf(value: number | null, whole: number): number | null {

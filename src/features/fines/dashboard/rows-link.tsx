@@ -16,12 +16,12 @@ export function RowsLink({
   className?: string;
   isWider?: boolean;
 }) {
-  const { t, filters, today } = useDashboard();
+  const { t, figures, filters, today } = useDashboard();
   if (!drill) return <span className={className}>{children}</span>;
   return (
     <Link
       to="/fines"
-      search={() => toFinesSearch(filters, today, drill)}
+      search={() => toFinesSearch(figures?.filters ?? filters, today, drill)}
       className={className}
       title={t(isWider ? 'dashboard.hint.rowsWider' : 'dashboard.hint.rows')}
     >

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { rich } from '../../../i18n/use-text';
 import { MoneyFigure, Severity } from '../../../ui/card/figure';
 import { RowChange } from './change-text';
-import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf } from './cross-filter';
+import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
 import { LevelStack } from './level-stack';
 import { Reading } from './reading';
@@ -71,7 +71,7 @@ export function ProportionBody() {
       </div>
       {open > 0 && (
         <footer>
-          <span>{t('dashboard.nic.indicate', { count: open, n: format.number(open) })}</span>
+          <span>{t('dashboard.nic.notified', { count: open, n: format.number(open) })}</span>
           <RowsLink drill={{ fine_status_ids: notified }} className="link">
             {t('dashboard.nic.open')}
           </RowsLink>
@@ -140,7 +140,7 @@ export function MakeUpBody() {
               >
                 <Severity level={level}>{levelName(level, dashboard)}</Severity>
               </ChoiceName>
-              <RowsLink drill={ids.length > 0 ? { seriousness_ids: ids } : null} className="number value">
+              <RowsLink drill={toDrill({ level }, figures.filters, labels)} className="number value">
                 {format.amount(measure.value)}
               </RowsLink>
               <span className="number">{format.share(share)}</span>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { monthsOf, previousPeriod } from '../filters/calendar-days';
-import { type FinesFilters, toDashboardQuery } from '../filters/filters';
+import { monthsOf, type Period, previousPeriod } from '../filters/calendar-days';
+import { type FinesFilters, fromDashboardQuery, toDashboardQuery } from '../filters/filters';
 import type { Figures } from './dashboard-context';
-import { finesDashboardQuery } from './fines-dashboard-query';
+import { type DashboardAnswer, finesDashboardQuery } from './fines-dashboard-query';
 
 const MINUTE_MS = 60_000;
 
@@ -16,6 +16,8 @@ export type Answers = {
   figures: Figures | null;
   /** What kept the newest answer away; with figures, those are older. */
   error: unknown;
+  /** How many fines these filters leave; null while nobody knows. */
+  total: number | null;
   isFetching: boolean;
   /** The second period was asked for and did not come. */
   isSecondMissing: boolean;
@@ -44,14 +46,14 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
   const scale = config.percentScale === 'percent' ? 100 : 1;
   const newest = useMemo<Figures | null>(() => {
     if (!answer || isWaiting) return null;
-    const { start_date, end_date } = answer.request;
-    const period = { start_date, end_date };
+    const period = daysOf(answer);
     return {
       response: answer.response,
       second: secondAnswer?.response,
       comparison: { scale, isSecond: secondAnswer !== undefined },
+      filters: fromDashboardQuery(answer.request, secondAnswer ? daysOf(secondAnswer) : null),
       period,
-      before: secondAnswer?.request ?? previousPeriod(period),
+      before: secondAnswer ? daysOf(secondAnswer) : previousPeriod(period),
       months: monthsOf(period),
       receivedAt: answer.receivedAt,
     };
@@ -69,11 +71,16 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
   return {
     figures,
     error: first.error,
+    total: first.isPlaceholderData ? null : (answer?.response.top_summary?.total_fines_quantity?.value ?? null),
     isFetching: first.isFetching || second.isFetching,
     isSecondMissing: hasSecond && second.isError && !second.data,
     dropped: (answer?.dropped ?? 0) + (secondAnswer?.dropped ?? 0),
     reload,
   };
+}
+
+function daysOf({ request: { start_date, end_date } }: DashboardAnswer): Period {
+  return { start_date, end_date };
 }
 
 /** The newest figures there were: a failed query has none of its own, and a second period may still be on its way. */

@@ -12,6 +12,8 @@ export type CrossFilter = {
   onLight: (lit: Lit) => void;
   canGoBack: boolean;
   goBack: () => void;
+  /** Takes back the last light, whatever was filtered since. */
+  putOut: () => void;
 };
 
 export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearch<FinesFilters>): CrossFilter {
@@ -44,7 +46,13 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
     if ('lit' in last) setLit(last.lit);
     else changeFilters(() => last.from);
   }, [last, changeFilters]);
-  return { lit, onFilter, onLight, canGoBack, goBack };
+  const putOut = useCallback(() => {
+    const at = steps.findLastIndex((step) => 'lit' in step);
+    const step = steps[at];
+    setSteps(steps.toSpliced(at, 1));
+    setLit(step && 'lit' in step ? step.lit : null);
+  }, [steps]);
+  return { lit, onFilter, onLight, canGoBack, goBack, putOut };
 }
 
 function isSame(a: FinesFilters, b: FinesFilters): boolean {

@@ -29,6 +29,8 @@ export function toFinesSearch(filters: FinesFilters, today: string, extra: Drill
   if (extra.search_term) record.search_term = [extra.search_term];
   if (extra.ait_number) record.ait_number = [extra.ait_number];
   if (extra.due_date_range) record.due_date_range = extra.due_date_range;
+  // The list of the service knows no levels: those of all rows are as many as the figure, those of one page a few of them.
+  if (record.seriousness_ids) record.rows = ['all'];
   return record;
 }
 

@@ -110,6 +110,16 @@ export function toDashboardQuery(filters: FinesFilters, today: string): FinesDas
   return query;
 }
 
+/** The filters that a request was made of, its days said. */
+export function fromDashboardQuery(
+  { fine_hour_range: hours, ...query }: FinesDashboardRequest,
+  compare: Period | null,
+): FinesFilters {
+  const [start, end] = hours ?? [];
+  const fine_hour_range: HourRange | null = start !== undefined && end !== undefined ? [start, end] : null;
+  return { ...NO_FILTERS, ...query, fine_hour_range, compare };
+}
+
 /** What can differ from the default, each counted once. */
 export const FILTER_PARTS = ['period', 'compare', ...ID_LISTS, 'fine_hour_range'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];

@@ -50,6 +50,11 @@ describe('A choice', () => {
     expect(toDrill({ statusGroups: ['paid'] }, filters, labels)).toEqual({ fine_status_ids: [8] });
   });
 
+  it('opens nothing where what is filtered leaves no such rows: their figure is zero', () => {
+    expect(toDrill({ statusGroups: ['paid'] }, { ...NO_FILTERS, fine_status_ids: [4] }, labels)).toBeNull();
+    expect(toDrill({ level: 4 }, { ...NO_FILTERS, seriousness_ids: [2] }, labels)).toBeNull();
+  });
+
   it('opens nothing where the configuration knows no such status', () => {
     const without = { ...labels, statusIdsOf: () => [] };
     expect(toDrill({ statusGroups: ['paid'] }, NO_FILTERS, without)).toBeNull();

@@ -4,6 +4,7 @@ import { createLabels } from '../../../../../src/config/labels';
 import type { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
 import type { Figures, Wording } from '../../../../../src/features/fines/dashboard/dashboard-context';
 import { monthsOf } from '../../../../../src/features/fines/filters/calendar-days';
+import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { createFormat } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
@@ -37,6 +38,7 @@ export function figuresOf(response: FinesDashboard, second?: FinesDashboard): Fi
   return {
     response,
     second,
+    filters: { ...NO_FILTERS, ...period },
     comparison: second ? SECOND : PERCENT,
     period,
     before: { start_date: '2025-10-03', end_date: '2025-12-31' },

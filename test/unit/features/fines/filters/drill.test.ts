@@ -22,6 +22,14 @@ describe('The way to the fines behind a number', () => {
     });
   });
 
+  it('opens all rows of a level, which the service does not filter by', () => {
+    expect(toFinesSearch(NO_FILTERS, TODAY, { seriousness_ids: [4] })).toEqual({
+      ...days,
+      seriousness_ids: ['4'],
+      rows: ['all'],
+    });
+  });
+
   it.each([
     ['2026-02', '2026-02-01', '2026-02-28'],
     ['2025-11', '2025-11-15', '2025-11-30'],

@@ -14,6 +14,7 @@ import {
   FILTER_PARTS,
   type FinesFilters,
   filtersCodec,
+  fromDashboardQuery,
   isDefault,
   NO_FILTERS,
   resolvePeriod,
@@ -60,6 +61,16 @@ describe('The filters in the address', () => {
       fc.property(filters, (given) => {
         expect(filtersCodec.parse(filtersCodec.format(given))).toEqual(given);
         expect(parse(formatSearchText(filtersCodec.format(given)))).toEqual(given);
+      }),
+    );
+  });
+
+  it('are those of the request that was made of them, with the days of the day it was made', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const { compare, ...rest } = given;
+        const days = resolvePeriod(given, TODAY);
+        expect(fromDashboardQuery(toDashboardQuery(given, TODAY), compare)).toEqual({ ...rest, ...days, compare });
       }),
     );
   });

@@ -86,11 +86,11 @@ function wrongFor(value: unknown, turn: number): unknown {
   return kinds[turn % kinds.length];
 }
 
-/** One card says something of another member below its own figures: how many fines of which status may still be named. */
+/** One card says something of another member below its own figures: how many fines are in notification. */
 const OF_ANOTHER = {
   card: 'normal_fines_nic_fines_chart_data',
   member: 'fine_status_chart_data',
-  words: /\n+12 fines in notification can still be named\s+Open them/,
+  words: /\n+12 fines are in notification\s+Open them/,
 };
 
 function soundWithout(broken: readonly string[], card: string): string | undefined {

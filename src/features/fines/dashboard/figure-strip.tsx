@@ -3,7 +3,7 @@ import { Bar, Severity } from '../../../ui/card/figure';
 import { cssVars } from '../../../ui/css-vars';
 import { FigureNote, FigureText } from './change-text';
 import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
-import { type Dashboard, useFigures } from './dashboard-context';
+import { useFigures } from './dashboard-context';
 import type { Figure, Figures } from './figures-view-model';
 import { ChoiceName, RowsLink } from './rows-link';
 import { levelName } from './wording';
@@ -124,8 +124,8 @@ function Remark({ figure: { remark, share } }: { figure: Figure }) {
   return remark ? <span>{t('dashboard.remark.nicIncluded')}</span> : null;
 }
 
-function drillOf({ rows }: Figure, { figures, filters, labels }: Dashboard) {
-  return rows ? toDrill(rows, figures?.filters ?? filters, labels) : null;
+function drillOf({ rows }: Figure, { figures, labels }: ReturnType<typeof useFigures>) {
+  return rows ? toDrill(rows, figures.filters, labels) : null;
 }
 
 function partOf(value: number | null, whole: number): number | null {

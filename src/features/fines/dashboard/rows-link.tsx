@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../url/use-navigation';
 import { type Drill, toFinesSearch } from '../filters/drill';
-import { useDashboard } from './dashboard-context';
+import { useDashboard, useFigures } from './dashboard-context';
 
 /** `drill` null: no rows can be shown, so it is text. */
 export function RowsLink({
@@ -16,12 +16,12 @@ export function RowsLink({
   className?: string;
   isWider?: boolean;
 }) {
-  const { t, figures, filters, today } = useDashboard();
+  const { t, figures, today } = useFigures();
   if (!drill) return <span className={className}>{children}</span>;
   return (
     <Link
       to="/fines"
-      search={() => toFinesSearch(figures?.filters ?? filters, today, drill)}
+      search={() => toFinesSearch(figures.filters, today, drill)}
       className={className}
       title={t(isWider ? 'dashboard.hint.rowsWider' : 'dashboard.hint.rows')}
     >

@@ -47,10 +47,10 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
     else changeFilters(() => last.from);
   }, [last, changeFilters]);
   const putOut = useCallback(() => {
-    const at = steps.findLastIndex((step) => 'lit' in step);
-    const step = steps[at];
-    setSteps(steps.toSpliced(at, 1));
-    setLit(step && 'lit' in step ? step.lit : null);
+    const step = steps.findLast((one) => 'lit' in one);
+    if (!step) return;
+    setSteps((before) => before.filter((one) => one !== step));
+    setLit(step.lit);
   }, [steps]);
   return { lit, onFilter, onLight, canGoBack, goBack, putOut };
 }

@@ -11,7 +11,7 @@ import { createListeners, type Soon } from './session-listeners';
 import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './session-state';
 import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
-import { openedVersion, readVersionsOf, seeAnswer } from './versions';
+import { openedVersion, readLatestVersion, seeAnswer, type WorkVersion } from './versions';
 import { documentOf, edited, identified, isTakenBack, rebased, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
@@ -31,7 +31,7 @@ type Parts<L> = {
   /** Keeps the steps for the next time. */
   steps?: StepsKeeper<Tree, L>;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
-  versionsOf?: typeof readVersionsOf;
+  latestVersion?: (document: string) => Promise<WorkVersion | null>;
   seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
@@ -48,7 +48,7 @@ export function openSession<L>({
   history: before,
   steps,
   records,
-  versionsOf = readVersionsOf,
+  latestVersion = readLatestVersion,
   seen = seeAnswer,
   now = Date.now,
   setTimer = browserTimer,
@@ -118,24 +118,29 @@ export function openSession<L>({
     steps?.keep(history);
   }
 
-  /** The record has changed here or in another tab: what has become of it? */
-  async function look(): Promise<void> {
+  /**
+   * The record has changed here or in another tab: what has become of it? What other pages have made of the document is never
+   * taken over: it is offered, also where nothing was typed here. `isDraft`: nothing was accepted since the last look.
+   */
+  async function look({ isDraft = false } = {}): Promise<void> {
     const mine = writer.record();
     try {
       const stored = await records.readRecord(mine.key);
-      if (stored) {
-        const isAccepted = stored.baseRevision > state.record.baseRevision;
-        set({ record: stored });
-        if (isAccepted) await lookForAnswer(documentOf(stored));
-        return;
-      }
+      // A write that has begun meanwhile finds out by itself.
+      const isPast = () => isClosed || writer.record() !== mine || writer.status().kind === 'writing';
+      if (isPast()) return;
+      if (stored) return void (await see(stored));
+      if (isDraft && state.record.revision === 0) return writer.meet(null);
+      const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
+      const version = await latestVersion(documentOf({ ...mine, id }));
+      if (isPast()) return;
+      const isSince = version !== null && version.at >= mine.createdAt;
+      if (isSince && isOfOthers(mine, version)) return writer.meet(openedVersion(version));
+      writer.meet(null);
       if (state.record.revision === 0) return;
       // Nothing of this page was in it.
       if (isTakenBack(mine)) return set({ record: mine });
-      const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
-      const [version] = await versionsOf(documentOf({ ...mine, id }));
-      const isAccepted = version !== undefined && version.at >= mine.createdAt && version.revision >= mine.revision;
-      if (isAccepted) {
+      if (isSince && version.revision >= mine.revision) {
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
         const answer = isAnsweredOtherwise(version) ? version : null;
         set({ accepted: version, answer, record: { ...record, state: 'draft', problem: null } });
@@ -144,8 +149,20 @@ export function openSession<L>({
       // A database that cannot be read now says so at the next keystroke, which is written.
     }
   }
+  async function see(stored: WorkRecord): Promise<void> {
+    if (!writer.takes(stored)) return writer.meet(stored);
+    const isAccepted = stored.baseRevision > state.record.baseRevision;
+    writer.meet(null);
+    set({ record: stored });
+    if (isAccepted) await lookForAnswer(documentOf(stored));
+  }
+  /** Accepted from what another page had, and not what is shown here. */
+  function isOfOthers(mine: WorkRecord, { revision, began, body }: WorkVersion): boolean {
+    if (revision === mine.revision && (began === null || began === mine.createdAt)) return false;
+    return !equalTrees(treeOfText(body, sentNow(), form) ?? null, sentNow());
+  }
   async function lookForAnswer(document: string): Promise<void> {
-    const [version] = await versionsOf(document).catch(() => []);
+    const version = await latestVersion(document).catch(() => null);
     if (version && isAnsweredOtherwise(version)) set({ answer: version });
   }
   void lookForAnswer(documentOf(opened));
@@ -161,20 +178,9 @@ export function openSession<L>({
     await look();
     return true;
   }
-  /** Another tab has gone on with this document while nothing was typed here: a Save here would not know what it covers. */
-  async function lookBehind(): Promise<void> {
-    const mine = writer.record();
-    if (writer.status().kind === 'newer' || mine.revision === 0) return;
-    const stored = await records.readRecord(mine.key).catch(() => null);
-    if (stored && (stored.revision !== mine.revision || stored.createdAt !== mine.createdAt)) writer.meet(stored);
-    if (stored) return;
-    const [version] = await versionsOf(documentOf(mine)).catch(() => []);
-    if (version === undefined || version.at < mine.createdAt) return;
-    if (!equalTrees(treeOfText(version.body, sentNow(), form) ?? null, sentNow())) writer.meet(openedVersion(version));
-  }
-  const unsubscribe = records.subscribeRecords(() => {
+  const unsubscribe = records.subscribeRecords((told) => {
     if (state.draft.kind === 'writing') toldMeanwhile += 1;
-    else void look();
+    else void look({ isDraft: told === 'draft' });
   });
 
   function close(): void {
@@ -214,8 +220,7 @@ export function openSession<L>({
       set({ given: state.history.present.value });
       const result = await saveDraft(writer, records, { now, ...options });
       await look();
-      if (result === 'newer' || result === 'nothing') await lookBehind();
-      return result;
+      return state.draft.kind === 'newer' ? 'newer' : result;
     },
     /** The document as it would be sent. */
     text: () => textOfTree(state.history.present.value, form),
@@ -226,18 +231,26 @@ export function openSession<L>({
       writer.leave();
       void steps?.flush();
     },
-    /** Another tab has written meanwhile; the person goes on with what is here. */
+    /** Another tab has written meanwhile; the person goes on with what is here, which takes the place of that. */
     keepMine(): void {
-      if (state.draft.kind === 'newer') writer.keepMine(state.draft.record);
+      const { draft } = state;
+      if (draft.kind !== 'newer') return;
+      set({ record: draft.record });
+      writer.keepMine(draft.record);
     },
-    /** Another tab has written meanwhile; the person takes what is there, as a step that can be undone. */
-    takeTheirs(step: L): void {
-      if (state.draft.kind !== 'newer') return;
-      const { record: theirs } = state.draft;
-      const value = treeOfText(theirs.body, state.history.present.value, form);
-      if (value === null) return;
-      setHistory(push(state.history, value, step, { at: now(), isSame: equalTrees }));
-      writer.keepMine(theirs);
+    /** What another tab has made of the document; null where it has not gone on, or what it has cannot be read. */
+    theirs(): Tree | null {
+      const { draft, history } = state;
+      return draft.kind === 'newer' ? treeOfText(draft.record.body, history.present.value, form) : null;
+    },
+    /** Another tab has written meanwhile; the person goes on from there with `tree`, as a step that can be undone. */
+    goOnFromTheirs(tree: Tree, step: L): void {
+      const { draft } = state;
+      if (draft.kind !== 'newer') return;
+      // What is written next is on top of what they have.
+      set({ record: draft.record });
+      setHistory(push(state.history, tree, step, { at: now(), isSame: equalTrees }));
+      writer.keepMine(draft.record);
     },
     /**
      * The person has seen what the service has, and goes on from there with `tree`, as one step; both are written together.
@@ -261,7 +274,6 @@ export function openSession<L>({
       await look();
       if (isDone) setHistory(push(state.history, tree, step, { at: now(), isSame: equalTrees }));
       await writer.flush();
-      if (!isDone) await lookBehind();
       return isDone;
     },
     /** The person knows which document of the service this new one has become. */

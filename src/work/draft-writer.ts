@@ -166,11 +166,23 @@ export function createDraftWriter({
     /** The record as it was last written, or opened: its key and id may change when the service accepts it. */
     record: (): WorkRecord => record,
     status: (): DraftStatus => status,
-    /** Another tab has gone on with the document: nothing is written until the person chose. */
-    meet(theirs: WorkRecord): void {
-      if (isClosed) return;
+    /** Whether a record of the store is what this page has written or opened last, or says the same: then it goes on from it. */
+    takes(stored: WorkRecord): boolean {
+      if (stored.revision === record.revision && stored.createdAt === record.createdAt) return true;
+      if (stored.writtenBy === writtenBy) return true;
+      if (stored.body !== record.body) return false;
+      record = stored;
+      basedOn = stored.revision;
+      return true;
+    },
+    /** Another tab has gone on with the document: nothing is written until the person chose. Null: it has not, or not any more. */
+    meet(theirs: WorkRecord | null): void {
+      const met = status.kind === 'newer' ? status.record : null;
+      if (isClosed || theirs === met || (theirs && met && isSame(theirs, met))) return;
       cancel();
-      say({ kind: 'newer', record: theirs });
+      if (theirs) say({ kind: 'newer', record: theirs });
+      else if (unwritten) wait();
+      else say({ kind: 'clean' });
     },
     /** The person has seen the newer record and goes on with what this page has. */
     keepMine(seen: WorkRecord): void {
@@ -191,6 +203,10 @@ export function createDraftWriter({
       unwritten = null;
     },
   };
+}
+
+function isSame(a: WorkRecord, b: WorkRecord): boolean {
+  return a.revision === b.revision && a.createdAt === b.createdAt && a.baseRevision === b.baseRevision;
 }
 
 /** Writes whenever the page may end: at blur, when it is hidden, when it is left. Returns the end of it. */

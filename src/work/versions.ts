@@ -58,6 +58,7 @@ const Version = z.object({
 
 type Stores = ArrayLike<'records' | 'versions' | 'aliases' | 'leases' | 'views'>;
 type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>;
+type ReadStore = Pick<IDBPObjectStore<WorkSchema, ['versions'], 'versions', 'readonly'>, 'index'>;
 
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
@@ -79,7 +80,7 @@ export async function addVersion(store: VersionStore, version: NewVersion): Prom
 }
 
 /** The newest readable version of a document, inside a transaction. */
-export async function newestVersion(store: VersionStore, document: string): Promise<WorkVersion | null> {
+export async function newestVersion(store: VersionStore | ReadStore, document: string): Promise<WorkVersion | null> {
   let cursor = await store.index('document').openCursor(document, 'prev');
   while (cursor) {
     const version = readVersion(cursor.value);
@@ -190,7 +191,6 @@ export async function readLatestVersions(
 }
 
 /** The newest version of a document, as `documentOf` says it; null where there is none. Rejects: StorageProblem. */
-export async function readLatestVersion(document: string, run = withDatabase): Promise<WorkVersion | null> {
-  const stored = await run((database) => database.getAllFromIndex('versions', 'document', document));
-  return stored.flatMap((version) => readVersion(version) ?? []).sort((a, b) => b.number - a.number)[0] ?? null;
+export function readLatestVersion(document: string, run = withDatabase): Promise<WorkVersion | null> {
+  return run((database) => newestVersion(database.transaction('versions').store, document));
 }

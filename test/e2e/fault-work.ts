@@ -60,7 +60,7 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
         input.focus();
         set?.call(input, name);
         input.dispatchEvent(new Event('input', { bubbles: true }));
-        const canSave = () => document.querySelector('.save-bar .save-do .main:not([disabled])') !== null;
+        const canSave = () => document.querySelector('.save-bar .save-do .main:not([aria-disabled])') !== null;
         await until(canSave, 'a Save');
         const before = answered();
         const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };

@@ -98,14 +98,14 @@ async function unkept(id: string): Promise<string[]> {
   for (const each of tabs) {
     const says = await status(each);
     const isKept = each.last === 0 || all.includes(`"${each.field} ${each.last}"`);
-    if (!isKept && !/newer draft/.test(says)) faults.push(`${each.field} ${each.last}: "${says}"`);
+    if (!isKept && !/gone on with this/.test(says)) faults.push(`${each.field} ${each.last}: "${says}"`);
   }
   return faults;
 }
 
 /** What the tabs show is written, or they say that it cannot be. Their words do not tell: a quick write goes without one. */
 async function rest(id: string): Promise<void> {
-  const options = { timeout: PATIENCE_MS, message: 'kept, or said to be behind a newer draft' };
+  const options = { timeout: PATIENCE_MS, message: 'kept, or said to be behind another tab' };
   await expect.poll(() => unkept(id), options).toEqual([]);
   for (const { page } of tabs)
     await page.waitForFunction(

@@ -26,12 +26,13 @@ import type { DocumentKind } from '../../src/ui/work/open-document';
 import { SaveBar } from '../../src/ui/work/save-bar';
 import { restoredStep } from '../../src/ui/work/step-label';
 import { UndoButtons } from '../../src/ui/work/undo-buttons';
+import { useSaving } from '../../src/ui/work/use-saving';
 import { useSession } from '../../src/ui/work/use-session';
 import { useWorkSession, type WorkSession } from '../../src/ui/work/use-work-session';
 import { VersionsDialog } from '../../src/ui/work/versions-dialog';
-import { workRecords } from '../../src/work/record-store';
+import { createRecordStore, workRecords } from '../../src/work/record-store';
 import { dropVersions, keepVersion } from '../../src/work/versions';
-import { needing, newRecord, type WorkRecord } from '../../src/work/work-record';
+import { edited, needing, newRecord, queued, startedSending, type WorkRecord } from '../../src/work/work-record';
 
 const ROUTE: DocumentKind = {
   kind: 'route',
@@ -82,6 +83,7 @@ function Editing({ record, isShowingVersions = false }: { record: WorkRecord; is
 }
 function Faces({ session: open, isShowingVersions }: { session: WorkSession; isShowingVersions: boolean }) {
   const { tree } = useSession(open, ({ history }) => ({ tree: history.present.value }));
+  const { review } = useSaving({ session: open, problems: [], label: 'Save route', onJump: () => {} });
   return (
     <footer>
       <DocumentFaces
@@ -103,7 +105,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
         onJump={() => {}}
         onReview={() => {}}
         onDiscard={() => {}}
-        onSave={() => {}}
+        onSave={review}
       >
         <UndoButtons session={open} />
       </SaveBar>
@@ -147,6 +149,13 @@ const rows = (dialog: HTMLElement) =>
 const opened = (body: string) =>
   newRecord({ kind: 'route', id: ID, tag: null, name: routeName(held(body)), body, now: Date.now() });
 
+const nameOf = ({ textContent }: HTMLElement) => textContent;
+/** Typed in another tab and on its way. */
+function typedElsewhere(record: WorkRecord, body: string): WorkRecord {
+  const typed = { ...edited(record, { body, name: record.name }, Date.now()), writtenBy: 'another tab' };
+  return startedSending(queued(typed, Date.now()), Date.now());
+}
+
 const { fetch: realFetch } = window;
 beforeEach(async () => {
   await wantTexts(['work']);
@@ -183,6 +192,41 @@ describe('A document that is held otherwise than it is sent', () => {
     expect(editing.text()).toBe(textOf('Mine', { bound_configurations: { selected_vehicle: 8 } }));
     expect(getIn(present(editing).value, LINE)).toBeInstanceOf(PackedList);
     expect(getIn(present(editing).value, [OWN_KEY, 'speed'])).toBe(30);
+  });
+
+  it('is put together with what another tab has saved meanwhile, and is not saved nor discarded before', async () => {
+    const editing = await open(opened(textOf('Before')));
+    editing.edit({ key: 'workEditor.step.opened' }, setIn(['route_name'], 'Mine'));
+    editing.edit({ key: 'workEditor.step.opened' }, note);
+    const other = createRecordStore();
+    const theirs = textOf('Before', { bound_configurations: { selected_vehicle: 8 } });
+    await waitFor(() => expect(editing.getState().draft.kind).toBe('written'));
+    const typed = await other.changeRecord(`route:id:${ID}`, (record) => record && typedElsewhere(record, theirs));
+    const draft = await screen.findByRole('region', { name: 'Another tab has a newer draft' });
+    expect(within(draft).getAllByRole('button').map(nameOf)).toEqual([
+      'Compare and put together',
+      'Show theirs',
+      'Keep mine',
+    ]);
+    if (typed?.sending) await other.settle(typed, { verdict: 'saved', tag: '"2"', id: ID, answer: '{}' }, () => 0.5);
+    const face = await screen.findByRole('region', { name: 'Saved in another tab meanwhile' });
+    expect(within(face).getAllByRole('button').map(nameOf)).toEqual([
+      'Compare and put together',
+      'Show what was saved',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    screen.getByRole('button', { name: 'Save route' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(face);
+    await userEvent.click(within(face).getByRole('button', { name: 'Compare and put together' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Another tab has gone on with this' });
+    expect(rows(dialog)).toEqual(['bound_configurationsselected_vehicle78', 'route_name"Before""Mine"']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Put my changes on top of theirs' }));
+    await waitFor(() => expect(editing.getState().draft.kind).toBe('written'));
+    expect(editing.text()).toBe(textOf('Mine', { bound_configurations: { selected_vehicle: 8 } }));
+    expect(getIn(present(editing).value, [OWN_KEY, 'speed'])).toBe(30);
+    expect(editing.getState().record).toMatchObject({ base: theirs, baseTag: '"2"' });
+    expect(screen.queryByRole('region', { name: 'Saved in another tab meanwhile' })).toBeNull();
   });
 
   it('says only what the service stored otherwise, and takes that beside what was typed since', async () => {

@@ -509,6 +509,8 @@ describe('What to know of a draft', () => {
       <>
         <NewerDraft
           at={Date.now() - 180_000}
+          isSaved={false}
+          isTouched
           onShowTheirs={() => done.push('theirs')}
           onKeepMine={() => done.push('mine')}
         />

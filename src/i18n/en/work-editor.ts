@@ -59,6 +59,8 @@ export const workEditor = {
   compare: {
     title: 'Somebody else saved meanwhile',
     description: 'Nothing was overwritten. Your draft is as you left it. Choose how to go on.',
+    tabTitle: 'Another tab has gone on with this',
+    tabDescription: 'Nothing was overwritten, neither here nor there. Choose how to go on.',
     serviceSays: 'The service says: {{hint}}',
     conflicts_one: '{{n}} place was changed on both sides',
     conflicts_other: '{{n}} places were changed on both sides',
@@ -172,9 +174,19 @@ export const workEditor = {
     cancel: 'Cancel',
   },
   newer: {
-    title: 'Another tab has a newer draft',
-    when: 'Typed there {{age}}. What is typed here is not kept until you choose.',
-    show: 'Show theirs',
+    draft: {
+      title: 'Another tab has a newer draft',
+      when: 'Typed there {{age}}.',
+      show: 'Show theirs',
+    },
+    saved: {
+      title: 'Saved in another tab meanwhile',
+      when: 'Saved there {{age}}.',
+      show: 'Show what was saved',
+    },
+    here: 'What is typed here is not kept until you choose.',
+    before: 'What you see here is from before.',
+    compare: 'Compare and put together',
     keep: 'Keep mine',
   },
   unkept: {
@@ -235,7 +247,7 @@ export const workEditor = {
     writing: 'Writing the draft …',
     written: 'Draft kept on this device at {{time}}',
     failed: 'The draft cannot be kept on this device',
-    newer: 'Another tab has a newer draft',
+    newer: 'Another tab has gone on with this',
   },
   phase: {
     begun: 'New, not yet saved',
@@ -246,6 +258,7 @@ export const workEditor = {
     'needs you': 'Not saved; your draft is safe here',
     saved: 'Saved',
     unkept: 'Not kept on this device',
+    behind: 'Another tab has gone on',
     gone: 'Discarded in another tab',
   },
   step: {

@@ -62,6 +62,8 @@ export const workEditor: Catalogue['workEditor'] = {
   compare: {
     title: 'Otra persona guardó mientras tanto',
     description: 'No se sobrescribió nada. Su borrador está como lo dejó. Elija cómo seguir.',
+    tabTitle: 'Otra pestaña siguió con esto',
+    tabDescription: 'No se sobrescribió nada, ni aquí ni allí. Elija cómo seguir.',
     serviceSays: 'El servicio dice: {{hint}}',
     conflicts_one: '{{n}} lugar se cambió en ambos lados',
     conflicts_other: '{{n}} lugares se cambiaron en ambos lados',
@@ -176,9 +178,19 @@ export const workEditor: Catalogue['workEditor'] = {
     cancel: 'Cancelar',
   },
   newer: {
-    title: 'Otra pestaña tiene un borrador más nuevo',
-    when: 'Escrito allí {{age}}. Lo que se escribe aquí no se guarda hasta que elija.',
-    show: 'Mostrar lo de allí',
+    draft: {
+      title: 'Otra pestaña tiene un borrador más nuevo',
+      when: 'Escrito allí {{age}}.',
+      show: 'Mostrar lo de allí',
+    },
+    saved: {
+      title: 'Guardado en otra pestaña mientras tanto',
+      when: 'Guardado allí {{age}}.',
+      show: 'Mostrar lo guardado',
+    },
+    here: 'Lo que se escribe aquí no se guarda hasta que elija.',
+    before: 'Lo que ve aquí es de antes.',
+    compare: 'Comparar y juntar',
     keep: 'Quedarme con lo mío',
   },
   unkept: {
@@ -239,7 +251,7 @@ export const workEditor: Catalogue['workEditor'] = {
     writing: 'Guardando el borrador …',
     written: 'Borrador guardado en este dispositivo a las {{time}}',
     failed: 'El borrador no se puede guardar en este dispositivo',
-    newer: 'Otra pestaña tiene un borrador más nuevo',
+    newer: 'Otra pestaña siguió con esto',
   },
   phase: {
     begun: 'Nuevo, aún no guardado',
@@ -250,6 +262,7 @@ export const workEditor: Catalogue['workEditor'] = {
     'needs you': 'Sin guardar; su borrador está a salvo aquí',
     saved: 'Guardado',
     unkept: 'Sin guardar en este dispositivo',
+    behind: 'Otra pestaña siguió',
     gone: 'Descartado en otra pestaña',
   },
   step: {

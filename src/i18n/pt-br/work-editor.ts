@@ -61,6 +61,8 @@ export const workEditor: Catalogue['workEditor'] = {
   compare: {
     title: 'Outra pessoa salvou enquanto isso',
     description: 'Nada foi sobrescrito. Seu rascunho está como você o deixou. Escolha como continuar.',
+    tabTitle: 'Outra aba continuou com isto',
+    tabDescription: 'Nada foi sobrescrito, nem aqui nem lá. Escolha como continuar.',
     serviceSays: 'O serviço diz: {{hint}}',
     conflicts_one: '{{n}} lugar foi mudado dos dois lados',
     conflicts_other: '{{n}} lugares foram mudados dos dois lados',
@@ -175,9 +177,19 @@ export const workEditor: Catalogue['workEditor'] = {
     cancel: 'Cancelar',
   },
   newer: {
-    title: 'Outra aba tem um rascunho mais novo',
-    when: 'Digitado lá {{age}}. O que se digita aqui não é guardado até você escolher.',
-    show: 'Mostrar o de lá',
+    draft: {
+      title: 'Outra aba tem um rascunho mais novo',
+      when: 'Digitado lá {{age}}.',
+      show: 'Mostrar o de lá',
+    },
+    saved: {
+      title: 'Salvo em outra aba enquanto isso',
+      when: 'Salvo lá {{age}}.',
+      show: 'Mostrar o que foi salvo',
+    },
+    here: 'O que se digita aqui não é guardado até você escolher.',
+    before: 'O que você vê aqui é de antes.',
+    compare: 'Comparar e juntar',
     keep: 'Ficar com o meu',
   },
   unkept: {
@@ -238,7 +250,7 @@ export const workEditor: Catalogue['workEditor'] = {
     writing: 'Gravando o rascunho …',
     written: 'Rascunho guardado neste dispositivo às {{time}}',
     failed: 'O rascunho não pode ser guardado neste dispositivo',
-    newer: 'Outra aba tem um rascunho mais novo',
+    newer: 'Outra aba continuou com isto',
   },
   phase: {
     begun: 'Novo, ainda não salvo',
@@ -249,6 +261,7 @@ export const workEditor: Catalogue['workEditor'] = {
     'needs you': 'Não salvo; seu rascunho está seguro aqui',
     saved: 'Salvo',
     unkept: 'Não guardado neste dispositivo',
+    behind: 'Outra aba continuou',
     gone: 'Descartado em outra aba',
   },
   step: {

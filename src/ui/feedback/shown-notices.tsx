@@ -50,6 +50,8 @@ export function ShownNotices({ notices, onDismiss }: ShownNoticesProps) {
     const back = before.current;
     onDismiss(id);
     if (back instanceof HTMLElement && back.isConnected) back.focus();
+    // What had the focus before is gone: the heading of the page has it.
+    else document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   };
   return createPortal(
     <section ref={box} className="notices" popover="manual" aria-label={t('ui.messages')} onFocus={comeIn}>

@@ -1,4 +1,5 @@
-// Somebody else saved the document in between: what they changed and what I changed side by side, and how to go on.
+// Somebody else saved the document in between, or another tab has gone on with it: what changed there and what I changed side
+// by side, and how to go on.
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
@@ -17,6 +18,8 @@ type Props = {
   mine: Tree;
   /** What the service has now; null where it has no call that says it. */
   theirs: Tree | null;
+  /** They are another tab of this browser. */
+  isOtherTab?: boolean;
   shape: Shape;
   order?: KeyOrder;
   changesOf: ChangesOf;
@@ -26,13 +29,25 @@ type Props = {
   onMerge: (merged: Tree) => void;
   /** Theirs becomes what is edited; mine stays in the steps. */
   onTakeTheirs: () => void;
-  /** Mine is sent over whatever is there. */
-  onOverwrite: () => void;
+  /** Mine is sent over whatever is there. Where it is not given, that is not offered. */
+  onOverwrite?: () => void;
   onClose: () => void;
 };
 
 export function CompareDialog(props: Props) {
-  const { base, mine, theirs, shape, order, hint, onMerge, onTakeTheirs, onOverwrite, onClose } = props;
+  const {
+    base,
+    mine,
+    theirs,
+    isOtherTab = false,
+    shape,
+    order,
+    hint,
+    onMerge,
+    onTakeTheirs,
+    onOverwrite,
+    onClose,
+  } = props;
   const t = useText();
   const { format } = useRuntime();
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -48,17 +63,19 @@ export function CompareDialog(props: Props) {
       open
       onClose={onClose}
       size={sides ? 'full' : 'medium'}
-      title={t('workEditor.compare.title')}
-      description={t('workEditor.compare.description')}
+      title={t(isOtherTab ? 'workEditor.compare.tabTitle' : 'workEditor.compare.title')}
+      description={t(isOtherTab ? 'workEditor.compare.tabDescription' : 'workEditor.compare.description')}
       initialFocus={later}
       actions={
         <div className="compare-actions">
           <button type="button" ref={later} className="button plain" onClick={onClose}>
             {t('workEditor.compare.later')}
           </button>
-          <button type="button" className="button" onClick={() => setSure(true)}>
-            {t('workEditor.compare.overwrite')}
-          </button>
+          {onOverwrite && (
+            <button type="button" className="button" onClick={() => setSure(true)}>
+              {t('workEditor.compare.overwrite')}
+            </button>
+          )}
           {sides && (
             <>
               <button type="button" className="button" onClick={onTakeTheirs}>

@@ -1,12 +1,13 @@
 // What a person must know about the work on a document, just above Save, and what can be done about it: another tab's draft,
 // a draft that cannot be kept, an answer that is no "saved", somebody else's changes.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ServiceProblem } from '../../api/exchange';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
-import type { Path, Tree } from '../../document/tree';
+import { equalTrees, type Path, type Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { readObject } from '../../work/document-form';
+import { isTakenBack } from '../../work/work-record';
 import { notify } from '../feedback/notices';
 import { SignInDialog } from '../feedback/sign-in-dialog';
 import { useRuntime } from '../runtime';
@@ -47,9 +48,9 @@ export function DocumentFaces(props: Props) {
   const { session, kind, taken, onJump, onLeave, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
-  const { refused, draft, phase } = useSession(session, ({ record, ...state }) => ({
-    refused: record.problem && record,
-    draft: state.draft.kind === 'failed' || state.draft.kind === 'newer' ? state.draft : null,
+  const { refused, unkept, phase } = useSession(session, ({ record, draft, ...state }) => ({
+    refused: draft.kind !== 'newer' && record.problem !== null ? record : null,
+    unkept: draft.kind === 'failed' ? draft.problem : null,
     phase: state.phase,
   }));
   const [isSigningIn, setSigningIn] = useState(false);
@@ -103,20 +104,14 @@ export function DocumentFaces(props: Props) {
 
   return (
     <>
-      {draft?.kind === 'newer' && (
-        <NewerDraft
-          at={draft.record.changedAt}
-          onShowTheirs={() => session.takeTheirs({ key: 'workEditor.step.theirDraft' })}
-          onKeepMine={session.keepMine}
-        />
-      )}
-      {draft?.kind === 'failed' && <UnkeptDraft problem={draft.problem} onDownload={download} />}
+      <OtherTab {...props} />
+      {unkept && <UnkeptDraft problem={unkept} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
       <AnsweredOtherwise {...props} form={kind.form} onGo={onJump} />
       {refused && phase !== 'gone' && (
         <WorkProblemFace
           record={refused}
-          isKept={draft?.kind !== 'failed'}
+          isKept={unkept === null}
           calls={{
             sendAgain: () => (refused.state === 'queued' ? void session.tryNow() : onSave()),
             ...(config.tokenHeader && { signIn: () => setSigningIn(true) }),
@@ -154,7 +149,53 @@ export function DocumentFaces(props: Props) {
   );
 }
 
-/** What is here beside what the service has now, as long as the dialog is open. */
+/** Another tab has gone on with the document: what is there is shown, put together with what is here, or replaced by it. */
+function OtherTab(props: Props) {
+  const { session, kind, taken } = props;
+  const { form } = kind;
+  const { theirs, isOtherBase, isNew, isTouched } = useSession(session, ({ draft, record, base, history }) => {
+    const other = draft.kind === 'newer' ? draft.record : null;
+    return {
+      theirs: other,
+      isOtherBase: other !== null && other.base !== record.base,
+      isNew: base === null,
+      isTouched: other !== null && (base === null || !equalTrees(form.sent(history.present.value), base)),
+    };
+  });
+  const [isComparing, setComparing] = useState(false);
+  const tree = useMemo(() => theirs && session.theirs(), [session, theirs]);
+  if (theirs === null) return null;
+  const goOn = (step: StepLabel, tree: Tree) => {
+    setComparing(false);
+    session.goOnFromTheirs(taken ? taken(tree, session.getState().history.present.value) : tree, step);
+  };
+  const isSaved = isTakenBack(theirs);
+  const show: StepLabel = { key: isSaved ? 'workEditor.step.theirs' : 'workEditor.step.theirDraft' };
+  return (
+    <>
+      <NewerDraft
+        at={theirs.changedAt}
+        isSaved={isSaved}
+        isTouched={isTouched}
+        onShowTheirs={() => tree !== null && goOn(show, tree)}
+        {...(isTouched && { onCompare: () => setComparing(true) })}
+        // Where something was saved meanwhile, what is here alone would take it back.
+        {...(isTouched && (!isOtherBase || isNew) && { onKeepMine: session.keepMine })}
+      />
+      {isComparing && tree !== null && (
+        <Comparison
+          {...props}
+          theirs={{ body: theirs.body, tag: theirs.baseTag, tree }}
+          isOtherTab
+          onGoOn={(step, merged) => goOn(step.key === 'workEditor.step.theirs' ? show : step, merged)}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is here beside what the service or another tab has now, as long as the dialog is open. */
 function Comparison({
   session,
   kind: { form },
@@ -162,15 +203,17 @@ function Comparison({
   order,
   changesOf,
   theirs,
+  isOtherTab = false,
   onGoOn,
   onOverwrite,
   onClose,
 }: Pick<Props, 'session' | 'kind' | 'shape' | 'order' | 'changesOf'> & {
   /** Null where the service cannot say. */
   theirs: Found | null;
+  isOtherTab?: boolean;
   /** With this tree, on top of theirs. */
   onGoOn: (step: StepLabel, tree: Tree) => void;
-  onOverwrite: () => void;
+  onOverwrite?: () => void;
   onClose: () => void;
 }) {
   const { mine, base, hint } = useSession(session, ({ history, record, ...state }) => ({
@@ -186,10 +229,11 @@ function Comparison({
       shape={shape}
       {...(order && { order })}
       changesOf={changesOf}
-      hint={hint}
+      hint={isOtherTab ? null : hint}
+      isOtherTab={isOtherTab}
       onMerge={(merged) => onGoOn({ key: 'workEditor.step.merged' }, merged)}
       onTakeTheirs={() => theirs && onGoOn({ key: 'workEditor.step.theirs' }, theirs.tree)}
-      onOverwrite={onOverwrite}
+      {...(onOverwrite && { onOverwrite })}
       onClose={onClose}
     />
   );

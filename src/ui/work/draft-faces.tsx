@@ -1,6 +1,6 @@
 // Above the editor: what a person must know about the draft. Another tab has typed, it cannot be kept, it was discarded
 // elsewhere, or the service stored something else.
-import { CircleAlert, Copy, Download, FileWarning, RotateCw } from 'lucide-react';
+import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
@@ -11,31 +11,52 @@ import { type ChangesOf, ChangesTable } from './changes-table';
 import { useKeptFocus } from './use-kept-focus';
 import './work-faces.css';
 
-/** Another tab has written a newer draft of the same document. `at`: milliseconds. */
+/**
+ * Another tab has gone on with the same document: typed into it, or saved it. `at`: milliseconds, when it did. What is not
+ * given is not offered.
+ */
 export function NewerDraft({
   at,
+  isSaved,
+  isTouched,
   onShowTheirs,
+  onCompare,
   onKeepMine,
 }: {
   at: number;
+  /** All that is there was saved. */
+  isSaved: boolean;
+  /** Something here is not as the service has it. */
+  isTouched: boolean;
   onShowTheirs: () => void;
-  onKeepMine: () => void;
+  onCompare?: () => void;
+  onKeepMine?: () => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const seenAt = useRef(Date.now()).current;
+  const words = isSaved ? 'saved' : 'draft';
+  const age = format.age(Math.max(0, seenAt - at));
   return (
     <Face
       icon={<Copy className="icon" />}
-      title={t('workEditor.newer.title')}
-      text={t('workEditor.newer.when', { age: format.age(seenAt - at) })}
+      title={t(`workEditor.newer.${words}.title`)}
+      text={`${t(`workEditor.newer.${words}.when`, { age })} ${t(`workEditor.newer.${isTouched ? 'here' : 'before'}`)}`}
     >
+      {onCompare && (
+        <button type="button" className="button main" onClick={onCompare}>
+          <GitCompare className="icon" />
+          {t('workEditor.newer.compare')}
+        </button>
+      )}
       <button type="button" className="button" onClick={onShowTheirs}>
-        {t('workEditor.newer.show')}
+        {t(`workEditor.newer.${words}.show`)}
       </button>
-      <button type="button" className="button" onClick={onKeepMine}>
-        {t('workEditor.newer.keep')}
-      </button>
+      {onKeepMine && (
+        <button type="button" className="button" onClick={onKeepMine}>
+          {t('workEditor.newer.keep')}
+        </button>
+      )}
     </Face>
   );
 }
@@ -185,7 +206,7 @@ function Face({
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
   return (
-    <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} aria-label={title}>
+    <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} tabIndex={-1} aria-label={title}>
       {icon}
       <div className="words" role={isBad ? 'alert' : 'status'}>
         <strong>{title}</strong>

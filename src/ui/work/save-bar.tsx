@@ -1,9 +1,10 @@
 // At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
 import { CircleAlert, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
+import { useKeptFocus } from './use-kept-focus';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 import './save-bar.css';
@@ -44,17 +45,21 @@ export function SaveBar({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { phase, isNew, isUnkept } = useSession(session, ({ draft, base, ...state }) => ({
+  const { phase, isNew, isUnkept, isBehind } = useSession(session, ({ draft, base, ...state }) => ({
     phase: state.phase,
     isNew: base === null,
-    isUnkept: draft.kind === 'failed' || draft.kind === 'newer',
+    isUnkept: draft.kind === 'failed',
+    isBehind: draft.kind === 'newer',
   }));
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar);
   const [first] = problems;
   const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
+  const shown = isBehind ? 'behind' : isUnkept ? 'unkept' : isBegun ? 'begun' : phase;
   return (
-    <div className="save-bar">
+    <div ref={bar} className="save-bar">
       {first ? (
         <button type="button" className="link bad" onClick={() => onJump(first.path)}>
           {ALERT}
@@ -69,7 +74,7 @@ export function SaveBar({
         )
       )}
       <span className="phase" role="status">
-        {t(`workEditor.phase.${isUnkept && phase !== 'gone' ? 'unkept' : isBegun ? 'begun' : phase}`)}
+        {t(`workEditor.phase.${phase === 'gone' ? phase : shown}`)}
       </span>
       {isChanged && count !== null && count > 0 && (
         <button type="button" className="link" onClick={onReview}>
@@ -78,7 +83,8 @@ export function SaveBar({
       )}
       <div className="save-do">
         {children}
-        {isChanged && phase !== 'gone' && (
+        {/* What another tab has typed is not discarded from here. */}
+        {isChanged && phase !== 'gone' && !isBehind && (
           <button
             type="button"
             className="button plain discard"
@@ -89,7 +95,13 @@ export function SaveBar({
             <span>{t('workEditor.bar.discard')}</span>
           </button>
         )}
-        <button type="button" className="button main" disabled={!canSave} onClick={onSave}>
+        {/* Not `disabled`: who has just saved keeps the focus. */}
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={!canSave || undefined}
+          onClick={canSave ? onSave : undefined}
+        >
           {saveLabel}
         </button>
       </div>

@@ -3,11 +3,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
+import { mayExistAlready } from '../../work/work-record';
 import { type Command, useCommands } from '../command/commands';
 import { usePreferences } from '../preferences';
 import { useStable } from '../use-stable';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
+
+/** Where a person decides about the work, above Save (document-faces.tsx). */
+const DECISIONS = '.draft-face, .work-problem';
 
 /** `label`: the words of Save, for the palette. `onTry` hears of every press before anything else. */
 export function useSaving({
@@ -28,16 +32,19 @@ export function useSaving({
   const { reviewBeforeSave } = usePreferences();
   const [isReviewing, setReviewing] = useState(false);
   const { phase, isNew } = useSession(session, (state) => ({ phase: state.phase, isNew: state.base === null }));
-  const save = () => {
+  const save = async () => {
     setReviewing(false);
-    void session.save();
+    await session.save();
+    // Another tab may have gone on in the moment before.
+    if (isUndecided(session)) focusDecision();
   };
   const review = () => {
     const [first] = problems;
     onTry?.();
-    if (first) onJump(first.path);
+    if (isUndecided(session)) focusDecision();
+    else if (first) onJump(first.path);
     else if (reviewBeforeSave) setReviewing(true);
-    else save();
+    else void save();
   };
   const canSave = phase !== 'gone' && (isNew || (phase !== 'unchanged' && phase !== 'saved'));
   const reviewShown = useStable(review);
@@ -65,6 +72,17 @@ export function useSaving({
     closeReview: () => setReviewing(false),
     review: reviewNow,
     /** Of the review: what was wrong may be so still. */
-    saveReviewed: problems.length === 0 ? save : review,
+    saveReviewed: problems.length === 0 ? () => void save() : review,
   };
+}
+
+/** Nothing can be saved before the person has chosen: another tab has gone on, or it may have been created already. */
+function isUndecided(session: WorkSession): boolean {
+  const { draft, record } = session.getState();
+  return draft.kind === 'newer' || mayExistAlready(record);
+}
+
+/** To where it is chosen: its name says what is to be decided. */
+function focusDecision(): void {
+  document.querySelector<HTMLElement>(DECISIONS)?.focus();
 }

@@ -151,6 +151,83 @@ describe('A document open in a page', () => {
     expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
   });
 
+  it('says that another tab has gone on also where nothing was typed, and no more when that has taken it back', async () => {
+    const [mine, theirs] = [openPage(), openPage()];
+    theirs.name('Theirs');
+    await later();
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs' } });
+    expect(getIn(mine.session.theirs() ?? null, ['name'])).toBe('Theirs');
+    theirs.name('Theirs, and more');
+    await later();
+    expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs, and more' } });
+    theirs.session.undo();
+    await later();
+    expect([mine.session.getState().draft.kind, mine.phase()]).toEqual(['clean', 'unchanged']);
+    theirs.session.redo();
+    await later();
+    expect(mine.session.getState().draft.kind).toBe('newer');
+    await theirs.records.discard('plan:id:77');
+    await later();
+    expect([mine.session.getState().draft.kind, mine.phase()]).toEqual(['clean', 'unchanged']);
+  });
+
+  it('does not take what another tab saved for its own, and keeps what it was made from', async () => {
+    const [mine, untouched, theirs] = [openPage(), openPage(), openPage()];
+    theirs.name('Theirs');
+    await later();
+    mine.name('Mine');
+    await theirs.session.save();
+    await answer(saved);
+    for (const page of [mine, untouched]) {
+      const { draft, base, record } = page.session.getState();
+      expect(draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs', baseTag: '"2"' } });
+      expect([getIn(base ?? null, ['name']), record.baseTag]).toEqual(['Oil', '"1"']);
+    }
+    expect(await mine.session.save()).toBe('newer');
+    expect(await rawRecords()).toEqual([]);
+    const both = setIn(['note'], 'Mine')(mine.session.theirs() ?? null);
+    mine.session.goOnFromTheirs(both, 'merged');
+    await later();
+    expect(await rawRecords()).toMatchObject([
+      { name: 'Theirs', baseTag: '"2"', body: expect.stringContaining('Mine') },
+    ]);
+    expect([getIn(mine.session.getState().base ?? null, ['name']), mine.phase()]).toEqual(['Theirs', 'draft']);
+    mine.session.undo();
+    await later();
+    expect([mine.shown(), mine.phase()]).toEqual(['Mine', 'draft']);
+    expect(await mine.session.save()).toBe('queued');
+    expect(await rawRecords()).toMatchObject([{ queued: { tag: '"2"', body: expect.stringContaining('"Mine"') } }]);
+  });
+
+  it('that takes what another tab saved has nothing unsaved', async () => {
+    const [mine, theirs] = [openPage(), openPage()];
+    theirs.name('Theirs');
+    await theirs.session.save();
+    await answer(saved);
+    mine.session.goOnFromTheirs(mine.session.theirs() ?? null, 'theirs');
+    await later();
+    expect([mine.shown(), mine.phase()]).toEqual(['Theirs', 'unchanged']);
+    expect(await rawRecords()).toEqual([]);
+    mine.name('On top');
+    await later();
+    expect(await rawRecords()).toMatchObject([{ name: 'On top', baseTag: '"2"' }]);
+  });
+
+  it('goes on from what another tab has written, where that says the same', async () => {
+    const mine = openPage();
+    mine.name('A');
+    await later();
+    const [record] = await rawRecords();
+    const theirs = openPage(record);
+    theirs.name('B');
+    await later();
+    expect(mine.session.getState().draft.kind).toBe('newer');
+    theirs.session.undo();
+    await later();
+    expect(mine.session.getState().draft.kind).toBe('clean');
+    expect([mine.shown(), await mine.session.save()]).toEqual(['A', 'queued']);
+  });
+
   it('is gone when another tab has discarded it', async () => {
     const page = openPage();
     page.name('A');
@@ -186,7 +263,7 @@ describe('A document open in a page', () => {
     await later();
     mine.name('Mine');
     await later();
-    mine.session.takeTheirs('theirs');
+    mine.session.goOnFromTheirs(mine.session.theirs() ?? null, 'theirs');
     await later();
     expect([mine.shown(), mine.phase()]).toEqual(['Theirs', 'draft']);
     expect(await rawRecords()).toMatchObject([{ name: 'Theirs' }]);

@@ -45,7 +45,7 @@ export function openEditor(route: Tree, { tick = 5000 } = {}) {
       idOf: never,
       subscribeRecords: () => () => {},
     },
-    versionsOf: () => Promise.resolve([]),
+    latestVersion: () => Promise.resolve(null),
     now: () => {
       time += tick;
       return time;

@@ -190,7 +190,7 @@ function createSchedule() {
       const theirs = editsIn(draft.record.body);
       drop(isMine ? without(theirs, mine) : without(mine, theirs));
       if (isMine) session.keepMine();
-      else session.takeTheirs('theirs');
+      else session.goOnFromTheirs(session.theirs() ?? null, 'theirs');
       return;
     }
     if (record.state !== 'needs you') return;

@@ -135,6 +135,25 @@ describe('A plan that is edited', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /to correct/ })).toBeNull());
   });
 
+  it('cannot be saved with a reading that cannot be, unless the service has it so itself', async () => {
+    const vehicle = (vehicle_id: number, odometer: number) => ({
+      vehicle_id,
+      odometer,
+      last_maintenance: { last_datetime: '2026-09-01', last_odometer: 15 },
+    });
+    const id = await planAtService({ ...PLAN, vehicles: [vehicle(1, -1), vehicle(2, 20)] });
+    await openApp(`/maintenance-plans/${id}`);
+    await nameBox();
+    expect(screen.queryByRole('button', { name: /to correct/ })).toBeNull();
+    const cell = await screen.findByRole('gridcell', { name: /^20\b/ });
+    await userEvent.dblClick(cell);
+    await userEvent.keyboard('{Control>}a{/Control}-5{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '1 field to correct' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/-5/));
+    await userEvent.click(button('Review and save plan'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('goes back and forth by keys over all of it, and to any step by the list', async () => {
     const id = await planAtService();
     await openApp(`/maintenance-plans/${id}`);

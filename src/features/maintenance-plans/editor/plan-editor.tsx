@@ -26,6 +26,7 @@ import { Forecast } from '../outlook/forecast';
 import { UsageFields } from '../outlook/usage-fields';
 import { useDeadlines } from '../outlook/use-outlook';
 import { useSettledPlan } from '../outlook/use-settled-plan';
+import { impossibleValues } from '../rows/impossible-values';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
 import { PLAN } from './open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from './plan-document';
@@ -66,15 +67,16 @@ export function PlanEditor({
     id: record.id,
   }));
   const plan = isObject(tree) ? tree : NO_PLAN;
-  const problems = useMemo(() => planProblems(plan, base), [plan, base]);
+  const fits = useMemo(() => planProblems(plan, base), [plan, base]);
+  const problems = useMemo(() => [...fits, ...impossibleValues(plan, base, today, fits)], [fits, plan, base, today]);
   const remark = useServiceRemark({ problem, given, now: plan }, PLAN_ROWS);
   // Who has only begun a plan is not told yet that it needs a name.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
   const shownProblems = useMemo<readonly FitProblem[]>(() => {
     if (isBegun) return NO_PROBLEMS;
-    return remark ? [remark, ...problems] : problems;
-  }, [problems, remark, isBegun]);
+    return remark ? [remark, ...fits] : fits;
+  }, [fits, remark, isBegun]);
   const settled = useSettledPlan(plan, today, defaults);
   const deadlines = useDeadlines(settled);
   const due = useCallback(

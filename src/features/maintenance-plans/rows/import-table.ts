@@ -1,15 +1,17 @@
 // From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An empty cell
-// leaves what is there; a cell that cannot be read is left out and said; a line that names no vehicle is left out whole.
+// leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a line that names no
+// vehicle is left out whole.
 import { type Edit, setIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { toDay } from '../due-dates/calendar';
-import { membersOf } from '../due-dates/typed-plan';
+import { membersOf, readReading } from '../due-dates/typed-plan';
 import { isAddress } from './cell-problem';
 import type { Field, RowsKey } from './fields';
+import { impossibleIn } from './impossible-values';
 import { numberStyle } from './number-text';
 import { readCell, type Writing } from './read-cell';
 import { type Table, withoutUnit } from './read-table';
-import { appendRows, fillRow, inOne, rowOf, rowsIn } from './row-edits';
+import { appendRows, fillRow, inOne, rowsIn } from './row-edits';
 import { findVehicle, type VehicleKeys, type VehicleName, vehicleKeys } from './vehicle-keys';
 
 export type LineReason =
@@ -20,6 +22,10 @@ export type LineReason =
   | 'clock'
   | 'choice'
   | 'email'
+  /** A reading below zero or too large, one above the odometer of its row, a last maintenance that is still to come. */
+  | 'reading'
+  | 'above'
+  | 'toCome'
   /** The line says nothing in any column that is taken. */
   | 'nothing'
   /** No number, plate or name. */
@@ -61,13 +67,17 @@ export type ImportSetting = {
   readonly columns: readonly (Field | null)[];
   readonly writing: Writing;
   readonly find?: FindKnown;
+  /** Day number; null where no day is still to come. */
+  readonly today?: number | null;
 };
 
-type Values = (readonly [Field, Tree])[];
+/** `cell`: as it is written in the table. */
+type Value = { readonly field: Field; readonly value: Tree; readonly cell: string };
+type Values = readonly Value[];
 type Target = { readonly row: number } | { readonly fresh: Tree; readonly key: number };
 
 export function importTable(table: Table, setting: ImportSetting): Import {
-  const { rows: kind, plan, columns, find } = setting;
+  const { rows: kind, plan, columns, find, today = null } = setting;
   const numbers = table.decimal ? numberStyle(table.decimal) : setting.writing.numbers;
   const writing: Writing = { ...setting.writing, numbers, shortYears: true };
   const rows = rowsIn(plan, kind);
@@ -84,8 +94,9 @@ export function importTable(table: Table, setting: ImportSetting): Import {
       say('nothing');
       return 'leave';
     }
+    const fill = (row: Tree) => fillRow(kind, row, withoutImpossible(kind, row, values, today, say));
     if (kind === 'items') {
-      added.push(rowOf(kind, values));
+      added.push(fill({}));
       return 'add';
     }
     const target = targetOf(nameIn(values), keys, find);
@@ -100,11 +111,11 @@ export function importTable(table: Table, setting: ImportSetting): Import {
     }
     named.add(key);
     if (!('row' in target)) {
-      added.push(fillRow(kind, target.fresh, values));
+      added.push(fill(target.fresh));
       return 'add';
     }
     const before = rows[target.row] ?? null;
-    const after = fillRow(kind, before, values);
+    const after = fill(before);
     if (after === before) return 'same';
     changed.set(target.row, after);
     return 'update';
@@ -125,7 +136,7 @@ function readLine(
   decimal: Table['decimal'],
   say: (reason: LineReason, cell: string, field: Field) => void,
 ): Values {
-  const values: Values = [];
+  const values: Value[] = [];
   for (const [at, field] of columns.entries()) {
     const cell = cells[at] ?? '';
     if (!field || cell === '' || cell === '—' || cell === '-') continue;
@@ -136,7 +147,7 @@ function readLine(
     if (value === undefined) continue;
     const reason = refusalOf(field, value);
     if (reason) say(reason, cell, field);
-    else values.push([field, value]);
+    else values.push({ field, value, cell });
   }
   return values;
 }
@@ -158,8 +169,27 @@ function refusalOf(field: Field, value: Tree): LineReason | null {
   }
 }
 
+/** The values that can be, together with what the row has: the others are said. */
+function withoutImpossible(
+  kind: RowsKey,
+  row: Tree,
+  values: Values,
+  today: number | null,
+  say: (reason: LineReason, cell: string, field: Field) => void,
+): (readonly [Field, Tree])[] {
+  const entries = values.map(({ field, value }) => [field, value] as const);
+  const wrong = kind === 'vehicles' ? impossibleIn(fillRow(kind, row, entries), today) : [];
+  if (wrong.length === 0) return entries;
+  return values.flatMap(({ field, value, cell }) => {
+    if (!wrong.includes(field)) return [[field, value] as const];
+    const isReading = typeof value !== 'number' || readReading(value) === 'invalid';
+    say(field.kind === 'date' ? 'toCome' : isReading ? 'reading' : 'above', cell, field);
+    return [];
+  });
+}
+
 function nameIn(values: Values): VehicleName {
-  const find = (id: string) => values.find(([field]) => field.id === id)?.[1];
+  const find = (id: string) => values.find(({ field }) => field.id === id)?.value;
   const [id, plate, name] = [find('vehicle_id'), find('plate_number'), find('name')];
   return {
     id: typeof id === 'number' ? id : null,

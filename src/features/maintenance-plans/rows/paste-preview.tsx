@@ -6,6 +6,8 @@ import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
+import { useToday } from '../../../ui/use-today';
+import { dayOf } from './cell-problem';
 import { FIELDS, type Field, fieldOf, type RowsKey } from './fields';
 import { ImportLines } from './import-lines';
 import { type FindKnown, type Import, importTable } from './import-table';
@@ -46,6 +48,7 @@ export function PastePreview({
   const { format } = useRuntime();
   const writing = useWriting();
   const labels = useLabelIndex(rows);
+  const today = dayOf(useToday());
   const [text, setText] = useState(given);
   const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
@@ -60,8 +63,8 @@ export function PastePreview({
   );
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const result = useMemo(
-    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find }) : null),
-    [table, rows, list, columns, writing, find],
+    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find, today }) : null),
+    [table, rows, list, columns, writing, find, today],
   );
   useEffect(() => {
     onNotFound?.(result?.problems.flatMap(({ reason, cell }) => (reason === 'notFound' ? [cell] : [])) ?? []);

@@ -4,6 +4,7 @@ import { changeIn, type Edit, setIn, withMember } from '../../../document/edits'
 import { isList, isObject, makeList, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
+import { withTurnedTexts } from '../figures/turned-stops';
 import { carryMarks } from './leg-carry';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
@@ -75,8 +76,16 @@ export function arrangeStops(order: readonly number[], first = FIRST): Edit {
   }, first);
 }
 
+/** From the last to the first, with the hours of the way back and the marks of the ends where the ends are. */
 export function reverseStops(first = FIRST): Edit {
-  return changeStops((list) => (list.length > 1 ? list.toReversed() : list), first);
+  return (route) => {
+    const before = stopsOf(route);
+    const reversed = changeStops((list) => (list.length > 1 ? list.toReversed() : list), first)(route);
+    if (reversed === route) return route;
+    return changeIn(STOPS_PATH, (stops) =>
+      isList(stops) ? makeList(withTurnedTexts(before, stops), spellingsOf(stops)) : stops,
+    )(reversed);
+  };
 }
 
 /** A stop where the line has a vertex, put before the stop at `at`; the line keeps its vertex. */

@@ -10,7 +10,8 @@ import { timetableOf } from './timetable';
 
 const SAID_ENDS = ['route_configurations', 'includes_initial_and_final_stop'];
 /** Types of the first and the last stop; keys of config.labels.stopTypes. */
-const [INITIAL, FINAL] = ['start', 'end'];
+/** The marks of the first and the last stop, as `typeOfStop` says them. */
+export const [INITIAL, FINAL] = ['start', 'end'];
 
 export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
   const stops = stopsOf(route);
@@ -92,11 +93,14 @@ function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
 
 function checkSaidEnds(route: Tree, stops: TreeList): RouteCheck[] {
   const said = getIn(route, SAID_ENDS);
-  const typeOf = (stop: Tree | undefined) => stopText(stop, 'stop_point_type').trim().toLowerCase();
-  const marked = [typeOf(stops[0]) === INITIAL, typeOf(stops.at(-1)) === FINAL];
+  const marked = [typeOfStop(stops[0]) === INITIAL, typeOfStop(stops.at(-1)) === FINAL];
   // Where no stop has a type, the types say nothing.
-  if (typeof said !== 'boolean' || stops.every((stop) => typeOf(stop) === '')) return [];
+  if (typeof said !== 'boolean' || stops.every((stop) => typeOfStop(stop) === '')) return [];
   const at = { field: 'includes_initial_and_final_stop' } as const;
   if (said && marked.includes(false)) return [checkOf('ends-not-marked', at)];
   return !said && marked.includes(true) ? [checkOf('ends-not-said', at)] : [];
+}
+
+export function typeOfStop(stop: Tree | undefined): string {
+  return stopText(stop, 'stop_point_type').trim().toLowerCase();
 }

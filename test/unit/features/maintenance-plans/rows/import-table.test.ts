@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryVehicle } from '../../../../../src/directory/directory';
+import { getIn } from '../../../../../src/document/edits';
 import type { Tree, TreeObject } from '../../../../../src/document/tree';
+import { dayOf } from '../../../../../src/features/maintenance-plans/rows/cell-problem';
 import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
 import { matchColumns, readTable } from '../../../../../src/features/maintenance-plans/rows/read-table';
@@ -24,11 +26,30 @@ function run(text: string, rows: RowsKey = 'vehicles', plan: Tree = PLAN, locale
   if (!table.ok) throw new Error(table.refusal);
   const writing = writingIn(locale);
   const columns = matchColumns(table.table, rows, new Map(), writing.days);
-  const result = importTable(table.table, { rows, plan, columns, writing, find: finderOf(KNOWN) });
+  const today = dayOf('2026-10-05');
+  const result = importTable(table.table, { rows, plan, columns, writing, find: finderOf(KNOWN), today });
   return { ...result, after: result.edit(plan) };
 }
 
 describe('Importing vehicles', () => {
+  it('leaves out and says what cannot be: a reading below zero, one above the odometer, a day still to come', () => {
+    const text =
+      'vehicle_id;Hodômetro;Último hodômetro;Última manutenção\n1;-5;;06/10/2026\n2;10;12;05/10/2026\n51;20;20;';
+    const { after, problems, counts } = run(text);
+    expect(problems.map(({ line, reason, cell, field }) => [line, reason, cell, field?.id])).toEqual([
+      [2, 'reading', '-5', 'odometer'],
+      [2, 'toCome', '06/10/2026', 'last_datetime'],
+      [3, 'above', '12', 'last_odometer'],
+    ]);
+    expect(counts).toEqual({ add: 1, update: 1, same: 1, leave: 0 });
+    expect(getIn(after, ['vehicles', 0])).toBe(VEHICLES[0]);
+    expect(getIn(after, ['vehicles', 1])).toMatchObject({
+      odometer: 10,
+      last_maintenance: { last_datetime: '2026-10-05' },
+    });
+    expect(getIn(after, ['vehicles', 2])).toMatchObject({ odometer: 20, last_maintenance: { last_odometer: 20 } });
+  });
+
   it('changes those of the plan by number or plate, with or without a dash, and keeps what it does not name', () => {
     const { after, counts } = run('Placa;Hodômetro;Última manutenção\nabc-1d23;1.234;01/10/2026\nDEF4567;10;');
     expect(counts).toEqual({ add: 0, update: 2, same: 0, leave: 0 });

@@ -70,6 +70,39 @@ describe('The edits of parts', () => {
     expect(formatJson(reverseRoute()(back))).toBe(formatJson(typed));
   });
 
+  it('make the way back take as long from the same hour, with the marks of the ends at the ends', () => {
+    const timed = (name: string, hour: string, type: string, order: number) => ({
+      ...stop(name, place(order, 0), order),
+      stop_point_hour: hour,
+      stop_point_type: type,
+    });
+    const way = (...stops: Tree[]) => routeOf({ productive: at(1, 2, 3, 4) }, stops);
+    const said = (route: Tree) =>
+      stopsOf(route).map((each) => [
+        stopText(each, 'stop_point_name'),
+        stopText(each, 'stop_point_hour'),
+        stopText(each, 'stop_point_type'),
+      ]);
+    const night = way(
+      timed('A', '23:40', 'Start', 1),
+      timed('B', '', 'school', 2),
+      timed('C', '0:10', '', 3),
+      timed('D', '0:20', 'end', 4),
+    );
+    expect(said(reverseRoute()(night))).toEqual([
+      ['D', '23:40', 'Start'],
+      ['C', '23:50', ''],
+      ['B', '', 'school'],
+      ['A', '00:20', 'end'],
+    ]);
+    const odd = way(timed('A', '10:00', 'depot', 1), timed('B', 'soon', '', 2), timed('C', '9:50', 'school', 3));
+    expect(said(reverseRoute()(odd))).toEqual([
+      ['C', '9:50', 'school'],
+      ['B', 'soon', ''],
+      ['A', '10:00', 'depot'],
+    ]);
+  });
+
   it('move a boundary along the line, its point belonging to both parts', () => {
     expect(all(moveBoundary('start', onVertex('productive', 2))(ROUTE))).toEqual([
       [0, 1, 2, 3, 4],

@@ -179,7 +179,15 @@ describe('The boundary between two parts', () => {
     await onMap('{ArrowLeft}', '{ArrowLeft}');
     await undone('Undo: Move start of dead end');
     await waitFor(() => expect(told().join()).toMatch(/Dead end starts here, 2.km before it and 3\.5.km behind it/));
+    await waitFor(() => expect(told().join()).toMatch(/Move start of dead end\. Dead end starts here/));
     await waitFor(() => expect(vertices()).toMatch(/3$/));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(told()).toContain('Undone: Move start of dead end'));
+    const undo = document.querySelector<HTMLElement>('.route-undo button');
+    undo?.focus();
+    await userEvent.keyboard('{Control>}y{/Control}{Enter}');
+    await waitFor(() => expect(undoName()).toBe('Undo'));
+    expect(document.activeElement).toBe(undo);
     expect((await axe.run(await map())).violations).toEqual([]);
   });
 });

@@ -60,6 +60,13 @@ export const routeEditor = {
     secondsOf: '{{part}}: hours and minutes',
     dead: 'Dead {{km}} km, {{time}}',
     giveBack: 'Give back: {{value}}',
+    wrong: {
+      kilometres: 'Not kilometres. Type them like {{example}}.',
+      duration: 'Not a time. Type it like 1:46, 1h46 or 106 for minutes.',
+      hour: 'Not an hour of the day. Type it like 8:30.',
+      dwell: 'Not a dwell. Type seconds, or 1:30 for minutes and seconds.',
+      speed: 'Not a speed. Type km/h up to 200, like {{example}}.',
+    },
     source: {
       saved: 'As saved',
       measured: 'Measured',

@@ -273,6 +273,8 @@ export const workEditor = {
   bar: {
     undo: 'Undo',
     redo: 'Redo',
+    undone: 'Undone: {{step}}',
+    redone: 'Done again: {{step}}',
     undoStep: 'Undo: {{step}}',
     discard: 'Discard draft',
     toCorrect_one: '{{n}} field to correct',

@@ -60,6 +60,13 @@ export const routeEditor = {
     secondsOf: '{{part}}: horas y minutos',
     dead: 'En vacío {{km}} km, {{time}}',
     giveBack: 'Devolver: {{value}}',
+    wrong: {
+      kilometres: 'No son kilómetros. Escríbalos como {{example}}.',
+      duration: 'No es un tiempo. Escríbalo como 1:46, 1h46 o 106 para minutos.',
+      hour: 'No es una hora del día. Escríbala como 8:30.',
+      dwell: 'No es un tiempo de parada. Escriba segundos, o 1:30 para minutos y segundos.',
+      speed: 'No es una velocidad. Escriba km/h hasta 200, como {{example}}.',
+    },
     source: {
       saved: 'Como guardado',
       measured: 'Medida',

@@ -277,6 +277,8 @@ export const workEditor: Catalogue['workEditor'] = {
   bar: {
     undo: 'Deshacer',
     redo: 'Rehacer',
+    undone: 'Deshecho: {{step}}',
+    redone: 'Rehecho: {{step}}',
     undoStep: 'Deshacer: {{step}}',
     discard: 'Descartar borrador',
     toCorrect_one: '{{n}} campo por corregir',

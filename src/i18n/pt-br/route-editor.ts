@@ -60,6 +60,13 @@ export const routeEditor = {
     secondsOf: '{{part}}: horas e minutos',
     dead: 'Morta {{km}} km, {{time}}',
     giveBack: 'Devolver: {{value}}',
+    wrong: {
+      kilometres: 'Não são quilômetros. Digite como {{example}}.',
+      duration: 'Não é um tempo. Digite como 1:46, 1h46 ou 106 para minutos.',
+      hour: 'Não é uma hora do dia. Digite como 8:30.',
+      dwell: 'Não é um tempo de parada. Digite segundos, ou 1:30 para minutos e segundos.',
+      speed: 'Não é uma velocidade. Digite km/h até 200, como {{example}}.',
+    },
     source: {
       saved: 'Como salvo',
       measured: 'Medida',

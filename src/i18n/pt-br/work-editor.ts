@@ -276,6 +276,8 @@ export const workEditor: Catalogue['workEditor'] = {
   bar: {
     undo: 'Desfazer',
     redo: 'Refazer',
+    undone: 'Desfeito: {{step}}',
+    redone: 'Refeito: {{step}}',
     undoStep: 'Desfazer: {{step}}',
     discard: 'Descartar rascunho',
     toCorrect_one: '{{n}} campo a corrigir',

@@ -2,10 +2,11 @@
 // them behind the history's back.
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { useUndo } from './use-undo';
+import type { WorkSession } from './use-work-session';
 
-type Steps = { undo: () => void; redo: () => void; catchUp: () => void };
-
-export function useUndoKeys(session: Steps): void {
+export function useUndoKeys(session: WorkSession): void {
+  const { undo, redo } = useUndo(session);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
@@ -15,10 +16,10 @@ export function useUndoKeys(session: Steps): void {
       event.preventDefault();
       // A field that shows signs which the page has not followed yet would keep them over what undo brings back.
       flushSync(() => session.catchUp());
-      if (isRedo) session.redo();
-      else session.undo();
+      if (isRedo) redo();
+      else undo();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [session]);
+  }, [session, undo, redo]);
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Tree } from '../../../document/tree';
 import { type Line, positionsOf } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
@@ -31,8 +32,15 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   });
   // The view is chosen once; afterwards the person moves the map.
   const bounds = useMemo(() => boundsOfRoute(editor), [editor]);
-  const say = useMemo(() => () => announce(selectionWords(editor, t, format)), [editor, t, format]);
-  const pointer = useMemo(() => createPointer(editor, say), [editor, say]);
+  const say = useMemo(
+    () => (before?: Tree) => {
+      const { label } = editor.session.getState().history.present;
+      const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
+      announce([...step, selectionWords(editor, t, format)].join('. '));
+    },
+    [editor, t, format],
+  );
+  const pointer = useMemo(() => createPointer(editor, () => say()), [editor, say]);
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
       farMetres: editor.settings.config.farStopMetres,
@@ -72,12 +80,13 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
       if (!isOnMap || event.altKey || event.ctrlKey || event.metaKey || !view.current) return;
       const { south, north, west, east } = view.current.bounds;
       const map = { centre: { lat: (south + north) / 2, lng: (west + east) / 2 }, zoom: view.current.zoom };
+      const before = editor.committed();
       const result = pressKey(editor, { key: event.key, isShift: event.shiftKey }, map);
       if (!result.taken) return;
       event.preventDefault();
       event.stopPropagation();
       act(result);
-      if (!result.whole) say();
+      if (!result.whole) say(before);
     };
     element?.addEventListener('keydown', onKey, { capture: true });
     return () => element?.removeEventListener('keydown', onKey, { capture: true });

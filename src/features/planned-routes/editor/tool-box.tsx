@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { StepsButton } from '../../../ui/work/steps-list';
 import { useSession } from '../../../ui/work/use-session';
+import { useUndo } from '../../../ui/work/use-undo';
 import { reverseRoute } from '../document/part-edits';
 import type { RouteEditor } from './create-editor';
 import type { Tool } from './editor-state';
@@ -74,11 +75,12 @@ export function UndoBox({ editor }: { editor: RouteEditor }) {
   const t = useText();
   const { session } = editor;
   const { history } = useSession(session, (state) => ({ history: state.history }));
+  const { undo, redo } = useUndo(session);
   const { label } = history.present;
   const next = history.future[0]?.label;
   return (
     <div className="route-undo float">
-      <button type="button" className="button plain" disabled={!canUndo(history)} onClick={session.undo}>
+      <button type="button" className="button plain" aria-disabled={!canUndo(history) || undefined} onClick={undo}>
         <Undo2 className="icon" />
         <span>
           {canUndo(history) ? t('routeEditor.undoStep', { step: t(label.key, label.values) }) : t('routeEditor.undo')}
@@ -89,8 +91,8 @@ export function UndoBox({ editor }: { editor: RouteEditor }) {
         className="button plain only"
         aria-label={next ? t('routeEditor.redoStep', { step: t(next.key, next.values) }) : t('routeEditor.redo')}
         title={next ? t('routeEditor.redoStep', { step: t(next.key, next.values) }) : t('routeEditor.redo')}
-        disabled={!canRedo(history)}
-        onClick={session.redo}
+        aria-disabled={!canRedo(history) || undefined}
+        onClick={redo}
       >
         <Redo2 className="icon" />
       </button>

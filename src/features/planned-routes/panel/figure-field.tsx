@@ -1,46 +1,72 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import './figures.css';
 
-/** A figure that is reckoned until somebody types another one. */
-export function FigureField({
+/**
+ * A small figure that can be typed over. It takes effect when it is left or Enter is pressed; what cannot be read stays, with
+ * what would be, and changes nothing. Esc gives the figure back.
+ */
+export function FigureField<T>({
+  id,
   label,
-  value,
   text,
+  wrong,
   read,
   onType,
 }: {
-  label: string;
-  value: number;
+  /** Of the field, where `label` stands on the page and says whose it is. */
+  id?: string;
+  label?: string;
   text: string;
-  /** In the unit of `value`; null for what is none. */
-  read: (text: string) => number | null;
-  onType: (value: number) => void;
+  /** What to type instead of what cannot be read. */
+  wrong: string;
+  /** `undefined` for what cannot be read. */
+  read: (text: string) => T | undefined;
+  onType: (value: T) => void;
 }) {
+  const about = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && read(typed) === null;
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = typed !== null && read(typed) === undefined;
   const done = () => {
-    const next = typed === null || typed === text ? null : read(typed);
+    const value = typed === null || typed === text ? undefined : read(typed);
+    setLeft(true);
+    if (isWrong) return;
     setTyped(null);
-    if (next !== null && next !== value) onType(next);
+    if (value !== undefined) onType(value);
   };
+  const shown = typed ?? text;
   return (
-    <input
-      className="route-figure"
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? text}
-      aria-invalid={isWrong || undefined}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={done}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done();
-        if (event.key === 'Escape' && typed !== null) {
-          event.stopPropagation();
-          setTyped(null);
-        }
-      }}
-    />
+    <span className="figure-field">
+      <input
+        // One with words before it is as wide as its text.
+        {...(id === undefined
+          ? { 'aria-label': label }
+          : { id, style: { inlineSize: `${Math.max(2, shown.length) + 2}ch` } })}
+        className="route-figure"
+        inputMode="text"
+        autoComplete="off"
+        value={shown}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong && isLeft ? about : undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setLeft(false);
+          setTyped(target.value);
+        }}
+        onBlur={done}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done();
+          if (event.key === 'Escape' && typed !== null) {
+            event.stopPropagation();
+            setTyped(null);
+          }
+        }}
+      />
+      {isWrong && isLeft && (
+        <small id={about} className="figure-wrong" role="alert">
+          {wrong}
+        </small>
+      )}
+    </span>
   );
 }

@@ -82,19 +82,19 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                 <td className="number">
                   <FigureField
                     label={t('routeEditor.figures.metresOf', { part: t(`routes.parts.${part}`) })}
-                    value={metres}
                     text={format.number(metres / 1000, 3, 3)}
+                    wrong={t('routeEditor.figures.wrong.kilometres', { example: format.number(12.5, 1) })}
                     read={readKilometres}
-                    onType={(value) => type(part, 'metres', value)}
+                    onType={(value) => value !== metres && type(part, 'metres', value)}
                   />
                 </td>
                 <td className="number">
                   <FigureField
                     label={t('routeEditor.figures.secondsOf', { part: t(`routes.parts.${part}`) })}
-                    value={seconds}
                     text={hoursText(seconds)}
+                    wrong={t('routeEditor.figures.wrong.duration')}
                     read={readDuration}
-                    onType={(value) => type(part, 'seconds', value)}
+                    onType={(value) => value !== seconds && type(part, 'seconds', value)}
                   />
                 </td>
                 <td className="source">

@@ -1,5 +1,5 @@
 // Below the map: when the route is where, and how fast between stops; departure, dwell and speeds to type.
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
@@ -10,9 +10,11 @@ import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 import { useEditor } from '../editor/use-editor';
 import { fillHours, setDeparture } from '../figures/hour-edits';
-import { PLAIN_HOUR, readHour, writeHour } from '../figures/hours';
+import { PLAIN_HOUR, writeHour } from '../figures/hours';
 import { setDwell, setSpeed, speedOf, usualDwell } from '../figures/pace';
 import { departureOf, timetableOf } from '../figures/timetable';
+import { FigureField } from '../panel/figure-field';
+import { readDeparture, readDwell, readSpeed } from '../panel/read-amount';
 import { timeTicks, toTimetableView } from './timetable-view';
 import './timetable.css';
 
@@ -48,24 +50,27 @@ export function TimetableStrip({ editor }: { editor: RouteEditor }) {
         <Amount
           label={t('routeEditor.timetable.departure')}
           text={departure === null ? '' : writeHour(departure, { ...PLAIN_HOUR, hasSeconds: false })}
-          read={(text) => (text.trim() === '' ? null : (readHour(text)?.seconds ?? undefined))}
-          onValue={(value) => editor.commit({ key: 'routeEditor.steps.departure' }, setDeparture(value))}
+          wrong={t('routeEditor.figures.wrong.hour')}
+          read={readDeparture}
+          onType={(value) => editor.commit({ key: 'routeEditor.steps.departure' }, setDeparture(value))}
         />
         <Amount
           label={t('routeEditor.timetable.dwell')}
           unit="s"
           text={String(dwell.seconds)}
-          read={(text) => readWhole(text, 86_400)}
-          onValue={(value) => editor.commit({ key: 'routeEditor.steps.dwell' }, setDwell(value))}
+          wrong={t('routeEditor.figures.wrong.dwell')}
+          read={readDwell}
+          onType={(value) => editor.commit({ key: 'routeEditor.steps.dwell' }, setDwell(value))}
         />
         {PARTS.map((part) => (
           <Amount
             key={part}
             label={t('routeEditor.timetable.speed', { part: t(`routes.parts.${part}`) })}
             unit="km/h"
-            text={String(speedOf(route, part, settings.config).kmh)}
-            read={(text) => readWhole(text, 200) || undefined}
-            onValue={(value) => editor.commit({ key: 'routeEditor.steps.speed' }, setSpeed(part, value))}
+            text={format.number(speedOf(route, part, settings.config).kmh, 2)}
+            wrong={t('routeEditor.figures.wrong.speed', { example: format.number(32.5, 1) })}
+            read={readSpeed}
+            onType={(value) => editor.commit({ key: 'routeEditor.steps.speed' }, setSpeed(part, value))}
           />
         ))}
         <button
@@ -138,58 +143,19 @@ export function TimetableStrip({ editor }: { editor: RouteEditor }) {
   }
 }
 
-function readWhole(text: string, most: number): number | undefined {
-  const trimmed = text.trim();
-  return /^\d{1,5}$/.test(trimmed) && Number(trimmed) <= most ? Number(trimmed) : undefined;
-}
-
-/** A small field that takes effect when it is left or Enter is pressed. */
-function Amount({
-  label,
-  text,
-  unit,
-  read,
-  onValue,
-}: {
-  label: string;
-  text: string;
-  unit?: string;
-  /** `undefined`: it is none; null takes it away. */
-  read: (text: string) => number | null | undefined;
-  onValue: (value: number | null) => void;
-}) {
+/** A figure with its name before and its unit behind. */
+function Amount<T>({ label, unit, ...field }: { label: string; unit?: string } & Figure<T>) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && read(typed) === undefined;
-  const done = () => {
-    const value = typed === null || typed === text ? undefined : read(typed);
-    setTyped(null);
-    if (value !== undefined) onValue(value);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') done();
-    if (event.key === 'Escape' && typed !== null) {
-      event.stopPropagation();
-      setTyped(null);
-    }
-  };
   return (
     <span className="amount">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        autoComplete="off"
-        value={typed ?? text}
-        aria-invalid={isWrong || undefined}
-        style={{ inlineSize: `${Math.max(2, (typed ?? text).length) + 2}ch` }}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={done}
-        onKeyDown={press}
-      />
+      <FigureField id={id} {...field} />
       {unit && <span className="unit">{unit}</span>}
     </span>
   );
 }
+
+type Figure<T> = Pick<ComponentProps<typeof FigureField<T>>, 'text' | 'wrong' | 'read' | 'onType'>;
 
 /** On which side of its line a name has room. */
 function sideOf(share: number): 'left' | 'right' {

@@ -70,7 +70,10 @@ const plannedRoutes: Source<DirectoryPlannedRoute> = {
   read: (client, query, options) => client.readDirectory(listPlannedRoutes, query, options),
 };
 
-/** The whole lists, all pages, at most `MOST_ENTRIES` rows. Descriptions of infractions come in the reader's language. */
+/**
+ * The whole lists, all pages, at most `MOST_ENTRIES` rows; those that were kept, where the service is not reached.
+ * Descriptions of infractions come in the reader's language.
+ */
 export const vehiclesQuery = (client: Client) => wholeList(client, vehicles);
 export const driversQuery = (client: Client) => wholeList(client, drivers);
 export const vehicleGroupsQuery = (client: Client) => wholeList(client, vehicleGroups);
@@ -92,7 +95,7 @@ function wholeList<Row>(client: Client, { name, idOf, read }: Source<Row>, langu
     staleTime: STALE_MS,
     gcTime: STALE_MS,
     queryFn: ({ signal }): Promise<DirectoryList<Row>> =>
-      readAll((page) => read(client, { page, per_page: PER_PAGE }, { signal, language }), idOf),
+      readAll((page) => read(client, { page, per_page: PER_PAGE }, { signal, language, orKept: true }), idOf),
   });
 }
 
@@ -115,7 +118,7 @@ function byId<Row>(client: Client, { name, read }: Source<Row>, ids: readonly nu
     queryKey: ['directory', name, 'ids', asked],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<Row[]> => {
-      const { value } = await read(client, { ids: asked, per_page: PER_PAGE }, { signal });
+      const { value } = await read(client, { ids: asked, per_page: PER_PAGE }, { signal, orKept: true });
       return value.rows ?? [];
     },
   });

@@ -74,6 +74,7 @@ describe('The fines dashboard', () => {
     const { address } = await openApp('/fines/dashboard');
     const [name] = await within(await card('Infractions')).findAllByRole('button', { name: /./, pressed: false });
     if (!name) throw new Error('There is no infraction to light.');
+    const lit = name.textContent;
     await userEvent.click(name);
     await screen.findByText(/is lit in all cards/);
     await userEvent.click(await within(await card('Status')).findByRole('button', { name: /Overdue/ }));
@@ -81,6 +82,18 @@ describe('The fines dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Take back/ }));
     await waitFor(() => expect(screen.queryByText(/is lit in all cards/)).toBeNull());
     expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']);
+    expect(document.activeElement?.textContent).toBe(lit);
+  });
+
+  it('is filtered by a row with Enter, and widened again by the same key', async () => {
+    const { address } = await openApp('/fines/dashboard');
+    const overdue = await within(await card('Status')).findByRole('button', { name: /Overdue/ });
+    overdue.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
+    await within(await card('Status')).findByRole('button', { name: /Overdue/, pressed: true });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
   });
 
   it('makes both of two choices of one breath, though the cards have not followed the first yet', async () => {

@@ -19,7 +19,10 @@ export const dashboard = {
   },
   member: {
     top_summary: { title: 'Fines in short', unit: 'Fines, cost, points and drivers' },
-    seriousness_type_graphic_data: { title: 'Fines per month', unit: 'Number of fines, by seriousness' },
+    seriousness_type_graphic_data: {
+      title: 'Fines per month',
+      unit: 'Fines by level; those without one are not in it',
+    },
     fine_status_chart_data: { title: 'Status', unit: 'Number of fines, in the order a fine travels' },
     infraction_type_chart_data: { title: 'Infractions', unit: 'Number of fines, most frequent first' },
     normal_fines_nic_fines_chart_data: {

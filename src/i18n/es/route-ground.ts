@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
 
 export const routeGround: Catalogue['routeGround'] = {
-  yard: 'Cochera',
+  yard: 'Patio',
   boundaries: { start: 'El productivo empieza aquí', end: 'El final en vacío empieza aquí' },
   showWhole: 'Mostrar toda la ruta',
   whole: 'Toda la ruta',

@@ -54,7 +54,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     handle: 'Arrastre a otra posición',
     yardOut: 'Desde el patio',
     yardBack: 'Hacia el patio',
-    dead: '{{metres}} muertos',
+    dead: '{{metres}} en vacío',
     first: { in: 'primera parada, incluida', out: 'primera parada, no incluida' },
     last: { in: 'última parada, incluida', out: 'última parada, no incluida' },
   },

@@ -21,7 +21,10 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   member: {
     top_summary: { title: 'Multas em resumo', unit: 'Multas, custo, pontos e condutores' },
-    seriousness_type_graphic_data: { title: 'Multas por mês', unit: 'Número de multas, por gravidade' },
+    seriousness_type_graphic_data: {
+      title: 'Multas por mês',
+      unit: 'Multas por gravidade; as sem gravidade ficam de fora',
+    },
     fine_status_chart_data: { title: 'Situação', unit: 'Número de multas, na ordem em que uma multa caminha' },
     infraction_type_chart_data: { title: 'Infrações', unit: 'Número de multas, as mais frequentes primeiro' },
     normal_fines_nic_fines_chart_data: {

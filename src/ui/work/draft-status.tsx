@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text';
 import type { DocumentSession } from '../../work/document-session';
 import type { DraftStatus } from '../../work/draft-writer';
 import { useRuntime } from '../runtime';
+import { localDay } from '../use-today';
 import { useSession } from './use-session';
 import './draft-status.css';
 
@@ -34,7 +35,8 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     if (isSafe && phase === 'unchanged') return t('workEditor.draft.clean');
     if (draft.kind === 'written') return t('workEditor.draft.written', { time: format.time(draft.at) });
     if (draft.kind === 'clean' && keptAt !== null) {
-      return t('workEditor.draft.written', { time: format.dateTime(keptAt) });
+      const isToday = localDay(keptAt) === localDay(Date.now());
+      return t('workEditor.draft.written', { time: isToday ? format.time(keptAt) : format.dateTime(keptAt) });
     }
     return t(`workEditor.draft.${draft.kind}`);
   };

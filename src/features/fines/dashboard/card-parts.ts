@@ -15,6 +15,7 @@ import {
   toStatusSummary,
   toTopSummary,
 } from './figures-view-model';
+import type { Measure } from './measure';
 import { type Ranking, toGroupCosts, toInfractionCosts, toInfractionCounts, toStatuses } from './ranking-view-model';
 import { type Series, toSeries, toSingleSeries } from './series-view-model';
 import { toMakeUp, toProportion } from './shares-view-model';
@@ -98,6 +99,11 @@ export function toCardParts(member: FinesDashboardMember, figures: Figures, word
 
 type Row = readonly TableCell[];
 
+/** The heading of figures of the period before: a table has bare numbers, so it says where some of them are only about right. */
+function aboutOf(heading: string, measures: readonly Measure[]): string {
+  return measures.some(({ before, isBeforeExact }) => before !== null && !isBeforeExact) ? `${heading} (≈)` : heading;
+}
+
 /** Writes view models down as tables, in one language. */
 class Writer {
   readonly #title: string;
@@ -113,14 +119,15 @@ class Writer {
   figures(model: FigureModel | null): CardPart[] {
     if (!model) return [];
     const { t, format } = this.#wording;
+    const measures = model.figures.map(({ measure }) => measure);
     // Counts and money stand in one column, so each cell is written in its own unit.
     const column = this.#columns([
       ['figure', t('dashboard.column.figure'), 'text'],
       ['value', t('dashboard.column.value'), 'count'],
       ['valueMoney', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', t('dashboard.column.before'), 'count'],
-      ['beforeMoney', `${t('dashboard.column.before')}, ${format.symbol}`, 'money'],
+      ['before', aboutOf(t('dashboard.column.before'), measures), 'count'],
+      ['beforeMoney', aboutOf(`${t('dashboard.column.before')}, ${format.symbol}`, measures), 'money'],
     ]);
     const hasCounts = model.figures.some(({ unit }) => unit !== 'money');
     const hasMoney = model.figures.some(({ unit }) => unit === 'money');
@@ -153,7 +160,14 @@ class Writer {
       ['name', t(`dashboard.column.${of}`), 'text'],
       ['value', value, unit],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', before, unit],
+      [
+        'before',
+        aboutOf(
+          before,
+          model.rows.map(({ measure }) => measure),
+        ),
+        unit,
+      ],
     ]);
     const rows = model.rows.map(
       ({ name, measure }): Row => [
@@ -246,7 +260,14 @@ class Writer {
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
       ['change', t('dashboard.column.changeOfValue'), 'change'],
-      ['before', `${t('dashboard.column.before')}, ${format.symbol}`, 'money'],
+      [
+        'before',
+        aboutOf(
+          `${t('dashboard.column.before')}, ${format.symbol}`,
+          model.parts.map(({ measure }) => measure),
+        ),
+        'money',
+      ],
       ['shareBefore', t('dashboard.column.shareBefore'), 'share'],
     ]);
     const rows = model.parts.map(

@@ -10,7 +10,17 @@ export function LitLine({ onPutOut }: { onPutOut: () => void }) {
       {lit && (
         <p className="lit-line">
           <span>{rich(t('dashboard.lit.text', { skipInterpolation: true }), { name: format.text(lit.text) })}</span>
-          <button type="button" className="button plain" onClick={onPutOut}>
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              // The button goes with what it says: the focus goes to what was chosen, or to the heading.
+              const all = document.querySelectorAll<HTMLElement>('section.card [aria-pressed="true"]');
+              const chosen = [...all].find(({ textContent }) => textContent.trim() === lit.text.trim());
+              (chosen ?? document.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: true });
+              onPutOut();
+            }}
+          >
             <Undo2 className="icon" />
             {t('dashboard.lit.back')} <kbd>Esc</kbd>
           </button>

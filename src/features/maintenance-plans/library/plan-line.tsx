@@ -30,9 +30,11 @@ export const PlanLine = memo(function PlanLine({
     <tr>
       <th scope="row" className="title">
         {address === null ? (
-          <span className="name">{name}</span>
+          <span className="name" title={name}>
+            {name}
+          </span>
         ) : (
-          <Link className="name" to={pathOf('/maintenance-plans/$id', address)}>
+          <Link className="name" title={name} to={pathOf('/maintenance-plans/$id', address)}>
             {name}
           </Link>
         )}

@@ -41,9 +41,11 @@ export const RouteLine = memo(function RouteLine({
           <RouteLook row={row} onVertices={setDrawn} />
           <span>
             {address === null ? (
-              <span className="name">{name}</span>
+              <span className="name" title={name}>
+                {name}
+              </span>
             ) : (
-              <Link className="name" to={pathOf('/planned-routes/$id', address)}>
+              <Link className="name" title={name} to={pathOf('/planned-routes/$id', address)}>
                 {name}
               </Link>
             )}

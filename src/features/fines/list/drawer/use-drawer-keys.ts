@@ -18,7 +18,10 @@ export function useDrawerKeys(inside: RefObject<HTMLElement | null>, keys: Drawe
     // On the document, and so after everything inside that uses a key itself.
     const press = (event: KeyboardEvent) => {
       const drawer = inside.current?.closest('aside, dialog');
-      if (event.defaultPrevented || !(event.target instanceof Node) || !drawer?.contains(event.target)) return;
+      // Of a fine that a link opened nothing has the focus yet.
+      const isInside =
+        event.target === document.body || (event.target instanceof Node && drawer?.contains(event.target));
+      if (event.defaultPrevented || !drawer || !isInside) return;
       const run = event.key === 'Escape' ? onClose : stepOf(event, { onPrevious, onNext }, hasLetters);
       if (!run) return;
       event.preventDefault();

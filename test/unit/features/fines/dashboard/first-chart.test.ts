@@ -73,7 +73,10 @@ describe('The first chart', () => {
 
   it('has title and unit of its card, and keeps the figures it is of', () => {
     const first = read(answerOf({ '1': YEAR }), 'pt-BR');
-    expect(first).toMatchObject({ title: 'Multas por mês', unit: 'Número de multas, por gravidade' });
+    expect(first).toMatchObject({
+      title: 'Multas por mês',
+      unit: 'Multas por gravidade; as sem gravidade ficam de fora',
+    });
     expect(first?.figures).toBe(JSON.stringify({ '1': YEAR }));
     expect(first?.chart.lines).toEqual([{ key: '1', label: 'Leve', level: 1, values: YEAR }]);
   });

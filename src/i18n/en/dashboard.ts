@@ -21,7 +21,7 @@ export const dashboard = {
     top_summary: { title: 'Fines in short', unit: 'Fines, cost, points and drivers' },
     seriousness_type_graphic_data: {
       title: 'Fines per month',
-      unit: 'Fines by level; those without one are not in it',
+      unit: 'Fines with a level, by seriousness',
     },
     fine_status_chart_data: { title: 'Status', unit: 'Number of fines, in the order a fine travels' },
     infraction_type_chart_data: { title: 'Infractions', unit: 'Number of fines, most frequent first' },

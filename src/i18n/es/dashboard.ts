@@ -23,7 +23,7 @@ export const dashboard: Catalogue['dashboard'] = {
     top_summary: { title: 'Multas en breve', unit: 'Multas, costo, puntos y conductores' },
     seriousness_type_graphic_data: {
       title: 'Multas por mes',
-      unit: 'Multas por gravedad; las que no tienen quedan fuera',
+      unit: 'Multas con gravedad, por gravedad',
     },
     fine_status_chart_data: { title: 'Estado', unit: 'Número de multas, en el orden en que avanza una multa' },
     infraction_type_chart_data: { title: 'Infracciones', unit: 'Número de multas, las más frecuentes primero' },

@@ -23,7 +23,7 @@ export const dashboard: Catalogue['dashboard'] = {
     top_summary: { title: 'Multas em resumo', unit: 'Multas, custo, pontos e condutores' },
     seriousness_type_graphic_data: {
       title: 'Multas por mês',
-      unit: 'Multas por gravidade; as sem gravidade ficam de fora',
+      unit: 'Multas com gravidade, pela gravidade',
     },
     fine_status_chart_data: { title: 'Situação', unit: 'Número de multas, na ordem em que uma multa caminha' },
     infraction_type_chart_data: { title: 'Infrações', unit: 'Número de multas, as mais frequentes primeiro' },

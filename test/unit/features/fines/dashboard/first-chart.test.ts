@@ -75,7 +75,7 @@ describe('The first chart', () => {
     const first = read(answerOf({ '1': YEAR }), 'pt-BR');
     expect(first).toMatchObject({
       title: 'Multas por mês',
-      unit: 'Multas por gravidade; as sem gravidade ficam de fora',
+      unit: 'Multas com gravidade, pela gravidade',
     });
     expect(first?.figures).toBe(JSON.stringify({ '1': YEAR }));
     expect(first?.chart.lines).toEqual([{ key: '1', label: 'Leve', level: 1, values: YEAR }]);

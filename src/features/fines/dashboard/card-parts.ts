@@ -100,8 +100,9 @@ export function toCardParts(member: FinesDashboardMember, figures: Figures, word
 type Row = readonly TableCell[];
 
 /** The heading of figures of the period before: a table has bare numbers, so it says where some of them are only about right. */
-function aboutOf(heading: string, measures: readonly Measure[]): string {
-  return measures.some(({ before, isBeforeExact }) => before !== null && !isBeforeExact) ? `${heading} (≈)` : heading;
+function beforeHeading(heading: string, rows: readonly { readonly measure: Measure }[]): string {
+  const isAbout = rows.some(({ measure }) => measure.before !== null && !measure.isBeforeExact);
+  return isAbout ? `${heading} (≈)` : heading;
 }
 
 /** Writes view models down as tables, in one language. */
@@ -119,15 +120,14 @@ class Writer {
   figures(model: FigureModel | null): CardPart[] {
     if (!model) return [];
     const { t, format } = this.#wording;
-    const measures = model.figures.map(({ measure }) => measure);
     // Counts and money stand in one column, so each cell is written in its own unit.
     const column = this.#columns([
       ['figure', t('dashboard.column.figure'), 'text'],
       ['value', t('dashboard.column.value'), 'count'],
       ['valueMoney', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', aboutOf(t('dashboard.column.before'), measures), 'count'],
-      ['beforeMoney', aboutOf(`${t('dashboard.column.before')}, ${format.symbol}`, measures), 'money'],
+      ['before', beforeHeading(t('dashboard.column.before'), model.figures), 'count'],
+      ['beforeMoney', beforeHeading(`${t('dashboard.column.before')}, ${format.symbol}`, model.figures), 'money'],
     ]);
     const hasCounts = model.figures.some(({ unit }) => unit !== 'money');
     const hasMoney = model.figures.some(({ unit }) => unit === 'money');
@@ -160,14 +160,7 @@ class Writer {
       ['name', t(`dashboard.column.${of}`), 'text'],
       ['value', value, unit],
       ['change', t('dashboard.column.change'), 'change'],
-      [
-        'before',
-        aboutOf(
-          before,
-          model.rows.map(({ measure }) => measure),
-        ),
-        unit,
-      ],
+      ['before', beforeHeading(before, model.rows), unit],
     ]);
     const rows = model.rows.map(
       ({ name, measure }): Row => [
@@ -260,14 +253,7 @@ class Writer {
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
       ['change', t('dashboard.column.changeOfValue'), 'change'],
-      [
-        'before',
-        aboutOf(
-          `${t('dashboard.column.before')}, ${format.symbol}`,
-          model.parts.map(({ measure }) => measure),
-        ),
-        'money',
-      ],
+      ['before', beforeHeading(`${t('dashboard.column.before')}, ${format.symbol}`, model.parts), 'money'],
       ['shareBefore', t('dashboard.column.shareBefore'), 'share'],
     ]);
     const rows = model.parts.map(

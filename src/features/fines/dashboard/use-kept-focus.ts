@@ -1,4 +1,4 @@
-// The focus is never lost: when new figures take away what had it (a month, a row), what is chosen in its card gets it, or the card.
+// The focus is never lost: when new figures take away what had it (a month, a row), the card it stood in gets it.
 import { useEffect, useRef } from 'react';
 
 /** `figures`: what is drawn; a change of it is the moment in which things go. */
@@ -15,8 +15,6 @@ export function useKeptFocus(figures: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the figures are the occasion, not what is read.
   useEffect(() => {
     if (card.current === null || document.activeElement !== document.body) return;
-    const part = document.getElementById(card.current);
-    // What was chosen there is what had the focus, drawn anew: the same key takes it back.
-    (part?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? part)?.focus({ preventScroll: true });
+    document.getElementById(card.current)?.focus({ preventScroll: true });
   }, [figures]);
 }

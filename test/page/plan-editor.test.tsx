@@ -183,6 +183,26 @@ describe('A plan that is edited', () => {
   });
 });
 
+describe('The rows of a plan', () => {
+  const rowTop = () => document.activeElement?.closest('[role="row"]')?.getBoundingClientRect().top ?? Number.NaN;
+
+  it('stay where they are when the first due date brings the chart above them', async () => {
+    const id = await planAtService({ ...PLAN, due_date_config: { deadlines_days: 180, deadlines_km: 0 } });
+    await openApp(`/maintenance-plans/${id}`);
+    const chart = () => document.querySelector('.forecast .time svg');
+    await waitFor(() => expect(chart()).not.toBeNull());
+    await userEvent.click(await screen.findByRole('gridcell', { name: /^1 Sept? 2026/ }));
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(chart()).toBeNull());
+    window.scrollTo(0, 0);
+    const before = rowTop();
+    await userEvent.keyboard('2026-09-02{Enter}');
+    await waitFor(() => expect(chart()).not.toBeNull());
+    await waitFor(() => expect(window.scrollY).toBeGreaterThan(50));
+    expect(Math.abs(rowTop() - before)).toBeLessThan(2);
+  });
+});
+
 describe('A plan that the service does not take', () => {
   it('shows the fault at the field that the service points at, until that is changed', async () => {
     const id = await planAtService();

@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
-import { keepInSight } from './keep-in-sight';
 import './dialog.css';
 import { wrapTab } from './wrap-tab';
 
@@ -42,7 +41,6 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
       // The browser gives the focus back itself, except when the opener was no longer there at the time.
       if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
       if (document.activeElement === document.body) opener.focus();
-      if (document.activeElement === opener) keepInSight(opener);
     };
   }, [initialFocus]);
 

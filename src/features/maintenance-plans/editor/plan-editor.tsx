@@ -33,6 +33,7 @@ import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from './plan-document
 import { PlanHead } from './plan-head';
 import type { EditPlan, JumpTarget, PlanPart } from './plan-part';
 import { useChanges } from './use-changes';
+import { useHeldRows } from './use-held-rows';
 import { useUsage } from './use-usage';
 import './plan-editor.css';
 
@@ -85,6 +86,8 @@ export function PlanEditor({
   );
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const vehicles = useRef<PlanVehiclesHandle>(null);
+  const outlook = useRef<HTMLDivElement>(null);
+  useHeldRows(outlook);
   const { changesOf, count } = useChanges(base, plan);
   const edit = session.edit satisfies EditPlan;
   const onJump = useCallback((path: Path) => setJump({ path }), []);
@@ -103,7 +106,7 @@ export function PlanEditor({
         <PlanHead {...part} />
         <DeadlineFields {...part} settled={settled} defaults={defaults} />
       </div>
-      <div className="plan-outlook">
+      <div className="plan-outlook" ref={outlook}>
         <div className="plan-forecast">
           <Forecast
             plan={settled}

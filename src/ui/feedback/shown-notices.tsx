@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text';
+import { focusHeading } from '../page/focus-heading';
 
 export type NoticeAction = { label: string; run: () => void };
 export type Notice = { id: number; text: string; action: NoticeAction | null };
@@ -51,7 +52,7 @@ export function ShownNotices({ notices, onDismiss }: ShownNoticesProps) {
     onDismiss(id);
     if (back instanceof HTMLElement && back.isConnected) back.focus();
     // What had the focus before is gone: the heading of the page has it.
-    else document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    else focusHeading();
   };
   return createPortal(
     <section ref={box} className="notices" popover="manual" aria-label={t('ui.messages')} onFocus={comeIn}>

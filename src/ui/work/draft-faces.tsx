@@ -8,7 +8,7 @@ import type { StorageProblemKind } from '../../work/database';
 import { Dialog } from '../overlay/dialog';
 import { useRuntime } from '../runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusToHeading } from './use-focus-to-heading';
 import './work-faces.css';
 
 /**
@@ -204,7 +204,7 @@ function Face({
   children: ReactNode;
 }) {
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useFocusToHeading(section);
   return (
     <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} tabIndex={-1} aria-label={title}>
       {icon}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusToHeading } from './use-focus-to-heading';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 import './save-bar.css';
@@ -52,7 +52,7 @@ export function SaveBar({
     isBehind: draft.kind === 'newer',
   }));
   const bar = useRef<HTMLDivElement>(null);
-  useKeptFocus(bar);
+  useFocusToHeading(bar);
   const [first] = problems;
   const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';

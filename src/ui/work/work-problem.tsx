@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text';
 import type { WorkProblem, WorkRecord } from '../../work/work-record';
 import { useRuntime } from '../runtime';
 import { type ProblemAction, problemWords } from './problem-words';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusToHeading } from './use-focus-to-heading';
 import './work-faces.css';
 
 /** What is not given is not offered. */
@@ -52,7 +52,7 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
   const now = useNow(nextTryAt !== null);
   const [isIdentifying, setIdentifying] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useFocusToHeading(section);
   const circumstances = { nextTryAt, now, isKept, isNew: id === null, isUnsure: unsure !== null };
   const words = problemWords(problem, circumstances, { t, format });
   const { identify, download, ...others } = calls;

@@ -22,7 +22,7 @@ import { Tabs } from './tabs';
 import { useAnswers } from './use-answers';
 import { useCrossFilter } from './use-cross-filter';
 import { useDashboardCommands } from './use-dashboard-commands';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusToCard } from './use-focus-to-card';
 import { usePrinting } from './use-printing';
 import './dashboard-page.css';
 import './levels.css';
@@ -68,7 +68,7 @@ export function DashboardPage() {
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, lit, onFilter, onLight]);
   // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
   const shown = useDeferredValue(dashboard);
-  useKeptFocus(shown.figures);
+  useFocusToCard(shown.figures);
   const exportAll = useCallback(() => {
     import('./card-files')
       .then(({ saveAll }) => saveAll(dashboard))

@@ -1,6 +1,7 @@
 // Says what is lit in all cards, and how to put it out.
 import { Undo2 } from 'lucide-react';
 import { rich } from '../../../i18n/use-text';
+import { focusHeading } from '../../../ui/page/focus-heading';
 import { useDashboard } from './dashboard-context';
 
 export function LitLine({ onPutOut }: { onPutOut: () => void }) {
@@ -17,7 +18,8 @@ export function LitLine({ onPutOut }: { onPutOut: () => void }) {
               // The button goes with what it says: the focus goes to what was chosen, or to the heading.
               const all = document.querySelectorAll<HTMLElement>('section.card [aria-pressed="true"]');
               const chosen = [...all].find(({ textContent }) => textContent.trim() === lit.text.trim());
-              (chosen ?? document.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: true });
+              if (chosen) chosen.focus({ preventScroll: true });
+              else focusHeading();
               onPutOut();
             }}
           >

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** `figures`: what is drawn; a change of it is the moment in which things go. */
-export function useKeptFocus(figures: unknown): void {
+export function useFocusToCard(figures: unknown): void {
   const card = useRef<string | null>(null);
   useEffect(() => {
     const remember = (event: FocusEvent) => {

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { focusHeading } from '../page/focus-heading';
 
 /** When a part that has the focus goes away, the heading of the page gets it: it is never lost to the document. */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useFocusToHeading(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const heading = document.querySelector<HTMLElement>('h1[tabindex]');
       // After React has removed the part, which would take the focus with it.
       queueMicrotask(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost) heading?.focus({ preventScroll: true });
+        if (isLost) focusHeading();
       });
     };
   }, [part]);

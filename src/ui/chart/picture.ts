@@ -30,6 +30,8 @@ const INNER = WIDTH - 2 * MARGIN;
 const MOST_BARS = 30;
 const ROW = 28;
 const PLOT = 260;
+/** The size of a number above a column, and about how wide one of its signs is. */
+const [TOTAL, LETTER] = [11, 6.5];
 
 /** Fill and edge of a step of seriousness; 0 and null are quiet. */
 const LEVELS: Record<number, [fill: string, edge: string]> = {
@@ -168,7 +170,7 @@ function drawSeries(
   table: CardTable,
   drawing: Extract<Drawing, { kind: 'columns' | 'line' }>,
   top: number,
-  { short }: Words,
+  { text, short }: Words,
 ): number {
   const lines = drawing.series.map(({ key, level }) => {
     const at = columnAt(table, key);
@@ -204,13 +206,14 @@ function drawSeries(
   }
   const count = table.rows.length;
   const step = Math.max(1, Math.ceil((count * 62) / area.width));
+  const room = bandOf(area, count).step;
   table.rows.forEach((row, index) => {
     const x = round(centreOf(area, count, index));
-    if (bandOf(area, count).step >= 30) {
-      canvas.text(x, round(y(Math.max(0, totals[index] ?? 0))) - 6, short(totals[index] ?? 0, column), {
-        size: 11,
-        anchor: 'middle',
-      });
+    const total = totals[index] ?? 0;
+    if (room >= 30) {
+      const full = text(total, column);
+      const label = full.length * LETTER <= room ? full : short(total, column);
+      canvas.text(x, round(y(Math.max(0, total))) - 6, label, { size: TOTAL, anchor: 'middle' });
     }
     if (index % step !== 0) return;
     // A month in one line and its year in the next.

@@ -25,7 +25,7 @@ export function toCardParts(member: FinesDashboardMember, figures: Figures, word
   const { response, second, comparison, months } = figures;
   const { t, labels, names } = wording;
   const title = memberTitle(member, t);
-  const write = new CardWriter(title, wording, comparison.isSecond);
+  const write = new CardWriter(title, wording, comparison);
   switch (member) {
     case 'top_summary':
       return write.figures(toTopSummary(response[member], second?.[member], comparison));
@@ -73,7 +73,7 @@ export function toCardParts(member: FinesDashboardMember, figures: Figures, word
         if (!block) return [];
         const known = labels.seriousnessKey(key);
         const name = known?.text ?? t('dashboard.level.unknown', { key });
-        const ofLevel = new CardWriter(`${title}: ${name}`, wording, comparison.isSecond);
+        const ofLevel = new CardWriter(`${title}: ${name}`, wording, comparison);
         return [
           ...ofLevel.figures(toLevelSummary(block.top_summary, earlier?.top_summary, comparison, known?.level ?? 0)),
           ...ofLevel.series(

@@ -3,7 +3,7 @@ import type { CardPart, CardTable, Column, Drawing, TableCell } from '../../../u
 import type { Wording } from './dashboard-context';
 import { CLASSES, LEVEL_OF, type toDrivers, type toFrequents, type toLevelDrivers } from './drivers-view-model';
 import type { Figures } from './figures-view-model';
-import type { Measure } from './measure';
+import { type Comparison, type Measure, thenOf } from './measure';
 import type { Ranking } from './ranking-view-model';
 import type { Series } from './series-view-model';
 import type { toMakeUp, toProportion } from './shares-view-model';
@@ -11,22 +11,30 @@ import { bucketName, driverName, givenName, infractionName, levelName, lineName,
 
 type Row = readonly TableCell[];
 
+const THEN = {
+  count: { before: 'finesBefore', compared: 'finesCompared' },
+  money: { before: 'costBefore', compared: 'costCompared' },
+  share: { before: 'shareBefore', compared: 'shareCompared' },
+} as const;
+
 /** The heading of figures of the period before: a table has bare numbers, so it says where some of them are only about right. */
 function beforeHeading(heading: string, rows: readonly { readonly measure: Measure }[]): string {
   const isAbout = rows.some(({ measure }) => measure.before !== null && !measure.isBeforeExact);
   return isAbout ? `${heading} (≈)` : heading;
 }
 
-/** `title`: of every part it writes. `hasSecond`: figures of a period before stand beside. Each gives no part for what is not there. */
+/** `title`: of every part it writes. Each gives no part for what is not there. */
 export class CardWriter {
   readonly #title: string;
   readonly #wording: Wording;
   readonly #hasSecond: boolean;
+  readonly #then: ReturnType<typeof thenOf>;
 
-  constructor(title: string, wording: Wording, hasSecond: boolean) {
+  constructor(title: string, wording: Wording, comparison: Comparison) {
     this.#title = title;
     this.#wording = wording;
-    this.#hasSecond = hasSecond;
+    this.#hasSecond = comparison.isSecond;
+    this.#then = thenOf(comparison);
   }
 
   figures(model: Figures | null): CardPart[] {
@@ -38,8 +46,12 @@ export class CardWriter {
       ['value', t('dashboard.column.value'), 'count'],
       ['valueMoney', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', beforeHeading(t('dashboard.column.before'), model.figures), 'count'],
-      ['beforeMoney', beforeHeading(`${t('dashboard.column.before')}, ${format.symbol}`, model.figures), 'money'],
+      ['before', beforeHeading(t(`dashboard.column.${this.#then}`), model.figures), 'count'],
+      [
+        'beforeMoney',
+        beforeHeading(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, model.figures),
+        'money',
+      ],
     ]);
     const hasCounts = model.figures.some(({ unit }) => unit !== 'money');
     const hasMoney = model.figures.some(({ unit }) => unit === 'money');
@@ -67,7 +79,7 @@ export class CardWriter {
     const { t, format } = this.#wording;
     const symbol = format.symbol;
     const value = unit === 'money' ? t('dashboard.column.cost', { symbol }) : t('dashboard.column.fines');
-    const before = unit === 'money' ? t('dashboard.column.costBefore', { symbol }) : t('dashboard.column.finesBefore');
+    const before = t(`dashboard.column.${THEN[unit][this.#then]}`, { symbol });
     const columns = this.#columns([
       ['name', t(`dashboard.column.${of}`), 'text'],
       ['value', value, unit],
@@ -97,7 +109,7 @@ export class CardWriter {
       ...lines.map((line): [string, string, Column['kind']] => [line.column, nameOf(line), unit]),
       ...(isSingle ? [] : [['total', t('dashboard.column.total'), unit] satisfies [string, string, Column['kind']]]),
       ...(model.before
-        ? [['before', t('dashboard.column.totalBefore'), unit] satisfies [string, string, Column['kind']]]
+        ? [['before', t('dashboard.column.totalCompared'), unit] satisfies [string, string, Column['kind']]]
         : []),
     ]);
     const rows = model.buckets.map(
@@ -120,9 +132,9 @@ export class CardWriter {
     const columns = this.#columns([
       ['bucket', longest.isMonths ? t('dashboard.column.month') : t('dashboard.column.number'), 'text'],
       ['average', t('dashboard.column.average', { symbol }), 'money'],
-      ['averageBefore', t('dashboard.column.averageBefore', { symbol }), 'money'],
+      ['averageBefore', t('dashboard.column.averageCompared', { symbol }), 'money'],
       ['fines', t('dashboard.column.fines'), 'count'],
-      ['finesBefore', t('dashboard.column.finesBefore'), 'count'],
+      ['finesBefore', t('dashboard.column.finesCompared'), 'count'],
     ]).filter(({ key }) => this.#hasSecond || !key.endsWith('Before'));
     const rows = longest.buckets.map((bucket, index): Row => {
       const cells: Record<string, TableCell> = {
@@ -148,7 +160,7 @@ export class CardWriter {
       ['kind', t('dashboard.column.kind'), 'text'],
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
-      ['before', `${t('dashboard.column.before')}, ${format.symbol}`, 'money'],
+      ['before', `${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, 'money'],
     ]);
     const rows = (['nic', 'normal'] as const).map((kind): Row => {
       const { value, share, before } = model[kind];
@@ -165,8 +177,8 @@ export class CardWriter {
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
       ['change', t('dashboard.column.changeOfValue'), 'change'],
-      ['before', beforeHeading(`${t('dashboard.column.before')}, ${format.symbol}`, model.parts), 'money'],
-      ['shareBefore', t('dashboard.column.shareBefore'), 'share'],
+      ['before', beforeHeading(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, model.parts), 'money'],
+      ['shareBefore', t(`dashboard.column.${THEN.share[this.#then]}`), 'share'],
     ]);
     const rows = model.parts.map(
       ({ level, measure, share, shareBefore }): Row => [
@@ -197,7 +209,7 @@ export class CardWriter {
         'count',
       ]),
       ...(model.hasSecond
-        ? [['pointsBefore', t('dashboard.column.pointsBefore'), 'count'] satisfies [string, string, Column['kind']]]
+        ? [['pointsBefore', t('dashboard.column.pointsCompared'), 'count'] satisfies [string, string, Column['kind']]]
         : []),
     ]);
     const rows = model.rows.map(
@@ -225,8 +237,8 @@ export class CardWriter {
       ['quantity', t('dashboard.column.fines'), 'count'],
       ['cost', t('dashboard.column.cost', { symbol }), 'money'],
       ['each', t('dashboard.column.each', { symbol }), 'money'],
-      ['quantityBefore', t('dashboard.column.finesBefore'), 'count'],
-      ['costBefore', t('dashboard.column.costBefore', { symbol }), 'money'],
+      ['quantityBefore', t('dashboard.column.finesCompared'), 'count'],
+      ['costBefore', t('dashboard.column.costCompared', { symbol }), 'money'],
     ]).filter(({ key }) => model.hasSecond || !key.endsWith('Before'));
     const rows = model.rows.map((row): Row => {
       const cells: Record<string, TableCell> = {

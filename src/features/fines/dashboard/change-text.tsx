@@ -25,7 +25,7 @@ export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: 
 export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const dashboard = useFigures();
   const change = changeWords(measure, unit, meaning, dashboard.figures.comparison.scale, dashboard);
-  const before = beforeText(measure, unit, dashboard);
+  const before = beforeText(measure, unit, dashboard.figures.comparison, dashboard);
   return (
     <>
       {change ? <Change {...change} areWordsShown /> : <span>{dashboard.t('dashboard.change.none')}</span>}

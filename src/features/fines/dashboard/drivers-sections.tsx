@@ -66,7 +66,7 @@ export function DriversBody() {
               ))}
               {drivers.hasSecond && (
                 <th scope="col" className="number of-before">
-                  {t('dashboard.column.pointsBefore')}
+                  {t('dashboard.column.pointsCompared')}
                 </th>
               )}
             </tr>

@@ -19,6 +19,11 @@ export type Comparison = {
   isSecond: boolean;
 };
 
+/** What the other figure is called: the period before, or one that a person chose, which may as well be later. */
+export function thenOf({ isSecond }: Pick<Comparison, 'isSecond'>): 'before' | 'compared' {
+  return isSecond ? 'compared' : 'before';
+}
+
 export const NOTHING: Measure = { value: null, change: null, before: null, isBeforeExact: false };
 
 /** From a metric; `second` is the same metric of the second period's answer. */

@@ -43,7 +43,7 @@ export function RankingList({
             <span>{heads.name}</span>
             <span />
             <span className="number">{heads.value}</span>
-            {ranking.hasSecond && <span className="number">{t('dashboard.column.before')}</span>}
+            {ranking.hasSecond && <span className="number">{t('dashboard.column.compared')}</span>}
             <span className="number">{t('dashboard.column.change')}</span>
           </li>
           {rows.map((row) => {

@@ -170,7 +170,7 @@ export function SeriesView({
       level={level}
       reach={reach}
       waiting={waiting}
-      words={{ summary, before: t('dashboard.column.before'), action: t('dashboard.summary.choose') }}
+      words={{ summary, before: t('dashboard.column.compared'), action: t('dashboard.summary.choose') }}
       onChoose={
         series.isMonths
           ? (index) => {

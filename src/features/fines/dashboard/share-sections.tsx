@@ -6,6 +6,7 @@ import { RowChange } from './change-text';
 import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
 import { LevelStack } from './level-stack';
+import { thenOf } from './measure';
 import { Reading } from './reading';
 import { ChoiceName, RowsLink } from './rows-link';
 import { type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
@@ -42,7 +43,7 @@ export function ProportionBody() {
         {rich(t('dashboard.nic.ofMoney', { skipInterpolation: true }), { share: format.share(model[kind].share) })}
       </dd>
       {model[kind].before !== null && (
-        <dd className="share">{t('dashboard.before', { value: format.money(model[kind].before) })}</dd>
+        <dd className="share">{t(`dashboard.${thenOf(comparison)}`, { value: format.money(model[kind].before) })}</dd>
       )}
     </div>
   );
@@ -118,7 +119,7 @@ export function MakeUpBody() {
       <Composition label={t('dashboard.makeUp.now')} parts={model.parts} shareOf={({ share }) => share} />
       {model.hasBefore && (
         <Composition
-          label={t('dashboard.makeUp.before')}
+          label={t(`dashboard.makeUp.${thenOf(comparison)}`)}
           parts={model.parts}
           shareOf={({ shareBefore }) => shareBefore}
         />

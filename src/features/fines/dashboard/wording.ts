@@ -5,7 +5,7 @@ import type { Text } from '../../../i18n/use-text';
 import type { Direction, Tone } from '../../../ui/card/figure';
 import type { Wording } from './dashboard-context';
 import type { Meaning, Unit } from './figures-view-model';
-import type { Measure } from './measure';
+import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
 
 export function unitText(value: number | null, unit: Unit, format: Format): string {
@@ -87,7 +87,14 @@ export function changeWords(
   };
 }
 
-export function beforeText({ before, isBeforeExact }: Measure, unit: Unit, { t, format }: Wording): string | null {
+export function beforeText(
+  { before, isBeforeExact }: Measure,
+  unit: Unit,
+  comparison: Comparison,
+  { t, format }: Wording,
+): string | null {
   if (before === null) return null;
-  return t(isBeforeExact ? 'dashboard.before' : 'dashboard.beforeAbout', { value: unitText(before, unit, format) });
+  return t(isBeforeExact ? `dashboard.${thenOf(comparison)}` : 'dashboard.beforeAbout', {
+    value: unitText(before, unit, format),
+  });
 }

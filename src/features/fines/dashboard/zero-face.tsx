@@ -1,13 +1,13 @@
 // What a card says when all its figures are zero: the figure, and the one before.
 import { CircleCheck } from 'lucide-react';
 import { State } from '../../../ui/card/state';
-import { useDashboard } from './dashboard-context';
+import { useFigures } from './dashboard-context';
 import type { Unit } from './figures-view-model';
-import type { Measure } from './measure';
+import { type Measure, thenOf } from './measure';
 import { unitText } from './wording';
 
 export function ZeroFace({ measures, unit }: { measures: readonly Measure[]; unit: Unit }) {
-  const { t, format } = useDashboard();
+  const { t, format, figures } = useFigures();
   const said = measures.map(({ before }) => before).filter((before) => before !== null);
   const before = said.reduce((sum, value) => sum + value, 0);
   return (
@@ -17,7 +17,8 @@ export function ZeroFace({ measures, unit }: { measures: readonly Measure[]; uni
         icon={<CircleCheck className="icon" />}
         title={unit === 'money' ? t('dashboard.zero.money', { value: format.money(0) }) : t('dashboard.zero.fines')}
       >
-        {said.length > 0 && `${t('dashboard.zero.before', { value: unitText(before, unit, format) })} `}
+        {said.length > 0 &&
+          `${t(`dashboard.zero.${thenOf(figures.comparison)}`, { value: unitText(before, unit, format) })} `}
         {t('dashboard.zero.widen')}
       </State>
     </div>

@@ -108,7 +108,7 @@ function OpenExportDialog(props: ExportDialogProps) {
     return {
       walk: createExportWalk(source, text),
       target: choices.format === 'clipboard' ? 'clipboard' : 'file',
-      nameOf: (isPart) => exportFileName(request, isPart ? 'part' : scope, text.extension),
+      nameOf: (isPart) => exportFileName(request, isPart ? 'part' : scope, text.extension, t),
       isLong: source.kind === 'walk',
     };
   };

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ListFinesRequest } from '../../../../../../src/contract/fine';
 import { exportFileName } from '../../../../../../src/features/fines/list/export/export-file-name';
 import { NAUGHTY_STRINGS } from '../../../../naughty-strings';
+import { wordsOf } from './words';
+
+const { t } = wordsOf('en');
 
 const text = fc.oneof(
   fc.constantFrom(...NAUGHTY_STRINGS),
@@ -40,18 +43,27 @@ describe('The name of an exported file', () => {
     ],
     [{ search_term: '../../etc/passwd', ait_number: 'a:b*c' }, 'fines, AIT a-b-c, search ..-..-etc-passwd.csv'],
   ])('says what is in it: %j', (filters, name) => {
-    expect(exportFileName(filters, 'whole', 'csv')).toBe(name);
+    expect(exportFileName(filters, 'whole', 'csv', t)).toBe(name);
   });
 
   it('says whose rows they are', () => {
-    const names = (['selection', 'page', 'whole', 'part'] as const).map((kind) => exportFileName({}, kind, 'json'));
+    const names = (['selection', 'page', 'whole', 'part'] as const).map((kind) => exportFileName({}, kind, 'json', t));
     expect(names).toEqual(['fines selected.json', 'fines shown.json', 'fines.json', 'fines part.json']);
+  });
+
+  it('is in the language of the page', () => {
+    const filters = { start_date: '2026-09-01', end_date: '2026-09-30', driver_ids: [9], search_term: 'freio' };
+    const names = (['pt-BR', 'es'] as const).map((locale) => exportFileName(filters, 'page', 'csv', wordsOf(locale).t));
+    expect(names).toEqual([
+      'multas mostradas 2026-09-01 a 2026-09-30, condutor 9, busca freio.csv',
+      'multas mostradas 2026-09-01 a 2026-09-30, conductor 9, búsqueda freio.csv',
+    ]);
   });
 
   it('is taken by every file system, whatever was searched for', () => {
     fc.assert(
       fc.property(request, fc.constantFrom('csv', 'json', 'txt'), (filters, extension) => {
-        const name = exportFileName(filters, 'part', extension);
+        const name = exportFileName(filters, 'part', extension, t);
         const base = name.slice(0, -extension.length - 1);
         expect(name.endsWith(`.${extension}`)).toBe(true);
         expect(base).toMatch(/^fines part/);

@@ -1,12 +1,14 @@
 // What a fleet manager and an analyst do and see on the fines dashboard.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { openApp } from './open-app';
 
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('The fines dashboard', () => {
+  afterEach(() => page.viewport(1440, 900));
   it('shows the figures of the period with their change', async () => {
     await openApp('/fines/dashboard');
     const summary = await card('Fines in short');
@@ -171,6 +173,19 @@ describe('The fines dashboard', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Status' })).toBeNull());
     expect(document.activeElement).toBe(menu);
+  });
+
+  it('compares with a chosen period, also a later one, in a window of 660 px', async () => {
+    await page.viewport(660, 900);
+    await openApp(
+      '/fines/dashboard?start_date=2026-01-01&end_date=2026-03-31&compare_start_date=2026-07-01&compare_end_date=2026-09-30',
+    );
+    const summary = await card('Fines in short');
+    await within(summary).findAllByText(/^against [\d,]+$/);
+    const drivers = await card('Vulnerable drivers');
+    await within(drivers).findByRole('columnheader', { name: 'Points compared' });
+    expect(document.querySelector('main')?.textContent).not.toMatch(/\bbefore\b/i);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(660);
   });
 
   it('works with the four operations only: numbers where names are not known', async () => {

@@ -55,7 +55,7 @@ export const dashboard = {
     },
     value_by_seriousness_type_chart_data: {
       title: 'Make-up of the value',
-      unit: 'Share of {{symbol}}, this period and the one before',
+      unit: 'Share of {{symbol}}',
     },
     metrics_by_seriousness: {
       title: 'Each level by itself',

@@ -60,7 +60,7 @@ export const dashboard: Catalogue['dashboard'] = {
     },
     value_by_seriousness_type_chart_data: {
       title: 'Composición del valor',
-      unit: 'Parte de {{symbol}}, en este período y en el anterior',
+      unit: 'Parte de {{symbol}}',
     },
     metrics_by_seriousness: {
       title: 'Cada nivel por sí solo',

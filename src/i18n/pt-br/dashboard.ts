@@ -60,7 +60,7 @@ export const dashboard: Catalogue['dashboard'] = {
     },
     value_by_seriousness_type_chart_data: {
       title: 'Composição do valor',
-      unit: 'Parte de {{symbol}}, neste período e no anterior',
+      unit: 'Parte de {{symbol}}',
     },
     metrics_by_seriousness: {
       title: 'Cada nível por si',

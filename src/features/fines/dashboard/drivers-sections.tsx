@@ -41,7 +41,7 @@ export function DriversBody() {
             </span>
           ))}
         </span>
-        <table className="table bleed drivers">
+        <table className={drivers.hasSecond ? 'table bleed drivers two' : 'table bleed drivers'}>
           <thead>
             <tr>
               <th scope="col" className="number position">

@@ -39,7 +39,15 @@ export function StatusBody() {
     drill: statusId === null ? null : { fine_status_ids: [statusId] },
   });
   const heads = { name: t('dashboard.column.status'), value: t('dashboard.column.fines') };
-  return <RankingList ranking={ranking} unit="count" heads={heads} choiceOf={choiceOf} className="statuses" />;
+  return (
+    <RankingList
+      ranking={ranking}
+      unit="count"
+      heads={heads}
+      choiceOf={choiceOf}
+      className={ranking.hasSecond ? 'wrap statuses' : 'statuses'}
+    />
+  );
 }
 
 export function InfractionCountsBody() {

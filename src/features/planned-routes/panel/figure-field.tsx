@@ -41,7 +41,7 @@ export function FigureField<T>({
         // One with words before it is as wide as its text.
         {...(id === undefined
           ? { 'aria-label': label }
-          : { id, style: { inlineSize: `${Math.max(2, shown.length) + 2}ch` } })}
+          : { id, style: { inlineSize: `calc(${Math.max(2, shown.length)}ch + 12px)` } })}
         className="route-figure"
         inputMode="text"
         autoComplete="off"

@@ -25,6 +25,8 @@ const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections', 'leve
   (name) => `src/features/fines/dashboard/${name}.tsx`,
 );
 const CHART = 'src/ui/chart/series-chart.tsx';
+/** The state of unsent work, on every page once it rests. */
+const WORK = 'src/app/work/work-part.tsx';
 
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
@@ -142,11 +144,12 @@ function withoutWaiting(html: string): string {
 
 /**
  * The file of a module that the first visit needs: libraries and the contract; the main script, also with what the dashboard
- * shares with other pages; the dashboard's own; and two for the charts, which come after the numbers. Left alone, the bundler makes
- * a file for each set of pages that share a module: forty, most of some hundred bytes.
+ * shares with other pages; the dashboard's own; two for the charts, which come after the numbers; and one for what the state of
+ * unsent work shares with the editors, which comes last. Left alone, the bundler makes a file for each set of pages that share a
+ * module: sixty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
-  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'icons', Set<string>> | undefined;
+  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons' | 'workIcons', Set<string>> | undefined;
   return (module, graph) => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(from)) return seen;
@@ -157,23 +160,28 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
     const inside = (path: string) => join(import.meta.dirname, path);
     if (parts === undefined) {
       const [main, page] = [reached(inside(MAIN)), reached(inside(PAGE))];
-      const chart = reached(inside(CHART));
+      const [chart, work] = [reached(inside(CHART)), reached(inside(WORK))];
       const sections = SECTIONS.reduce((seen, path) => reached(inside(path), seen), new Set<string>());
       const iconsOf = (modules: Iterable<string>) =>
         new Set([...modules].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
-      parts = { main, page, chart, sections, icons: iconsOf([...main, ...page, ...sections]) };
+      const icons = iconsOf([...main, ...page, ...sections]);
+      parts = { main, page, chart, sections, work, icons, workIcons: iconsOf(work) };
     }
-    const { main, page, chart, sections, icons } = parts;
+    const { main, page, chart, sections, work, icons, workIcons } = parts;
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
-    if (icon !== undefined) return icons.has(icon) ? 'lasting' : null;
+    if (icon !== undefined) return icons.has(icon) ? 'lasting' : workIcons.has(icon) ? 'drafts' : null;
     // What is the dashboard's own stands alone: no other page is to load it.
     const isOwn = /\/src\/(?:features\/fines\/dashboard|ui\/chart)\//.test(module);
     if (isOwn && page.has(module)) return 'dashboard';
     if (isOwn && sections.has(module)) return 'sections';
     const isShared = REACT.test(module) || main.has(module) || page.has(module);
     if (!isShared && chart.has(module)) return 'chart';
-    if (!isShared && !sections.has(module)) return null;
+    if (!isShared && !sections.has(module)) {
+      // The frame of the page has its own, and so has what somebody asks for by itself: no other page is to wait for it.
+      const isAskedFor = (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
+      return work.has(module) && !isAskedFor && !module.includes('/src/app/') ? 'drafts' : null;
+    }
     return LASTING.test(module) ? 'lasting' : 'index';
   };
 }

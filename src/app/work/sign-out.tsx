@@ -1,5 +1,5 @@
 // Signing out: at once where nothing is unsent; else the person says what becomes of that.
-import { FileDown, HardDrive, Trash2 } from 'lucide-react';
+import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { setToken } from '../../api/token';
 import { useText } from '../../i18n/use-text';
@@ -81,7 +81,7 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
           {t('work.signOut.download')}
         </button>
         <button type="button" className="button" onClick={() => void remove()}>
-          <Trash2 className="icon" />
+          <Trash className="icon" />
           {t('work.signOut.remove', { count, n: format.number(count) })}
         </button>
         <p className="muted">{t('work.signOut.removeHint')}</p>

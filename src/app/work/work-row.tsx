@@ -1,6 +1,6 @@
 // One document in the panel: what it is, how it stands and since when, and what can be done.
 
-import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash2, Wrench } from 'lucide-react';
+import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
@@ -64,7 +64,7 @@ export function WorkRow({
     more.push({
       id: 'discard',
       label: t('work.do.discard'),
-      icon: <Trash2 className="icon" />,
+      icon: <Trash className="icon" />,
       rule: true,
       onSelect: () => void actions.discard(record),
     });

@@ -1,5 +1,5 @@
 // At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Trash } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
@@ -11,7 +11,7 @@ import './save-bar.css';
 
 /** The same elements every time: they are not drawn again at every key. */
 const ALERT = <CircleAlert className="icon" />;
-const BIN = <Trash2 className="icon" />;
+const BIN = <Trash className="icon" />;
 
 type Place = { readonly path: Path };
 

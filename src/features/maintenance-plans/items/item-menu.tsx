@@ -1,5 +1,5 @@
 // What the menu of an item offers.
-import { Copy, PenLine, Trash2 } from 'lucide-react';
+import { Copy, PenLine, Trash } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-button';
 
@@ -41,7 +41,7 @@ export function itemMenu(
     {
       id: 'remove',
       label: t('planRows.menu.removeItem'),
-      icon: <Trash2 className="icon" />,
+      icon: <Trash className="icon" />,
       rule: true,
       onSelect: actions.remove,
     },

@@ -1,5 +1,5 @@
 // What can be done with all selected items at once; each is one step.
-import { Copy, PenLine, Trash2 } from 'lucide-react';
+import { Copy, PenLine, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
@@ -55,7 +55,7 @@ export function ItemsBulkBar({
         {t('planRows.menu.duplicate')}
       </button>
       <button type="button" className="button plain" onClick={onRemove}>
-        <Trash2 className="icon" />
+        <Trash className="icon" />
         {t('planRows.bulk.remove')}
       </button>
     </div>

@@ -1,5 +1,5 @@
 // What the menu of a vehicle offers.
-import { CalendarCheck, PenLine, Trash2 } from 'lucide-react';
+import { CalendarCheck, PenLine, Trash } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-button';
 
@@ -23,7 +23,7 @@ export function vehicleMenu(
     {
       id: 'remove',
       label: t('planRows.menu.removeVehicle'),
-      icon: <Trash2 className="icon" />,
+      icon: <Trash className="icon" />,
       rule: true,
       onSelect: actions.remove,
     },

@@ -1,5 +1,5 @@
 // What can be done with all selected vehicles at once; in this plan each is one step.
-import { CalendarCheck, Copy, Trash2 } from 'lucide-react';
+import { CalendarCheck, Copy, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 
@@ -28,7 +28,7 @@ export function VehiclesBulkBar({
         {t('planRows.copyTo.title')}
       </button>
       <button type="button" className="button plain" onClick={onRemove}>
-        <Trash2 className="icon" />
+        <Trash className="icon" />
         {t('planRows.bulk.remove')}
       </button>
     </div>

@@ -1,5 +1,5 @@
 // The tools over the map, each with its word and its key; and undo, redo, the list of steps.
-import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { canRedo, canUndo } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
@@ -54,7 +54,7 @@ export function ToolBox({ editor, children }: { editor: RouteEditor; children?: 
       ))}
       <hr />
       <button type="button" className="tool" disabled={!canRemove} onClick={() => removeSelected(editor)}>
-        <Trash2 className="icon" />
+        <Trash className="icon" />
         <span>{t('routeEditor.tools.remove')}</span>
         <kbd>Del</kbd>
       </button>

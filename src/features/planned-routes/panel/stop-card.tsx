@@ -1,5 +1,5 @@
 // All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
-import { Copy, Spline, Trash2, X } from 'lucide-react';
+import { Copy, Spline, Trash, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { nearestPlace } from '../../../geo/line-distance';
@@ -160,7 +160,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
           {t('routeEditor.stops.duplicate')}
         </button>
         <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
-          <Trash2 className="icon" />
+          <Trash className="icon" />
           {t('routeEditor.stops.remove')}
         </button>
       </footer>

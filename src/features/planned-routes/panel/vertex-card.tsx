@@ -1,5 +1,5 @@
 // The selected vertices: the place of one, and what can be done with them.
-import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash2, X } from 'lucide-react';
+import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash, X } from 'lucide-react';
 import { vertexAt } from '../../../geo/line';
 import { metresBetween } from '../../../geo/line-distance';
 import { between } from '../../../geo/mercator';
@@ -162,7 +162,7 @@ export function VertexCard({
           </>
         )}
         <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
-          <Trash2 className="icon" />
+          <Trash className="icon" />
           {t('routeEditor.vertices.remove')}
         </button>
       </footer>

@@ -1,5 +1,5 @@
 // The menu of a row: what can be done with a document of the library.
-import { Copy, Download, FileClock, FolderOpen, Trash2 } from 'lucide-react';
+import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../overlay/menu-button';
 import type { LibraryRow } from './library-rows';
@@ -42,7 +42,7 @@ export function RowMenu<Row extends LibraryRow>({
             {
               id: 'drop',
               label: t(id === null || isOnlyHere ? 'workLibrary.menu.deleteDraft' : 'workLibrary.menu.discard'),
-              icon: <Trash2 className="icon" />,
+              icon: <Trash className="icon" />,
               rule: true,
               run: discard,
             },

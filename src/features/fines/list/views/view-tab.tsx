@@ -1,5 +1,5 @@
 // One view in the row: a link that opens it, and its menu.
-import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash, Undo2 } from 'lucide-react';
 import { useText } from '../../../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../../../ui/overlay/menu-button';
 import { formatSearchText } from '../../../../url/search-text';
@@ -76,7 +76,7 @@ export function ViewTab({
         id: 'delete',
         label: t('finesViews.menu.delete'),
         rule: true,
-        icon: <Trash2 className="icon" />,
+        icon: <Trash className="icon" />,
         onSelect: saved.onDelete,
       },
     );

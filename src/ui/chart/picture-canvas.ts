@@ -2,6 +2,11 @@
 
 export type Picture = { svg: string; width: number; height: number };
 
+/** In pixels. */
+export const WIDTH = 960;
+export const MARGIN = 32;
+export const INNER = WIDTH - 2 * MARGIN;
+
 /** Colours of paper: a picture has no theme. */
 export const INK = {
   text: '#1c2733',
@@ -75,9 +80,16 @@ function escapeXml(value: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
 function clip(value: string, most: number, size: number): string {
-  const letters = Math.max(4, Math.floor(most / (size * 0.54)));
-  const all = [...value];
-  return all.length <= letters ? value : `${all.slice(0, letters - 1).join('')}…`;
+  return fits(value, most, size) ? value : `${[...value].slice(0, lettersIn(most, size) - 1).join('')}…`;
+}
+
+/** Whether a text of so many pixels of size is about as wide as `most`, or less. */
+export function fits(value: string, most: number, size: number): boolean {
+  return [...value].length <= lettersIn(most, size);
+}
+
+/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
+function lettersIn(most: number, size: number): number {
+  return Math.max(4, Math.floor(most / (size * 0.54)));
 }

@@ -27,14 +27,12 @@ function beforeHeading(heading: string, rows: readonly { readonly measure: Measu
 export class CardWriter {
   readonly #title: string;
   readonly #wording: Wording;
-  readonly #hasSecond: boolean;
-  readonly #then: ReturnType<typeof thenOf>;
+  readonly #comparison: Comparison;
 
   constructor(title: string, wording: Wording, comparison: Comparison) {
     this.#title = title;
     this.#wording = wording;
-    this.#hasSecond = comparison.isSecond;
-    this.#then = thenOf(comparison);
+    this.#comparison = comparison;
   }
 
   figures(model: Figures | null): CardPart[] {
@@ -135,7 +133,7 @@ export class CardWriter {
       ['averageBefore', t('dashboard.column.averageCompared', { symbol }), 'money'],
       ['fines', t('dashboard.column.fines'), 'count'],
       ['finesBefore', t('dashboard.column.finesCompared'), 'count'],
-    ]).filter(({ key }) => this.#hasSecond || !key.endsWith('Before'));
+    ]).filter(({ key }) => this.#comparison.isSecond || !key.endsWith('Before'));
     const rows = longest.buckets.map((bucket, index): Row => {
       const cells: Record<string, TableCell> = {
         bucket: bucketName(bucket, this.#wording),
@@ -146,7 +144,7 @@ export class CardWriter {
       };
       return columns.map(({ key }) => cells[key] ?? null);
     });
-    const earlier = (key: string) => (this.#hasSecond ? key : null);
+    const earlier = (key: string) => (this.#comparison.isSecond ? key : null);
     return this.#part({ columns, rows }, [
       { kind: 'line', series: [{ key: 'average', level: null }], before: earlier('averageBefore') },
       { kind: 'columns', series: [{ key: 'fines', level: null }], before: earlier('finesBefore') },
@@ -282,6 +280,10 @@ export class CardWriter {
       ],
     );
     return this.#part({ columns, rows }, [{ kind: 'bars', value: 'fines', before: null, change: null }]);
+  }
+
+  get #then(): ReturnType<typeof thenOf> {
+    return thenOf(this.#comparison);
   }
 
   #columns(columns: readonly [key: string, label: string, kind: Column['kind']][]): Column[] {

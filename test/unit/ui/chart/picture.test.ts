@@ -70,12 +70,12 @@ describe('A picture', () => {
   );
 
   it('has the total of a column in full where there is room for it, as the page has it', () => {
-    const months = (count: number) => tableOf(Array.from({ length: count }, (_, at) => [`M${at}`, 1235, null, null]));
+    const months = (count: number) => tableOf(Array.from({ length: count }, (_, at) => [`M${at}`, 12_345, null, null]));
     const columns: Drawing = { kind: 'columns', series: [{ key: 'value', level: 2 }], before: null };
-    expect(draw(months(12), columns)).toContain('>1,235<');
+    expect(draw(months(12), columns)).toContain('>12,345<');
     const narrow = draw(months(27), columns);
-    expect(narrow).not.toContain('>1,235<');
-    expect(narrow).toContain('>1.24k<');
+    expect(narrow).not.toContain('>12,345<');
+    expect(narrow).toContain('>12.3k<');
   });
 
   it('shows hostile text as text', () => {

@@ -174,11 +174,12 @@ function drawSeries(
     if (room >= 30) {
       const full = text(total, column);
       const label = fits(full, room, TOTAL) ? full : short(total, column);
-      canvas.text(x, round(y(Math.max(0, total))) - 6, label, { size: TOTAL, anchor: 'middle' });
+      // Above the mark of the compared period, too, which would strike it through.
+      const highest = Math.max(0, total, (drawing.kind === 'columns' && earlier?.[index]) || 0);
+      canvas.text(x, round(y(highest)) - 6, label, { size: TOTAL, anchor: 'middle' });
     }
     if (index % step !== 0) return;
-    // A month in one line and its year in the next.
-    const [first = '', second = ''] = splitLast(nameOf(row));
+    const [first, second] = inTwoLines(nameOf(row));
     const style = {
       size: 11,
       fill: INK.muted,
@@ -261,8 +262,13 @@ function cell(table: CardTable, row: TableRow, at: number | undefined, { text }:
   return column && at !== undefined ? text(row[at] ?? null, column) : '';
 }
 
-/** `November 2025` as `November` and `2025`. */
-function splitLast(name: string): string[] {
-  const at = name.lastIndexOf(' ');
-  return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)];
+/** As even as words allow: `November` and `2025`, `novembro` and `de 2025`. */
+function inTwoLines(name: string): [first: string, second: string] {
+  const words = name.split(' ');
+  const breaks = words.map((_, at): [string, string] => [
+    words.slice(0, at + 1).join(' '),
+    words.slice(at + 1).join(' '),
+  ]);
+  const longest = (lines: [string, string]) => Math.max(...lines.map((line) => line.length));
+  return breaks.reduce((best, next) => (longest(next) < longest(best) ? next : best), [name, '']);
 }

@@ -78,6 +78,30 @@ describe('A picture', () => {
     expect(narrow).toContain('>12.3k<');
   });
 
+  it('has the total of a column above the mark of the compared period, which does not strike it through', () => {
+    const columns: Drawing = { kind: 'columns', series: [{ key: 'value', level: 2 }], before: 'before' };
+    const heightOfTotal = (before: number) => {
+      // The scale is that of the highest, which stays.
+      const rows = [
+        ['February 2026', 3000, 3000, null],
+        ['March 2026', 1450, before, null],
+      ];
+      return Number(/ y="([\d.]+)"[^>]*>1,450</.exec(draw(tableOf(rows), columns))?.[1]);
+    };
+    expect(heightOfTotal(1500)).toBeLessThan(heightOfTotal(1400));
+  });
+
+  it.each([
+    ['November 2025', ['November', '2025']],
+    ['novembro de 2025', ['novembro', 'de 2025']],
+    ['24 Nov 2026', ['24 Nov', '2026']],
+    ['March', ['March']],
+  ])('breaks the name of a column, “%s”, into lines as even as its words allow', (name, lines) => {
+    const columns: Drawing = { kind: 'columns', series: [{ key: 'value', level: 2 }], before: null };
+    const svg = draw(tableOf([[name, 1450, null, null]]), columns);
+    for (const line of lines) expect(svg).toContain(`>${line}</text>`);
+  });
+
   it('shows hostile text as text', () => {
     const svg = draw(tableOf([['<script>alert(1)</script>', 3, 2, 50]]), BARS);
     expect(svg).toContain('&lt;script&gt;');

@@ -13,6 +13,7 @@ import {
   spread,
   stack,
   ticksPath,
+  topOf,
 } from './chart-shapes';
 import type { ScaledChartProps } from './series';
 
@@ -88,7 +89,7 @@ export function marksOf(
       key: `figure ${index}`,
       style: isExtreme(index) ? 'strong' : undefined,
       x: x(index),
-      y: y(Math.max(0, totals[index] ?? 0, before?.[index] ?? 0)) - 6,
+      y: y(topOf(totals[index] ?? 0, before?.[index])) - 6,
       isCentred: true,
       text: figures[index] ?? '',
     }),

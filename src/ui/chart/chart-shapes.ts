@@ -99,6 +99,11 @@ export function ticksPath(values: readonly (number | null)[], area: Area, y: Sca
   return parts.join('');
 }
 
+/** The value above which the figure of a bucket stands: `null` is nothing, and the mark of the period before would strike it through. */
+export function topOf(total: number, before: number | null | undefined): number {
+  return Math.max(0, total, before ?? 0);
+}
+
 /** The lines of a scale from the left edge to `right`, one path. */
 export function gridPath(ticks: readonly number[], right: number, y: Scale): string {
   return ticks.map((tick) => `M0 ${n(y(tick))}H${n(right)}`).join('');

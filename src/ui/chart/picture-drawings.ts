@@ -1,7 +1,7 @@
 // The drawings of a picture: figures, bars, shares and series, each from the table of its card.
 import { type CardTable, type Column, columnAt, type Drawing, type TableCell, type TableRow } from '../card/card-table';
 import { addUp, niceDomain } from './chart-plot';
-import { type Area, bandOf, centreOf, columnsPath, linePath, stack, ticksPath } from './chart-shapes';
+import { type Area, bandOf, centreOf, columnsPath, linePath, stack, ticksPath, topOf } from './chart-shapes';
 import { type Canvas, fits, INK, INNER, MARGIN, round } from './picture-canvas';
 
 export type CellWords = {
@@ -174,9 +174,7 @@ function drawSeries(
     if (room >= 30) {
       const full = text(total, column);
       const label = fits(full, room, TOTAL) ? full : short(total, column);
-      // Above the mark of the compared period, too, which would strike it through.
-      const highest = Math.max(0, total, (drawing.kind === 'columns' && earlier?.[index]) || 0);
-      canvas.text(x, round(y(highest)) - 6, label, { size: TOTAL, anchor: 'middle' });
+      canvas.text(x, round(y(topOf(total, earlier?.[index]))) - 6, label, { size: TOTAL, anchor: 'middle' });
     }
     if (index % step !== 0) return;
     const [first, second] = inTwoLines(nameOf(row));

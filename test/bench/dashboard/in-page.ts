@@ -15,8 +15,6 @@ export type Use = {
   tasks: { start: number; duration: number }[];
   /** Shifts that no press had caused within half a second. */
   shifts: Shift[];
-  /** When the document changed last, ms since the navigation. */
-  changed: number;
 };
 /** `until`: what has to be in the document, and no card in view may be grey; `gone`: what may not be there any more. */
 export type Awaited = { until: string; gone: string | null; cards: string };
@@ -25,7 +23,7 @@ export type Clicked = { first: number; done: number; commits: number; mutations:
 
 /** Before anything of the page runs. */
 export function watchUse(): void {
-  const use: Use = { commits: 0, fcp: 0, tasks: [], shifts: [], changed: 0 };
+  const use: Use = { commits: 0, fcp: 0, tasks: [], shifts: [] };
   window.benchUse = use;
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
@@ -61,9 +59,6 @@ export function watchUse(): void {
     });
     use.shifts.push({ value: entry.value, what: words.join('; ') });
   });
-  new MutationObserver(() => {
-    use.changed = performance.now();
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** Gets ready for the next press; `benchClick` is what it led to. */
@@ -133,7 +128,18 @@ export function firstChartDrawn(): Promise<void> {
 
 /** Resolves once the document has not changed for so many ms. */
 export async function quiet(forMs: number): Promise<void> {
-  while (performance.now() - (window.benchUse?.changed ?? 0) < forMs) {
-    await new Promise((resolve) => setTimeout(resolve, forMs / 3));
-  }
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  while (performance.now() - changed < forMs) await new Promise((resolve) => setTimeout(resolve, forMs / 3));
+  observer.disconnect();
+}
+
+/** Follows the link if it is there yet. */
+export function follow(link: string): boolean {
+  const found = document.querySelector<HTMLElement>(link);
+  found?.click();
+  return found !== null;
 }

@@ -1,7 +1,7 @@
 // The dashboard in use: what a press costs until its paint, what is drawn anew, and what stays in memory.
 import type { Browser, CDPSession, Page } from 'playwright';
-import { codeOf, FAST, heapOf, newVisit, type Profile, type Visit } from '../harness/visit';
-import { type Clicked, firstChartDrawn, quiet, type Use, watchClick, watchUse } from './in-page';
+import { FAST, heapOf, newVisit, type Profile, type Visit } from '../harness/visit';
+import { type Clicked, firstChartDrawn, follow, quiet, type Use, watchClick, watchUse } from './in-page';
 
 const CALM_MS = 400;
 const CARDS = '.cards > .card';
@@ -26,17 +26,15 @@ export async function openDashboard(browser: Browser, address: string, profile: 
 }
 
 /**
- * Heap of the dashboard at rest, MB. Nothing watches the page, and nothing is looked for by Playwright's locators: both keep
+ * The dashboard at rest, for its memory. Nothing watches the page, and nothing is looked for by Playwright's locators: both keep
  * more than a megabyte of their own in the same heap.
  */
-export async function heapAtRest(browser: Browser, address: string): Promise<number> {
+export async function openUnwatched(browser: Browser, address: string): Promise<Visit> {
   const visit = await newVisit(browser, FAST);
   await visit.page.goto(`${address}/fines/dashboard`);
   await visit.page.evaluate(firstChartDrawn);
   await visit.page.waitForLoadState('networkidle');
-  const heapMb = await heapOf(visit.cdp);
-  await visit.close();
-  return heapMb;
+  return visit;
 }
 
 /** ms of the main thread from the press until the page is at rest again: what it was spent on. */
@@ -93,7 +91,7 @@ export async function seenOf(page: Page): Promise<Use> {
   return use;
 }
 
-export type Heap = { round: number; heapMb: number; codeMb: number; nodes: number; listeners: number };
+export type Heap = { round: number; heapMb: number; nodes: number; listeners: number };
 
 /** Heap after so many rounds through all pages, MB, from after the first ones on, in which code is loaded and caches fill. */
 export async function walk(
@@ -109,15 +107,14 @@ export async function walk(
     if (counted >= 0 && counted % every === 0) {
       const heapMb = await heapOf(visit.cdp);
       const { nodes, jsEventListeners: listeners } = await visit.cdp.send('Memory.getDOMCounters');
-      const codeMb = await codeOf(visit.cdp);
-      const heap = { round: counted, heapMb, codeMb, nodes, listeners };
+      const heap = { round: counted, heapMb, nodes, listeners };
       heaps.push(heap);
       told(heap);
     }
     if (counted === rounds) break;
     for (const { link } of WAY) {
       const before = await visit.page.evaluate(() => location.pathname);
-      await visit.page.locator(link).first().click();
+      await visit.page.waitForFunction(follow, link);
       await visit.page.waitForFunction((path) => location.pathname !== path, before);
       await settled(visit.page, 150);
     }

@@ -42,5 +42,3 @@ export function median(values: readonly number[]): number | null {
   const half = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2;
 }
-
-export const percentOf = (share: number): string => `${(share * 100).toFixed(1)} %`;

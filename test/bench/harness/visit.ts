@@ -65,22 +65,3 @@ async function collected(cdp: CDPSession): Promise<{ usedSize: number; backingSt
   await cdp.send('HeapProfiler.disable');
   return usage;
 }
-
-/**
- * What the engine has compiled, MB: part of the heap that grows while code becomes warm, and is none of what a page keeps.
- * From a snapshot, so it takes its time.
- */
-export async function codeOf(cdp: CDPSession): Promise<number> {
-  const parts: string[] = [];
-  const take = ({ chunk }: { chunk: string }) => parts.push(chunk);
-  cdp.on('HeapProfiler.addHeapSnapshotChunk', take);
-  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  cdp.off('HeapProfiler.addHeapSnapshotChunk', take);
-  const { snapshot, nodes } = JSON.parse(parts.join(''));
-  const fields: string[] = snapshot.meta.node_fields;
-  const code: number = snapshot.meta.node_types[0].indexOf('code');
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  let bytes = 0;
-  for (let at = 0; at < nodes.length; at += fields.length) if (nodes[at + type] === code) bytes += nodes[at + size];
-  return bytes / 1e6;
-}

@@ -4,6 +4,7 @@ import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-d
 import { addUp } from '../../../ui/chart/chart-plot';
 import type { Names } from '../filters/names';
 import { quotientOf } from './measure';
+import { rowKeys } from './row-keys';
 
 export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
 export type ClassName = (typeof CLASSES)[number];
@@ -30,10 +31,11 @@ type Member = FinesDashboard['vulnerable_drivers_ranking_data'];
 export function toDrivers(member: Member, second: Member, names: Names): Drivers | null {
   if (!member) return null;
   const before = new Map((second ?? []).map((row) => [row.driver_id, row.total_points ?? null]));
+  const keys = rowKeys(member.map((row) => [row.driver_id]));
   const rows = member.map((row, index): DriverRow => {
     const classes = CLASSES.map((name) => ({ name, level: LEVEL_OF[name], count: Math.max(0, row[name] ?? 0) }));
     return {
-      key: `${index}`,
+      key: keys[index] ?? '',
       id: row.driver_id ?? null,
       name: row.driver_id === undefined ? null : names.driver(row.driver_id),
       classes: classes.filter(({ count }) => count > 0),
@@ -69,10 +71,11 @@ export type LevelDriverRow = {
 
 export function toLevelDrivers(member: SeriousnessBlock['drivers_ranking'], names: Names): LevelDriverRow[] | null {
   if (!member) return null;
+  const keys = rowKeys(member.map((row) => [row.driver_id, row.vehicle_id, row.infraction_id]));
   return member.map((row, index) => {
     const infraction = infractionOf(row.infraction_id, names);
     return {
-      key: `${index}`,
+      key: keys[index] ?? '',
       driverId: row.driver_id ?? null,
       driver: row.driver_id === undefined ? null : names.driver(row.driver_id),
       vehicleId: row.vehicle_id ?? null,
@@ -114,10 +117,11 @@ export function toFrequents(
 ): Frequents | null {
   if (!member) return null;
   const before = new Map((second ?? []).map((row) => [row.infraction_id, row]));
+  const keys = rowKeys(member.map((row) => [row.infraction_id]));
   const rows = member.map((row, index): FrequentRow => {
     const { quantity = null, cost = null } = row;
     return {
-      key: `${index}`,
+      key: keys[index] ?? '',
       id: row.infraction_id ?? null,
       ...infractionOf(row.infraction_id, names),
       quantity,

@@ -3,9 +3,9 @@
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import { type Comparison, largestOf, type Measure, measureOf } from './measure';
+import { rowKeys } from './row-keys';
 
 export type RankingRow = {
-  /** Unique in the list, also when names repeat. */
   key: string;
   /** As the service names it; null: it did not say. */
   name: string | null;
@@ -109,9 +109,10 @@ function statusId(name: string | null): number | null {
 
 function ranking(given: Named[], second: Named[] | undefined, comparison: Comparison): Ranking {
   const before = new Map((second ?? []).map((row) => [row.name, row.value]));
+  const keys = rowKeys(given.map(({ name }) => [name]));
   const rows = given.map(
     ({ name, value, change }, index): RankingRow => ({
-      key: `${index}`,
+      key: keys[index] ?? '',
       name: name ?? null,
       statusId: null,
       // An infraction that the second answer does not list had none then.

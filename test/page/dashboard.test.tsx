@@ -25,6 +25,39 @@ describe('The fines dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Fines in short' })).toBeNull();
   });
 
+  it('comes back to a group of figures as it was left, and neither shows it nor lets the focus into it meanwhile', async () => {
+    await openApp('/fines/dashboard');
+    const summary = await card('Fines in short');
+    const [figure] = await within(summary).findAllByRole('link', { name: /^[\d,]+$/ });
+    await userEvent.click(screen.getByRole('link', { name: 'Status and payment' }));
+    await card('Paid and late');
+    expect(figure?.checkVisibility()).toBe(false);
+    figure?.focus();
+    expect(document.activeElement).not.toBe(figure);
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await card('Fines in short')).toBe(summary);
+    expect(figure?.isConnected && figure.checkVisibility()).toBe(true);
+  });
+
+  it('shows the figures of the filters of now in a group it comes back to, and draws none in it meanwhile', async () => {
+    await openApp('/fines/dashboard');
+    const figures = async () =>
+      within(await card('Fines in short'))
+        .findAllByRole('link', { name: /^[\d,]+$/ })
+        .then((all) => all.map(({ textContent }) => textContent));
+    const before = await figures();
+    const summary = await card('Fines in short');
+    await userEvent.click(screen.getByRole('link', { name: 'Status and payment' }));
+    const paid = await card('Paid and late');
+    const [asBefore] = await within(paid).findAllByText(/^[\d,]+$/);
+    const count = asBefore?.textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Last year' }));
+    await waitFor(() => expect(within(paid).getAllByText(/^[\d,]+$/)[0]?.textContent).not.toBe(count));
+    for (const figure of before) expect(summary.textContent).toContain(figure);
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await figures()).not.toEqual(before);
+  });
+
   it('takes a preset as the period, marks it, and says in a sentence what is shown', async () => {
     const { address } = await openApp('/fines/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Last year' }));
@@ -94,6 +127,11 @@ describe('The fines dashboard', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
     await within(await card('Status')).findByRole('button', { name: /Overdue/, pressed: true });
+    // The row is there in the new figures, too, and so is the focus in it.
+    await waitFor(async () =>
+      expect(within(await card('Status')).queryByRole('button', { name: /Paid with discount/ })).toBeNull(),
+    );
+    expect(document.activeElement).toBe(overdue);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual([]));
   });

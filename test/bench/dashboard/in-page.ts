@@ -83,7 +83,7 @@ export function watchClick({ until, gone, cards }: Awaited): void {
         let first: number | null = null;
         const isDone = () => {
           const found = document.querySelector(until);
-          const isThere = found !== null && (before === null || found.textContent !== before);
+          const isThere = found?.checkVisibility() === true && (before === null || found.textContent !== before);
           return isThere && ![...document.querySelectorAll(cards)].some(isGreyInView);
         };
         const isGreyInView = (card: Element) => {

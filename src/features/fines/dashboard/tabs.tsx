@@ -1,10 +1,11 @@
-// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card.
+// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
+// once opened stays drawn, so that the way back to it draws nothing.
 import { memo, useEffect, useState } from 'react';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';
-import { useDashboard } from './dashboard-context';
+import { DashboardContext, useDashboard } from './dashboard-context';
 import { MemberSection } from './member-section';
 import { TABS, type Tab, tabCodec, tabOf } from './members';
 import { FIRST_CARDS, SECTIONS } from './sections';
@@ -18,8 +19,8 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
     return { ...others, ...tabCodec.format(target) };
   };
   const before = figures?.before;
-  const [opened, setOpened] = useState<Tab | null>(tab);
-  if (opened !== null && opened !== tab) setOpened(null);
+  const [opened, setOpened] = useState<readonly Tab[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <>
       <nav className="tabs" aria-label={t('dashboard.tabs.label')}>
@@ -41,30 +42,46 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
             : t('dashboard.key.before')}
         </span>
       </nav>
-      {TABS.filter((target) => isPrinting || target === tab).map((target) => (
-        <Part key={target} tab={target} first={target === opened ? FIRST_CARDS.opening : FIRST_CARDS.press} />
+      {TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
+        <Part
+          key={target}
+          tab={target}
+          isShown={isPrinting || target === tab}
+          first={target === opened[0] ? FIRST_CARDS.opening : FIRST_CARDS.press}
+        />
       ))}
     </>
   );
 });
 
-/** `first`: so many cards are drawn at once. */
-function Part({ tab, first }: { tab: Tab; first: number }) {
-  const { t } = useDashboard();
+/** `first`: so many cards are drawn at once. While it is not shown its cards keep what they have, and cost nothing. */
+function Part({ tab, isShown, first }: { tab: Tab; isShown: boolean; first: number }) {
+  const dashboard = useDashboard();
+  const { t } = dashboard;
+  const [kept, setKept] = useState(dashboard);
+  if (isShown && kept !== dashboard) setKept(dashboard);
   return (
-    <section className="part" aria-labelledby={`${tab}-heading`}>
+    <section className="part" aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
       <h2 id={`${tab}-heading`}>
         {t(`dashboard.tabs.${tab}`)}
         <small>{t(`dashboard.note.${tab}`)}</small>
       </h2>
-      <div className="cards">
-        {SECTIONS[tab].map((section, index) => (
-          <MemberSection key={section.member} {...section} isLate={index >= first} />
-        ))}
-      </div>
+      <DashboardContext value={kept}>
+        <Cards tab={tab} first={first} />
+      </DashboardContext>
     </section>
   );
 }
+
+const Cards = memo(function Cards({ tab, first }: { tab: Tab; first: number }) {
+  return (
+    <div className="cards">
+      {SECTIONS[tab].map((section, index) => (
+        <MemberSection key={section.member} {...section} isLate={index >= first} />
+      ))}
+    </div>
+  );
+});
 
 /** The tab of the address; a card in the hash opens its own tab, and is scrolled to when it stands at its place. */
 function useCardTab(hasFigures: boolean): [Tab] {

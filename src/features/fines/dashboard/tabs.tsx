@@ -20,7 +20,8 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   };
   const before = figures?.before;
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
-  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
+  if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
   return (
     <>
       <nav className="tabs" aria-label={t('dashboard.tabs.label')}>

@@ -127,14 +127,19 @@ export function firstChartDrawn(): Promise<void> {
 }
 
 /** Resolves once the document has not changed for so many ms. */
-export async function quiet(forMs: number): Promise<void> {
-  let changed = performance.now();
-  const observer = new MutationObserver(() => {
-    changed = performance.now();
+export function quiet(forMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, forMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, forMs);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  while (performance.now() - changed < forMs) await new Promise((resolve) => setTimeout(resolve, forMs / 3));
-  observer.disconnect();
 }
 
 /** Follows the link if it is there yet. */

@@ -9,7 +9,7 @@ const CHART = /\/assets\/chart-[^/]+\.js$/;
 const STYLES = /\.css$/;
 const FIGURES = '/api/get_fines_dashboard';
 const FIGURES_ASKED = /\/api\/get_fines_dashboard\?/;
-/** Page, configuration, style and script twice, the catalogue, the font, the figures, and one to spare. */
+/** Page, configuration, styles, three scripts, the catalogue and the figures; two for the charts; on a quick line the font. */
 const MOST_REQUESTS = 11;
 
 let browser: Browser;
@@ -142,7 +142,7 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('has its styles, each once and the main ones first, in a tab that is opened behind another', async () => {
+  it('has its styles, each once, in a tab that is opened behind another', async () => {
     const { page, faults, close } = await openPage(browser);
     await page.addInitScript(() => {
       // Nothing is painted there, so nothing waits for a paint.
@@ -153,8 +153,8 @@ describe('The first visit of the dashboard', () => {
     await waitForFigures(page);
     const names = await page
       .locator('link[rel="stylesheet"]')
-      .evaluateAll((links) => links.map((link) => /([^/]+)-[^-]+$/.exec(link.getAttribute('href') ?? '')?.[1]));
-    expect(names).toEqual(['index', 'dashboard']);
+      .evaluateAll((links) => links.map((link) => /([^/]+)-.{8}[.]css$/.exec(link.getAttribute('href') ?? '')?.[1]));
+    expect(names).toEqual(['index']);
     expect(await page.locator('.shell').evaluate((shell) => getComputedStyle(shell).display)).toBe('grid');
     expect(faults()).toEqual([]);
     await close();
@@ -296,12 +296,12 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('has the styles of all pages before those of one, whichever comes first', async () => {
+  it('has the styles of all pages before those of one', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${service.address}/`);
     await waitForFigures(page);
     const names = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
-    expect(names.map((name) => /\/assets\/([a-z]+)-/.exec(name)?.[1]).slice(0, 2)).toEqual(['index', 'dashboard']);
+    expect(/\/assets\/([a-z]+)-/.exec(names[0] ?? '')?.[1]).toBe('index');
     // A rule of the page wins over one of the card.
     expect(
       await page.locator('#seriousness_type_graphic_data').evaluate((card) => getComputedStyle(card).gridColumnStart),
@@ -309,7 +309,7 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('needs few requests before its figures, and its charts none that wait for each other', async () => {
+  it('needs ten requests for its figures and charts, beside the font, and the charts none that wait for each other', async () => {
     const { page, close } = await openPage(browser);
     const paths = watchRequests(page);
     const figures = page.waitForResponse((response) => response.url().includes(FIGURES));
@@ -317,10 +317,10 @@ describe('The first visit of the dashboard', () => {
     await figures;
     await waitForFigures(page);
     const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
-    const before = paths.filter((path) => !first.charts.includes(path) && !path.endsWith('.svg'));
-    const end = before.findIndex((path) => /^\/directory|\/(?:work-part|offline)-/.test(path));
-    expect(end === -1 ? before : before.slice(0, end)).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
     for (const chart of first.charts) expect(paths).toContain(chart);
+    const end = paths.findIndex((path) => /^\/directory|\/(?:work-part|offline)-/.test(path));
+    const asked = new Set([...(end === -1 ? paths : paths.slice(0, end)), ...first.charts]);
+    expect([...asked]).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
     await close();
   });
 });

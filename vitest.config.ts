@@ -45,7 +45,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 /** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
-const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000 };
+const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** About half of the tests of pages, by how long they take. */
 const FINES_AND_PLANS = ['test/page/{dashboard,shell,fines,fines-*,plans,plan-*}.test.tsx'];

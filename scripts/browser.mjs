@@ -11,6 +11,19 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/**
+ * What a page costs is to be its own: for each new window the browser loads two pages of its own, the list below its address bar,
+ * which take as much of the processor as the dashboard does, and the same moments.
+ */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** What Playwright switches off: of two such flags the browser heeds the last one only. */
+const PLAYWRIGHTS = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+];
+
 /** Flags for a quiet Chromium that asks nothing of the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -20,6 +33,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHTS, ...OWN_PAGES].join(',')}`,
 ];
 
 /** The path of a browser that is already here, or null. */

@@ -95,10 +95,15 @@ describe('The built app on the embedded service', () => {
     await settled(page);
     const asked: string[] = [];
     const aborted: string[] = [];
+    let answer = () => {};
+    const allAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/get_fines_dashboard?**', async (route) => {
       asked.push(route.request().url());
       // Answers wait until all ten are asked, so that none can be there before the next change.
-      if (asked.length < 10) await page.waitForEvent('request', { predicate: () => asked.length >= 10 });
+      if (asked.length === 10) answer();
+      await allAsked;
       await route.continue().catch(() => undefined);
     });
     page.on('requestfailed', (request) => {

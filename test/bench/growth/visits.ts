@@ -1,6 +1,6 @@
 // A visit of the bench of growth: brought to rest, pressed, typed into, and what is then in it.
 import type { Browser, Page } from 'playwright';
-import { quiet, watchClick, watchUse } from '../dashboard/in-page';
+import { quiet, watchClick } from '../dashboard/in-page';
 import { FAST, newVisit, type Visit } from '../harness/visit';
 
 const CALM_MS = 400;
@@ -8,7 +8,6 @@ const CALM_MS = 400;
 export async function visiting(browser: Browser, work: (visit: Visit) => Promise<number[]>): Promise<number[]> {
   const visit = await newVisit(browser, FAST);
   try {
-    await visit.page.addInitScript(watchUse);
     const costs = await work(visit);
     if (visit.faults.length > 0) throw new Error(visit.faults.join('; '));
     return costs;

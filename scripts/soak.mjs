@@ -5,24 +5,33 @@ import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
 
 const PARTS = {
-  /** What a person made is not lost: the browser is killed, tabs meet, answers are wrong. About 20 minutes. */
+  /** What a person made is not lost: the browser is killed, tabs meet, answers are wrong; and all is exported. About 20 minutes. */
   work: {
     browser: true,
     project: 'e2e',
-    files: ['killed-browser', 'two-tabs', 'faulty-answers'].map((name) => `test/e2e/${name}.test.ts`),
-    long: { PATIO_KILLS: '40', PATIO_TWO_TABS: '200', PATIO_ANSWERS: '1000', PATIO_PATIENCE: '60000' },
+    files: ['killed-browser', 'two-tabs', 'faulty-answers', 'export-of-everything'].map(
+      (name) => `test/e2e/${name}.test.ts`,
+    ),
+    long: {
+      PATIO_KILLS: '40',
+      PATIO_TWO_TABS: '200',
+      PATIO_ANSWERS: '1000',
+      PATIO_EXPORT: '60000',
+      PATIO_PATIENCE: '60000',
+    },
   },
-  /** Faults, fuzzed answers and naughty texts against the pages; PATIO_SEED gives a run again. About 45 minutes. */
+  /** Faults, fuzzed answers, naughty texts and lists of every length against the pages; PATIO_SEED gives a run again. About 45 minutes. */
   pages: {
     browser: true,
     project: 'e2e-together',
-    files: ['test/e2e/fault-'],
+    files: ['test/e2e/fault-', 'test/e2e/fines-on-unknown-service'],
     long: {
       PATIO_READS: '10000',
       PATIO_SAVES: '10000',
       PATIO_PAIRS: '171',
       PATIO_SCHEDULES: '30',
       PATIO_TEXTS: '40',
+      PATIO_LISTS: 'all',
       PATIO_PATIENCE: '60000',
     },
   },
@@ -30,15 +39,28 @@ const PARTS = {
   accessibility: {
     browser: true,
     project: 'e2e-together',
-    files: ['test/e2e/accessibility'],
+    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts'],
     long: { PATIO_THEMES: 'all', PATIO_PATIENCE: '60000' },
+  },
+  /** Edits of a route by chance, undone and done again. Less than a minute. */
+  edits: {
+    browser: false,
+    project: 'unit',
+    files: ['test/unit/features/planned-routes/editor/random-edits.test.ts'],
+    long: { EDIT_RUNS: '1000' },
   },
   /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 10 minutes. */
   service: {
     browser: false,
     project: 'unit-with-state',
-    files: ['test/unit/server/attack/'],
-    long: { PATIO_REQUESTS: '50000', PATIO_SERVICE_KILLS: '100', PATIO_WRITES: '1000' },
+    files: [
+      'test/unit/server/attack/',
+      ...['operations/list-fines', 'sample/sample-fleet'].map((name) => `test/unit/server/${name}.test.ts`),
+    ],
+    long: {
+      ...{ PATIO_REQUESTS: '50000', PATIO_SERVICE_KILLS: '100', PATIO_WRITES: '1000' },
+      ...{ PATIO_FILTERS: '25', PATIO_SAMPLE: '1000000' },
+    },
   },
 };
 

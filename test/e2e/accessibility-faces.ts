@@ -1,9 +1,11 @@
-// axe with WCAG 2.2 AA and best-practice rules on all that opens: dialogs, sheets, menus, notes, and the faces of a save. Both
-// themes, wide and narrow. The pages themselves in each of their states: accessibility-states.test.ts.
+// axe with WCAG 2.2 AA and best-practice rules on all that opens: dialogs, sheets, menus, notes, and the faces of a save. Wide and
+// narrow, by day and by night: PATIO_THEMES=all looks at each in all of them, else one is wide and the next narrow. The pages
+// themselves in each of their states: accessibility-states.test.ts.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '../fault/random';
 import { answerInstead } from './answer-instead';
-import { themesAt, topmostOf, violationsOf } from './axe';
+import { themesAt, topmostOf, violationsOf, WIDTHS, type Width, widthsFor } from './axe';
 import { launchBrowser, openPage, settled, type WatchedPage } from './browser';
 import { answerByName, type PlanFace } from './plan-faces';
 import { type RunningService, startService } from './service';
@@ -12,15 +14,15 @@ import { type RunningService, startService } from './service';
 const WANTED = /^Failed to load resource/;
 /** For what is to be seen: long for a slow machine, short enough that a failure is told by its own words. */
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
-const WIDE = 1280;
-const NARROW = 320;
+const PIXELS: Record<Width, number> = { wide: 1280, narrow: 320 };
+const SEED = seedOf('widths of what opens');
 const CLEAN = { axe: [], tooWide: 0, faults: [] };
 
 /** What axe finds. */
-async function violations(page: Page, isWide: boolean): Promise<string[]> {
+async function violations(page: Page, width: Width): Promise<string[]> {
   const found: string[] = [];
   const within = await topmostOf(page);
-  for (const [colorScheme, rules] of themesAt(isWide ? 'wide' : 'narrow')) {
+  for (const [colorScheme, rules] of themesAt(width)) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
     for (const violation of await violationsOf(page, rules, within)) found.push(`${colorScheme}: ${violation}`);
@@ -45,12 +47,13 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
   describe(`All that opens on ${of}, light and dark, wide and narrow`, () => {
     let browser: Browser;
     let service: RunningService;
-    const watched = new Map<number, WatchedPage>();
+    const watched = new Map<Width, WatchedPage>();
 
     beforeAll(async () => {
       [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
-      for (const width of [WIDE, NARROW]) {
-        const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+      for (const width of WIDTHS) {
+        const viewport = { width: PIXELS[width], height: 900 };
+        const options = { viewport, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
         const one = await openPage(browser, options, WANTED);
         one.page.setDefaultTimeout(PATIENCE_MS);
         // One search of the list goes wrong for good.
@@ -65,30 +68,32 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       await service?.stop();
     });
 
-    async function look(width: number, { path, open }: PlanFace): Promise<unknown> {
+    async function look(width: Width, { path, open }: PlanFace): Promise<unknown> {
       const one = watched.get(width);
-      if (!one) throw new Error(`No page of ${width} px.`);
+      if (!one) throw new Error(`No ${width} page.`);
       const { page, faults } = one;
       faults();
       await page.goto(`${service.address}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await settled(page);
-      await open?.(page, width === WIDE);
+      await open?.(page, width === 'wide');
       await settled(page);
       return {
-        axe: await violations(page, width === WIDE),
+        axe: await violations(page, width),
         tooWide: Math.max(0, await overflow(page)),
         faults: faults(),
       };
     }
 
+    const looked = faces.map(
+      (face, index) => [face.name, face, face.only ? [face.only] : widthsFor(index, SEED)] as const,
+    );
     // Both widths at the same time, each in a page of its own.
-    it.each(faces.map((face) => [face.name, face] as const))('axe finds nothing on %s', async (_name, face) => {
-      const widths = face.only === undefined ? [WIDE, NARROW] : [face.only === 'wide' ? WIDE : NARROW];
+    it.each(looked)('axe finds nothing on %s', async (_name, face, widths) => {
       const looks = await Promise.allSettled(widths.map((width) => look(width, face)));
       const found = looks.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
-      expect(Object.fromEntries(widths.map((width, index) => [`${width} px`, found[index]]))).toEqual(
-        Object.fromEntries(widths.map((width) => [`${width} px`, CLEAN])),
+      expect(Object.fromEntries(widths.map((width, index) => [width, found[index]]))).toEqual(
+        Object.fromEntries(widths.map((width) => [width, CLEAN])),
       );
     });
   });

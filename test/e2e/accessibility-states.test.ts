@@ -2,14 +2,16 @@
 // a person wants no motion, and what is chosen is marked in forced colours, too.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '../fault/random';
 import { answerAs, bringTo, PAGES, STATES_OF, type State } from './accessibility-states';
-import { themesAt, violationsOf } from './axe';
+import { themesAt, violationsOf, WIDTHS, type Width, widthsFor } from './axe';
 import { launchBrowser, openPage, settled } from './browser';
 import { type RunningService, startService } from './service';
 
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
 const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 320, height: 900 } } as const;
+const SEED = seedOf('widths of states');
 
 let browser: Browser;
 let service: RunningService;
@@ -79,20 +81,24 @@ async function unmarkedIn(page: Page): Promise<string[]> {
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** All that is wrong with what is on the page now. */
-async function faultsOf(page: Page, state: State): Promise<string[]> {
+async function drawn(page: Page, state: State): Promise<void> {
+  await frames(page);
+  if (state === 'loading') return;
+  await settled(page);
+  await frames(page);
+}
+
+/** All that is wrong with what is on the page now. `looked`: the widths at which axe looks at it. */
+async function faultsOf(page: Page, state: State, looked: readonly Width[]): Promise<string[]> {
   const found = (await movesIn(page)).map((moves) => `without motion: ${moves}`);
   if (state === 'full')
     found.push(...(await unmarkedIn(page)).map((name) => `in forced colours nothing marks ${name}`));
-  for (const name of ['wide', 'narrow'] as const) {
+  for (const name of WIDTHS) {
     await page.setViewportSize(SIZES[name]);
-    for (const [colorScheme, rules] of themesAt(name)) {
+    await drawn(page, state);
+    for (const [colorScheme, rules] of looked.includes(name) ? themesAt(name) : []) {
       await page.emulateMedia({ colorScheme });
-      await frames(page);
-      if (state !== 'loading') {
-        await settled(page);
-        await frames(page);
-      }
+      await drawn(page, state);
       const faults = await violationsOf(page, rules);
       found.push(...faults.map((fault) => `${SIZES[name].width} px, ${colorScheme}: ${fault}`));
     }
@@ -102,6 +108,9 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
   await page.setViewportSize(SIZES.wide);
   return found;
 }
+
+/** A page that is full is looked at wide and narrow, whatever the form. */
+const widthsOf = (state: State, number: number) => (state === 'full' ? WIDTHS : widthsFor(number, SEED));
 
 describe('Every page in every state', () => {
   /** Side by side; what a page loses while it is full is seen on the same page. */
@@ -123,23 +132,26 @@ describe('Every page in every state', () => {
     );
   });
 
-  it.each(PAGES.map((one) => [one.path, one] as const))('axe finds nothing on %s', async (_path, one) => {
-    const found: Partial<Record<State, string[]>> = {};
-    await Promise.all(
-      seats.map(async (seat, at) => {
-        const { page } = seat;
-        for (const state of together[at] ?? []) {
-          if (!STATES_OF(one).includes(state)) continue;
-          seat.state = state;
-          // What keeps one state from being looked at is said beside what is wrong in the others.
-          const wrong = await bringTo(page, service.address, one, state)
-            .then(() => faultsOf(page, state))
-            .catch((error: unknown) => [String(error)]);
-          found[state] = [...wrong, ...seat.faults()];
-        }
-        await page.context().setOffline(false);
-      }),
-    );
-    expect(found).toEqual(Object.fromEntries(STATES_OF(one).map((state) => [state, []])));
-  });
+  it.each(PAGES.map((one, index) => [one.path, one, index] as const))(
+    'axe finds nothing on %s',
+    async (_path, one, index) => {
+      const found: Partial<Record<State, string[]>> = {};
+      await Promise.all(
+        seats.map(async (seat, at) => {
+          const { page } = seat;
+          for (const state of together[at] ?? []) {
+            if (!STATES_OF(one).includes(state)) continue;
+            seat.state = state;
+            // What keeps one state from being looked at is said beside what is wrong in the others.
+            const wrong = await bringTo(page, service.address, one, state)
+              .then(() => faultsOf(page, state, widthsOf(state, index + STATES_OF(one).indexOf(state))))
+              .catch((error: unknown) => [String(error)]);
+            found[state] = [...wrong, ...seat.faults()];
+          }
+          await page.context().setOffline(false);
+        }),
+      );
+      expect(found).toEqual(Object.fromEntries(STATES_OF(one).map((state) => [state, []])));
+    },
+  );
 });

@@ -23,12 +23,23 @@ const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-
 
 type Theme = 'light' | 'dark';
 /** Every rule at both widths and in both themes: the wide page by day, the narrow one by night. */
-const FULL: Record<'wide' | 'narrow', Theme> = { wide: 'light', narrow: 'dark' };
-/** Whether colours are looked at in the other theme of each width, too: what only one width has, in both. */
-const ALL_THEMES = process.env.PATIO_THEMES === 'all';
+const FULL: Record<Width, Theme> = { wide: 'light', narrow: 'dark' };
+/**
+ * The long form: both widths of everything, and the colours in the other theme of each, too. The short one looks at what opens,
+ * and at states beside the full one, at one of the widths and so in one of the themes: by turns, begun as the seed says.
+ */
+export const ALL_THEMES = process.env.PATIO_THEMES === 'all';
+
+export const WIDTHS = ['wide', 'narrow'] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** The widths at which the thing of this number is looked at. */
+export function widthsFor(number: number, seed: number): readonly Width[] {
+  return ALL_THEMES ? WIDTHS : WIDTHS.filter((_, at) => (number + seed + at) % 2 === 0);
+}
 
 /** The themes in which a page of this width is looked at, and the rules of each. */
-export function themesAt(width: 'wide' | 'narrow'): [Theme, Rules][] {
+export function themesAt(width: Width): [Theme, Rules][] {
   const full = FULL[width];
   const other = full === 'light' ? 'dark' : 'light';
   return ALL_THEMES

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 
-const KILLS = Number(process.env.PATIO_KILLS ?? 5);
+const KILLS = Number(process.env.PATIO_KILLS ?? 3);
 const MOST_LOST_MS = 250;
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 ';

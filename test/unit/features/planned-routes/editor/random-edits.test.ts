@@ -57,8 +57,8 @@ import { canRedo, canUndo } from '../../../../../src/history/history';
 import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route';
 import { openEditor } from './open-editor';
 
-/** More of them in a long run by hand. */
-const RUNS = Number(process.env.EDIT_RUNS ?? 1000);
+/** 1000 for the proof. */
+const RUNS = Number(process.env.EDIT_RUNS ?? 250);
 const STEPS = 200;
 const MOST_STOPS = 40;
 

@@ -3,27 +3,31 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 import { integrity } from './scripts/integrity.ts';
-import type * as DefaultLabels from './src/config/default-labels.ts';
-import type * as Labels from './src/config/labels.ts';
-import type * as FirstChart from './src/features/fines/dashboard/first-chart.ts';
-import type * as FirstFigures from './src/features/fines/dashboard/first-figures.ts';
 
 /** The host stays the page's own: the service refuses writes that come from pages of another host. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, changeOrigin: false };
 
 const MAIN = 'src/main.tsx';
+/** Shows the first numbers and charts before the main script is there. */
+const PICTURE = 'src/first-picture.ts';
 const PAGE = 'src/features/fines/dashboard/dashboard-page.tsx';
 /** Read later than the rest (main.tsx), but asked for with it. */
 const REACT = /\/node_modules\/(?:react-dom|scheduler)\//;
 /** Stays as it is from one deploy to the next, and with it its file in the browser's cache. */
 const LASTING = /\/node_modules\/|\/src\/contract\//;
-/** What the dashboard draws once its numbers are there. */
-const SECTIONS = ['series-sections', 'share-sections', 'drivers-sections', 'levels-sections'].map(
-  (name) => `src/features/fines/dashboard/${name}.tsx`,
-);
+/** What the dashboard loads once its numbers are there. */
+const SECTIONS = [
+  'card-menu',
+  'figure-sections',
+  'ranking-sections',
+  'series-sections',
+  'share-sections',
+  'drivers-sections',
+  'levels-sections',
+].map((name) => `src/features/fines/dashboard/${name}.tsx`);
 const CHART = 'src/ui/chart/series-chart.tsx';
 /** The state of unsent work, on every page once it rests. */
 const WORK = 'src/app/work/work-part.tsx';
@@ -31,16 +35,27 @@ const WORK = 'src/app/work/work-part.tsx';
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
 /**
- * Writes into index.html which build it is of, and which files the dashboard and each language need, so that its first script
- * can ask for them beside the main one. It is a data block: the inline scripts stay the same in every build, and so do
+ * Writes into index.html which build it is of, and which files the charts and each language need, so that its first script can
+ * ask for them beside the main one. It is a data block: the inline scripts stay the same in every build, and so do
  * their hashes in the CSP.
  */
 function firstPage(): Plugin {
   return {
     name: 'patio-first-page',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(import.meta.dirname, PICTURE), name: 'first' });
+    },
+    generateBundle(_, bundle) {
+      // What stands for it as an entry holds nothing but an import of it.
+      const empty = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.name === 'first' && file.isEntry,
+      );
+      if (empty?.type === 'chunk' && empty.moduleIds.length === 0) delete bundle[empty.fileName];
+    },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      handler(html, { bundle }) {
         if (!bundle) return html;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
@@ -54,28 +69,24 @@ function firstPage(): Plugin {
           }
           return seen;
         };
-        const entry = chunks.find(({ isEntry }) => isEntry);
-        const page = chunkOf(PAGE);
-        if (!entry || !page) throw new Error('index.html or the page of the dashboard has no chunk of its own.');
-        const already = filesOf(entry);
+        const [main, picture] = [chunkOf(MAIN), chunkOf(PICTURE)];
+        if (!main || !picture || main === picture)
+          throw new Error(`${MAIN} and ${PICTURE} have no chunks of their own.`);
+        const already = filesOf(main);
         const charts = [...SECTIONS, CHART]
           .map(chunkOf)
           .reduce((seen, chunk) => (chunk ? filesOf(chunk, seen) : seen), new Set<string>());
         const first = {
           build: buildOf(html, bundle),
-          dashboard: [...filesOf(page)].filter((file) => !already.has(file)).map((file) => `/${file}`),
-          charts: [...charts].filter((file) => !filesOf(page).has(file)).map((file) => `/${file}`),
+          charts: [...charts].filter((file) => !already.has(file)).map((file) => `/${file}`),
           languages: Object.fromEntries(
             Object.entries(LANGUAGES).map(([name, module]) => [name, `/${chunkOf(module)?.fileName ?? ''}`]),
           ),
-          words: await firstWords(LANGUAGES),
         };
-        const script = await firstPicture();
         const filled = html
           .replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`)
-          .replace(/\/\* first-picture \*\//, () => script)
           .replace('href="/icon.svg"', () => `href="${inPlace('public/icon.svg')}"`);
-        return withoutWaiting(filled);
+        return withoutWaiting(filled, `/${picture.fileName}`);
       },
     },
   };
@@ -89,55 +100,15 @@ function inPlace(path: string): string {
   return `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
-type FirstWords = FirstFigures.FirstWords & FirstChart.FirstChartWords;
-
-/** The words of the first numbers and the first chart in each language, from its catalogue and the usual labels. */
-async function firstWords(catalogues: Record<string, string>): Promise<Record<string, FirstWords>> {
-  const load = async <Module>(path: string) =>
-    (await runnerImport<Module>(join(import.meta.dirname, path), { configFile: false, logLevel: 'warn' })).module;
-  const { firstWordsOf } = await load<typeof FirstFigures>('src/features/fines/dashboard/first-figures.ts');
-  const { firstChartWordsOf } = await load<typeof FirstChart>('src/features/fines/dashboard/first-chart.ts');
-  const { createLabels } = await load<typeof Labels>('src/config/labels.ts');
-  const { defaultLabels } = await load<typeof DefaultLabels>('src/config/default-labels.ts');
-  const words = Object.entries(catalogues).map(async ([name, path]) => {
-    const { catalogue } = await load<{ catalogue: FirstWords }>(path);
-    const labels = createLabels(
-      { ...defaultLabels, seriousnessKeys: defaultLabels.seriousness },
-      name as keyof typeof LANGUAGES,
-    );
-    const figures = firstWordsOf(catalogue);
-    const chart = firstChartWordsOf(catalogue, labels.seriousnessKeys);
-    return [name, { ...figures, ...chart, dashboard: { ...figures.dashboard, ...chart.dashboard } }] as const;
-  });
-  return Object.fromEntries(await Promise.all(words));
-}
-
-/** The script that shows the first numbers and the first chart before the page is there, as one expression. */
-async function firstPicture(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      target: 'es2023',
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: 'src/first-picture.ts', output: { format: 'iife' } },
-    },
-  });
-  const [file] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  if (file?.type !== 'chunk') throw new Error('src/first-picture.ts is not one script.');
-  return file.code.trim();
-}
-
 /**
  * The bundler names styles and scripts in the head, where a browser waits for the styles before it paints anything. The first
  * picture needs none of them: the script of the page takes them out of a template, and they come before all later styles still.
+ * `picture`: the script that fills it, which is asked for before all others and runs as soon as it is there.
  */
-function withoutWaiting(html: string): string {
+function withoutWaiting(html: string, picture: string): string {
   const FILES =
     /^ *<(?:script type="module"|link rel="(?:stylesheet|modulepreload)") crossorigin [^>]*>(?:<\/script>)?\n/gm;
-  const files = [...html.matchAll(FILES)].map(([tag]) => tag);
+  const files = [...html.matchAll(FILES)].map(([tag]) => tag).filter((tag) => !tag.includes(picture));
   const [styles, others] = [true, false].map((isStyle) =>
     files.filter((tag) => tag.includes('rel="stylesheet"') === isStyle).join(''),
   );
@@ -148,17 +119,23 @@ function withoutWaiting(html: string): string {
       / *<script type="application\/json"/,
       (start) => `    <template id="styles">\n${styles}    </template>\n${start}`,
     )
-    .replace(/ *<\/body>/, (end) => `${others}${end}`);
+    .replace(
+      / *<\/body>/,
+      (end) => `    <script type="module" async crossorigin src="${picture}"></script>\n${others}${end}`,
+    );
 }
 
 /**
- * The file of a module that the first visit needs: libraries and the contract; the main script, also with what the dashboard
- * shares with other pages; the dashboard's own; two for the charts, which come after the numbers; and one for what the state of
- * unsent work shares with the editors, which comes last. Left alone, the bundler makes a file for each set of pages that share a
- * module: sixty, most of some hundred bytes.
+ * The file of a module that the first visit needs: the first picture's, with all that it shares with the page; libraries and the
+ * contract; the main script, also with the dashboard, which is home: a file of its own would be one more request before the
+ * numbers; one for the charts, which come after them; one for the lists of the directory; and one for what the state of unsent
+ * work shares with the editors, which comes last. Left alone, the bundler makes a file for each set of pages that share a module:
+ * sixty, most of some hundred bytes.
  */
 function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => string | null {
-  let parts: Record<'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons' | 'workIcons', Set<string>> | undefined;
+  let parts:
+    | Record<'picture' | 'main' | 'page' | 'chart' | 'sections' | 'work' | 'icons' | 'workIcons', Set<string>>
+    | undefined;
   return (module, graph) => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(from)) return seen;
@@ -168,25 +145,25 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
     };
     const inside = (path: string) => join(import.meta.dirname, path);
     if (parts === undefined) {
-      const [main, page] = [reached(inside(MAIN)), reached(inside(PAGE))];
+      const [picture, main, page] = [reached(inside(PICTURE)), reached(inside(MAIN)), reached(inside(PAGE))];
       const [chart, work] = [reached(inside(CHART)), reached(inside(WORK))];
       const sections = SECTIONS.reduce((seen, path) => reached(inside(path), seen), new Set<string>());
       const iconsOf = (modules: Iterable<string>) =>
         new Set([...modules].flatMap((id) => iconsIn(id, graph.getModuleInfo(id)?.code ?? '')));
       const icons = iconsOf([...main, ...page, ...sections]);
-      parts = { main, page, chart, sections, work, icons, workIcons: iconsOf(work) };
+      parts = { picture, main, page, chart, sections, work, icons, workIcons: iconsOf(work) };
     }
-    const { main, page, chart, sections, work, icons, workIcons } = parts;
+    const { picture, main, page, chart, sections, work, icons, workIcons } = parts;
     // One module of the library names all icons: those of the page are the ones that modules of its own import.
     const icon = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\./.exec(module)?.[1];
     if (icon !== undefined) return icons.has(icon) ? 'lasting' : workIcons.has(icon) ? 'drafts' : null;
-    // What is the dashboard's own stands alone: no other page is to load it.
+    if (picture.has(module)) return 'first';
+    // Names, which the dashboard asks for when it is drawn, and the editors, too.
+    if (/\/src\/(?:directory\/|api\/directory-lists)/.test(module)) return 'directory';
     const isOwn = /\/src\/(?:features\/fines\/dashboard|ui\/chart)\//.test(module);
-    // Its styles come with the main ones: a file of their own would be one more request before the numbers.
-    if (isOwn && page.has(module)) return module.endsWith('.css') ? 'index' : 'dashboard';
-    if (isOwn && sections.has(module)) return 'sections';
+    if (isOwn && !page.has(module) && sections.has(module)) return 'charts';
     const isShared = REACT.test(module) || main.has(module) || page.has(module);
-    if (!isShared && chart.has(module)) return 'chart';
+    if (!isShared && chart.has(module)) return 'charts';
     if (!isShared && !sections.has(module)) {
       // The frame of the page has its own, and so has what somebody asks for by itself: no other page is to wait for it.
       const isAskedFor = (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
@@ -201,7 +178,7 @@ function fileOfFirst(): (module: string, graph: Pick<Rolldown.PluginContext, 'ge
  * was one more request before the numbers: the files of the first visit carry it in themselves.
  */
 function runtimeInside(): Plugin {
-  const FIRST = ['lasting', 'index', 'dashboard', 'sections', 'chart'];
+  const FIRST = ['first', 'lasting', 'index', 'charts'];
   return {
     name: 'patio-runtime-inside',
     apply: 'build',

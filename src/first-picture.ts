@@ -1,131 +1,153 @@
-// The first numbers and the first chart in the first picture, as soon as their answer is there and long before the main script
-// is. The build makes one script of this and puts it into index.html (vite.config.ts).
-import {
-  type DrawnChart,
-  type FirstChart,
-  type FirstChartWords,
-  firstChart,
-} from './features/fines/dashboard/first-chart';
-import { type FirstFigures, type FirstWords, firstFigures } from './features/fines/dashboard/first-figures';
+// The first numbers and the cards that the window shows, in the first picture: as soon as their answer is there, and long before
+// the main script is. What it draws the page takes over card by card (first-cards-place.tsx).
+import type { Locale } from './config/config';
+import type { DrawnCards } from './features/fines/dashboard/drawn-cards';
+import { type FirstCard, firstCards } from './features/fines/dashboard/first-cards';
+import type { FirstChart } from './features/fines/dashboard/first-chart';
+import { type FirstFigures, firstFigures, memberOf } from './features/fines/dashboard/first-figures';
+import { firstLabels } from './features/fines/dashboard/first-labels';
 import { createFormat, type FormatOptions } from './format/format';
+import { loadFirstText } from './i18n/i18n';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
+import { type Tag, tag, toElement, toRuns } from './ui/markup';
 import { stylesOfPage } from './ui/styles-of-page';
-import { afterPaint } from './ui/when-calm';
-
-const SVG = 'http://www.w3.org/2000/svg';
+import { afterPaint, nextTask } from './ui/when-calm';
 
 globalThis.patioEarly
   ?.then(async (early) => {
     if (!early) return;
-    const { language, config } = early;
-    const { words: all } = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
-    const words: FirstWords & FirstChartWords = all[language];
+    const language = early.language as Locale;
+    const { config } = early;
     // In the language of the configuration, which is known now. On a telephone it is the first thing to be read.
-    fill('.first-top', element('b', {}, words.dashboard.title));
-    const { response, body } = await early.answer;
-    if (response.status !== 200) return;
+    const t = await loadFirstText(language);
+    fill('.first-top', tag('b', {}, t('dashboard.title')));
+    const { response: head, body } = await early.answer;
+    if (head.status !== 200) return;
     const answer: unknown = JSON.parse(body);
     const asked = new URL(early.url, location.href).searchParams;
     const period = { start_date: asked.get('start_date') ?? '', end_date: asked.get('end_date') ?? '' };
     const options = optionsOf(language, config);
-    if (!options) return;
+    const labels = firstLabels(config, language);
+    if (!options || !labels) return;
     const format = createFormat(options);
-    const figures = firstFigures(answer, period, words, format);
+    const figures = firstFigures(answer, period, t, format);
     if (!figures) return;
     show(figures);
     // The numbers come first.
-    await Promise.all([stylesOfPage(), new Promise<void>(afterPaint)]);
-    const chart = firstChart(answer, config, period, words, format);
-    if (chart) draw(chart, { period, language });
+    await Promise.all([stylesOfPage(), painted()]);
+    const comparison = { scale: options.percentScale === 'percent' ? 100 : 1, isSecond: false };
+    const cards = firstCards(memberOf(answer, 'response'), period, { t, format, labels, comparison });
+    await drawCards(cards, { language, period });
   })
   // The bones stay, and the page says what is the matter.
   .catch(() => {});
 
+const painted = () => new Promise<void>((resolve) => afterPaint(resolve));
+
 /** As the configuration has them; what it leaves out is as config.ts has it. Null: it is wrong, which the page will say. */
-function optionsOf(language: string, config: unknown): FormatOptions | null {
-  const { currency = 'BRL', moneyUnit = 'minor' } = config as Partial<FormatOptions>;
+function optionsOf(locale: Locale, config: unknown): FormatOptions | null {
+  const { currency = 'BRL', moneyUnit = 'minor', percentScale = 'percent' } = config as Partial<FormatOptions>;
   if (moneyUnit !== 'minor' && moneyUnit !== 'major') return null;
-  return { locale: language as FormatOptions['locale'], currency, moneyUnit, percentScale: 'percent' };
+  if (percentScale !== 'percent' && percentScale !== 'fraction') return null;
+  return { locale, currency, moneyUnit, percentScale };
 }
 
+/** In styles that index.html has of its own. */
 function show({ sentence, figures }: FirstFigures): void {
-  fill('.first-page p', ...sentence.map(({ text, isBold }) => (isBold ? element('b', {}, text) : text)));
+  fill('.first-page > p', ...toRuns(sentence));
   fill(
-    '.first-page .strip',
-    ...figures.map(({ name, value }) =>
-      element(
-        'span',
-        {},
-        name,
+    '.first-page > .strip',
+    ...figures.map(({ name, value }) => {
+      const parts =
         typeof value === 'string'
-          ? element('b', {}, value)
-          : element('b', {}, element('small', {}, `${value.symbol} `), value.whole, element('small', {}, value.cents)),
-      ),
-    ),
+          ? [value]
+          : [tag('small', {}, `${value.symbol} `), value.whole, tag('small', {}, value.cents)];
+      return tag('span', {}, name, tag('b', {}, ...parts));
+    }),
   );
 }
 
 /** Nothing where the page has taken the place of the picture. */
-function fill(place: string, ...content: (Node | string)[]): void {
-  document.querySelector(`.first-picture ${place}`)?.replaceChildren(...content);
+function fill(place: string, ...content: (Tag | string)[]): void {
+  document.querySelector(`.first-picture ${place}`)?.replaceChildren(...content.map(toNode));
 }
 
-/** In the page's own styles, which are there, so that it stands where the page will have it. */
-function draw({ title, unit, chart, figures }: FirstChart, of: Pick<DrawnChart, 'period' | 'language'>): void {
-  const card = document.querySelector('.first-page .first-card');
-  if (!card) return;
-  const drawing = element('div', { class: 'chart' });
-  const named = chart.lines.length > 1 ? chart.lines.toReversed() : [];
-  const legend = named.map(({ label, level }) =>
-    element('span', {}, element('i', { class: level ? `swatch level-${level}` : 'swatch other' }), label),
-  );
-  const head = legend.length > 0 ? [element('div', { class: 'legend only-narrow' }, ...legend)] : [];
-  const box = element('div', { class: 'chart-box' }, drawing);
-  box.style.blockSize = `${chart.height}px`;
-  card.className = 'card first-card';
-  card.append(
-    element('header', {}, element('h3', {}, title), element('p', {}, unit)),
-    element('div', { class: 'body' }, ...head, box),
-  );
-  const width = Math.floor(box.getBoundingClientRect().width);
-  const given = { ...chart, ...valueAxis(chart) };
-  const { height } = chart;
-  const svg = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
-  svg.append(...marksOf(given, plainPlot(given, width, height)).map(toElement));
-  drawing.append(svg);
-  globalThis.patioChart = { body: [...head, box], drawing, figures, ...of };
-}
+const toNode = (markup: Tag | string) => (typeof markup === 'string' ? markup : toElement(markup));
 
-function toElement(mark: Mark): SVGElement {
-  switch (mark.kind) {
-    case 'path':
-      return svgElement('path', { class: mark.style, d: mark.d });
-    case 'dot':
-      return svgElement('circle', { class: 'dot', r: 3.5, cx: mark.x, cy: mark.y });
-    default: {
-      const { x, y, style, isCentred, text, sub } = mark;
-      const made = svgElement('text', { class: style, x, y, 'text-anchor': isCentred ? 'middle' : undefined });
-      made.append(text);
-      if (sub) {
-        const second = svgElement('tspan', { x, dy: 14 });
-        second.append(sub);
-        made.append(second);
-      }
-      return made;
-    }
+/**
+ * In the page's own styles, which are there, so that each stands where the page will have it; those in the window alone. Each in
+ * a task of its own.
+ */
+async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'language' | 'period'>): Promise<void> {
+  const page = document.querySelector('.first-picture > .first-page');
+  if (!page) return;
+  const drawn: DrawnCards = { ...of, cards: new Map(), drawing: null };
+  const places = cards.map((card) => ({ card, place: frameOf(card) }));
+  const grid = toElement(tag('section', { class: 'cards' }));
+  grid.append(...places.map(({ place }) => place));
+  // The strip stands in both, so that no number goes away.
+  for (const { card, place } of places) if (card.member === STRIP) draw(card, place, drawn);
+  for (const part of page.querySelectorAll(':scope > :is(.strip, .first-cards)')) part.remove();
+  page.append(grid);
+  globalThis.patioCards = drawn;
+  for (const { card, place } of places) {
+    if (card.member === STRIP) continue;
+    await nextTask();
+    if (place.getBoundingClientRect().top < innerHeight) draw(card, place, drawn);
+    else place.remove();
   }
 }
 
-function element(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+/** It has no head. */
+const STRIP = 'top_summary';
+
+function frameOf({ member, span, title, unit }: FirstCard): Element {
+  const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
+  return toElement(tag('section', { class: `card span-${span}` }, ...(member === STRIP ? [] : [head])));
+}
+/** Into its place, and into what the page may take over. */
+function draw({ member, figures, draw: parts }: FirstCard, place: Element, drawn: DrawnCards): void {
+  const drawing = parts();
+  if (!drawing || figures === null) return;
+  if ('chart' in drawing) drawn.drawing = drawChart(drawing, place);
+  else if (member === STRIP) place.append(...drawing.body.map(toNode));
+  else {
+    place.append(toElement(tag('div', { class: 'body' }, ...drawing.body)));
+    if (drawing.footer) place.append(toElement(tag('footer', {}, ...drawing.footer)));
+  }
+  const childrenOf = (selector: string) => [...(place.querySelector(`:scope > ${selector}`)?.childNodes ?? [])];
+  drawn.cards.set(member, { figures, body: childrenOf('.body'), footer: childrenOf('footer') });
 }
 
-function svgElement(name: string, attributes: Record<string, string | number | undefined>): SVGElement {
-  const made = document.createElementNS(SVG, name) as SVGElement;
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, String(value));
-  return made;
+/** As wide as its place is. Gives back what the page draws itself later on. */
+function drawChart({ chart, legend, reading }: FirstChart, place: Element): Element {
+  const drawing = toElement(tag('div', { class: 'chart' }));
+  const box = document.createElement('div');
+  box.className = 'chart-box';
+  box.style.blockSize = `${chart.height}px`;
+  box.append(drawing);
+  const body = toElement(tag('div', { class: 'body' }, ...legend));
+  body.append(box, ...reading.map(toNode));
+  place.append(body);
+  const width = Math.floor(box.getBoundingClientRect().width);
+  const given = { ...chart, ...valueAxis(chart) };
+  const { height } = chart;
+  const marks = marksOf(given, plainPlot(given, width, height)).map(toTag);
+  drawing.append(toElement(tag('svg', { width, height, viewBox: `0 0 ${width} ${height}` }, ...marks)));
+  return drawing;
+}
+
+function toTag(mark: Mark): Tag {
+  switch (mark.kind) {
+    case 'path':
+      return tag('path', { class: mark.style, d: mark.d });
+    case 'dot':
+      return tag('circle', { class: 'dot', r: 3.5, cx: mark.x, cy: mark.y });
+    default: {
+      const { x, y, style, isCentred, text, sub } = mark;
+      const second = sub ? [tag('tspan', { x, dy: 14 }, sub)] : [];
+      return tag('text', { class: style, x, y, 'text-anchor': isCentred ? 'middle' : undefined }, text, ...second);
+    }
+  }
 }

@@ -51,6 +51,12 @@ const wanted = new Set<TextPart>();
 let chosen: Locale | null = null;
 let current: Text = (key) => key;
 
+/** The texts of the first screen in `locale`, whatever the language of the interface is. */
+export async function loadFirstText(locale: Locale): Promise<Text> {
+  const { catalogue } = await loadFirst[locale]();
+  return createText(catalogue, locale);
+}
+
 /** Loads the catalogue of `locale` and makes it the language of the interface and of the document. */
 export async function setLanguage(locale: Locale): Promise<void> {
   chosen = locale;

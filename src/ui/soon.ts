@@ -20,21 +20,22 @@ let isTaking = false;
 export function useSoon(isLate = true, isLast = false): boolean {
   const isAtOnce = use(DrawnAtOnce) || !isLate;
   const [isTime, setTime] = useState(isAtOnce);
-  useEffect(() => {
-    if (isTime) return;
-    const turn = () => setTime(true);
-    const queue = isLast ? last : turns;
-    queue.push(turn);
-    if (!isTaking) {
-      isTaking = true;
-      afterPaint(takeTurn);
-    }
-    return () => {
-      const at = queue.indexOf(turn);
-      if (at >= 0) queue.splice(at, 1);
-    };
-  }, [isTime, isLast]);
+  useEffect(() => (isTime ? undefined : inTurn(() => setTime(true), isLast)), [isTime, isLast]);
   return isTime || isAtOnce;
+}
+
+/** Calls `turn`, which sets a state, when it is its turn. Returns how to take it back. */
+export function inTurn(turn: () => void, isLast = false): () => void {
+  const queue = isLast ? last : turns;
+  queue.push(turn);
+  if (!isTaking) {
+    isTaking = true;
+    afterPaint(takeTurn);
+  }
+  return () => {
+    const at = queue.indexOf(turn);
+    if (at >= 0) queue.splice(at, 1);
+  };
 }
 
 function takeTurn(): void {

@@ -45,6 +45,11 @@ async function hasPictures(page: Page): Promise<boolean> {
   );
 }
 
+/** A busy browser may open its storage late, which the page says until then. */
+async function waitsForStorage(page: Page): Promise<boolean> {
+  return (await page.locator('.library-note.bad').count()) > 0;
+}
+
 /** A row has its count of points once it has been near, and keeps it: so every row is, wherever the page stood before. */
 async function everyRowSeen(page: Page): Promise<void> {
   await page.locator('.route-look').first().waitFor({ state: 'attached' });
@@ -79,7 +84,7 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>, pa
         await settled(page);
         const last = before;
         before = await look();
-        if (underWay() > 0 || !(await hasPictures(page))) return false;
+        if (underWay() > 0 || !(await hasPictures(page)) || (await waitsForStorage(page))) return false;
         return before.length > 100 && before.join('\n') === last.join('\n');
       },
       { interval: 400, timeout: 60_000 },

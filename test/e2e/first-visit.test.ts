@@ -1,16 +1,16 @@
 // The first visit of the dashboard: a picture before any file, the figures asked for beside the scripts, once, and few requests.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { launchBrowser, openPage, settled } from './browser';
 import { type RunningService, startService } from './service';
 
 const MAIN = /\/assets\/index-[^/]+\.js$/;
-const CHART = /\/assets\/chart-[^/]+\.js$/;
+const CHART = /\/assets\/charts-[^/]+\.js$/;
 const STYLES = /\.css$/;
 const FIGURES = '/api/get_fines_dashboard';
 const FIGURES_ASKED = /\/api\/get_fines_dashboard\?/;
-/** Page, configuration, styles, three scripts, the catalogue and the figures; two for the charts; on a quick line the font. */
-const MOST_REQUESTS = 11;
+/** Page, configuration, styles, three scripts, the catalogue and the figures; one for the charts; on a quick line the font. */
+const MOST_REQUESTS = 10;
 
 let browser: Browser;
 let service: RunningService;
@@ -53,6 +53,34 @@ async function hold(page: Page, files: RegExp[]): Promise<(files: RegExp) => voi
 async function holdMain(page: Page): Promise<() => void> {
   const go = await hold(page, [MAIN]);
   return () => go(MAIN);
+}
+
+/** Every text, bar and square of the first cards of `place`, where it stands in its card; without what comes with a menu or a pointer. */
+function looksOf(page: Page, place: string): Promise<string[][]> {
+  return page.locator(`${place} .cards > .card`).evaluateAll((cards) =>
+    cards.slice(0, 5).map((card) => {
+      const { left, top } = card.getBoundingClientRect();
+      const at = ({ x, y, width, height }: DOMRect) => [x - left, y - top, width, height].map(Math.round).join(' ');
+      const looks: string[] = [];
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const parent = text.parentElement;
+        if (!text.textContent?.trim() || !parent || parent.closest('.hidden, .menu, .buckets, svg')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (range.getClientRects().length === 0) continue;
+        const { color, font } = getComputedStyle(parent);
+        looks.push(`${text.textContent.trim()} ${at(range.getBoundingClientRect())} ${color} ${font}`);
+      }
+      for (const mark of card.querySelectorAll('.bar, .waffle path, .change path, .swatch')) {
+        if (mark.getClientRects().length === 0) continue;
+        const style = getComputedStyle(mark);
+        const drawn = [mark.getAttribute('d'), style.getPropertyValue('--now'), style.getPropertyValue('--before')];
+        looks.push(`${mark.getAttribute('class')} ${at(mark.getBoundingClientRect())} ${drawn} ${style.fill}`);
+      }
+      return looks;
+    }),
+  );
 }
 
 /** What the chart of fines per month is drawn of, in its place in the card, and its legend. */
@@ -204,13 +232,15 @@ describe('The first visit of the dashboard', () => {
     'has its first numbers while the main script has not come, as the page will say them (%s)',
     async (locale) => {
       const { page, faults, close } = await openPage(browser, { locale });
-      const go = await holdMain(page);
+      const go = await hold(page, [MAIN, STYLES]);
       await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-      await page.locator('.first-page .strip span').first().waitFor();
+      // In styles of their own, until those of the page are there.
+      await page.locator('.first-page > .strip span').first().waitFor();
       const textsOf = (...places: string[]) =>
         Promise.all(places.map((place) => page.locator(place).evaluateAll((all) => all.map((one) => one.textContent))));
-      const first = await textsOf('.first-top', '.first-page > p', '.first-page .strip b');
-      go();
+      const first = await textsOf('.first-top', '.first-page > p', '.first-page > .strip b');
+      go(STYLES);
+      go(MAIN);
       await waitForFigures(page);
       const figures = '#top_summary dd.figure';
       const spaced = (texts: (string | null)[][]) => texts.map((all) => all.map((text) => text?.replace(/\s/g, '')));
@@ -247,18 +277,50 @@ describe('The first visit of the dashboard', () => {
     },
   );
 
+  it.each([
+    ['en-GB', 1440, 1100, 'light', 5],
+    ['pt-BR', 390, 844, 'dark', 2],
+    ['es-ES', 768, 1024, 'light', 3],
+    ['es-ES', 1920, 1080, 'dark', 5],
+  ] as const)(
+    'has the cards that the window shows while the main script has not come, each as the page will have it (%s, %i px)',
+    async (locale, width, height, colorScheme, count) => {
+      const options = { locale, viewport: { width, height }, colorScheme };
+      const { page, faults, close } = await openPage(browser, options, /^Failed to load resource/);
+      // Whether the font is there for the first text is the browser's moment.
+      await page.route('**/*.woff2', (route) => route.abort());
+      const go = await hold(page, [MAIN, CHART]);
+      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+      const shown = () => looksOf(page, '.first-picture');
+      await expect.poll(async () => (await shown()).filter((card) => card.length > 2).length).toBe(count);
+      const first = await shown();
+      expect(first).toHaveLength(count);
+      go(MAIN);
+      await waitForFigures(page);
+      // What stands there until the code has come is that of the picture, and then the page's own.
+      expect((await looksOf(page, '.part')).slice(0, count)).toEqual(first);
+      go(CHART);
+      await settled(page);
+      await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
+      expect((await looksOf(page, '.part')).slice(0, count)).toEqual(first);
+      expect(await page.evaluate(() => window.patioCards)).toBeUndefined();
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
+
   it('takes no first chart for figures that are others', async () => {
     const { page, faults, close } = await openPage(browser);
     const go = await hold(page, [MAIN, CHART]);
     await page.goto(`${service.address}/`, { waitUntil: 'commit' });
     await page.locator('.first-picture .chart-box path.mark').first().waitFor();
     await page.evaluate(() => {
-      if (window.patioChart) window.patioChart.figures = '{}';
+      for (const card of window.patioCards?.cards.values() ?? []) card.figures = '{}';
     });
     go(MAIN);
-    await page.locator('#seriousness_type_graphic_data .reading').waitFor();
-    await page.locator('#seriousness_type_graphic_data .chart-box > .bone').waitFor();
-    expect(await page.locator('#seriousness_type_graphic_data path.mark').count()).toBe(0);
+    await page.locator('#seriousness_type_graphic_data .bones').waitFor();
+    await page.locator('#fine_status_chart_data .bones').waitFor();
+    expect(await page.locator('.part :is(path.mark, .list li)').count()).toBe(0);
     go(CHART);
     await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
     expect(faults()).toEqual([]);
@@ -309,7 +371,7 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('needs ten requests for its figures and charts, beside the font, and the charts none that wait for each other', async () => {
+  it('needs ten requests for its figures and charts, the font among them, and the charts none that wait for each other', async () => {
     const { page, close } = await openPage(browser);
     const paths = watchRequests(page);
     const figures = page.waitForResponse((response) => response.url().includes(FIGURES));
@@ -318,7 +380,7 @@ describe('The first visit of the dashboard', () => {
     await waitForFigures(page);
     const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
     for (const chart of first.charts) expect(paths).toContain(chart);
-    const end = paths.findIndex((path) => /^\/directory|\/(?:work-part|offline)-/.test(path));
+    const end = paths.findIndex((path) => /^\/directory|\/(?:directory|work-part|offline)-/.test(path));
     const asked = new Set([...(end === -1 ? paths : paths.slice(0, end)), ...first.charts]);
     expect([...asked]).toSatisfy((all: string[]) => all.length <= MOST_REQUESTS);
     await close();

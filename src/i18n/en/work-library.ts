@@ -19,7 +19,8 @@ export const workLibrary = {
   undo: 'Undo',
   storage: {
     denied: 'This browser gives Patio no storage: drafts are not kept and cannot be listed.',
-    blocked: 'Another tab holds the storage: drafts are not kept now and cannot be listed. Close other tabs of Patio.',
+    blocked:
+      'The storage of this browser does not answer: drafts are not kept now and cannot be listed. If it stays so, close other tabs of Patio.',
     newer: 'A newer Patio uses the storage: reload the page to see the drafts.',
     full: 'There is no room left on this device: drafts are not kept. Make room, or download them.',
     failed: 'The storage of this browser does not work: drafts may not be kept.',

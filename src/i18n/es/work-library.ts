@@ -21,9 +21,9 @@ export const workLibrary: Catalogue['workLibrary'] = {
   storage: {
     denied: 'Este navegador no da almacenamiento a Patio: los borradores no se guardan y no se pueden listar.',
     blocked:
-      'Otra pestaña tiene el almacenamiento: los borradores no se guardan ahora y no se pueden listar. Cierra otras pestañas de Patio.',
-    newer: 'Un Patio más nuevo usa el almacenamiento: recarga la página para ver los borradores.',
-    full: 'No queda espacio en este dispositivo: los borradores no se guardan. Libera espacio o descárgalos.',
+      'El almacenamiento de este navegador no responde: los borradores no se guardan ahora y no se pueden listar. Si sigue así, cierre otras pestañas de Patio.',
+    newer: 'Un Patio más nuevo usa el almacenamiento: recargue la página para ver los borradores.',
+    full: 'No queda espacio en este dispositivo: los borradores no se guardan. Libere espacio o descárguelos.',
     failed: 'El almacenamiento de este navegador no funciona: puede que los borradores no se guarden.',
   },
   unreadable_one: '{{n}} borrador de un Patio más nuevo está guardado y no se puede mostrar aquí.',

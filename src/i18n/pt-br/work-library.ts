@@ -21,7 +21,7 @@ export const workLibrary: Catalogue['workLibrary'] = {
   storage: {
     denied: 'Este navegador não dá armazenamento ao Patio: rascunhos não são guardados e não podem ser listados.',
     blocked:
-      'Outra aba está com o armazenamento: rascunhos não são guardados agora e não podem ser listados. Feche outras abas do Patio.',
+      'O armazenamento deste navegador não responde: rascunhos não são guardados agora e não podem ser listados. Se continuar assim, feche outras abas do Patio.',
     newer: 'Um Patio mais novo usa o armazenamento: recarregue a página para ver os rascunhos.',
     full: 'Não há mais espaço neste dispositivo: rascunhos não são guardados. Libere espaço ou baixe-os.',
     failed: 'O armazenamento deste navegador não funciona: rascunhos podem não ser guardados.',

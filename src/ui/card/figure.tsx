@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MoneyParts } from '../../format/format';
 import { cssVars } from '../css-vars';
+import { barOf, CHANGE_SHAPES, type Direction } from './figure-shapes';
 
 /** Money with its symbol and decimals set small; `fallback` when there is none. */
 export function MoneyFigure({ parts, fallback }: { parts: MoneyParts | null; fallback: string }) {
@@ -15,14 +16,7 @@ export function MoneyFigure({ parts, fallback }: { parts: MoneyParts | null; fal
   );
 }
 
-export type Direction = 'up' | 'down' | 'same';
 export type Tone = 'good' | 'bad' | 'neutral';
-
-const SHAPES: Record<Direction, string> = {
-  up: 'M4 1 7.4 7H.6z',
-  down: 'M4 7 .6 1h6.8z',
-  same: 'M0 1.6h8v1.5H0zM0 5h8v1.5H0z',
-};
 
 /** Triangle, sign and number; `words` say it again for those who see no colour, visibly or not. */
 export function Change({
@@ -41,7 +35,7 @@ export function Change({
   return (
     <span className={tone === 'neutral' ? 'change' : `change ${tone}`}>
       <svg viewBox="0 0 8 8" aria-hidden="true">
-        <path d={SHAPES[direction]} />
+        <path d={CHANGE_SHAPES[direction]} />
       </svg>
       {text}
       <span className={areWordsShown ? undefined : 'hidden'}> {words}</span>
@@ -59,9 +53,8 @@ export function Bar({
   before: number | null;
   className?: string;
 }) {
-  const percent = (part: number) => `${Math.round(Math.max(0, Math.min(1, part)) * 1000) / 10}%`;
-  const names = ['bar', before === null && 'only', className].filter(Boolean).join(' ');
-  return <span className={names} style={cssVars({ '--now': percent(now ?? 0), '--before': percent(before ?? 0) })} />;
+  const { className: names, vars } = barOf(now, before, className);
+  return <span className={names} style={cssVars(vars)} />;
 }
 
 /** The rising mark of seriousness, four steps, beside its word. */

@@ -1,6 +1,7 @@
 // A component in a chunk of its own. It waits for it by a state and does not suspend: that is to throw (decision 42), and React
 // shows what was suspended no sooner than 300 ms after what stood in its place, even if it came long before.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { inTurn } from '../soon';
 import { afterPaint, whenCalm } from '../when-calm';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
@@ -17,11 +18,12 @@ export type Late<Props extends object> = {
 
 /**
  * What is there when it is opened is drawn at once; `isHeavy`, what takes longer to draw than a person waits for an answer to a
- * press, when its place has been painted. What fails is thrown, for the boundary around it.
+ * press, when its place has been painted. `hasTurn`: of several that come in one chunk, each is drawn in a task of its own. What
+ * fails is thrown, for the boundary around it.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isHeavy = false } = {},
+  { isHeavy = false, hasTurn = false } = {},
 ): Late<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
@@ -47,9 +49,12 @@ export function late<Props extends object>(
       if (isHere) return onHere && afterPaint(onHere);
       if (there) return whenCalm(() => setHere(true));
       let isGone = false;
+      let leave = () => {};
       fetchPart().then(
         () => {
-          if (!isGone) setHere(true);
+          if (isGone) return;
+          if (hasTurn) leave = inTurn(() => setHere(true));
+          else setHere(true);
         },
         (error: unknown) => {
           if (!isGone) setFailure({ error });
@@ -57,6 +62,7 @@ export function late<Props extends object>(
       );
       return () => {
         isGone = true;
+        leave();
       };
     }, [isHere, onHere]);
     if (failure) throw failure.error;

@@ -76,10 +76,15 @@ export function watchFirst({ figure, box, mark }: Asked): void {
   });
 
   const isDrawn = (element: Element) => {
-    // Nothing grey, and the chart of series has its paths, those that it had in the first picture or its own.
+    // Something below its head, nothing grey, and the chart of series has its paths, those of the first picture or its own.
     if (mark === null) {
       const chart = element.querySelector('.chart-box');
-      return element.querySelector('.bone, .bones') === null && (!chart || chart.querySelector('svg path') !== null);
+      const isThere = element.querySelector('.body > *, .strip > *') !== null;
+      return (
+        isThere &&
+        element.querySelector('.bone, .bones') === null &&
+        (!chart || chart.querySelector('svg path') !== null)
+      );
     }
     const found = element.querySelector(mark);
     return found instanceof HTMLCanvasElement ? drawn.has(found) : found !== null;

@@ -13,11 +13,11 @@ import {
   toPaidAndLate,
   toSeriousnessSummary,
   toStatusSummary,
-  toTopSummary,
 } from './figures-view-model';
 import { toGroupCosts, toInfractionCosts, toInfractionCounts, toStatuses } from './ranking-view-model';
 import { toSeries, toSingleSeries } from './series-view-model';
 import { toMakeUp, toProportion } from './shares-view-model';
+import { toTopSummary } from './top-summary-view-model';
 import { memberTitle } from './wording';
 
 /** The parts of a card; none when the service did not send the member. */

@@ -2,7 +2,7 @@
 import type { CardPart, CardTable, Column, Drawing, TableCell } from '../../../ui/card/card-table';
 import type { Wording } from './dashboard-context';
 import { CLASSES, LEVEL_OF, type toDrivers, type toFrequents, type toLevelDrivers } from './drivers-view-model';
-import type { Figures } from './figures-view-model';
+import type { Figures } from './figures';
 import { type Comparison, type Measure, thenOf } from './measure';
 import type { Ranking } from './ranking-view-model';
 import type { Series } from './series-view-model';

@@ -1,7 +1,7 @@
 // A measure's change and the figure before, in the card's words.
 import { Change, MoneyFigure } from '../../../ui/card/figure';
 import { useDashboard, useFigures } from './dashboard-context';
-import type { Meaning, Unit } from './figures-view-model';
+import type { Meaning, Unit } from './figures';
 import type { Measure } from './measure';
 import { beforeText, changeWords, unitText } from './wording';
 

@@ -4,7 +4,7 @@ import type { Labels } from '../../../config/labels';
 import { fold } from '../../../format/format';
 import type { Drill } from '../filters/drill';
 import { type FinesFilters, type IdList, toIds } from '../filters/filters';
-import type { Rows } from './figures-view-model';
+import type { Rows } from './figures';
 
 /** The code of the fine for a driver who was not named. */
 export const NIC_CODE = '500-20';

@@ -1,63 +1,55 @@
-// The strips and pairs of figures, one for each member that is nothing else.
-import { useMemo } from 'react';
-import { type Figures as DashboardFigures, useFigures } from './dashboard-context';
-import { FigurePairs, FigureStrip } from './figure-strip';
+// The strips and pairs of figures of all tabs but the first, one for each member that is nothing else.
+import { FigurePairs } from './figure-pairs';
+import { FigureStrip } from './figure-strip';
+import type { Figures } from './figures';
 import {
-  type Figures,
   toAppeals,
   toInfractionsSummary,
   toNicAndNormal,
   toPaidAndLate,
   toSeriousnessSummary,
   toStatusSummary,
-  toTopSummary,
 } from './figures-view-model';
+import { useStrip } from './top-summary-section';
 import { ZeroFace } from './zero-face';
 
-export function TopSummaryBody() {
-  const figures = useModel(({ response, second, comparison }) =>
-    toTopSummary(response.top_summary, second?.top_summary, comparison),
-  );
-  return figures && <FigureStrip {...figures} />;
-}
-
 export function InfractionsSummaryBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toInfractionsSummary(response.infractions_type_top_summary, second?.infractions_type_top_summary, comparison),
   );
   return figures && <FigureStrip {...figures} />;
 }
 
 export function StatusSummaryBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toStatusSummary(response.fines_status_top_summary, second?.fines_status_top_summary, comparison),
   );
   return figures && <FigureStrip {...figures} isSmall />;
 }
 
 export function SeriousnessSummaryBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toSeriousnessSummary(response.seriousness_fines_top_summary, second?.seriousness_fines_top_summary, comparison),
   );
   return figures && <FigureStrip {...figures} isOneScale />;
 }
 
 export function NicAndNormalBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toNicAndNormal(response.nic_fines_normal_fines_chart_data, second?.nic_fines_normal_fines_chart_data, comparison),
   );
   return <Pairs figures={figures} unit="count" />;
 }
 
 export function PaidAndLateBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toPaidAndLate(response.paid_late_fines_chart_data, second?.paid_late_fines_chart_data, comparison),
   );
   return <Pairs figures={figures} unit="money" />;
 }
 
 export function AppealsBody() {
-  const figures = useModel(({ response, second, comparison }) =>
+  const figures = useStrip(({ response, second, comparison }) =>
     toAppeals(
       response.appealing_and_pending_fines_chart_data,
       second?.appealing_and_pending_fines_chart_data,
@@ -76,10 +68,4 @@ function Pairs({ figures, unit }: { figures: Figures | null; unit: 'count' | 'mo
       <FigurePairs {...figures} />
     </div>
   );
-}
-
-function useModel(make: (figures: DashboardFigures) => Figures | null): Figures | null {
-  const { figures } = useFigures();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is the same function at every call
-  return useMemo(() => make(figures), [figures]);
 }

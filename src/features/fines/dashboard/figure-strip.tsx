@@ -1,10 +1,11 @@
-// Figures that belong together: a strip of cells, or two of them one below the other.
+// Figures that belong together: a strip of cells.
 import { Bar, Severity } from '../../../ui/card/figure';
 import { cssVars } from '../../../ui/css-vars';
 import { FigureNote, FigureText } from './change-text';
 import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
-import type { Figure, Figures } from './figures-view-model';
+import type { Figure, Figures } from './figures';
+import { partOf } from './measure';
 import { ChoiceName, RowsLink } from './rows-link';
 import { levelName } from './wording';
 
@@ -58,33 +59,15 @@ export function FigureStrip({
   );
 }
 
-/** Two or three figures on one scale, each with a wide bar. */
-export function FigurePairs({ figures, most }: Figures) {
-  const dashboard = useFigures();
-  const { t } = dashboard;
-  return (
-    <div className="pairlist">
-      {figures.map((figure) => {
-        const { key, measure, unit, meaning } = figure;
-        return (
-          <div key={key}>
-            <FigureName figure={figure} className="label" />
-            <RowsLink drill={drillOf(figure, dashboard)} className="figure" isWider={figure.rows?.isWider}>
-              <FigureText value={measure.value} unit={unit} />
-              <span className="hidden"> {t(`dashboard.figure.${key}`)}</span>
-            </RowsLink>
-            <span className="note">
-              <FigureNote measure={measure} unit={unit} meaning={meaning} />
-            </span>
-            <Bar now={partOf(measure.value, most)} before={partOf(measure.before, most)} />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-function FigureName({ figure, isLevel = false, className }: { figure: Figure; isLevel?: boolean; className?: string }) {
+export function FigureName({
+  figure,
+  isLevel = false,
+  className,
+}: {
+  figure: Figure;
+  isLevel?: boolean;
+  className?: string;
+}) {
   const dashboard = useFigures();
   const { t, filters, labels, onFilter } = dashboard;
   const { key, level, rows } = figure;
@@ -124,10 +107,6 @@ function Remark({ figure: { remark, share } }: { figure: Figure }) {
   return remark ? <span>{t('dashboard.remark.nicIncluded')}</span> : null;
 }
 
-function drillOf({ rows }: Figure, { figures, labels }: ReturnType<typeof useFigures>) {
+export function drillOf({ rows }: Figure, { figures, labels }: ReturnType<typeof useFigures>) {
   return rows ? toDrill(rows, figures.filters, labels) : null;
-}
-
-function partOf(value: number | null, whole: number): number | null {
-  return value === null ? null : whole > 0 ? value / whole : 0;
 }

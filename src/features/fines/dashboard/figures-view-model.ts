@@ -1,78 +1,12 @@
-// Strips of figures: the summaries of the four tabs and of each level.
+// Strips of figures: the summaries of all tabs but the first, and of each level.
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { type Comparison, changeBetween, largestOf, type Measure, measureOf, quotientOf, toMeasure } from './measure';
-
-export type Unit = 'count' | 'money' | 'points' | 'drivers';
-/** Whether less is good news, more is, or neither. */
-export type Meaning = 'lessIsGood' | 'moreIsGood' | 'neutral';
-/** Which rows stand behind a figure, on top of the page's filters. */
-export type Rows = {
-  statusGroups?: readonly FineStatusGroup[];
-  level?: number;
-  isNic?: boolean;
-  /** The list cannot leave out what the figure leaves out: more rows are shown than were counted. */
-  isWider?: boolean;
-};
-
-export type FigureKey =
-  | 'fines'
-  | 'cost'
-  | 'points'
-  | 'drivers'
-  | 'costPerFine'
-  | 'normalValue'
-  | 'nicValue'
-  | 'cancelledValue'
-  | 'allFines'
-  | 'allValue'
-  | 'pendingValue'
-  | 'value'
-  | 'nic'
-  | 'normal'
-  | 'paid'
-  | 'late'
-  | 'appealPaid'
-  | 'appealUnpaid';
-
-export type Figure = {
-  key: FigureKey;
-  unit: Unit;
-  measure: Measure;
-  meaning: Meaning;
-  /** null: no list of rows stands behind it. */
-  rows: Rows | null;
-  /** Step on the scale of seriousness, for its mark. */
-  level?: 1 | 2 | 3 | 4;
-  /** What stands below the figure in the place of a change. */
-  remark?: 'nicIncluded' | 'shareOfValue';
-  /** For `shareOfValue`: 0 to 1. */
-  share?: number | null;
-  /** The service counts no change of it: no bar, no change. */
-  isPlain?: boolean;
-};
-
-/** `isOneScale`: the bars of the card can be compared with each other. */
-export type Figures = { figures: Figure[]; most: number };
+import { ALL_ROWS, type Figures, figureOf, type Rows, stripOf } from './figures';
+import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
-const ALL: Rows = {};
 const WIDER: Rows = { isWider: true };
-
-export function toTopSummary(
-  member: FinesDashboard['top_summary'],
-  second: FinesDashboard['top_summary'],
-  comparison: Comparison,
-): Figures | null {
-  if (!member) return null;
-  return figures([
-    figure('fines', 'count', toMeasure(member.total_fines_quantity, second?.total_fines_quantity, comparison), ALL),
-    figure('cost', 'money', toMeasure(member.total_fines_cost, second?.total_fines_cost, comparison), ALL),
-    figure('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), ALL),
-    figure('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), ALL),
-  ]);
-}
 
 export function toInfractionsSummary(
   member: FinesDashboard['infractions_type_top_summary'],
@@ -92,10 +26,10 @@ export function toInfractionsSummary(
     second?.total_fines_cost,
     comparison,
   );
-  return figures([
-    figure('fines', 'count', quantity, ALL),
-    figure('cost', 'money', cost, ALL),
-    figure('costPerFine', 'money', perFine(cost, quantity, comparison), null),
+  return stripOf([
+    figureOf('fines', 'count', quantity, ALL_ROWS),
+    figureOf('cost', 'money', cost, ALL_ROWS),
+    figureOf('costPerFine', 'money', perFine(cost, quantity, comparison), null),
   ]);
 }
 
@@ -111,13 +45,13 @@ export function toStatusSummary(
   const all = plain(member.total_fines_value, second?.total_fines_value);
   const pending = plain(member.pending_fines_value, second?.pending_fines_value);
   const share = quotientOf(pending.value, all.value);
-  return figures([
-    figure('normalValue', 'money', toMeasure(member.fines_total_value, second?.fines_total_value, comparison), WIDER),
-    figure('nicValue', 'money', toMeasure(member.nic_total_value, second?.nic_total_value, comparison), {
+  return stripOf([
+    figureOf('normalValue', 'money', toMeasure(member.fines_total_value, second?.fines_total_value, comparison), WIDER),
+    figureOf('nicValue', 'money', toMeasure(member.nic_total_value, second?.nic_total_value, comparison), {
       isNic: true,
     }),
     {
-      ...figure(
+      ...figureOf(
         'cancelledValue',
         'money',
         toMeasure(member.total_value_cancelled_fines, second?.total_value_cancelled_fines, comparison),
@@ -126,12 +60,17 @@ export function toStatusSummary(
       meaning: 'moreIsGood',
     },
     {
-      ...figure('allFines', 'count', plain(member.total_fines_quantity, second?.total_fines_quantity), ALL),
+      ...figureOf('allFines', 'count', plain(member.total_fines_quantity, second?.total_fines_quantity), ALL_ROWS),
       remark: 'nicIncluded',
       isPlain,
     },
-    { ...figure('allValue', 'money', all, ALL), remark: 'nicIncluded', isPlain },
-    { ...figure('pendingValue', 'money', pending, { statusGroups: PENDING }), remark: 'shareOfValue', share, isPlain },
+    { ...figureOf('allValue', 'money', all, ALL_ROWS), remark: 'nicIncluded', isPlain },
+    {
+      ...figureOf('pendingValue', 'money', pending, { statusGroups: PENDING }),
+      remark: 'shareOfValue',
+      share,
+      isPlain,
+    },
   ]);
 }
 
@@ -142,10 +81,10 @@ export function toSeriousnessSummary(
 ): Figures | null {
   if (!member) return null;
   const level = (step: 1 | 2 | 3 | 4, name: keyof typeof member) => ({
-    ...figure('value', 'money', toMeasure(member[name], second?.[name], comparison), { level: step }),
+    ...figureOf('value', 'money', toMeasure(member[name], second?.[name], comparison), { level: step }),
     level: step,
   });
-  return figures([
+  return stripOf([
     level(4, 'very_serious_fines_value'),
     level(3, 'serious_fines_value'),
     level(2, 'medium_fines_value'),
@@ -162,11 +101,11 @@ export function toLevelSummary(
 ): Figures | null {
   if (!member) return null;
   const rows = { level };
-  return figures([
-    figure('fines', 'count', toMeasure(member.total_quantity, second?.total_quantity, comparison), rows),
-    figure('value', 'money', toMeasure(member.total_value, second?.total_value, comparison), rows),
-    figure('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), rows),
-    figure('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), rows),
+  return stripOf([
+    figureOf('fines', 'count', toMeasure(member.total_quantity, second?.total_quantity, comparison), rows),
+    figureOf('value', 'money', toMeasure(member.total_value, second?.total_value, comparison), rows),
+    figureOf('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), rows),
+    figureOf('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), rows),
   ]);
 }
 
@@ -176,9 +115,9 @@ export function toNicAndNormal(
   comparison: Comparison,
 ): Figures | null {
   if (!member) return null;
-  return figures([
-    figure('normal', 'count', toMeasure(member.normal_fines, second?.normal_fines, comparison), WIDER),
-    figure('nic', 'count', toMeasure(member.nic_fines, second?.nic_fines, comparison), { isNic: true }),
+  return stripOf([
+    figureOf('normal', 'count', toMeasure(member.normal_fines, second?.normal_fines, comparison), WIDER),
+    figureOf('nic', 'count', toMeasure(member.nic_fines, second?.nic_fines, comparison), { isNic: true }),
   ]);
 }
 
@@ -188,14 +127,14 @@ export function toPaidAndLate(
   comparison: Comparison,
 ): Figures | null {
   if (!member) return null;
-  return figures([
+  return stripOf([
     {
-      ...figure('paid', 'money', toMeasure(member.paid_fines_value, second?.paid_fines_value, comparison), {
+      ...figureOf('paid', 'money', toMeasure(member.paid_fines_value, second?.paid_fines_value, comparison), {
         statusGroups: ['paid'],
       }),
       meaning: 'neutral',
     },
-    figure('late', 'money', toMeasure(member.late_fines_value, second?.late_fines_value, comparison), {
+    figureOf('late', 'money', toMeasure(member.late_fines_value, second?.late_fines_value, comparison), {
       statusGroups: ['late'],
     }),
   ]);
@@ -208,28 +147,20 @@ export function toAppeals(
 ): Figures | null {
   if (!member) return null;
   const { appealing_paid_fines_value: paid, appealing_not_paid_fines_value: unpaid } = member;
-  return figures([
+  return stripOf([
     {
-      ...figure('appealPaid', 'money', toMeasure(paid, second?.appealing_paid_fines_value, comparison), {
+      ...figureOf('appealPaid', 'money', toMeasure(paid, second?.appealing_paid_fines_value, comparison), {
         statusGroups: ['appealPaid'],
       }),
       meaning: 'neutral',
     },
     {
-      ...figure('appealUnpaid', 'money', toMeasure(unpaid, second?.appealing_not_paid_fines_value, comparison), {
+      ...figureOf('appealUnpaid', 'money', toMeasure(unpaid, second?.appealing_not_paid_fines_value, comparison), {
         statusGroups: ['appealUnpaid'],
       }),
       meaning: 'neutral',
     },
   ]);
-}
-
-function figure(key: FigureKey, unit: Unit, measure: Measure, rows: Rows | null): Figure {
-  return { key, unit, measure, rows, meaning: unit === 'drivers' ? 'neutral' : 'lessIsGood' };
-}
-
-function figures(list: Figure[]): Figures {
-  return { figures: list, most: largestOf(list.map(({ measure }) => measure)) };
 }
 
 /** Cost per fine, now and before; the change is ours, because the service sends none. */

@@ -1,7 +1,7 @@
 // The first numbers, for the picture that index.html draws before the main script is there: the sentence and the figures of the
-// overview, in the words and numbers in which the page will say them. Small: it is a part of index.html.
+// overview, in the words and numbers in which the page will say them.
 import type { Format, MoneyParts } from '../../../format/format';
-import { createText, type TextTree } from '../../../i18n/text';
+import type { Text } from '../../../i18n/text';
 import { type Period, previousPeriod } from '../filters/calendar-days';
 import { runsOf, sentenceOf } from '../filters/sentence-pieces';
 
@@ -12,23 +12,6 @@ const FIGURES = [
   ['drivers', 'total_drivers'],
 ] as const;
 
-/** The part of a catalogue that is needed, which the build writes into index.html. */
-export type FirstWords = {
-  dashboard: { title: string; figure: { fines: string; cost: string; points: string; drivers: string } };
-  filters: { sentence: TextTree };
-};
-
-export function firstWordsOf({
-  dashboard: { title, figure },
-  filters,
-}: {
-  dashboard: FirstWords['dashboard'];
-  filters: FirstWords['filters'];
-}): FirstWords {
-  const { fines, cost, points, drivers } = figure;
-  return { dashboard: { title, figure: { fines, cost, points, drivers } }, filters: { sentence: filters.sentence } };
-}
-
 export type FirstFigures = {
   sentence: { text: string; isBold: boolean }[];
   figures: { name: string; value: string | MoneyParts }[];
@@ -38,12 +21,11 @@ export type FirstFigures = {
  * From the answer to the dashboard's first request, as parsed. Null where a figure is not plainly there: what to say then is
  * for the page to decide.
  */
-export function firstFigures(answer: unknown, period: Period, words: FirstWords, format: Format): FirstFigures | null {
+export function firstFigures(answer: unknown, period: Period, t: Text, format: Format): FirstFigures | null {
   const summary = memberOf(memberOf(answer, 'response'), 'top_summary');
   const values = FIGURES.map(([, member]) => memberOf(memberOf(summary, member), 'value'));
   if (!values.every((value) => Number.isFinite(value))) return null;
   const [count] = values as number[];
-  const t = createText(words, format.locale);
   const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
   return {
     sentence: pieces.flatMap((piece, index) => [
@@ -53,7 +35,7 @@ export function firstFigures(answer: unknown, period: Period, words: FirstWords,
     figures: FIGURES.map(([name], index) => {
       const value = values[index];
       const money = name === 'cost' ? format.moneyParts(value) : null;
-      return { name: words.dashboard.figure[name], value: money ?? format.number(value, 1) };
+      return { name: t(`dashboard.figure.${name}`), value: money ?? format.number(value, 1) };
     }),
   };
 }

@@ -1,4 +1,4 @@
-// The body of a card that comes in a chunk of its own. Once its chunk is there it is drawn at once.
+// The body of a card that comes in a chunk of its own. Once its chunk is there it is drawn when it is its turn.
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { awaited } from '../../../ui/awaited';
 import { LatePlace, late } from '../../../ui/feedback/late';
@@ -12,7 +12,7 @@ export function lateBody<Module>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
 ): LateBody {
-  const { Part, fetchPart } = late(() => awaited(fetchModule()).then(pick));
+  const { Part, fetchPart } = late(() => awaited(fetchModule()).then(pick), { hasTurn: true });
   function Body({ waiting = null }: BodyProps) {
     const place = useMemo(() => ({ waiting }), [waiting]);
     return (

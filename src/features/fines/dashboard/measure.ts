@@ -83,3 +83,8 @@ export function quotientOf(part: number | null, whole: number | null): number | 
 export function largestOf(measures: readonly Measure[]): number {
   return measures.reduce((most, { value, before }) => Math.max(most, value ?? 0, before ?? 0), 0);
 }
+
+/** How long the bar of a figure is, as a part of the longest: 0 to 1; null: none. */
+export function partOf(value: number | null, most: number): number | null {
+  return value === null ? null : most > 0 ? value / most : 0;
+}

@@ -6,11 +6,12 @@ import { useAwaited } from '../../../ui/awaited';
 import { Card, type CardProps } from '../../../ui/card/card';
 import { Bones, State } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
+import { late } from '../../../ui/feedback/late';
+import { LatePart } from '../../../ui/feedback/late-part';
 import { Problem } from '../../../ui/feedback/problem';
 import { useSoon } from '../../../ui/soon';
-import { CardMenu } from './card-menu';
 import { useDashboard } from './dashboard-context';
-import { FirstBody } from './first-chart-place';
+import { FirstContent } from './first-cards-place';
 import type { BodyProps, LateBody } from './late-body';
 import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
@@ -22,11 +23,11 @@ export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
   load?: LateBody['load'];
   /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
   bones: [rows: number, height: number, onPhone?: number];
-  /** index.html draws its chart. */
-  isFirst?: boolean;
 };
 
-export function MemberSection({ member, Body, bones, span, isStrip, isFirst, isLate }: Section & { isLate: boolean }) {
+const menu = late(() => import('./card-menu').then(({ CardMenu }) => CardMenu), { hasTurn: true });
+
+export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
@@ -35,17 +36,12 @@ export function MemberSection({ member, Body, bones, span, isStrip, isFirst, isL
   const isThere = figures?.response[member] !== undefined;
   // Where the numbers are there its turn is near, and what would stand until then costs as much as it.
   const grey = <Bones rows={isDrawn ? bones[0] : 0} height={bones[1]} onPhone={bones[2]} />;
-  const waiting = (
+  const bonesOnly = (
     <div className="body" aria-busy="true">
-      {isThere && isFirst ? (
-        <FirstBody height={bones[1]} onPhone={bones[2]}>
-          {grey}
-        </FirstBody>
-      ) : (
-        grey
-      )}
+      {grey}
     </div>
   );
+  const waiting = isThere ? <FirstContent member={member}>{bonesOnly}</FirstContent> : bonesOnly;
   return (
     <Card
       id={member}
@@ -54,7 +50,13 @@ export function MemberSection({ member, Body, bones, span, isStrip, isFirst, isL
       span={span}
       isStrip={isStrip && isThere}
       isBusy={!figures && !error}
-      menu={isDrawn && <CardMenu member={member} Body={Body} />}
+      menu={
+        isDrawn && (
+          <LatePart>
+            <menu.Part member={member} Body={Body} />
+          </LatePart>
+        )
+      }
     >
       {isThere ? (
         <Boundary level="section" title={title} resetKey={figures}>

@@ -3,12 +3,11 @@ import { Bar } from '../../../ui/card/figure';
 import type { Drill } from '../filters/drill';
 import { RowChange } from './change-text';
 import { useFigures } from './dashboard-context';
-import type { Unit } from './figures-view-model';
-import type { Ranking, RankingRow } from './ranking-view-model';
+import type { Unit } from './figures';
+import { partOf } from './measure';
+import { FEW_ROWS, type Ranking, type RankingRow } from './ranking-view-model';
 import { ChoiceName, RowsLink } from './rows-link';
 import { useShown } from './show-more';
-
-const FEW = 10;
 
 export type RowChoice = {
   name: string;
@@ -32,9 +31,9 @@ export function RankingList({
   className?: string;
 }) {
   const { t, format } = useFigures();
-  const { rows, foot } = useShown(ranking.rows, FEW);
+  const { rows, foot } = useShown(ranking.rows, FEW_ROWS);
   const value = (number: number | null) => (unit === 'money' ? format.amount(number) : format.number(number, 1));
-  const part = (number: number | null) => (number === null ? null : ranking.most > 0 ? number / ranking.most : 0);
+  const part = (number: number | null) => partOf(number, ranking.most);
   return (
     <>
       <div className="body">

@@ -6,8 +6,10 @@ import type { Drill } from '../filters/drill';
 import { isLit, isNarrowed, NIC_CODE, narrowed } from './cross-filter';
 import { type Dashboard, type Figures, useFigures } from './dashboard-context';
 import { type FrequentRow, toFrequents } from './drivers-view-model';
+import { partOf } from './measure';
 import { RankingList, type RowChoice } from './ranking-list';
 import {
+  FEW_ROWS,
   isZero,
   type RankingRow,
   toGroupCosts,
@@ -124,7 +126,7 @@ function useInfractionChoice({ figures, names, lit, onLight, ...wording }: Dashb
     return byText;
   }, [figures, names]);
   return ({ name }: RankingRow): RowChoice => ({
-    name: givenName(name, { ...wording, names }),
+    name: givenName(name, wording),
     onChoose: name === null ? null : () => onLight({ kind: 'infraction', text: name }),
     isChosen: isLit(lit, 'infraction', name),
     isLocal: true,
@@ -136,8 +138,6 @@ function searchFor(term: string): Drill {
   return { search_term: (/^\s*NIC\b/i.test(term) ? NIC_CODE : term.trim()).slice(0, 200) };
 }
 
-const FEW = 10;
-
 export function FrequentBody() {
   const dashboard = useFigures();
   const { t, format, figures, names, lit, onLight } = dashboard;
@@ -146,12 +146,11 @@ export function FrequentBody() {
     () => toFrequents(response.infractions_type_ranking_data, second?.infractions_type_ranking_data, names),
     [response, second, names],
   );
-  const { rows, foot } = useShown(model?.rows ?? [], FEW);
+  const { rows, foot } = useShown(model?.rows ?? [], FEW_ROWS);
   if (!model) return null;
   if (model.rows.every(({ quantity, cost }) => quantity === 0 && cost === 0))
     return <ZeroFace measures={[]} unit="count" />;
   const symbol = format.symbol;
-  const part = (value: number | null, most: number) => (value === null ? null : most > 0 ? value / most : 0);
   const drillOf = ({ code, id, description }: FrequentRow) =>
     (code ?? description ?? id) ? searchFor(format.infractionCode(code ?? id ?? description)) : null;
   return (
@@ -175,8 +174,8 @@ export function FrequentBody() {
                   {format.number(row.quantity, 1)}
                 </RowsLink>
                 <Bar
-                  now={part(row.quantity, model.mostQuantity)}
-                  before={part(row.quantityBefore, model.mostQuantity)}
+                  now={partOf(row.quantity, model.mostQuantity)}
+                  before={partOf(row.quantityBefore, model.mostQuantity)}
                   className="end"
                 />
                 <ChoiceName
@@ -193,7 +192,7 @@ export function FrequentBody() {
                   <span className="clip">{name}</span>
                   <span className="code">{format.infractionCode(row.code ?? row.id)}</span>
                 </ChoiceName>
-                <Bar now={part(row.cost, model.mostCost)} before={part(row.costBefore, model.mostCost)} />
+                <Bar now={partOf(row.cost, model.mostCost)} before={partOf(row.costBefore, model.mostCost)} />
                 <RowsLink drill={drillOf(row)} className="number value">
                   {format.amount(row.cost)}
                 </RowsLink>

@@ -20,6 +20,9 @@ export type RankingRow = {
 };
 export type Ranking = { rows: RankingRow[]; most: number; hasSecond: boolean };
 
+/** So many are shown at first. */
+export const FEW_ROWS = 10;
+
 /** Every figure is zero, or there are no rows at all. What was not said is not zero. */
 export function isZero({ rows }: Ranking): boolean {
   return rows.every(({ measure }) => measure.value === 0);

@@ -1,25 +1,13 @@
-// Which card stands where: the sections of each tab, in order. Strips and lists come with the page; what is drawn, and the long
-// tables, come in chunks of their own once there is an answer, so that the first numbers do not wait for them.
-import {
-  AppealsBody,
-  InfractionsSummaryBody,
-  NicAndNormalBody,
-  PaidAndLateBody,
-  SeriousnessSummaryBody,
-  StatusSummaryBody,
-  TopSummaryBody,
-} from './figure-sections';
+// Which card stands where: the sections of each tab, in order. The first strip comes with the page; all else in a chunk of its own
+// once there is an answer, so that the first numbers do not wait for it.
+import { FIRST_SPANS } from './first-cards';
 import { lateBody } from './late-body';
 import type { Section } from './member-section';
 import type { Tab } from './members';
-import {
-  FrequentBody,
-  GroupCostsBody,
-  InfractionCostsBody,
-  InfractionCountsBody,
-  StatusBody,
-} from './ranking-sections';
+import { TopSummaryBody } from './top-summary-section';
 
+const fetchFigures = () => import('./figure-sections');
+const fetchRankings = () => import('./ranking-sections');
 const fetchSeries = () => import('./series-sections');
 const fetchShares = () => import('./share-sections');
 
@@ -31,6 +19,17 @@ const levels = lateBody(
   () => import('./levels-sections'),
   (module) => module.LevelsBody,
 );
+const appeals = lateBody(fetchFigures, (module) => module.AppealsBody);
+const infractionsSummary = lateBody(fetchFigures, (module) => module.InfractionsSummaryBody);
+const nicAndNormal = lateBody(fetchFigures, (module) => module.NicAndNormalBody);
+const paidAndLate = lateBody(fetchFigures, (module) => module.PaidAndLateBody);
+const seriousnessSummary = lateBody(fetchFigures, (module) => module.SeriousnessSummaryBody);
+const statusSummary = lateBody(fetchFigures, (module) => module.StatusSummaryBody);
+const frequent = lateBody(fetchRankings, (module) => module.FrequentBody);
+const groupCosts = lateBody(fetchRankings, (module) => module.GroupCostsBody);
+const infractionCosts = lateBody(fetchRankings, (module) => module.InfractionCostsBody);
+const infractionCounts = lateBody(fetchRankings, (module) => module.InfractionCountsBody);
+const statuses = lateBody(fetchRankings, (module) => module.StatusBody);
 const average = lateBody(fetchSeries, (module) => module.AverageBody);
 const finesPerMonth = lateBody(fetchSeries, (module) => module.FinesPerMonthBody);
 const paidPerMonth = lateBody(fetchSeries, (module) => module.PaidPerMonthBody);
@@ -39,7 +38,11 @@ const proportion = lateBody(fetchShares, (module) => module.ProportionBody);
 
 /** Everything that comes later, for those who need all of it at once (print). */
 export const loadSections = () =>
-  Promise.all([drivers, levels, average, finesPerMonth, paidPerMonth, makeUp, proportion].map(({ load }) => load()));
+  Promise.all(
+    Object.values(SECTIONS)
+      .flat()
+      .map(({ load }) => load?.()),
+  );
 
 /** So many are drawn at once, the others when those have been painted, and grey until then: when the page is opened, on a press. */
 export const FIRST_CARDS = { opening: 2, press: 1 };
@@ -51,27 +54,47 @@ export const loadFirst = (tab: Tab) =>
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
     { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 50, 185] },
-    { member: 'seriousness_type_graphic_data', ...finesPerMonth, span: 8, bones: [0, 370, 408], isFirst: true },
-    { member: 'fine_status_chart_data', Body: StatusBody, span: 4, bones: [10, 344, 508] },
-    { member: 'infraction_type_chart_data', Body: InfractionCountsBody, span: 7, bones: [10, 404, 564] },
-    { member: 'normal_fines_nic_fines_chart_data', ...proportion, span: 5, bones: [6, 346, 240] },
+    {
+      member: 'seriousness_type_graphic_data',
+      ...finesPerMonth,
+      span: FIRST_SPANS.seriousness_type_graphic_data,
+      bones: [0, 370, 408],
+    },
+    {
+      member: 'fine_status_chart_data',
+      ...statuses,
+      span: FIRST_SPANS.fine_status_chart_data,
+      bones: [10, 344, 508],
+    },
+    {
+      member: 'infraction_type_chart_data',
+      ...infractionCounts,
+      span: FIRST_SPANS.infraction_type_chart_data,
+      bones: [10, 404, 564],
+    },
+    {
+      member: 'normal_fines_nic_fines_chart_data',
+      ...proportion,
+      span: FIRST_SPANS.normal_fines_nic_fines_chart_data,
+      bones: [6, 346, 240],
+    },
     { member: 'vulnerable_drivers_ranking_data', ...drivers, bones: [10, 437, 873] },
   ],
   infractions: [
-    { member: 'infractions_type_top_summary', Body: InfractionsSummaryBody, isStrip: true, bones: [2, 36] },
+    { member: 'infractions_type_top_summary', ...infractionsSummary, isStrip: true, bones: [2, 36] },
     { member: 'average_amount_paid_per_infractions_graphic_data', ...average, span: 7, bones: [0, 388] },
-    { member: 'cost_per_group_of_vehicles_chart_data', Body: GroupCostsBody, span: 5, bones: [9, 388] },
-    { member: 'cost_per_infractions_chart_data', Body: InfractionCostsBody, span: 5, bones: [10, 464] },
-    { member: 'infractions_type_ranking_data', Body: FrequentBody, span: 7, bones: [10, 464] },
+    { member: 'cost_per_group_of_vehicles_chart_data', ...groupCosts, span: 5, bones: [9, 388] },
+    { member: 'cost_per_infractions_chart_data', ...infractionCosts, span: 5, bones: [10, 464] },
+    { member: 'infractions_type_ranking_data', ...frequent, span: 7, bones: [10, 464] },
   ],
   status: [
-    { member: 'fines_status_top_summary', Body: StatusSummaryBody, isStrip: true, bones: [2, 30] },
-    { member: 'nic_fines_normal_fines_chart_data', Body: NicAndNormalBody, span: 4, bones: [4, 160] },
-    { member: 'paid_late_fines_chart_data', Body: PaidAndLateBody, span: 4, bones: [4, 160] },
-    { member: 'appealing_and_pending_fines_chart_data', Body: AppealsBody, span: 4, bones: [4, 160] },
+    { member: 'fines_status_top_summary', ...statusSummary, isStrip: true, bones: [2, 30] },
+    { member: 'nic_fines_normal_fines_chart_data', ...nicAndNormal, span: 4, bones: [4, 160] },
+    { member: 'paid_late_fines_chart_data', ...paidAndLate, span: 4, bones: [4, 160] },
+    { member: 'appealing_and_pending_fines_chart_data', ...appeals, span: 4, bones: [4, 160] },
   ],
   seriousness: [
-    { member: 'seriousness_fines_top_summary', Body: SeriousnessSummaryBody, isStrip: true, bones: [2, 36] },
+    { member: 'seriousness_fines_top_summary', ...seriousnessSummary, isStrip: true, bones: [2, 36] },
     { member: 'value_paid_by_seriousness_type_graphic_data', ...paidPerMonth, span: 8, bones: [4, 240] },
     { member: 'value_by_seriousness_type_chart_data', ...makeUp, span: 4, bones: [6, 240] },
     { member: 'metrics_by_seriousness', ...levels, bones: [12, 900] },

@@ -2,7 +2,7 @@
 import { addUp } from '../../../ui/chart/chart-plot';
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
 import type { Wording } from './dashboard-context';
-import type { Unit } from './figures-view-model';
+import type { Unit } from './figures';
 import type { Bucket, Line, Series } from './series-view-model';
 import { bucketName, lineName, unitText } from './wording';
 

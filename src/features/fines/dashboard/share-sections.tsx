@@ -9,7 +9,8 @@ import { LevelStack } from './level-stack';
 import { thenOf } from './measure';
 import { Reading } from './reading';
 import { ChoiceName, RowsLink } from './rows-link';
-import { type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
+import { countOfStatuses, type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
+import { squaresPath, WAFFLE_SIDE } from './waffle';
 import { levelName } from './wording';
 import { ZeroFace } from './zero-face';
 
@@ -25,9 +26,7 @@ export function ProportionBody() {
   if (!model) return null;
   if (model.nic.value === 0 && model.normal.value === 0) return <ZeroFace measures={[]} unit="money" />;
   const notified = labels.statusIdsOf(['notification']);
-  const open = (response.fine_status_chart_data ?? [])
-    .filter(({ fine_status_id: id }) => id !== undefined && notified.includes(Number(id)))
-    .reduce((sum, { count = 0 }) => sum + count, 0);
+  const open = countOfStatuses(response.fine_status_chart_data, notified);
   const part = (kind: 'nic' | 'normal') => (
     <div>
       <dt>
@@ -82,21 +81,13 @@ export function ProportionBody() {
   );
 }
 
-const SIDE = 10;
-const STEP = 22;
-
 /** A hundred squares; one is a hundredth. */
 function Waffle({ squares, label }: { squares: number | null; label: string }) {
-  const path = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from) }, (_, index) => {
-      const at = from + index;
-      return `M${(at % SIDE) * STEP + 0.5} ${Math.floor(at / SIDE) * STEP + 0.5}h18v18h-18z`;
-    }).join('');
   const nic = squares ?? 0;
   return (
-    <svg className="chart waffle" viewBox="0 0 217 217" role="img" aria-label={label}>
-      <path className="normal" d={path(nic, SIDE * SIDE)} />
-      <path className="nic" d={path(0, nic)} />
+    <svg className="chart waffle" viewBox={`0 0 ${WAFFLE_SIDE} ${WAFFLE_SIDE}`} role="img" aria-label={label}>
+      <path className="normal" d={squaresPath(nic, 100)} />
+      <path className="nic" d={squaresPath(0, nic)} />
     </svg>
   );
 }

@@ -43,6 +43,13 @@ export function toProportion(
   };
 }
 
+/** How many fines have one of the statuses. */
+export function countOfStatuses(member: FinesDashboard['fine_status_chart_data'], ids: readonly number[]): number {
+  return (member ?? [])
+    .filter(({ fine_status_id: id }) => id !== undefined && ids.includes(Number(id)))
+    .reduce((sum, { count = 0 }) => sum + count, 0);
+}
+
 export type MakeUpPart = { level: Level; measure: Measure; share: number | null; shareBefore: number | null };
 export type MakeUp = { parts: MakeUpPart[]; hasBefore: boolean };
 

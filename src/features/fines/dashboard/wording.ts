@@ -2,9 +2,10 @@
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
-import type { Direction, Tone } from '../../../ui/card/figure';
+import type { Tone } from '../../../ui/card/figure';
+import type { Direction } from '../../../ui/card/figure-shapes';
 import type { Wording } from './dashboard-context';
-import type { Meaning, Unit } from './figures-view-model';
+import type { Meaning, Unit } from './figures';
 import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
 
@@ -25,12 +26,15 @@ export function driverName(id: number | null, name: string | null, { t, format }
   return id === null ? t('dashboard.unnamed.noDriver') : t('dashboard.unnamed.driver', { id: format.text(id) });
 }
 
-export function statusName(name: string | null, { t, format, labels }: Wording): string {
+export function statusName(
+  name: string | null,
+  { t, format, labels }: Pick<Wording, 't' | 'format' | 'labels'>,
+): string {
   if (name === null) return t('dashboard.unnamed.none');
   return labels.fineStatus(name)?.text ?? t('dashboard.unnamed.status', { id: format.text(name) });
 }
 
-export function givenName(name: string | null, { t, format }: Wording): string {
+export function givenName(name: string | null, { t, format }: Pick<Wording, 't' | 'format'>): string {
   return name === null || name.trim() === '' ? t('dashboard.unnamed.none') : format.text(name);
 }
 
@@ -91,7 +95,7 @@ export function beforeText(
   { before, isBeforeExact }: Measure,
   unit: Unit,
   comparison: Comparison,
-  { t, format }: Wording,
+  { t, format }: Pick<Wording, 't' | 'format'>,
 ): string | null {
   if (before === null) return null;
   return t(isBeforeExact ? `dashboard.${thenOf(comparison)}` : 'dashboard.beforeAbout', {

@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { State } from '../../../ui/card/state';
 import { useFigures } from './dashboard-context';
-import type { Unit } from './figures-view-model';
+import type { Unit } from './figures';
 import { type Measure, thenOf } from './measure';
 import { unitText } from './wording';
 

@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import {
-  type DirectoryList,
   driversByIdQuery,
   driversQuery,
   infractionsQuery,
@@ -11,7 +10,8 @@ import {
   vehiclesByIdQuery,
   vehiclesQuery,
 } from '../../../api/directory';
-import { type Fine, listFines } from '../../../contract/fine';
+import type { DirectoryList } from '../../../api/directory-lists';
+import type { Fine } from '../../../contract/fine';
 import type {
   DirectoryDriver,
   DirectoryInfraction,
@@ -117,6 +117,7 @@ export function knownFinesQuery(client: Client, period: Period | null, language:
     queryKey: ['list_fines', 'names', period, language],
     staleTime: 600_000,
     queryFn: async ({ signal }) => {
+      const { listFines } = await import('../../../contract/fine');
       const answer = await client.read(listFines, { per_page: FINES_READ, page: 0, ...period }, { signal, language });
       return answer.value.fines ?? [];
     },

@@ -2,13 +2,8 @@
 // too long to be held, what the service itself finds for what is typed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type DirectoryList,
-  driverSearchQuery,
-  driversQuery,
-  vehicleSearchQuery,
-  vehiclesQuery,
-} from '../../../api/directory';
+import { driverSearchQuery, driversQuery, vehicleSearchQuery, vehiclesQuery } from '../../../api/directory';
+import type { DirectoryList } from '../../../api/directory-lists';
 import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
 import { useRested } from '../../../ui/form/use-rested';
 import { useRuntime } from '../../../ui/runtime';

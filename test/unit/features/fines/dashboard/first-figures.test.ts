@@ -1,9 +1,9 @@
-// The first numbers stand in index.html before the page is there: what they say is what the page will say, or nothing.
+// The first numbers stand in the first picture before the page is there: what they say is what the page will say, or nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
-import { firstFigures, firstWordsOf } from '../../../../../src/features/fines/dashboard/first-figures';
+import { firstFigures } from '../../../../../src/features/fines/dashboard/first-figures';
 import { unitText } from '../../../../../src/features/fines/dashboard/wording';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
@@ -30,7 +30,7 @@ const answerOf = (fines: unknown, cost: unknown, points: unknown, drivers: unkno
   },
 });
 const read = (answer: unknown, locale: (typeof LOCALES)[number] = 'en') =>
-  firstFigures(answer, PERIOD, firstWordsOf(CATALOGUES[locale]), createFormat({ ...MONEY, locale }));
+  firstFigures(answer, PERIOD, createText(CATALOGUES[locale], locale), createFormat({ ...MONEY, locale }));
 const moneyText = ({ symbol, whole, cents }: MoneyParts) => `${symbol}\u00a0${whole}${cents}`;
 
 describe('The first figures', () => {

@@ -7,7 +7,6 @@ import {
   toPaidAndLate,
   toSeriousnessSummary,
   toStatusSummary,
-  toTopSummary,
 } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import {
   isZero,
@@ -17,6 +16,7 @@ import {
 } from '../../../../../src/features/fines/dashboard/ranking-view-model';
 import { isEmpty, toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
+import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
 import { names, PERCENT, SECOND, wordingOf } from './wordings';
 
 const { labels } = wordingOf();

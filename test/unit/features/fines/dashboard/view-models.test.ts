@@ -19,6 +19,7 @@ import {
 } from '../../../../../src/features/fines/dashboard/ranking-view-model';
 import { toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
+import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { dashboardAnswer } from '../../../../e2e/answers';
 
@@ -36,7 +37,7 @@ describe('The view models', () => {
         const comparison = { scale: 100, isSecond };
         const { metrics_by_seriousness: blocks } = answer;
         const models = [
-          figures.toTopSummary(answer.top_summary, second?.top_summary, comparison),
+          toTopSummary(answer.top_summary, second?.top_summary, comparison),
           figures.toStatusSummary(answer.fines_status_top_summary, second?.fines_status_top_summary, comparison),
           figures.toInfractionsSummary(
             answer.infractions_type_top_summary,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ENTRIES, readAll } from '../../../src/api/directory';
+import { MOST_ENTRIES, readAll } from '../../../src/api/directory-lists';
 
 type Row = { id: number };
 const rows = (from: number, count: number): Row[] =>

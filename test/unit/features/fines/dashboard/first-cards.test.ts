@@ -1,9 +1,10 @@
-// The first chart stands in index.html before the page is there: it is the one that the page will draw, or none.
+// The first cards stand in the first picture before the page is there: they are those that the page will draw, or none.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
-import { firstChart, firstChartWordsOf } from '../../../../../src/features/fines/dashboard/first-chart';
+import { firstCards } from '../../../../../src/features/fines/dashboard/first-cards';
+import { firstLabels } from '../../../../../src/features/fines/dashboard/first-labels';
 import { toChartProps } from '../../../../../src/features/fines/dashboard/series-chart-props';
 import { toSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { monthsOf } from '../../../../../src/features/fines/filters/calendar-days';
@@ -14,6 +15,9 @@ import { catalogue as ptBR } from '../../../../../src/i18n/pt-br';
 import { createText } from '../../../../../src/i18n/text';
 import { marksOf, plainPlot } from '../../../../../src/ui/chart/chart-marks';
 import { valueAxis } from '../../../../../src/ui/chart/chart-plot';
+import type { Markup } from '../../../../../src/ui/markup';
+import { dashboardAnswer } from '../../../../e2e/answers';
+import { FORBIDDEN } from '../../../../e2e/browser';
 
 const CATALOGUES = { en, es, 'pt-BR': ptBR };
 const LOCALES = ['en', 'es', 'pt-BR'] as const;
@@ -25,17 +29,21 @@ const YEAR = [5, 10, 9, 10, 4, 5, 5, 6, 6, 6, 6, 3];
 const answerOf = (member: unknown) => ({ response: { seriousness_type_graphic_data: member } });
 const labelsOf = (locale: Locale, steps: typeof defaultLabels.seriousness = defaultLabels.seriousness) =>
   createLabels({ ...defaultLabels, seriousnessKeys: steps }, locale);
-const read = (answer: unknown, locale: Locale = 'en', config: unknown = {}) =>
-  firstChart(
-    answer,
-    config,
-    PERIOD,
-    firstChartWordsOf(CATALOGUES[locale], labelsOf(locale).seriousnessKeys),
-    createFormat({
-      ...MONEY,
-      locale,
-    }),
-  );
+const wordingOf = (locale: Locale) => ({
+  t: createText(CATALOGUES[locale], locale),
+  format: createFormat({ ...MONEY, locale }),
+});
+const COMPARISON = { scale: 100, isSecond: false };
+
+/** The card of fines per month; null where it is left to the page. */
+function read({ response }: { response?: unknown }, locale: Locale = 'en', config: unknown = {}) {
+  const labels = firstLabels(config, locale);
+  if (!labels) return null;
+  const cards = firstCards(response, PERIOD, { ...wordingOf(locale), labels, comparison: COMPARISON });
+  const card = cards.find(({ member }) => member === 'seriousness_type_graphic_data');
+  const drawing = card?.draw() ?? null;
+  return card && drawing && 'chart' in drawing ? { ...card, ...drawing } : null;
+}
 
 describe('The first chart', () => {
   it('is made of the marks of the page, whatever the numbers, the keys and the language', () => {
@@ -50,7 +58,6 @@ describe('The first chart', () => {
         fc.integer({ min: 300, max: 1200 }),
         (figures, locale, width) => {
           const chart = read(answerOf(figures), locale)?.chart;
-          const [t, format] = [createText(CATALOGUES[locale], locale), createFormat({ ...MONEY, locale })];
           const series = toSeries(figures, undefined, monthsOf(PERIOD), labelsOf(locale));
           if (!chart || !series) {
             expect(
@@ -60,7 +67,7 @@ describe('The first chart', () => {
             ).toBe(true);
             return;
           }
-          const page = { ...toChartProps(series, 'count', { t, format }), kind: 'columns' as const, height: 344 };
+          const page = { ...toChartProps(series, 'count', wordingOf(locale)), kind: 'columns' as const, height: 344 };
           const drawn = [chart, page].map((one) => {
             const given = { ...one, ...valueAxis(one) };
             return marksOf(given, plainPlot(given, width, 344));
@@ -106,9 +113,9 @@ describe('The first chart', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'Please sign in'],
+    ['nothing', {}],
+    ['null', { response: null }],
+    ['a text', { response: 'Please sign in' }],
     ['no member', { response: {} }],
     ['a list', answerOf([YEAR])],
     ['no series', answerOf({})],
@@ -121,3 +128,42 @@ describe('The first chart', () => {
     expect(read(answer)).toBeNull();
   });
 });
+
+describe('The first cards', () => {
+  const textOf = (markup: Markup): string =>
+    typeof markup === 'string' ? markup : markup.children.map(textOf).join(' ');
+
+  it('are drawn of any answer without a word that no person should see, and never fail', () => {
+    fc.assert(
+      fc.property(dashboardAnswer, fc.constantFrom(...LOCALES), ({ body }, locale) => {
+        const labels = firstLabels({}, locale);
+        if (!labels) throw new Error('the usual labels are none');
+        const wording = { ...wordingOf(locale), labels, comparison: COMPARISON };
+        for (const card of firstCards(responseOf(body), PERIOD, wording)) {
+          const drawing = card.draw();
+          if (!drawing) continue;
+          expect(card.figures).not.toBeNull();
+          const parts = 'chart' in drawing ? [drawing.legend, drawing.reading] : [drawing.body, drawing.footer ?? []];
+          expect(parts.flat().map(textOf).join(' ')).not.toMatch(FORBIDDEN);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['a text for a status', { '1': 'Paid' }],
+    ['a status without a label', { '1': { group: 'paid' } }],
+    ['a status whose group is a number', { '1': { label: 'Paid', group: 7 } }],
+    ['null for them', null],
+  ])('are left to the page where the configuration has %s', (_what, fineStatus) => {
+    expect(firstLabels({ labels: { fineStatus } }, 'en')).toBeNull();
+  });
+});
+
+function responseOf(body: string): unknown {
+  try {
+    return JSON.parse(body)?.response;
+  } catch {
+    return undefined;
+  }
+}

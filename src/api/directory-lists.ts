@@ -1,0 +1,142 @@
+// Reads the lists of the optional directory. In a chunk of its own: its names come when the first numbers are on screen.
+import {
+  type DirectoryDriver,
+  type DirectoryInfraction,
+  type DirectoryPlan,
+  type DirectoryPlannedRoute,
+  type DirectoryQuery,
+  type DirectoryVehicle,
+  type DirectoryVehicleGroup,
+  listDrivers,
+  listInfractions,
+  listPlannedRoutes,
+  listPlans,
+  listVehicleGroups,
+  listVehicles,
+} from '../directory/directory';
+import type { CallOptions, Client } from './client';
+
+const PER_PAGE = 1000;
+/** Beyond this many entries names are asked for by number and by search. */
+export const MOST_ENTRIES = 5000;
+/** As many as a search shows. */
+const PER_SEARCH = 100;
+
+export type DirectoryList<Row> = {
+  rows: Row[];
+  /** How many there are at the service; as many as came when it does not say. */
+  total: number;
+  /** Whether `rows` are all of them. */
+  isComplete: boolean;
+};
+
+export type DirectoryRows = {
+  vehicles: DirectoryVehicle;
+  drivers: DirectoryDriver;
+  'vehicle-groups': DirectoryVehicleGroup;
+  infractions: DirectoryInfraction;
+  plans: DirectoryPlan;
+  'planned-routes': DirectoryPlannedRoute;
+};
+export type DirectoryName = keyof DirectoryRows;
+
+type Page<Row> = { rows?: Row[]; total?: number };
+type Source<Row> = {
+  idOf: (row: Row) => number | string;
+  read: (client: Client, query: DirectoryQuery, options: CallOptions) => Promise<{ value: Page<Row> }>;
+};
+
+const SOURCES: { [Name in DirectoryName]: Source<DirectoryRows[Name]> } = {
+  vehicles: {
+    idOf: (row) => row.vehicle_id,
+    read: (client, query, options) => client.readDirectory(listVehicles, query, options),
+  },
+  drivers: {
+    idOf: (row) => row.driver_id,
+    read: (client, query, options) => client.readDirectory(listDrivers, query, options),
+  },
+  'vehicle-groups': {
+    idOf: (row) => row.vehicle_group_id,
+    read: (client, query, options) => client.readDirectory(listVehicleGroups, query, options),
+  },
+  infractions: {
+    idOf: (row) => row.infraction_id,
+    read: (client, query, options) => client.readDirectory(listInfractions, query, options),
+  },
+  plans: {
+    idOf: (row) => row.id,
+    read: (client, query, options) => client.readDirectory(listPlans, query, options),
+  },
+  'planned-routes': {
+    idOf: (row) => row.planned_route_id,
+    read: (client, query, options) => client.readDirectory(listPlannedRoutes, query, options),
+  },
+};
+
+/** The whole list, all pages, at most `MOST_ENTRIES` rows; the one that was kept, where the service is not reached. */
+export function readWholeList<Name extends DirectoryName>(
+  name: Name,
+  client: Client,
+  options: CallOptions,
+): Promise<DirectoryList<DirectoryRows[Name]>> {
+  const { idOf, read } = SOURCES[name];
+  return readAll((page) => read(client, { page, per_page: PER_PAGE }, { ...options, orKept: true }), idOf);
+}
+
+/** What the service finds for `term`. */
+export async function searchList<Name extends DirectoryName>(
+  name: Name,
+  term: string,
+  client: Client,
+  options: CallOptions,
+): Promise<DirectoryList<DirectoryRows[Name]>> {
+  const query = { search: term.slice(0, 200), per_page: PER_SEARCH };
+  const { value } = await SOURCES[name].read(client, query, options);
+  const rows = value.rows ?? [];
+  const total = Math.max(value.total ?? 0, rows.length);
+  return { rows, total, isComplete: total === rows.length };
+}
+
+/** Exactly these; the first `PER_PAGE` of them. */
+export async function readById<Name extends DirectoryName>(
+  name: Name,
+  ids: readonly number[],
+  client: Client,
+  options: CallOptions,
+): Promise<DirectoryRows[Name][]> {
+  const query = { ids: ids.slice(0, PER_PAGE), per_page: PER_PAGE };
+  const { value } = await SOURCES[name].read(client, query, { ...options, orKept: true });
+  return value.rows ?? [];
+}
+
+/**
+ * Reads page after page: the first alone, the rest together once the total is known. A service that gives no total is read
+ * until a page is not full; one that ignores `page` is noticed by entries that come again.
+ */
+export async function readAll<Row>(
+  read: (page: number) => Promise<{ value: Page<Row> }>,
+  idOf: (row: Row) => number | string,
+): Promise<DirectoryList<Row>> {
+  const mostPages = MOST_ENTRIES / PER_PAGE;
+  const first = (await read(0)).value;
+  const found = new Map<number | string, Row>();
+  const take = (rows: readonly Row[] = []) => {
+    const before = found.size;
+    for (const row of rows) if (found.size < MOST_ENTRIES && !found.has(idOf(row))) found.set(idOf(row), row);
+    return found.size > before;
+  };
+  take(first.rows);
+  let isLast = (first.rows?.length ?? 0) < PER_PAGE;
+  if (first.total !== undefined) {
+    const pages = Math.min(mostPages, Math.ceil(first.total / PER_PAGE));
+    const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 1)));
+    for (const { value } of rest) take(value.rows);
+    isLast = found.size >= first.total;
+  } else {
+    for (let page = 1; !isLast && page < mostPages; page += 1) {
+      const { rows = [] } = (await read(page)).value;
+      isLast = !take(rows) || rows.length < PER_PAGE;
+    }
+  }
+  return { rows: [...found.values()], total: Math.max(first.total ?? 0, found.size), isComplete: isLast };
+}

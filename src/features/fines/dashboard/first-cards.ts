@@ -1,0 +1,75 @@
+// The cards of the overview that a window shows first, for the picture that stands before the main script is there: in the words,
+// numbers and marks of the page, from the answer to its first request.
+import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import type { Period } from '../filters/calendar-days';
+import { type FirstBody, type FirstWording, proportionBody, rankingBody, stripBody } from './first-bodies';
+import { type FirstChart, firstChart } from './first-chart';
+import { type PlainMember, plainly } from './plainly';
+import { type RankingRow, toInfractionCounts, toStatuses } from './ranking-view-model';
+import { countOfStatuses, toProportion } from './shares-view-model';
+import { toTopSummary } from './top-summary-view-model';
+import { givenName, memberTitle, memberUnit, statusName } from './wording';
+
+/** Columns of 12 that each takes. */
+export const FIRST_SPANS = {
+  top_summary: 12,
+  seriousness_type_graphic_data: 8,
+  fine_status_chart_data: 4,
+  infraction_type_chart_data: 7,
+  normal_fines_nic_fines_chart_data: 5,
+} as const satisfies Partial<Record<PlainMember, number>>;
+
+export type FirstCard = {
+  member: PlainMember;
+  span: number;
+  title: string;
+  unit: string;
+  /** The member as JSON, as the page will have it: what is drawn is of these figures only. Null: it is not plainly there. */
+  figures: string | null;
+  /** When it is its time; null: what to show is for the page to decide. */
+  draw: () => Drawing | null;
+};
+type Drawing = FirstBody | FirstChart;
+
+/** In the order of the page. `response`: the answer's, as parsed. */
+export function firstCards(response: unknown, period: Period, wording: FirstWording): FirstCard[] {
+  const { t, format, labels, comparison } = wording;
+  const value = t('dashboard.column.fines');
+  function card<Member extends PlainMember>(
+    member: Member,
+    draw: (figures: NonNullable<FinesDashboard[Member]>) => Drawing | null,
+  ): FirstCard {
+    const plain = plainly(member, response);
+    const [title, unit] = [memberTitle(member, t), memberUnit(member, t, format)];
+    const figures = plain && JSON.stringify(plain);
+    return { member, span: FIRST_SPANS[member], title, unit, figures, draw: () => plain && draw(plain) };
+  }
+  return [
+    card('top_summary', (member) => {
+      const strip = toTopSummary(member, undefined, comparison);
+      return strip && stripBody(strip.figures, wording);
+    }),
+    card('seriousness_type_graphic_data', (member) => firstChart(member, labels, period, wording)),
+    card('fine_status_chart_data', (member) => {
+      const ranking = toStatuses(member, undefined, comparison, labels);
+      const heads = { name: t('dashboard.column.status'), value };
+      const nameOf = ({ name, statusId }: RankingRow) => ({
+        name: statusName(name, wording),
+        isChoice: statusId !== null,
+      });
+      return ranking && rankingBody(ranking, heads, nameOf, 'statuses', wording);
+    }),
+    card('infraction_type_chart_data', (member) => {
+      const ranking = toInfractionCounts(member, undefined, comparison);
+      const heads = { name: t('dashboard.column.infraction'), value };
+      const nameOf = ({ name }: RankingRow) => ({ name: givenName(name, wording), isChoice: name !== null });
+      return ranking && rankingBody(ranking, heads, nameOf, 'roomy counts', wording);
+    }),
+    card('normal_fines_nic_fines_chart_data', (member) => {
+      const model = toProportion(member, undefined, comparison);
+      const statuses = plainly('fine_status_chart_data', response) ?? undefined;
+      const notified = countOfStatuses(statuses, labels.statusIdsOf(['notification']));
+      return model && proportionBody(model, notified, wording);
+    }),
+  ];
+}

@@ -94,6 +94,8 @@ async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'lang
   for (const { card, place } of places) {
     if (card.member === STRIP) continue;
     await nextTask();
+    // The page has come meanwhile.
+    if (!grid.isConnected) return;
     if (place.getBoundingClientRect().top < innerHeight) draw(card, place, drawn);
     else place.remove();
   }
@@ -106,6 +108,7 @@ function frameOf({ member, span, title, unit }: FirstCard): Element {
   const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
   return toElement(tag('section', { class: `card span-${span}` }, ...(member === STRIP ? [] : [head])));
 }
+
 /** Into its place, and into what the page may take over. */
 function draw({ member, figures, draw: parts }: FirstCard, place: Element, drawn: DrawnCards): void {
   const drawing = parts();

@@ -39,7 +39,7 @@ const PARTS = {
   accessibility: {
     browser: true,
     project: 'e2e-together',
-    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts'],
+    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts', 'test/e2e/any-order.test.ts'],
     long: { PATIO_THEMES: 'all', PATIO_PATIENCE: '60000' },
   },
   /** Edits of a route by chance, undone and done again. Less than a minute. */

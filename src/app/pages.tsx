@@ -147,9 +147,8 @@ export function Pages({ navigation }: { navigation: Navigation }) {
       .page.load()
       .catch(() => undefined);
   }, []);
-  const shown = useMemo(() => ({ navigation, place, params, preload }), [navigation, place, params, preload]);
   return (
-    <NavigationProvider value={shown}>
+    <NavigationProvider navigation={navigation} preload={preload} place={place} params={params}>
       <Shell>
         <PageBoundary pathname={place.pathname}>
           <PageOf page={current} />

@@ -4,45 +4,71 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  use,
   useCallback,
-  useContext,
+  useMemo,
 } from 'react';
 import type { NavigateOptions, Navigation, Place, Target } from './navigation';
 
-type Shown = {
+/** They stay what they are: what asks for them alone is not drawn anew on the way to another place. */
+type Ways = {
   navigation: Navigation;
-  /** Of the page that is drawn: while the next one is being loaded, still the one before. */
-  place: Place;
-  params: Record<string, string>;
   /** Loads the page of an address before it is asked for. */
   preload: (pathname: string) => void;
 };
+type Here = {
+  /** Of the page that is drawn: while the next one is being loaded, still the one before. */
+  place: Place;
+  params: Record<string, string>;
+};
 
-const ShownContext = createContext<Shown | null>(null);
-export const NavigationProvider = ShownContext.Provider;
+const WaysContext = createContext<Ways | null>(null);
+const HereContext = createContext<Here | null>(null);
 
-function useShown(): Shown {
-  const shown = useContext(ShownContext);
-  if (!shown) throw new Error('There is no navigation here.');
-  return shown;
+export function NavigationProvider({
+  navigation,
+  preload,
+  place,
+  params,
+  children,
+}: Ways & Here & { children: ReactNode }) {
+  const ways = useMemo(() => ({ navigation, preload }), [navigation, preload]);
+  const here = useMemo(() => ({ place, params }), [place, params]);
+  return (
+    <WaysContext value={ways}>
+      <HereContext value={here}>{children}</HereContext>
+    </WaysContext>
+  );
+}
+
+function useWays(): Ways {
+  const ways = use(WaysContext);
+  if (!ways) throw new Error('There is no navigation here.');
+  return ways;
+}
+
+function useHere(): Here {
+  const here = use(HereContext);
+  if (!here) throw new Error('There is no navigation here.');
+  return here;
 }
 
 export function usePlace(): Place {
-  return useShown().place;
+  return useHere().place;
 }
 
 /** The parts of the address that its pattern names. */
 export function useParams(): Record<string, string> {
-  return useShown().params;
+  return useHere().params;
 }
 
 export function useNavigation(): Navigation {
-  return useShown().navigation;
+  return useWays().navigation;
 }
 
 /** The same function at every call. */
 export function useNavigate(): (target: Target, options?: NavigateOptions) => void {
-  const { navigation } = useShown();
+  const { navigation } = useWays();
   return useCallback((target, options) => navigation.go(target, options), [navigation]);
 }
 
@@ -54,9 +80,15 @@ type LinkProps = Target &
     children?: ReactNode;
   };
 
-/** A link within Patio. The browser's own ways (a new tab, copying) work, as it has its address. */
+/**
+ * A link within Patio. The browser's own ways (a new tab, copying) work, as it has its address. Hundreds of them stand in a
+ * dashboard: one that leads away from wherever it is (`to`, with a `search` that takes no argument) is not drawn anew for every
+ * change of the address.
+ */
 export function Link({ to, search, hash, replace, keepScroll, marks, onClick, children, ...rest }: LinkProps) {
-  const { navigation, place, preload } = useShown();
+  const { navigation, preload } = useWays();
+  const isOfHere = to === undefined || marks !== undefined || (typeof search === 'function' && search.length > 0);
+  const pathname = isOfHere ? use(HereContext)?.place.pathname : null;
   const target = { to, search, hash };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -66,8 +98,8 @@ export function Link({ to, search, hash, replace, keepScroll, marks, onClick, ch
     event.preventDefault();
     navigation.go(target, { replace, keepScroll });
   };
-  const prepare = () => preload(to ?? place.pathname);
-  const isHere = place.pathname === to || (marks === 'part' && place.pathname.startsWith(`${to}/`));
+  const prepare = () => preload(to ?? navigation.getPlace().pathname);
+  const isHere = pathname === to || (marks === 'part' && pathname?.startsWith(`${to}/`));
   return (
     <a
       {...(marks !== undefined && isHere && { 'aria-current': 'page' as const })}

@@ -1,6 +1,8 @@
 // Styles of a page stay when the next one comes: none of them may change what that one looks like.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '../fault/random';
+import { widthsFor } from './axe';
 import { launchBrowser, openPage, settled } from './browser';
 import { type RunningService, startService } from './service';
 
@@ -15,6 +17,8 @@ const PAGES = [
 ];
 /** What a rule of another page would change. */
 const SEEN = ['fontSize', 'color', 'backgroundColor', 'marginTop', 'paddingLeft', 'display', 'borderTopWidth'] as const;
+
+const WIDTHS_PX = { wide: 1440, narrow: 390 };
 
 /** Pictures of routes come one after another, for rows in view and a little below (route-look.tsx). */
 const NEAR = 150;
@@ -119,7 +123,10 @@ async function openOne(width: number) {
 }
 type Opened = Awaited<ReturnType<typeof openOne>>;
 
-describe.each([1440, 390])('At %i px', (width) => {
+/** One of the two in `npm test`, by turns as the seed says. */
+const WIDTHS_HERE = widthsFor(0, seedOf('width of pages seen in any order')).map((width) => WIDTHS_PX[width]);
+
+describe.each(WIDTHS_HERE)('At %i px', (width) => {
   it('a page looks the same whichever pages were seen before', async () => {
     const all = await openOne(width);
     await all.page.goto(`${service.address}${PAGES[0]}`);

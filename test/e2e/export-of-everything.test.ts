@@ -8,7 +8,7 @@ import { launchBrowser, openPage } from './browser';
 import { choose, download, isExport, openExport, readAllFines, WANTED } from './export-dialog';
 import { type RunningService, startService } from './service';
 
-const COUNT = Number(process.env.PATIO_EXPORT ?? 24_000);
+const COUNT = Number(process.env.PATIO_EXPORT ?? 12_000);
 const SAVED = `${COUNT.toLocaleString('en')} fines saved`;
 
 let browser: Browser;

@@ -5,7 +5,7 @@ import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';
-import { DashboardContext, useDashboard } from './dashboard-context';
+import { DashboardContext, isSameToCards, useDashboard } from './dashboard-context';
 import { MemberSection } from './member-section';
 import { TABS, type Tab, tabCodec, tabOf } from './members';
 import { FIRST_CARDS, SECTIONS } from './sections';
@@ -60,7 +60,7 @@ function Part({ tab, isShown, first }: { tab: Tab; isShown: boolean; first: numb
   const dashboard = useDashboard();
   const { t } = dashboard;
   const [kept, setKept] = useState(dashboard);
-  if (isShown && kept !== dashboard) setKept(dashboard);
+  if (isShown && kept !== dashboard && !isSameToCards(kept, dashboard)) setKept(dashboard);
   return (
     <section className="part" aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
       <h2 id={`${tab}-heading`}>

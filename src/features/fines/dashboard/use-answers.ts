@@ -46,17 +46,11 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
   const scale = config.percentScale === 'percent' ? 100 : 1;
   const newest = useMemo<Figures | null>(() => {
     if (!answer || isWaiting) return null;
-    const period = daysOf(answer);
-    return {
-      response: answer.response,
-      second: secondAnswer?.response,
-      comparison: { scale, isSecond: secondAnswer !== undefined },
-      filters: fromDashboardQuery(answer.request, secondAnswer ? daysOf(secondAnswer) : null),
-      period,
-      before: secondAnswer ? daysOf(secondAnswer) : previousPeriod(period),
-      months: monthsOf(period),
-      receivedAt: answer.receivedAt,
-    };
+    const made = secondAnswer ? null : figuresOf.get(answer);
+    if (made?.comparison.scale === scale) return made;
+    const figures = toFigures(answer, secondAnswer, scale);
+    if (!secondAnswer) figuresOf.set(answer, figures);
+    return figures;
   }, [answer, secondAnswer, isWaiting, scale]);
 
   const figures = useKept(newest);
@@ -76,6 +70,23 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
     isSecondMissing: hasSecond && second.isError && !second.data,
     dropped: (answer?.dropped ?? 0) + (secondAnswer?.dropped ?? 0),
     reload,
+  };
+}
+
+/** One answer, one object: figures that come back are the same to the cards that are of them. */
+const figuresOf = new WeakMap<DashboardAnswer, Figures>();
+
+function toFigures(answer: DashboardAnswer, second: DashboardAnswer | undefined, scale: number): Figures {
+  const period = daysOf(answer);
+  return {
+    response: answer.response,
+    second: second?.response,
+    comparison: { scale, isSecond: second !== undefined },
+    filters: fromDashboardQuery(answer.request, second ? daysOf(second) : null),
+    period,
+    before: second ? daysOf(second) : previousPeriod(period),
+    months: monthsOf(period),
+    receivedAt: answer.receivedAt,
   };
 }
 

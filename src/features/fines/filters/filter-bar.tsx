@@ -1,6 +1,6 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -23,9 +23,10 @@ const sheet = late(() => import('./filter-sheet').then((module) => module.defaul
 /**
  * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
  * out. `children` stand first (a search box), `controls` last, both with the others in one row when it `isCompact`; `extra`
- * are filters of the page's own as chips, `more` the same in words for the sentence, and `onReset` clears them too.
+ * are filters of the page's own as chips, `more` the same in words for the sentence, and `onReset` clears them too. Memo: another
+ * tab is another address of the page, and the same filters.
  */
-export function FilterBar({
+export const FilterBar = memo(function FilterBar({
   filters,
   onChange,
   total,
@@ -135,7 +136,7 @@ export function FilterBar({
       )}
     </search>
   );
-}
+});
 
 /** The first control that is to be seen. */
 function focusFirst(bar: HTMLElement | null): void {

@@ -50,9 +50,12 @@ export const RouteLine = memo(function RouteLine({
               </Link>
             )}
             {row.isOnlyHere && <span className="new">{t('routeLibrary.isNew')}</span>}
-            {vertices !== null && (
+            {/* Its line is there before it is known: it comes with the picture, and moves nothing. */}
+            {(vertices !== null || row.address !== null) && (
               <span className="second">
-                {t('routeLibrary.vertices', { count: vertices, n: format.number(vertices) })}
+                {vertices === null
+                  ? '\u00a0'
+                  : t('routeLibrary.vertices', { count: vertices, n: format.number(vertices) })}
               </span>
             )}
           </span>
@@ -63,10 +66,10 @@ export const RouteLine = memo(function RouteLine({
       </td>
       <td data-label={t('routeLibrary.columns.driven')}>
         <span className="route-driven">
-          <span>
+          <span title={vehicle === null ? undefined : (names?.vehicles.get(vehicle)?.name ?? undefined)}>
             <VehicleName id={vehicle ?? undefined} names={names} />
           </span>
-          <span className="second">
+          <span className="second" title={driver === null ? undefined : names?.drivers.get(driver)}>
             <DriverName id={driver ?? undefined} names={names} />
           </span>
         </span>

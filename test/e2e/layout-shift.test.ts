@@ -1,0 +1,70 @@
+// What is on screen stays where it is while a page is opened: on a desk, a tablet and a telephone, in three languages.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, settled } from './browser';
+import { type RunningService, startService } from './service';
+
+/** The sum of all shifts of a visit, as browsers count them: the part of the window that moved, by how far. */
+const MOST = 0.01;
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+const VISITS = [
+  ['/fines/dashboard', 'es-ES', DESK],
+  ['/fines/dashboard', 'pt-BR', TABLET],
+  ['/fines/dashboard', 'en-GB', PHONE],
+  ['/fines', 'en-GB', DESK],
+  ['/maintenance-plans', 'es-ES', TABLET],
+  ['/planned-routes', 'pt-BR', TABLET],
+  ['/planned-routes', 'en-GB', DESK],
+] as const;
+/** Without a network there are none. */
+const TILES = /Failed to load resource: net::/;
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Shifts from the first paint on, each with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0, moved: [] as string[] };
+    Object.assign(globalThis, { patioShifts: seen });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        };
+        seen.sum += value;
+        const [first] = sources;
+        const name = first?.node instanceof Element ? `${first.node.tagName}.${first.node.className}` : 'what is gone';
+        seen.moved.push(`${value.toFixed(4)} ${name} from ${first?.previousRect.y} to ${first?.currentRect.y}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'patioShifts'));
+}
+
+describe('A page that is opened', () => {
+  it.each(VISITS)('moves nothing (%s, %s, %o)', async (path, locale, viewport) => {
+    const { page, close } = await openPage(browser, { locale, viewport }, TILES);
+    const shifts = await watchShifts(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+    await page.goto(`${service.address}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    const { sum, moved } = await shifts();
+    expect(sum, moved.join('\n')).toBeLessThan(MOST);
+    await close();
+  });
+});

@@ -104,15 +104,19 @@ async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'lang
 /** It has no head. */
 const STRIP = 'top_summary';
 
-function frameOf({ member, span, title, unit }: FirstCard): Element {
+/** With its head, and of the height that it will have. */
+function frameOf({ member, span, heights: [height, onPhone], title, unit }: FirstCard): Element {
   const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
-  return toElement(tag('section', { class: `card span-${span}` }, ...(member === STRIP ? [] : [head])));
+  const bones = tag('div', { class: 'bones', '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` });
+  const parts = member === STRIP ? [] : [head, tag('div', { class: 'body' }, bones)];
+  return toElement(tag('section', { class: `card span-${span}` }, ...parts));
 }
 
 /** Into its place, and into what the page may take over. */
 function draw({ member, figures, draw: parts }: FirstCard, place: Element, drawn: DrawnCards): void {
   const drawing = parts();
   if (!drawing || figures === null) return;
+  place.querySelector(':scope > .body')?.remove();
   if ('chart' in drawing) drawn.drawing = drawChart(drawing, place);
   else if (member === STRIP) place.append(...drawing.body.map(toNode));
   else {

@@ -1,6 +1,6 @@
 // Which card stands where: the sections of each tab, in order. The first strip comes with the page; all else in a chunk of its own
 // once there is an answer, so that the first numbers do not wait for it.
-import { FIRST_SPANS } from './first-cards';
+import { FIRST_PLACES } from './first-cards';
 import { lateBody } from './late-body';
 import type { Section } from './member-section';
 import type { Tab } from './members';
@@ -53,31 +53,11 @@ export const loadFirst = (tab: Tab) =>
 
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
-    { member: 'top_summary', Body: TopSummaryBody, isStrip: true, bones: [2, 50, 185] },
-    {
-      member: 'seriousness_type_graphic_data',
-      ...finesPerMonth,
-      span: FIRST_SPANS.seriousness_type_graphic_data,
-      bones: [0, 370, 408],
-    },
-    {
-      member: 'fine_status_chart_data',
-      ...statuses,
-      span: FIRST_SPANS.fine_status_chart_data,
-      bones: [10, 344, 508],
-    },
-    {
-      member: 'infraction_type_chart_data',
-      ...infractionCounts,
-      span: FIRST_SPANS.infraction_type_chart_data,
-      bones: [10, 404, 564],
-    },
-    {
-      member: 'normal_fines_nic_fines_chart_data',
-      ...proportion,
-      span: FIRST_SPANS.normal_fines_nic_fines_chart_data,
-      bones: [6, 346, 240],
-    },
+    { member: 'top_summary', Body: TopSummaryBody, isStrip: true, ...FIRST_PLACES.top_summary },
+    { member: 'seriousness_type_graphic_data', ...finesPerMonth, ...FIRST_PLACES.seriousness_type_graphic_data },
+    { member: 'fine_status_chart_data', ...statuses, ...FIRST_PLACES.fine_status_chart_data },
+    { member: 'infraction_type_chart_data', ...infractionCounts, ...FIRST_PLACES.infraction_type_chart_data },
+    { member: 'normal_fines_nic_fines_chart_data', ...proportion, ...FIRST_PLACES.normal_fines_nic_fines_chart_data },
     { member: 'vulnerable_drivers_ranking_data', ...drivers, bones: [10, 437, 873] },
   ],
   infractions: [

@@ -10,10 +10,12 @@ import { createFormat, type FormatOptions } from './format/format';
 import { loadFirstText } from './i18n/i18n';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
+import { fontIsSettled, loadFontEarly } from './ui/early-font';
 import { type Tag, tag, toElement, toRuns } from './ui/markup';
 import { stylesOfPage } from './ui/styles-of-page';
 import { afterPaint, nextTask } from './ui/when-calm';
 
+loadFontEarly(import.meta.url);
 globalThis.patioEarly
   ?.then(async (early) => {
     if (!early) return;
@@ -33,6 +35,7 @@ globalThis.patioEarly
     const format = createFormat(options);
     const figures = firstFigures(answer, period, t, format);
     if (!figures) return;
+    await fontIsSettled();
     show(figures);
     // The numbers come first.
     await Promise.all([stylesOfPage(), painted()]);

@@ -10,6 +10,7 @@ import { trustConstantsOnly } from './app/trusted-types';
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { isAwaited } from './ui/awaited';
+import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
 import { stylesOfPage } from './ui/styles-of-page';
 import { nextTask } from './ui/when-calm';
@@ -22,17 +23,12 @@ import './ui/overlay/dialog.css';
 import './app/work/work-panel.css';
 
 const ANSWER_MS = 120;
-/** A line that brought the main script in so little time. */
-const QUICK_MS = 400;
 /** Between two looks whether the first numbers are there. */
 const LOOK_MS = 600;
 /** What has not come by then is not waited for. */
 const MOST_LOOKS = 25;
 
-let isDrawn = false;
-
 trustConstantsOnly();
-loadFontEarly();
 void start();
 
 async function start(): Promise<void> {
@@ -58,12 +54,11 @@ async function start(): Promise<void> {
     const queryClient = createQueryClient();
     const client = createAppClient(config);
     const answer = askAhead(navigation, { client, queryClient, language: locale });
-    await Promise.all([setLanguage(locale), inTime(answer, ANSWER_MS)]);
+    await Promise.all([setLanguage(locale), inTime(answer, ANSWER_MS), fontIsSettled()]);
     const container = document.getElementById('root');
     if (!container) throw new Error('index.html has no #root');
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);
     const root = createRoot(container, { onUncaughtError: lastResort });
-    isDrawn = true;
     // A few milliseconds at a time: the first picture answers to the person meanwhile.
     startTransition(() =>
       root.render(
@@ -90,21 +85,6 @@ async function loadReact(): Promise<typeof import('react-dom/client')> {
 /** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
 function inTime(answer: Promise<void>, limit: number): Promise<void> {
   return Promise.race([answer, new Promise<void>((resolve) => setTimeout(resolve, limit))]);
-}
-
-/**
- * The font is used where it is there before the first text (tokens.css): no text changes its shape while it is read, and on a
- * slow line it does not keep the numbers waiting. From the next visit on the service worker has it.
- */
-function loadFontEarly(): void {
-  const [own] = performance.getEntriesByName(import.meta.url);
-  if (!own || own.duration >= QUICK_MS) return;
-  document.fonts.load('1em "Inter Variable"').then(
-    ([font]) => {
-      if (font && !isDrawn) document.documentElement.dataset.font = 'kept';
-    },
-    () => {},
-  );
 }
 
 /** When the first numbers are there. What keeps Patio open without a network is not to keep anybody waiting who has one. */

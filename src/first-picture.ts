@@ -6,7 +6,7 @@ import { type FirstCard, firstCards } from './features/fines/dashboard/first-car
 import type { FirstChart } from './features/fines/dashboard/first-chart';
 import { type FirstFigures, firstFigures, memberOf } from './features/fines/dashboard/first-figures';
 import { firstLabels } from './features/fines/dashboard/first-labels';
-import { createFormat, type FormatOptions } from './format/format';
+import { type FormatOptions, formatOf } from './format/format';
 import { loadFirstText } from './i18n/i18n';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
@@ -32,7 +32,7 @@ globalThis.patioEarly
     const options = optionsOf(language, config);
     const labels = firstLabels(config, language);
     if (!options || !labels) return;
-    const format = createFormat(options);
+    const format = formatOf(options);
     const figures = firstFigures(answer, period, t, format);
     if (!figures) return;
     await fontIsSettled();

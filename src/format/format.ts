@@ -22,6 +22,17 @@ const MINUS = '\u2212';
 
 export type Format = ReturnType<typeof createFormat>;
 
+const made = new Map<string, Format>();
+
+/** The formatter of these options, the same one at every call: what it is made of is dear. */
+export function formatOf(options: FormatOptions): Format {
+  const { locale, currency, moneyUnit, percentScale } = options;
+  const key = [locale, currency, moneyUnit, percentScale].join();
+  const format = made.get(key) ?? createFormat(options);
+  made.set(key, format);
+  return format;
+}
+
 /** A formatter for one language and one configuration. Its functions need no `this`. */
 export function createFormat({ locale, currency, moneyUnit, percentScale }: FormatOptions) {
   const tag = TAGS[locale];

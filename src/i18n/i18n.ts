@@ -52,9 +52,8 @@ let chosen: Locale | null = null;
 let current: Text = (key) => key;
 
 /** The texts of the first screen in `locale`, whatever the language of the interface is. */
-export async function loadFirstText(locale: Locale): Promise<Text> {
-  const { catalogue } = await loadFirst[locale]();
-  return createText(catalogue, locale);
+export function loadFirstText(locale: Locale): Promise<Text> {
+  return textOf(locale, []);
 }
 
 /** Loads the catalogue of `locale` and makes it the language of the interface and of the document. */
@@ -76,17 +75,7 @@ export async function wantTexts(parts: readonly TextPart[]): Promise<void> {
 
 async function show(locale: Locale): Promise<void> {
   const parts = [...wanted];
-  const key = [locale, ...parts].join();
-  let text = made.get(key);
-  if (!text) {
-    const [{ catalogue }, ...pages] = await Promise.all([
-      loadFirst[locale](),
-      ...parts.map((part) => loadPart[part][locale]()),
-    ]);
-    const all: Partial<Catalogue> = Object.assign({}, catalogue, ...pages.map(({ texts }) => texts));
-    text = createText(all, locale);
-    made.set(key, text);
-  }
+  const text = await textOf(locale, parts);
   // Another language, or one page more, was asked for meanwhile: that call shows both.
   if (chosen !== locale || parts.length !== wanted.size) return chosen ? show(chosen) : undefined;
   // Also the same language, set again, has all of the page styled anew.
@@ -94,6 +83,21 @@ async function show(locale: Locale): Promise<void> {
   if (text === current) return;
   current = text;
   for (const listener of listeners) listener();
+}
+
+/** The same function for the same parts. */
+async function textOf(locale: Locale, parts: readonly TextPart[]): Promise<Text> {
+  const key = [locale, ...parts].join();
+  const known = made.get(key);
+  if (known) return known;
+  const [{ catalogue }, ...pages] = await Promise.all([
+    loadFirst[locale](),
+    ...parts.map((part) => loadPart[part][locale]()),
+  ]);
+  const all: Partial<Catalogue> = Object.assign({}, catalogue, ...pages.map(({ texts }) => texts));
+  const text = made.get(key) ?? createText(all, locale);
+  made.set(key, text);
+  return text;
 }
 
 /** The texts of the present language; another function after a change of language. */

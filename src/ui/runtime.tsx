@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Client } from '../api/client';
 import type { Config, Locale } from '../config/config';
 import { createLabels, type Labels } from '../config/labels';
-import { createFormat, type Format } from '../format/format';
+import { type Format, formatOf } from '../format/format';
 
 export type Runtime = { config: Config; client: Client; locale: Locale; format: Format; labels: Labels };
 
@@ -25,7 +25,7 @@ export function RuntimeProvider({
       config,
       client,
       locale,
-      format: createFormat({
+      format: formatOf({
         locale,
         currency: config.currency,
         moneyUnit: config.moneyUnit,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile, csvStyle } from '../../../src/format/csv';
-import { createFormat, fold, NOTHING } from '../../../src/format/format';
+import { createFormat, fold, formatOf, NOTHING } from '../../../src/format/format';
 
 const LOCALES = ['en', 'pt-BR', 'es'] as const;
 const made = (locale: (typeof LOCALES)[number], more = {}) =>
@@ -139,5 +139,22 @@ describe('The CSV writer', () => {
     expect(csvCell(Number.NaN, br)).toBe('');
     expect(csvCell(null, br)).toBe('');
     expect(csvCell('say "hi"', br)).toBe('"say ""hi"""');
+  });
+});
+
+describe('The formatter of some options', () => {
+  it('is made once, and is another one for each other option', () => {
+    const options = { locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' } as const;
+    const others = [
+      { ...options, locale: 'es' },
+      { ...options, currency: 'EUR' },
+      { ...options, moneyUnit: 'major' },
+      { ...options, percentScale: 'fraction' },
+    ] as const;
+    const all = [options, ...others].map((one) => formatOf({ ...one }));
+    expect(new Set(all).size).toBe(5);
+    expect([options, ...others].map((one) => formatOf({ ...one }))).toEqual(all);
+    expect(formatOf({ ...options })).toBe(all[0]);
+    expect(formatOf(others[2]).money(100)).toContain('100.00');
   });
 });

@@ -3,7 +3,7 @@
 import { barOf, CHANGE_SHAPES } from '../../../ui/card/figure-shapes';
 import { type Markup, richMarkup, type Tag, tag } from '../../../ui/markup';
 import type { Wording } from './dashboard-context';
-import type { Figure, Unit } from './figures';
+import type { Figure } from './figures';
 import { type Comparison, partOf } from './measure';
 import { FEW_ROWS, isZero, type Ranking, type RankingRow } from './ranking-view-model';
 import type { Proportion } from './shares-view-model';
@@ -15,8 +15,9 @@ export type FirstBody = { body: Markup[]; footer?: Markup[] };
 export type FirstWording = Pick<Wording, 't' | 'format' | 'labels'> & { comparison: Comparison };
 
 export function stripBody(figures: readonly Figure[], wording: FirstWording): FirstBody {
+  const { t, format, comparison } = wording;
   const cells = figures.map(({ key, unit, measure, meaning }) => {
-    const { t, format, comparison } = wording;
+    const value = unit === 'money' ? money(measure.value, wording) : unitText(measure.value, unit, format);
     const change = changeWords(measure, unit, meaning, comparison.scale, wording);
     const before = beforeText(measure, unit, comparison, wording);
     const most = Math.max(measure.value ?? 0, measure.before ?? 0);
@@ -24,7 +25,7 @@ export function stripBody(figures: readonly Figure[], wording: FirstWording): Fi
       'div',
       {},
       tag('dt', {}, tag('span', { class: 'name' }, t(`dashboard.figure.${key}`))),
-      tag('dd', { class: 'figure' }, tag('a', {}, figureText(measure.value, unit, wording))),
+      tag('dd', { class: 'figure' }, tag('a', {}, value)),
       tag(
         'dd',
         { class: 'note' },
@@ -33,9 +34,6 @@ export function stripBody(figures: readonly Figure[], wording: FirstWording): Fi
       ),
       tag('dd', {}, bar(partOf(measure.value, most), partOf(measure.before, most))),
     );
-    function figureText(value: number | null, of: Unit, words: FirstWording): Markup {
-      return of === 'money' ? money(value, words) : unitText(value, of, format);
-    }
   });
   return { body: [tag('dl', { class: `strip of-${figures.length}`, '--cells': figures.length }, ...cells)] };
 }

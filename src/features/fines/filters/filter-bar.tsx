@@ -1,6 +1,6 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -119,7 +119,10 @@ export const FilterBar = memo(function FilterBar({
       </div>
       <div className="row three">
         <p className="sentence" aria-live="polite">
-          {toRichSentence(filters, period, total, t, format, labels, names, { compares: compare, more })}
+          {/* With the number it is another sentence: its words come, and none of them moves. */}
+          <Fragment key={total === null ? 'uncounted' : 'counted'}>
+            {toRichSentence(filters, period, total, t, format, labels, names, { compares: compare, more })}
+          </Fragment>
         </p>
         <FilterChips {...controls} parts={parts} extra={extra} onReset={reset} />
       </div>

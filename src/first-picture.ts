@@ -4,14 +4,15 @@ import type { Locale } from './config/config';
 import type { DrawnCards } from './features/fines/dashboard/drawn-cards';
 import { type FirstCard, firstCards } from './features/fines/dashboard/first-cards';
 import type { FirstChart } from './features/fines/dashboard/first-chart';
-import { type FirstFigures, firstFigures, memberOf } from './features/fines/dashboard/first-figures';
+import { type FirstFigures, firstFigures } from './features/fines/dashboard/first-figures';
 import { firstLabels } from './features/fines/dashboard/first-labels';
+import { memberOf } from './features/fines/dashboard/plainly';
 import { type FormatOptions, formatOf } from './format/format';
 import { loadFirstText } from './i18n/i18n';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
 import { fontIsSettled, loadFontEarly } from './ui/early-font';
-import { type Tag, tag, toElement, toRuns } from './ui/markup';
+import { type Tag, tag, toElement } from './ui/markup';
 import { stylesOfPage } from './ui/styles-of-page';
 import { afterPaint, nextTask } from './ui/when-calm';
 
@@ -58,7 +59,7 @@ function optionsOf(locale: Locale, config: unknown): FormatOptions | null {
 
 /** In styles that index.html has of its own. */
 function show({ sentence, figures }: FirstFigures): void {
-  fill('.first-page > p', ...toRuns(sentence));
+  fill('.first-page > p', ...sentence);
   fill(
     '.first-page > .strip',
     ...figures.map(({ name, value }) => {

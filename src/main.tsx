@@ -13,7 +13,7 @@ import { isAwaited } from './ui/awaited';
 import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
 import { stylesOfPage } from './ui/styles-of-page';
-import { nextTask } from './ui/when-calm';
+import { inTime, nextTask } from './ui/when-calm';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -22,6 +22,7 @@ import './ui/overlay/overlay.css';
 import './ui/overlay/dialog.css';
 import './app/work/work-panel.css';
 
+/** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
 const ANSWER_MS = 120;
 /** Between two looks whether the first numbers are there. */
 const LOOK_MS = 600;
@@ -80,11 +81,6 @@ async function start(): Promise<void> {
 async function loadReact(): Promise<typeof import('react-dom/client')> {
   await nextTask();
   return import('react-dom/client');
-}
-
-/** The first picture stands for so long at most while the answer is waited for: it mostly comes beside the scripts. */
-function inTime(answer: Promise<void>, limit: number): Promise<void> {
-  return Promise.race([answer, new Promise<void>((resolve) => setTimeout(resolve, limit))]);
 }
 
 /** When the first numbers are there. What keeps Patio open without a network is not to keep anybody waiting who has one. */

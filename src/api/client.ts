@@ -8,7 +8,7 @@ import { type Exchange, exchange, parseJson, problemOf } from './exchange';
 
 const NoQuery = z.strictObject({});
 
-type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
+export type ReadOperation<Q extends z.core.$ZodType, R extends z.core.$ZodType> = {
   name: string;
   method: 'GET';
   path: string;

@@ -1,4 +1,5 @@
 // Reads the lists of the optional directory. In a chunk of its own: its names come when the first numbers are on screen.
+import type * as z from 'zod/mini';
 import {
   type DirectoryDriver,
   type DirectoryInfraction,
@@ -14,7 +15,7 @@ import {
   listVehicleGroups,
   listVehicles,
 } from '../directory/directory';
-import type { CallOptions, Client } from './client';
+import type { CallOptions, Client, ReadOperation } from './client';
 
 const PER_PAGE = 1000;
 /** Beyond this many entries names are asked for by number and by search. */
@@ -43,34 +44,16 @@ export type DirectoryName = keyof DirectoryRows;
 type Page<Row> = { rows?: Row[]; total?: number };
 type Source<Row> = {
   idOf: (row: Row) => number | string;
-  read: (client: Client, query: DirectoryQuery, options: CallOptions) => Promise<{ value: Page<Row> }>;
+  list: ReadOperation<typeof DirectoryQuery, z.core.$ZodType<Page<Row>>>;
 };
 
 const SOURCES: { [Name in DirectoryName]: Source<DirectoryRows[Name]> } = {
-  vehicles: {
-    idOf: (row) => row.vehicle_id,
-    read: (client, query, options) => client.readDirectory(listVehicles, query, options),
-  },
-  drivers: {
-    idOf: (row) => row.driver_id,
-    read: (client, query, options) => client.readDirectory(listDrivers, query, options),
-  },
-  'vehicle-groups': {
-    idOf: (row) => row.vehicle_group_id,
-    read: (client, query, options) => client.readDirectory(listVehicleGroups, query, options),
-  },
-  infractions: {
-    idOf: (row) => row.infraction_id,
-    read: (client, query, options) => client.readDirectory(listInfractions, query, options),
-  },
-  plans: {
-    idOf: (row) => row.id,
-    read: (client, query, options) => client.readDirectory(listPlans, query, options),
-  },
-  'planned-routes': {
-    idOf: (row) => row.planned_route_id,
-    read: (client, query, options) => client.readDirectory(listPlannedRoutes, query, options),
-  },
+  vehicles: { list: listVehicles, idOf: (row) => row.vehicle_id },
+  drivers: { list: listDrivers, idOf: (row) => row.driver_id },
+  'vehicle-groups': { list: listVehicleGroups, idOf: (row) => row.vehicle_group_id },
+  infractions: { list: listInfractions, idOf: (row) => row.infraction_id },
+  plans: { list: listPlans, idOf: (row) => row.id },
+  'planned-routes': { list: listPlannedRoutes, idOf: (row) => row.planned_route_id },
 };
 
 /** The whole list, all pages, at most `MOST_ENTRIES` rows; the one that was kept, where the service is not reached. */
@@ -79,8 +62,9 @@ export function readWholeList<Name extends DirectoryName>(
   client: Client,
   options: CallOptions,
 ): Promise<DirectoryList<DirectoryRows[Name]>> {
-  const { idOf, read } = SOURCES[name];
-  return readAll((page) => read(client, { page, per_page: PER_PAGE }, { ...options, orKept: true }), idOf);
+  const { list, idOf } = SOURCES[name];
+  const read = (page: number) => client.readDirectory(list, { page, per_page: PER_PAGE }, { ...options, orKept: true });
+  return readAll(read, idOf);
 }
 
 /** What the service finds for `term`. */
@@ -91,7 +75,7 @@ export async function searchList<Name extends DirectoryName>(
   options: CallOptions,
 ): Promise<DirectoryList<DirectoryRows[Name]>> {
   const query = { search: term.slice(0, 200), per_page: PER_SEARCH };
-  const { value } = await SOURCES[name].read(client, query, options);
+  const { value } = await client.readDirectory(SOURCES[name].list, query, options);
   const rows = value.rows ?? [];
   const total = Math.max(value.total ?? 0, rows.length);
   return { rows, total, isComplete: total === rows.length };
@@ -105,7 +89,7 @@ export async function readById<Name extends DirectoryName>(
   options: CallOptions,
 ): Promise<DirectoryRows[Name][]> {
   const query = { ids: ids.slice(0, PER_PAGE), per_page: PER_PAGE };
-  const { value } = await SOURCES[name].read(client, query, { ...options, orKept: true });
+  const { value } = await client.readDirectory(SOURCES[name].list, query, { ...options, orKept: true });
   return value.rows ?? [];
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { createElement, Fragment, useSyncExternalStore } from 'react';
 import { getText, subscribeText } from './i18n';
+import { filledParts, templateRuns } from './template';
 import type { Text } from './text';
 
 export type { Text } from './text';
@@ -16,10 +17,9 @@ export function useText(): Text {
  * `template` is the text before interpolation: `t(key, { skipInterpolation: true })`.
  */
 export function rich(template: string, values: Record<string, ReactNode>): ReactNode {
-  const fill = (piece: string) =>
-    piece.split(/(\{\{\w+\}\})/).map((part) => (part.startsWith('{{') ? (values[part.slice(2, -2)] ?? '') : part));
-  const nodes = template
-    .split(/(<b>.*?<\/b>)/)
-    .map((piece) => (piece.startsWith('<b>') ? createElement('b', null, ...fill(piece.slice(3, -4))) : fill(piece)));
-  return createElement(Fragment, null, ...nodes.flat());
+  const nodes = templateRuns(template).flatMap(({ isBold, parts }) => {
+    const filled = filledParts(parts, values);
+    return isBold ? [createElement('b', null, ...filled)] : filled;
+  });
+  return createElement(Fragment, null, ...nodes);
 }

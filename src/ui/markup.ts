@@ -1,5 +1,7 @@
 // Markup as data, for what stands in the page before React does: pure code says it, and one function makes elements of it.
 
+import { filledParts, templateRuns } from '../i18n/template';
+
 export type Tag = {
   name: string;
   /** Custom properties are set one by one: the policy of the page allows no style in a text. */
@@ -10,11 +12,6 @@ export type Markup = string | Tag;
 
 export function tag(name: string, attributes: Tag['attributes'] = {}, ...children: readonly Markup[]): Tag {
   return { name, attributes, children };
-}
-
-/** `<b>` in `runs` of text. */
-export function toRuns(runs: readonly { text: string; isBold: boolean }[]): Markup[] {
-  return runs.map(({ text, isBold }) => (isBold ? tag('b', {}, text) : text));
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -34,12 +31,8 @@ export function toElement({ name, attributes, children }: Tag, isInSvg = false):
 
 /** A text with `<b>…</b>` and `{{name}}`; values are never read as markup. As `rich` does for components. */
 export function richMarkup(template: string, values: Record<string, Markup>): Markup[] {
-  const fill = (piece: string) =>
-    piece
-      .split(/(\{\{\w+\}\})/)
-      .map((part) => (part.startsWith('{{') ? (values[part.slice(2, -2)] ?? '') : part))
-      .filter((part) => part !== '');
-  return template
-    .split(/(<b>.*?<\/b>)/)
-    .flatMap((piece) => (piece.startsWith('<b>') ? [tag('b', {}, ...fill(piece.slice(3, -4)))] : fill(piece)));
+  return templateRuns(template).flatMap(({ isBold, parts }) => {
+    const filled = filledParts(parts, values);
+    return isBold ? [tag('b', {}, ...filled)] : filled;
+  });
 }

@@ -80,3 +80,8 @@ export function takeSteps(steps: Iterator<unknown>): () => void {
   }
   return () => stop();
 }
+
+/** When `work` is done, or has taken so long that nobody waits for it any more. Rejects as it does. */
+export async function inTime(work: Promise<unknown>, latestMs: number): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, latestMs))]);
+}

@@ -14,48 +14,32 @@ import { useStrip } from './top-summary-section';
 import { ZeroFace } from './zero-face';
 
 export function InfractionsSummaryBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toInfractionsSummary(response.infractions_type_top_summary, second?.infractions_type_top_summary, comparison),
-  );
+  const figures = useStrip('infractions_type_top_summary', toInfractionsSummary);
   return figures && <FigureStrip {...figures} />;
 }
 
 export function StatusSummaryBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toStatusSummary(response.fines_status_top_summary, second?.fines_status_top_summary, comparison),
-  );
+  const figures = useStrip('fines_status_top_summary', toStatusSummary);
   return figures && <FigureStrip {...figures} isSmall />;
 }
 
 export function SeriousnessSummaryBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toSeriousnessSummary(response.seriousness_fines_top_summary, second?.seriousness_fines_top_summary, comparison),
-  );
+  const figures = useStrip('seriousness_fines_top_summary', toSeriousnessSummary);
   return figures && <FigureStrip {...figures} isOneScale />;
 }
 
 export function NicAndNormalBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toNicAndNormal(response.nic_fines_normal_fines_chart_data, second?.nic_fines_normal_fines_chart_data, comparison),
-  );
+  const figures = useStrip('nic_fines_normal_fines_chart_data', toNicAndNormal);
   return <Pairs figures={figures} unit="count" />;
 }
 
 export function PaidAndLateBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toPaidAndLate(response.paid_late_fines_chart_data, second?.paid_late_fines_chart_data, comparison),
-  );
+  const figures = useStrip('paid_late_fines_chart_data', toPaidAndLate);
   return <Pairs figures={figures} unit="money" />;
 }
 
 export function AppealsBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toAppeals(
-      response.appealing_and_pending_fines_chart_data,
-      second?.appealing_and_pending_fines_chart_data,
-      comparison,
-    ),
-  );
+  const figures = useStrip('appealing_and_pending_fines_chart_data', toAppeals);
   return <Pairs figures={figures} unit="money" />;
 }
 

@@ -2,8 +2,10 @@
 // overview, in the words and numbers in which the page will say them.
 import type { Format, MoneyParts } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
+import { type Markup, richMarkup } from '../../../ui/markup';
 import { type Period, previousPeriod } from '../filters/calendar-days';
-import { runsOf, sentenceOf } from '../filters/sentence-pieces';
+import { sentenceOf } from '../filters/sentence-pieces';
+import { memberOf } from './plainly';
 
 const FIGURES = [
   ['fines', 'total_fines_quantity'],
@@ -13,7 +15,7 @@ const FIGURES = [
 ] as const;
 
 export type FirstFigures = {
-  sentence: { text: string; isBold: boolean }[];
+  sentence: Markup[];
   figures: { name: string; value: string | MoneyParts }[];
 };
 
@@ -28,9 +30,9 @@ export function firstFigures(answer: unknown, period: Period, t: Text, format: F
   const [count] = values as number[];
   const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
   return {
-    sentence: pieces.flatMap((piece, index) => [
-      ...(index > 0 ? [{ text: ' ', isBold: false }] : []),
-      ...runsOf(piece),
+    sentence: pieces.flatMap(({ template, values: texts }, index) => [
+      ...(index > 0 ? [' '] : []),
+      ...richMarkup(template, texts),
     ]),
     figures: FIGURES.map(([name], index) => {
       const value = values[index];
@@ -38,9 +40,4 @@ export function firstFigures(answer: unknown, period: Period, t: Text, format: F
       return { name: t(`dashboard.figure.${name}`), value: money ?? format.number(value, 1) };
     }),
   };
-}
-
-/** Of whatever came as JSON. */
-export function memberOf(json: unknown, name: string): unknown {
-  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 }

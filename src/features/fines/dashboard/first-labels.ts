@@ -3,7 +3,7 @@
 import type { Locale } from '../../../config/config';
 import { defaultLabels } from '../../../config/default-labels';
 import { createLabels, type Labels } from '../../../config/labels';
-import { memberOf } from './first-figures';
+import { memberOf } from './plainly';
 
 /** Null where the tables of `config` (config.json as parsed) are not what config.ts wants: the page will say what is the matter. */
 export function firstLabels(config: unknown, locale: Locale): Labels | null {

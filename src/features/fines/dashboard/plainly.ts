@@ -1,7 +1,6 @@
 // Members of the dashboard's answer for what is drawn before the reader of answers (contract/tolerant.ts) is there: as that would
 // give them, or not at all.
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import { memberOf } from './first-figures';
 
 type Shape = 'number' | 'text' | 'series by key' | { [name: string]: Shape } | readonly [{ [name: string]: Shape }];
 
@@ -66,4 +65,9 @@ function isSeriesByKey(value: object): boolean {
       (series) => Array.isArray(series) && series.every((one) => one === null || Number.isFinite(one)),
     )
   );
+}
+
+/** Of whatever came as JSON. */
+export function memberOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 }

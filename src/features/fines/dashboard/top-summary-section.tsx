@@ -1,20 +1,30 @@
 // The strip of the overview, which is drawn first of all.
 import { useMemo } from 'react';
-import { type Figures as DashboardFigures, useFigures } from './dashboard-context';
+import type { FinesDashboard, FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { useFigures } from './dashboard-context';
 import { FigureStrip } from './figure-strip';
 import type { Figures } from './figures';
+import type { Comparison } from './measure';
 import { toTopSummary } from './top-summary-view-model';
 
 export function TopSummaryBody() {
-  const figures = useStrip(({ response, second, comparison }) =>
-    toTopSummary(response.top_summary, second?.top_summary, comparison),
-  );
+  const figures = useStrip('top_summary', toTopSummary);
   return figures && <FigureStrip {...figures} />;
 }
 
-/** The model of a strip for the figures of now. `make`: the same function at every call. */
-export function useStrip(make: (figures: DashboardFigures) => Figures | null): Figures | null {
+/** The figures of a member, as `toStrip`, a function of a view model, makes them of the answer of now. */
+export function useStrip<Member extends FinesDashboardMember>(
+  member: Member,
+  toStrip: (
+    now: FinesDashboard[Member],
+    second: FinesDashboard[Member] | undefined,
+    comparison: Comparison,
+  ) => Figures | null,
+): Figures | null {
   const { figures } = useFigures();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is the same function at every call
-  return useMemo(() => make(figures), [figures]);
+  const { response, second, comparison } = figures;
+  return useMemo(
+    () => toStrip(response[member], second?.[member], comparison),
+    [toStrip, member, response, second, comparison],
+  );
 }

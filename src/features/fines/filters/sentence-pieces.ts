@@ -1,5 +1,6 @@
 // The parts of the sentence that says what is shown: templates of the catalogue with their values, for text and for nodes.
 import type { Format } from '../../../format/format';
+import { filledParts, templateRuns } from '../../../i18n/template';
 import type { Text } from '../../../i18n/text';
 import type { Period } from './calendar-days';
 
@@ -36,20 +37,7 @@ export function sentenceOf(
 
 /** Without its markup. */
 export function plainOf({ template, values }: Piece): string {
-  return filled(template.replace(/<\/?b>/g, ''), values);
-}
-
-/** In runs of one weight, in order. */
-export function runsOf({ template, values }: Piece): { text: string; isBold: boolean }[] {
-  return template
-    .split(/(<b>.*?<\/b>)/)
-    .filter((run) => run !== '')
-    .map((run) => {
-      const isBold = run.startsWith('<b>');
-      return { text: filled(isBold ? run.slice(3, -4) : run, values), isBold };
-    });
-}
-
-function filled(template: string, values: Piece['values']): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return templateRuns(template)
+    .flatMap(({ parts }) => filledParts(parts, values))
+    .join('');
 }

@@ -87,47 +87,45 @@ async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'lang
   const page = document.querySelector('.first-picture > .first-page');
   if (!page) return;
   const drawn: DrawnCards = { ...of, cards: new Map(), drawing: null };
-  const places = cards.map((card) => ({ card, place: frameOf(card) }));
+  const frames = cards.map((card) => ({ card, frame: frameOf(card) }));
   const grid = toElement(tag('section', { class: 'cards' }));
-  grid.append(...places.map(({ place }) => place));
+  grid.append(...frames.map(({ frame }) => frame));
   // The strip stands in both, so that no number goes away.
-  for (const { card, place } of places) if (card.member === STRIP) draw(card, place, drawn);
+  for (const { card, frame } of frames) if (!card.place) draw(card, frame, drawn);
   for (const part of page.querySelectorAll(':scope > :is(.strip, .first-cards)')) part.remove();
   page.append(grid);
   globalThis.patioCards = drawn;
-  for (const { card, place } of places) {
-    if (card.member === STRIP) continue;
+  for (const { card, frame } of frames) {
+    if (!card.place) continue;
     await nextTask();
     // The page has come meanwhile.
     if (!grid.isConnected) return;
-    if (place.getBoundingClientRect().top < innerHeight) draw(card, place, drawn);
-    else place.remove();
+    if (frame.getBoundingClientRect().top < innerHeight) draw(card, frame, drawn);
+    else frame.remove();
   }
 }
-
-/** It has no head. */
-const STRIP = 'top_summary';
 
 /** With its head, and of the height that it will have. */
-function frameOf({ member, span, heights: [height, onPhone], title, unit }: FirstCard): Element {
+function frameOf({ place, title, unit }: FirstCard): Element {
+  if (!place) return toElement(tag('section', { class: 'card span-12' }));
+  const [, height, onPhone] = place.bones;
   const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
   const bones = tag('div', { class: 'bones', '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` });
-  const parts = member === STRIP ? [] : [head, tag('div', { class: 'body' }, bones)];
-  return toElement(tag('section', { class: `card span-${span}` }, ...parts));
+  return toElement(tag('section', { class: `card span-${place.span}` }, head, tag('div', { class: 'body' }, bones)));
 }
 
-/** Into its place, and into what the page may take over. */
-function draw({ member, figures, draw: parts }: FirstCard, place: Element, drawn: DrawnCards): void {
+/** Into its frame, and into what the page may take over. */
+function draw({ member, place, figures, draw: parts }: FirstCard, frame: Element, drawn: DrawnCards): void {
   const drawing = parts();
   if (!drawing || figures === null) return;
-  place.querySelector(':scope > .body')?.remove();
-  if ('chart' in drawing) drawn.drawing = drawChart(drawing, place);
-  else if (member === STRIP) place.append(...drawing.body.map(toNode));
+  frame.querySelector(':scope > .body')?.remove();
+  if ('chart' in drawing) drawn.drawing = drawChart(drawing, frame);
+  else if (!place) frame.append(...drawing.body.map(toNode));
   else {
-    place.append(toElement(tag('div', { class: 'body' }, ...drawing.body)));
-    if (drawing.footer) place.append(toElement(tag('footer', {}, ...drawing.footer)));
+    frame.append(toElement(tag('div', { class: 'body' }, ...drawing.body)));
+    if (drawing.footer) frame.append(toElement(tag('footer', {}, ...drawing.footer)));
   }
-  const childrenOf = (selector: string) => [...(place.querySelector(`:scope > ${selector}`)?.childNodes ?? [])];
+  const childrenOf = (selector: string) => [...(frame.querySelector(`:scope > ${selector}`)?.childNodes ?? [])];
   drawn.cards.set(member, { figures, body: childrenOf('.body'), footer: childrenOf('footer') });
 }
 

@@ -72,17 +72,24 @@ describe('A page that is opened', () => {
   });
 
   it.each([
-    ['pt-BR', TABLET],
-    ['en-GB', PHONE],
-  ] as const)('moves nothing when its figures come last (%s, %o)', async (locale, viewport) => {
+    ['/', 'pt-BR', TABLET],
+    ['/', 'en-GB', PHONE],
+    ['/', 'es-ES', { width: 1200, height: 800 }],
+    ['/fines/dashboard?tab=infractions', 'es-ES', PHONE],
+    ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
+    ['/fines/dashboard?tab=status', 'en-GB', PHONE],
+    ['/fines/dashboard?tab=status', 'pt-BR', TABLET],
+    ['/fines/dashboard?tab=seriousness', 'pt-BR', PHONE],
+    ['/fines/dashboard?tab=seriousness', 'es-ES', TABLET],
+  ] as const)('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {
     const { page, faults, close } = await openPage(browser, { locale, viewport });
     const shifts = await watchShifts(page);
     await page.route('**/get_fines_dashboard*', async (route) => {
       await page.locator('nav.tabs').waitFor();
       await route.continue();
     });
-    await page.goto(`${service.address}/`);
-    await page.locator('#top_summary').getByText(/\d/).first().waitFor();
+    await page.goto(`${service.address}${path}`);
+    await page.locator('.card .figure').getByText(/\d/).first().waitFor();
     await expectNothingMoved(page, shifts);
     expect(faults()).toEqual([]);
     await close();

@@ -22,6 +22,36 @@ export function State({
   );
 }
 
+/** How a strip will stand: its cells, and how many of them, from the first on, have a bar. */
+export type StripShape = { cells: number; bars: number; isSmall?: boolean };
+
+/** A strip before its figures, in the boxes of its own, so that it has its height in every width. */
+export function StripBones({ cells, bars, isSmall = false }: StripShape) {
+  return (
+    <div aria-hidden="true" aria-busy="true">
+      <dl className={`strip of-${cells}${isSmall ? ' small' : ''} breathing`} style={cssVars({ '--cells': cells })}>
+        {Array.from({ length: cells }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never change places
+          <div key={index}>
+            <dt>
+              <span className="bone line" />
+            </dt>
+            <dd className="figure">
+              <span className="bone line" />
+            </dd>
+            <dd className="note" />
+            {index < bars && (
+              <dd>
+                <span className="bar" />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** Grey lines where rows will be: the card has its size before its data. Without a height, in a place that has its own. */
 export function Bones({ rows, height = 0, onPhone = height }: { rows: number; height?: number; onPhone?: number }) {
   return (

@@ -10,23 +10,23 @@ import { countOfStatuses, toProportion } from './shares-view-model';
 import { toTopSummary } from './top-summary-view-model';
 import { givenName, memberTitle, memberUnit, statusName } from './wording';
 
+export type FirstPlace = { span: 4 | 5 | 7 | 8; bones: [rows: number, height: number, onPhone: number] };
+
 /**
- * Where each stands: columns of 12, and what is grey until it is drawn: rows, and pixels of its height, where it is another on a
- * phone, that too.
+ * Where each stands below the strip: columns of 12, and what is grey until it is drawn: rows, and pixels of its height, where it
+ * is another on a phone, that too.
  */
-export const FIRST_PLACES = {
-  top_summary: { span: 12, bones: [2, 50, 185] },
+export const FIRST_PLACES: Record<Exclude<PlainMember, 'top_summary'>, FirstPlace> = {
   seriousness_type_graphic_data: { span: 8, bones: [0, 370, 408] },
   fine_status_chart_data: { span: 4, bones: [10, 344, 508] },
   infraction_type_chart_data: { span: 7, bones: [10, 404, 564] },
   normal_fines_nic_fines_chart_data: { span: 5, bones: [6, 346, 240] },
-} satisfies Partial<Record<PlainMember, { span: 4 | 5 | 7 | 8 | 12; bones: [number, number, number] }>>;
+};
 
 export type FirstCard = {
   member: PlainMember;
-  /** Columns of 12, and pixels of height before it is drawn: anywhere, and on a phone. */
-  span: number;
-  heights: [height: number, onPhone: number];
+  /** Null: the strip, which has no head and is drawn at once. */
+  place: FirstPlace | null;
   title: string;
   unit: string;
   /** The member as JSON, as the page will have it: what is drawn is of these figures only. Null: it is not plainly there. */
@@ -35,6 +35,8 @@ export type FirstCard = {
   draw: () => Drawing | null;
 };
 type Drawing = FirstBody | FirstChart;
+
+const placeOf = (member: PlainMember) => (member === 'top_summary' ? null : FIRST_PLACES[member]);
 
 /** In the order of the page. `response`: the answer's, as parsed. */
 export function firstCards(response: unknown, period: Period, wording: FirstWording): FirstCard[] {
@@ -47,9 +49,7 @@ export function firstCards(response: unknown, period: Period, wording: FirstWord
     const plain = plainly(member, response);
     const [title, unit] = [memberTitle(member, t), memberUnit(member, t, format)];
     const figures = plain && JSON.stringify(plain);
-    const { span, bones } = FIRST_PLACES[member];
-    const [, ...heights] = bones;
-    return { member, span, heights, title, unit, figures, draw: () => plain && draw(plain) };
+    return { member, place: placeOf(member), title, unit, figures, draw: () => plain && draw(plain) };
   }
   return [
     card('top_summary', (member) => {

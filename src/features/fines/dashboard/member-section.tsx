@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { useAwaited } from '../../../ui/awaited';
 import { Card, type CardProps } from '../../../ui/card/card';
-import { Bones, State } from '../../../ui/card/state';
+import { Bones, State, StripBones, type StripShape } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
@@ -16,40 +16,52 @@ import type { BodyProps, LateBody } from './late-body';
 import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
 
-export type Section = Pick<CardProps, 'span' | 'isStrip'> & {
+export type Section = {
   member: FinesDashboardMember;
   Body: ComponentType<BodyProps>;
   /** Fetches the code of a body that comes in a chunk of its own. */
   load?: LateBody['load'];
-  /** Rows and height in pixels of the grey picture that stands for it while it loads; where it is another on a phone, that too. */
-  bones: [rows: number, height: number, onPhone?: number];
-};
+} & (
+  | (Pick<CardProps, 'span'> & {
+      /** Rows and height in pixels of what is grey while it loads; where it is another on a phone, that too. */
+      bones: [rows: number, height: number, onPhone?: number];
+      strip?: undefined;
+    })
+  | {
+      /** A strip of figures has the height of its own before they are there. */
+      strip: StripShape;
+      bones?: undefined;
+      span?: undefined;
+    }
+);
 
 const menu = late(() => import('./card-menu').then(({ CardMenu }) => CardMenu), { hasTurn: true });
 
-export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Section & { isLate: boolean }) {
+export function MemberSection({ member, Body, bones, strip, span, isLate }: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
   const { t, format, figures, error, onRetry } = dashboard;
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
-  // Where the numbers are there its turn is near, and what would stand until then costs as much as it.
-  const grey = <Bones rows={isDrawn ? bones[0] : 0} height={bones[1]} onPhone={bones[2]} />;
-  const bonesOnly = (
+  const isComing = !figures && !error;
+  const grey = strip ? (
+    <StripBones {...strip} />
+  ) : (
     <div className="body" aria-busy="true">
-      {grey}
+      {/* Where the numbers are there its turn is near, and what would stand until then costs as much as it. */}
+      <Bones rows={isThere && !isDrawn ? 0 : bones[0]} height={bones[1]} onPhone={bones[2]} />
     </div>
   );
-  const waiting = isThere ? <FirstContent member={member}>{bonesOnly}</FirstContent> : bonesOnly;
+  const waiting = isThere ? <FirstContent member={member}>{grey}</FirstContent> : grey;
   return (
     <Card
       id={member}
       title={title}
       subtitle={memberUnit(member, t, format)}
       span={span}
-      isStrip={isStrip && isThere}
-      isBusy={!figures && !error}
+      isStrip={strip && (isThere || isComing)}
+      isBusy={isComing}
       menu={
         isDrawn && (
           <LatePart>
@@ -62,15 +74,11 @@ export function MemberSection({ member, Body, bones, span, isStrip, isLate }: Se
         <Boundary level="section" title={title} resetKey={figures}>
           {isDrawn ? <Body waiting={waiting} /> : waiting}
         </Boundary>
+      ) : isComing ? (
+        grey
       ) : (
         <div className="body">
-          {figures ? (
-            <Absent title={title} />
-          ) : error ? (
-            <Problem error={error} onRetry={onRetry} what={title} />
-          ) : (
-            <Bones rows={bones[0]} height={bones[1]} onPhone={bones[2]} />
-          )}
+          {error && !figures ? <Problem error={error} onRetry={onRetry} what={title} /> : <Absent title={title} />}
         </div>
       )}
     </Card>

@@ -1,5 +1,5 @@
 // What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cssVars } from '../css-vars';
 
 export function State({
@@ -22,17 +22,16 @@ export function State({
   );
 }
 
-/** How a strip will stand: its cells, and how many of them, from the first on, have a bar. */
-export type StripShape = { cells: number; bars: number; isSmall?: boolean };
+/** How a strip will stand: its cells, and how many of them, from the first on, have a bar; all where it is left out. */
+export type StripShape = { cells: number; bars?: number; isSmall?: boolean };
 
 /** A strip before its figures, in the boxes of its own, so that it has its height in every width. */
-export function StripBones({ cells, bars, isSmall = false }: StripShape) {
+export function StripBones({ cells, bars = cells, isSmall = false }: StripShape) {
   return (
     <div aria-hidden="true" aria-busy="true">
       <dl className={`strip of-${cells}${isSmall ? ' small' : ''} breathing`} style={cssVars({ '--cells': cells })}>
-        {Array.from({ length: cells }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never change places
-          <div key={index}>
+        {alike(cells, (index) => (
+          <div>
             <dt>
               <span className="bone line" />
             </dt>
@@ -60,10 +59,16 @@ export function Bones({ rows, height = 0, onPhone = height }: { rows: number; he
       aria-hidden="true"
       style={cssVars({ '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` })}
     >
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
-        <span className="bone" key={index} style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
+      {alike(rows, (index) => (
+        <span className="bone" style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
       ))}
     </div>
   );
+}
+
+function alike(count: number, draw: (index: number) => ReactNode): ReactNode[] {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never change places
+    <Fragment key={index}>{draw(index)}</Fragment>
+  ));
 }

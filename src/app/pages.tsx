@@ -147,13 +147,20 @@ export function Pages({ navigation }: { navigation: Navigation }) {
       .page.load()
       .catch(() => undefined);
   }, []);
-  return (
-    <NavigationProvider navigation={navigation} preload={preload} place={place} params={params}>
+  // The same tree as long as it is the same page: what asks for the place is drawn anew, and nothing else.
+  const shown = useMemo(
+    () => (
       <Shell>
         <PageBoundary pathname={place.pathname}>
           <PageOf page={current} />
         </PageBoundary>
       </Shell>
+    ),
+    [place.pathname, current],
+  );
+  return (
+    <NavigationProvider navigation={navigation} preload={preload} place={place} params={params}>
+      {shown}
     </NavigationProvider>
   );
 }

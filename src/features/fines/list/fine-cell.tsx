@@ -1,7 +1,6 @@
 // One cell of the grid of fines: as short as a row needs, in flat markup. The whole value is in the drawer.
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cssVars } from '../../../ui/css-vars';
 import { Plate } from '../../../ui/plate';
 import { type CellWords, cellText } from './cell-text';
 import type { ColumnId } from './columns';
@@ -92,7 +91,7 @@ function countdownText(
   return (
     <>
       {text}
-      {share !== null && <i style={cssVars({ '--left': `${Math.round(share * 100)}%` })} />}
+      {share !== null && <i style={{ backgroundSize: `${Math.round(share * 100)}% 100%` }} />}
     </>
   );
 }

@@ -25,6 +25,14 @@ describe('The fines dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Fines in short' })).toBeNull();
   });
 
+  it('shows the whole of the tab that an address opens, where the row of tabs is longer than the screen', async () => {
+    await page.viewport(320, 700);
+    await openApp('/fines/dashboard?tab=seriousness');
+    const tab = await screen.findByRole('link', { name: 'Seriousness', current: 'page' });
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320));
+    expect(window.scrollY).toBe(0);
+  });
+
   it('comes back to a group of figures as it was left, and neither shows it nor lets the focus into it meanwhile', async () => {
     await openApp('/fines/dashboard');
     const summary = await card('Fines in short');

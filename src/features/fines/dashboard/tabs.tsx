@@ -1,6 +1,7 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
 // once opened stays drawn, so that the way back to it draws nothing.
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
@@ -22,9 +23,12 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen: an address may open a tab at its end.
+  useEffect(() => afterPaint(() => row.current && showInRow(row.current)), [tab]);
   return (
     <>
-      <nav className="tabs" aria-label={t('dashboard.tabs.label')}>
+      <nav className="tabs" ref={row} aria-label={t('dashboard.tabs.label')}>
         {TABS.map((target) => (
           <Link
             key={target}
@@ -99,6 +103,13 @@ function useCardTab(hasFigures: boolean): [Tab] {
     scrollToCard(hash);
   }, [hash, wanted === tab, hasFigures]);
   return [tab];
+}
+
+/** Scrolls the row to the tab that is open, and nothing but the row. */
+function showInRow(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  const view = row.getBoundingClientRect();
+  if (here) row.scrollLeft += Math.min(0, here.left - view.left) + Math.max(0, here.right - view.right);
 }
 
 /** Brings a card into view and gives it the focus, so that reading goes on there. */

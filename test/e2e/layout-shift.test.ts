@@ -79,6 +79,8 @@ describe('A page that is opened', () => {
     ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
     ['/fines/dashboard?tab=status', 'en-GB', PHONE],
     ['/fines/dashboard?tab=status', 'pt-BR', TABLET],
+    ['/fines/dashboard?tab=status', 'es-ES', { width: 641, height: 900 }],
+    ['/fines/dashboard?tab=status&compare_start_date=2024-01-01&compare_end_date=2024-12-31', 'pt-BR', TABLET],
     ['/fines/dashboard?tab=seriousness', 'pt-BR', PHONE],
     ['/fines/dashboard?tab=seriousness', 'es-ES', TABLET],
   ] as const)('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {

@@ -41,12 +41,13 @@ export function MemberSection({ member, Body, bones, strip, span, isLate }: Sect
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
-  const { t, format, figures, error, onRetry } = dashboard;
+  const { t, format, figures, filters, error, onRetry } = dashboard;
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
   const isComing = !figures && !error;
   const grey = strip ? (
-    <StripBones {...strip} />
+    // Beside a second period each figure has a bar.
+    <StripBones {...strip} bars={filters.compare ? strip.cells : strip.bars} />
   ) : (
     <div className="body" aria-busy="true">
       {/* Where the numbers are there its turn is near, and what would stand until then costs as much as it. */}

@@ -19,7 +19,8 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
     const { tab: _, ...others } = parseSearchText(searchText);
     return { ...others, ...tabCodec.format(target) };
   };
-  const before = figures?.before;
+  // Named while its figures are on their way, so that the row does not grow when they come.
+  const second = filters.compare && (figures ? figures.before : filters.compare);
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
@@ -42,8 +43,8 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
         ))}
         <span className="key">
           <i />
-          {filters.compare && before
-            ? t('dashboard.key.second', { dates: format.dateRange(before.start_date, before.end_date) })
+          {second
+            ? t('dashboard.key.second', { dates: format.dateRange(second.start_date, second.end_date) })
             : t('dashboard.key.before')}
         </span>
       </nav>

@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { setPreference } from '../../src/ui/preferences';
 import { openApp } from './open-app';
 
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1440, 900);
   setPreference('theme', 'system');
   setPreference('locale', null);
   setPreference('railFolded', false);
@@ -50,6 +52,16 @@ describe('The shell', () => {
     await heading('Rotas planejadas');
     expect(document.documentElement.lang).toBe('pt-BR');
     await waitFor(() => expect(document.title).toBe('Rotas planejadas · Patio'));
+  });
+
+  it('says the name of a page whole in half a tablet, in the longest words, too', async () => {
+    await page.viewport(641, 900);
+    setPreference('locale', 'es');
+    await openApp('/fines/dashboard');
+    const title = await heading('Panel de multas');
+    // The age of the figures takes its room when they have come.
+    await screen.findByText(/^Datos de las/);
+    await waitFor(() => expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth));
   });
 
   it('folds its rail to icons that keep their names', async () => {

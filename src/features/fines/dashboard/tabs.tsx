@@ -26,6 +26,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
   const row = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen: an address may open a tab at its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab stands elsewhere in the row
   useEffect(() => afterPaint(() => row.current && showInRow(row.current)), [tab]);
   return (
     <>

@@ -77,6 +77,8 @@ type LinkProps = Target &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
     /** It is said of the link that it leads to the page that is shown: there, or also to what lies below it. */
     marks?: 'page' | 'part' | undefined;
+    /** The pointer or the focus is on it: it may be followed soon. */
+    onIntent?: (() => void) | undefined;
     children?: ReactNode;
   };
 
@@ -85,7 +87,18 @@ type LinkProps = Target &
  * dashboard: one that leads away from wherever it is (`to`, with a `search` that takes no argument) is not drawn anew for every
  * change of the address.
  */
-export function Link({ to, search, hash, replace, keepScroll, marks, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  search,
+  hash,
+  replace,
+  keepScroll,
+  marks,
+  onIntent,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const { navigation, preload } = useWays();
   const isOfHere = to === undefined || marks !== undefined || (typeof search === 'function' && search.length > 0);
   const pathname = isOfHere ? use(HereContext)?.place.pathname : null;
@@ -98,7 +111,10 @@ export function Link({ to, search, hash, replace, keepScroll, marks, onClick, ch
     event.preventDefault();
     navigation.go(target, { replace, keepScroll });
   };
-  const prepare = () => preload(to ?? navigation.getPlace().pathname);
+  const prepare = () => {
+    preload(to ?? navigation.getPlace().pathname);
+    onIntent?.();
+  };
   const isHere = pathname === to || (marks === 'part' && pathname?.startsWith(`${to}/`));
   return (
     <a

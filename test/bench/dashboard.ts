@@ -35,6 +35,8 @@ const repeats = options.quick ? 3 : 7;
 const rounds = Number(options.rounds ?? (options.quick ? 10 : 50));
 const WARM_UP = 3;
 const LEVELS = [1, 2, 3, 4];
+/** Between pointing at something and pressing it a hand takes about as long as the second of them. */
+const RESTS_MS = [100, 300, 1000];
 /** Warm functions stay bytecode: compiled, they fill the heap for as long as they become warmer, and are nothing a page keeps. */
 const INTERPRETING = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 const slow: Profile = { id: 'cpu', name: `processor ${cpu} times slower`, cpu, line: null };
@@ -64,6 +66,15 @@ try {
   }
   const { shifts: shiftsOfUse } = await seenOf(use.page);
   await use.close();
+
+  say('Tabs that the pointer rests on first');
+  for (const restMs of RESTS_MS) {
+    const pointed = await openDashboard(browser, service.address, slow);
+    for (const tab of TABS.filter((one) => one !== 'overview')) {
+      note(`tab ${tab}, the first time, pointed at for ${restMs} ms`, await switchTo(pointed, tab, restMs));
+    }
+    await pointed.close();
+  }
 
   say('A visit without slowing down');
   const visit = await openDashboard(browser, service.address, FAST);

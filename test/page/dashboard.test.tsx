@@ -47,6 +47,23 @@ describe('The fines dashboard', () => {
     expect(figure?.isConnected && figure.checkVisibility()).toBe(true);
   });
 
+  it('draws a group unseen while the pointer rests on its tab, and shows just that with the press', async () => {
+    await openApp('/fines/dashboard');
+    await within(await card('Fines in short')).findAllByRole('link', { name: /^[\d,]+$/ });
+    const tab = screen.getByRole('link', { name: 'Status and payment' });
+    await userEvent.hover(tab);
+    const paid = await waitFor(() => {
+      const found = document.getElementById('paid_late_fines_chart_data');
+      expect(found?.textContent).toMatch(/\d/);
+      return found;
+    });
+    expect(paid?.checkVisibility({ contentVisibilityAuto: true })).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Paid and late' })).toBeNull();
+    await userEvent.click(tab);
+    expect(await card('Paid and late')).toBe(paid);
+    expect(paid?.getBoundingClientRect().height).toBeGreaterThan(100);
+  });
+
   it('shows the figures of the filters of now in a group it comes back to, and draws none in it meanwhile', async () => {
     await openApp('/fines/dashboard');
     const figures = async () =>

@@ -41,10 +41,15 @@ export async function openUnwatched(browser: Browser, address: string): Promise<
 export type Spent = { script: number; style: number; layout: number; all: number };
 export type Press = Clicked & { spent: Spent };
 
-/** A press on the tab, to the frame with its cards. */
-export async function switchTo(visit: Visit, tab: string): Promise<Press> {
+/** A press on the tab, to the frame with its cards; `restMs`: the pointer has rested on it for so long. */
+export async function switchTo(visit: Visit, tab: string, restMs = 0): Promise<Press> {
   const search = tab === 'overview' ? ':not([href*="tab="])' : `[href*="tab=${tab}"]`;
-  return pressed(visit, `nav.tabs a${search}`, { until: `#${tab}-heading`, gone: null });
+  const target = `nav.tabs a${search}`;
+  if (restMs > 0) {
+    await visit.page.hover(target);
+    await visit.page.waitForTimeout(restMs);
+  }
+  return pressed(visit, target, { until: `#${tab}-heading`, gone: null });
 }
 
 /** A press on a level of seriousness, to the frame with other figures. */

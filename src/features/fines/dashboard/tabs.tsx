@@ -1,6 +1,7 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
-// once opened stays drawn, so that the way back to it draws nothing.
-import { memo, useEffect, useRef, useState } from 'react';
+// once opened stays drawn, so that the way back to it draws nothing; one that the pointer is on is drawn ahead.
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { inTurn } from '../../../ui/soon';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
@@ -10,6 +11,9 @@ import { DashboardContext, isSameToCards, useDashboard } from './dashboard-conte
 import { MemberSection } from './member-section';
 import { TABS, type Tab, tabCodec, tabOf } from './members';
 import { FIRST_CARDS, SECTIONS } from './sections';
+
+/** What is not displayed has no sizes to draw in. */
+const CAN_DRAW_UNSEEN = CSS.supports('content-visibility', 'hidden');
 
 export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters } = useDashboard();
@@ -24,6 +28,11 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
+  // Unseen, card by card, while a hand is on its way from pointing to pressing.
+  const drawAhead = (target: Tab) => {
+    if (!CAN_DRAW_UNSEEN || !figures || opened.includes(target)) return;
+    startTransition(() => setOpened((now) => (now.includes(target) ? now : [...now, target])));
+  };
   const row = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen: an address may open a tab at its end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab stands elsewhere in the row
@@ -37,6 +46,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
             to={DASHBOARD_PATH}
             search={() => searchOf(target)}
             keepScroll
+            onIntent={() => drawAhead(target)}
             aria-current={target === tab ? 'page' : undefined}
           >
             {t(`dashboard.tabs.${target}`)}
@@ -61,20 +71,30 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   );
 });
 
-/** `first`: so many cards are drawn at once. While it is not shown its cards keep what they have, and cost nothing. */
+/**
+ * `first`: so many cards are drawn at once where it is seen from the beginning. While it is not shown its cards keep what they
+ * have, and cost nothing.
+ */
 function Part({ tab, isShown, first }: { tab: Tab; isShown: boolean; first: number }) {
   const dashboard = useDashboard();
   const { t } = dashboard;
+  const [atOnce] = useState(isShown ? first : 0);
   const [kept, setKept] = useState(dashboard);
   if (isShown && kept !== dashboard && !isSameToCards(kept, dashboard)) setKept(dashboard);
+  const part = useRef<HTMLElement>(null);
+  // What is drawn unseen is laid out when it is asked for its place, before it is seen.
+  useEffect(
+    () => (atOnce === 0 ? inTurn(() => part.current?.lastElementChild?.getBoundingClientRect(), true) : undefined),
+    [atOnce],
+  );
   return (
-    <section className="part" aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
+    <section className="part" ref={part} aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
       <h2 id={`${tab}-heading`}>
         {t(`dashboard.tabs.${tab}`)}
         <small>{t(`dashboard.note.${tab}`)}</small>
       </h2>
       <DashboardContext value={kept}>
-        <Cards tab={tab} first={first} />
+        <Cards tab={tab} first={atOnce} />
       </DashboardContext>
     </section>
   );

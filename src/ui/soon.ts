@@ -7,34 +7,43 @@ import { afterPaint } from './when-calm';
 /** True: what is below is drawn as soon as it is there. */
 export const DrawnAtOnce = createContext(false);
 
+/** Whether what is below can be seen just now; asked whenever a turn is given, so that nothing is drawn anew for it. */
+export const Sight = createContext<{ readonly isSeen: boolean }>({ isSeen: true });
+
 /** On a quick machine several fit into one frame. */
 const A_TURN_MS = 8;
-const turns: (() => void)[] = [];
-const last: (() => void)[] = [];
+/** `order`: the lowest of those that wait is next, of several the one that stands first. */
+type Turn = { call: () => void; order: () => number };
+const waiting: Turn[] = [];
 let isTaking = false;
 
 /**
  * False until it is the component's turn, after the first paint of what it stands in. `isLate`: false for what has no turn;
- * `isLast`: when all others have had theirs.
+ * `isLast`: when all others have had theirs. What cannot be seen comes after all that can.
  */
 export function useSoon(isLate = true, isLast = false): boolean {
   const isAtOnce = use(DrawnAtOnce) || !isLate;
+  const sight = use(Sight);
   const [isTime, setTime] = useState(isAtOnce);
-  useEffect(() => (isTime ? undefined : inTurn(() => setTime(true), isLast)), [isTime, isLast]);
+  useEffect(() => (isTime ? undefined : inTurn(() => setTime(true), orderIn(sight, isLast))), [isTime, isLast, sight]);
   return isTime || isAtOnce;
 }
 
-/** Calls `turn`, which sets a state, when it is its turn. Returns how to take it back. */
-export function inTurn(turn: () => void, isLast = false): () => void {
-  const queue = isLast ? last : turns;
-  queue.push(turn);
+export function orderIn(sight: { readonly isSeen: boolean }, isLast = false): () => number {
+  return () => (sight.isSeen ? 0 : 2) + (isLast ? 1 : 0);
+}
+
+/** Calls `call`, which sets a state, when it is its turn. Returns how to take it back. */
+export function inTurn(call: () => void, order: () => number): () => void {
+  const turn = { call, order };
+  waiting.push(turn);
   if (!isTaking) {
     isTaking = true;
     afterPaint(takeTurn);
   }
   return () => {
-    const at = queue.indexOf(turn);
-    if (at >= 0) queue.splice(at, 1);
+    const at = waiting.indexOf(turn);
+    if (at >= 0) waiting.splice(at, 1);
   };
 }
 
@@ -42,16 +51,13 @@ function takeTurn(): void {
   const begin = performance.now();
   // Drawn here and now: left to React, it would be drawn in one task with the next turns.
   do {
-    if (turns.length === 0) turns.push(...last.splice(0, 1));
-    const waiting = turns.splice(0);
-    flushSync(() => waiting.shift()?.());
+    const turns = waiting.splice(0);
+    const orders = turns.map(({ order }) => order());
+    const [next] = turns.splice(orders.indexOf(Math.min(...orders)), 1);
+    flushSync(() => next?.call());
     // What stands in it comes next: the page is drawn from top to bottom.
-    turns.push(...waiting);
-  } while (isWaiting() && performance.now() - begin < A_TURN_MS);
-  isTaking = isWaiting();
+    waiting.push(...turns);
+  } while (waiting.length > 0 && performance.now() - begin < A_TURN_MS);
+  isTaking = waiting.length > 0;
   if (isTaking) afterPaint(takeTurn);
-}
-
-function isWaiting(): boolean {
-  return turns.length + last.length > 0;
 }

@@ -1,7 +1,7 @@
 // A component in a chunk of its own. It waits for it by a state and does not suspend: that is to throw (decision 42), and React
 // shows what was suspended no sooner than 300 ms after what stood in its place, even if it came long before.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { inTurn } from '../soon';
+import { inTurn, orderIn, Sight } from '../soon';
 import { afterPaint, whenCalm } from '../when-calm';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
@@ -42,6 +42,7 @@ export function late<Props extends object>(
   };
   function Part(props: Props) {
     const { waiting, onHere } = use(LatePlace);
+    const sight = use(Sight);
     const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
@@ -53,7 +54,7 @@ export function late<Props extends object>(
       fetchPart().then(
         () => {
           if (isGone) return;
-          if (hasTurn) leave = inTurn(() => setHere(true));
+          if (hasTurn) leave = inTurn(() => setHere(true), orderIn(sight));
           else setHere(true);
         },
         (error: unknown) => {
@@ -64,7 +65,7 @@ export function late<Props extends object>(
         isGone = true;
         leave();
       };
-    }, [isHere, onHere]);
+    }, [isHere, onHere, sight]);
     if (failure) throw failure.error;
     const There = isHere ? there : null;
     // What stands in the part may have late parts of its own.

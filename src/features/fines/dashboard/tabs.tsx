@@ -1,7 +1,7 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
 // once opened stays drawn, so that the way back to it draws nothing; one that the pointer is on is drawn ahead.
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
-import { inTurn } from '../../../ui/soon';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inTurn, orderIn, Sight } from '../../../ui/soon';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
@@ -81,21 +81,27 @@ function Part({ tab, isShown, first }: { tab: Tab; isShown: boolean; first: numb
   const [atOnce] = useState(isShown ? first : 0);
   const [kept, setKept] = useState(dashboard);
   if (isShown && kept !== dashboard && !isSameToCards(kept, dashboard)) setKept(dashboard);
+  const [sight] = useState({ isSeen: isShown });
+  useLayoutEffect(() => {
+    sight.isSeen = isShown;
+  }, [sight, isShown]);
   const part = useRef<HTMLElement>(null);
   // What is drawn unseen is laid out when it is asked for its place, before it is seen.
-  useEffect(
-    () => (atOnce === 0 ? inTurn(() => part.current?.lastElementChild?.getBoundingClientRect(), true) : undefined),
-    [atOnce],
-  );
+  useEffect(() => {
+    if (atOnce > 0) return;
+    return inTurn(() => !sight.isSeen && part.current?.lastElementChild?.getBoundingClientRect(), orderIn(sight, true));
+  }, [atOnce, sight]);
   return (
     <section className="part" ref={part} aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
       <h2 id={`${tab}-heading`}>
         {t(`dashboard.tabs.${tab}`)}
         <small>{t(`dashboard.note.${tab}`)}</small>
       </h2>
-      <DashboardContext value={kept}>
-        <Cards tab={tab} first={atOnce} />
-      </DashboardContext>
+      <Sight value={sight}>
+        <DashboardContext value={kept}>
+          <Cards tab={tab} first={atOnce} />
+        </DashboardContext>
+      </Sight>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Area,
   centreOf,
   columnsPath,
+  figureBase,
   gridPath,
   labelledBuckets,
   linePath,
@@ -12,8 +13,8 @@ import {
   type Scale,
   spread,
   stack,
-  ticksPath,
-  topOf,
+  strokesOf,
+  strokesPath,
 } from './chart-shapes';
 import type { ScaledChartProps } from './series';
 
@@ -53,6 +54,7 @@ export function marksOf(
   const right = area.x + area.width;
   const totals = buckets.map((_, index) => addUp(lines.map(({ values }) => values[index] ?? 0)));
   const spans = stack(lines.map(({ values }) => values));
+  const strokes = before ? strokesOf(before, area, y) : [];
   const labels = scaleLabels(domain.ticks, format);
   const path = (key: string, style: string, d: string): Mark => ({ kind: 'path', key, style, d });
   const isExtreme = (index: number) => peak !== null && (index === peak.most || index === peak.fewest);
@@ -71,7 +73,7 @@ export function marksOf(
               columnsPath(spans[index] ?? [], area, y, 0.5),
             ),
           ),
-          ...(before ? [path('before', 'tick-before', ticksPath(before, area, y))] : []),
+          ...(before ? [path('before', 'tick-before', strokesPath(strokes))] : []),
         ];
 
   const step = Math.max(1, Math.ceil((buckets.length * BUCKET_WIDTH) / Math.max(1, area.width)));
@@ -89,7 +91,9 @@ export function marksOf(
       key: `figure ${index}`,
       style: isExtreme(index) ? 'strong' : undefined,
       x: x(index),
-      y: y(topOf(totals[index] ?? 0, before?.[index])) - 6,
+      y: placed(
+        figureBase({ x: x(index), top: y(Math.max(0, totals[index] ?? 0)), text: figures[index] ?? '' }, strokes),
+      ),
       isCentred: true,
       text: figures[index] ?? '',
     }),

@@ -90,18 +90,39 @@ export function linePath(values: readonly (number | null)[], area: Area, y: Scal
   return parts.join('');
 }
 
-/** Short strokes at the height of the period before, one path. */
-export function ticksPath(values: readonly (number | null)[], area: Area, y: Scale): string {
-  const { width } = bandOf(area, values.length);
-  const parts = values.map((value, index) =>
-    value === null ? '' : `M${n(leftOf(area, values.length, index) - 3)} ${n(y(value))}h${n(width + 6)}`,
+/** What the period before was, over a column: the middle of a short stroke, half its length, and its height, in pixels. */
+export type Stroke = { x: number; half: number; y: number };
+
+export function strokesOf(values: readonly (number | null)[], area: Area, y: Scale): Stroke[] {
+  const half = bandOf(area, values.length).width / 2 + 3;
+  return values.flatMap((value, index) =>
+    value === null ? [] : [{ x: centreOf(area, values.length, index), half, y: y(value) }],
   );
-  return parts.join('');
 }
 
-/** The value above which the figure of a bucket stands: `null` is nothing, and the mark of the period before would strike it through. */
-export function topOf(total: number, before: number | null | undefined): number {
-  return Math.max(0, total, before ?? 0);
+/** All of them as one path. */
+export function strokesPath(strokes: readonly Stroke[]): string {
+  return strokes.map(({ x, half, y }) => `M${n(x - half)} ${n(y)}h${n(2 * half)}`).join('');
+}
+
+/** Between a column and its figure, and the height that a figure takes with some room above it. */
+const UNDER_FIGURE = 6;
+const FIGURE_HEIGHT = 15;
+
+/** The baseline of a figure over a column that ends at `top`: on the column, or above the strokes that would go through it there. */
+export function figureBase(
+  { x, top, text }: { x: number; top: number; text: string },
+  strokes: readonly Stroke[],
+): number {
+  const width = text.length * DIGIT;
+  let base = top - UNDER_FIGURE;
+  for (;;) {
+    const through = strokes.filter(
+      (one) => Math.abs(one.x - x) < one.half + width / 2 && one.y > base - FIGURE_HEIGHT && one.y < base + 3,
+    );
+    if (through.length === 0) return base;
+    base = Math.min(...through.map((one) => one.y)) - UNDER_FIGURE;
+  }
 }
 
 /** The lines of a scale from the left edge to `right`, one path. */

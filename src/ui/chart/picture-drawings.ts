@@ -1,7 +1,17 @@
 // The drawings of a picture: figures, bars, shares and series, each from the table of its card.
 import { type CardTable, type Column, columnAt, type Drawing, type TableCell, type TableRow } from '../card/card-table';
 import { addUp, niceDomain } from './chart-plot';
-import { type Area, bandOf, centreOf, columnsPath, linePath, stack, ticksPath, topOf } from './chart-shapes';
+import {
+  type Area,
+  bandOf,
+  centreOf,
+  columnsPath,
+  figureBase,
+  linePath,
+  stack,
+  strokesOf,
+  strokesPath,
+} from './chart-shapes';
 import { type Canvas, fits, INK, INNER, MARGIN, round } from './picture-canvas';
 
 export type CellWords = {
@@ -154,6 +164,7 @@ function drawSeries(
     canvas.line(MARGIN, round(y(tick)), MARGIN + INNER, round(y(tick)), tick === 0 ? INK.strong : INK.line);
     canvas.text(MARGIN, round(y(tick)) - 4, short(tick, column), { size: 11, fill: INK.muted });
   }
+  const strokes = earlier ? strokesOf(earlier, area, y) : [];
   if (drawing.kind === 'line') {
     if (earlier) canvas.stroke(linePath(earlier, area, y), INK.strong);
     canvas.stroke(linePath(lines[0]?.values ?? [], area, y), INK.bar);
@@ -163,7 +174,7 @@ function drawSeries(
       const [fill, edge] = colours(level, index, lines.length);
       canvas.path(columnsPath(spans[index] ?? [], area, y, 0.5), fill, edge);
     });
-    if (earlier) canvas.stroke(ticksPath(earlier, area, y), INK.tick);
+    if (earlier) canvas.stroke(strokesPath(strokes), INK.tick);
   }
   const count = table.rows.length;
   const step = Math.max(1, Math.ceil((count * 62) / area.width));
@@ -174,7 +185,10 @@ function drawSeries(
     if (room >= 30) {
       const full = text(total, column);
       const label = fits(full, room, TOTAL) ? full : short(total, column);
-      canvas.text(x, round(y(topOf(total, earlier?.[index]))) - 6, label, { size: TOTAL, anchor: 'middle' });
+      canvas.text(x, round(figureBase({ x, top: y(Math.max(0, total)), text: label }, strokes)), label, {
+        size: TOTAL,
+        anchor: 'middle',
+      });
     }
     if (index % step !== 0) return;
     const [first, second] = inTwoLines(nameOf(row));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsPath, labelledBuckets, linePath, spread, stack } from '../../../../src/ui/chart/chart-shapes';
+import {
+  columnsPath,
+  figureBase,
+  labelledBuckets,
+  linePath,
+  spread,
+  stack,
+} from '../../../../src/ui/chart/chart-shapes';
 
 const area = { x: 0, y: 0, width: 100, height: 100 };
 const y = (value: number) => 100 - value;
@@ -76,5 +83,29 @@ describe('The shapes of a chart', () => {
     expect(labelledBuckets(figures, 300, peak, { isStack: true, isLine: false })).toEqual([4]);
     expect(labelledBuckets(figures, 300, peak, { isStack: false, isLine: true })).toEqual([7, 4]);
     expect(labelledBuckets(figures, 200, peak, { isStack: false, isLine: true })).toEqual([4]);
+  });
+
+  it('have their figure on the column, whatever stands far above it, and above the strokes that would go through it', () => {
+    const figure = { x: 100, top: 200, text: '1,334' };
+    const stroke = (x: number, y: number) => ({ x, y, half: 10 });
+    expect(figureBase(figure, [])).toBe(194);
+    // Inside the column, far above it, and over a column too far away.
+    expect(figureBase(figure, [stroke(100, 230), stroke(100, 120), stroke(160, 190)])).toBe(194);
+    expect(figureBase(figure, [stroke(100, 190)])).toBe(184);
+    expect(figureBase(figure, [stroke(80, 190), stroke(120, 175)])).toBe(169);
+  });
+
+  it('have no stroke through a figure, wherever they are', () => {
+    const number = fc.double({ min: 0, max: 300, noNaN: true });
+    const strokes = fc.array(fc.record({ x: number, y: number, half: fc.constant(8) }), { maxLength: 40 });
+    fc.assert(
+      fc.property(number, number, strokes, (x, top, given) => {
+        const base = figureBase({ x, top, text: '149k' }, given);
+        expect(base).toBeLessThanOrEqual(top - 6);
+        for (const one of given) {
+          if (Math.abs(one.x - x) < 14 + 8) expect(one.y > base - 12 && one.y < base + 2).toBe(false);
+        }
+      }),
+    );
   });
 });

@@ -35,7 +35,7 @@ const repeats = options.quick ? 3 : 7;
 const rounds = Number(options.rounds ?? (options.quick ? 10 : 50));
 const WARM_UP = 3;
 const LEVELS = [1, 2, 3, 4];
-/** Between pointing at something and pressing it a hand takes about as long as the second of them. */
+/** From pointing at a tab to pressing it: what is measured is how much of the drawing fits in between. */
 const RESTS_MS = [100, 300, 1000];
 /** Warm functions stay bytecode: compiled, they fill the heap for as long as they become warmer, and are nothing a page keeps. */
 const INTERPRETING = '--js-flags=--no-opt --no-maglev --no-sparkplug';

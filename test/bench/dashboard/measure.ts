@@ -47,6 +47,7 @@ export async function switchTo(visit: Visit, tab: string, restMs = 0): Promise<P
   const target = `nav.tabs a${search}`;
   if (restMs > 0) {
     await visit.page.hover(target);
+    // Not a wait for something: the rest itself is what is varied.
     await visit.page.waitForTimeout(restMs);
   }
   return pressed(visit, target, { until: `#${tab}-heading`, gone: null });

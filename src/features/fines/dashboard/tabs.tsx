@@ -35,8 +35,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   };
   const row = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen: an address may open a tab at its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab stands elsewhere in the row
-  useEffect(() => afterPaint(() => row.current && showInRow(row.current)), [tab]);
+  useEffect(() => afterPaint(() => showInRow(row.current?.children[TABS.indexOf(tab)])), [tab]);
   return (
     <>
       <nav className="tabs" ref={row} aria-label={t('dashboard.tabs.label')}>
@@ -133,11 +132,12 @@ function useCardTab(hasFigures: boolean): [Tab] {
   return [tab];
 }
 
-/** Scrolls the row to the tab that is open, and nothing but the row. */
-function showInRow(row: HTMLElement): void {
-  const here = row.querySelector('[aria-current]')?.getBoundingClientRect();
-  const view = row.getBoundingClientRect();
-  if (here) row.scrollLeft += Math.min(0, here.left - view.left) + Math.max(0, here.right - view.right);
+/** Scrolls the row that a tab stands in to the tab, and nothing but the row. */
+function showInRow(tab: Element | undefined): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [here, view] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, here.left - view.left) + Math.max(0, here.right - view.right);
 }
 
 /** Brings a card into view and gives it the focus, so that reading goes on there. */

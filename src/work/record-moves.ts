@@ -1,12 +1,15 @@
 // How records come onto the shelf, are set aside and leave it; each inside a transaction of its caller.
-import { asDraft, onTopOf, renamed } from './caught-up';
+import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
-import { openedVersion } from './versions';
+import { openedVersion, type WorkVersion } from './versions';
 import { documentOf, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
 
 /** `newer`: another tab has written since; its record is handed over and nothing was written. */
 export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
+
+/** `accepted`: while it was away, the service accepted all that was in it. */
+export type RestoreResult = WriteResult | { kind: 'accepted' };
 
 /** Null for one that was discarded and waits only for its answer. */
 export function visible(record: WorkRecord | null): WorkRecord | null {
@@ -73,10 +76,7 @@ export async function begin(
   const known = renamed(draft, await shelf.alias(record.key), now);
   const version = await shelf.newestVersion(documentOf(known));
   const isAcceptedSince = version !== null && version.at >= record.createdAt;
-  // Revisions count anew after a discard: those of another beginning say nothing about what this page has seen.
-  const isOfOthers =
-    version !== null && version.began !== null && ![version.began, version.at].includes(record.createdAt);
-  if (isAcceptedSince && (isOfOthers || version.revision > basedOn)) {
+  if (isAcceptedSince && (isOfOthers(version, record) || version.revision > basedOn)) {
     return { kind: 'newer', record: openedVersion(version) };
   }
   // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
@@ -86,6 +86,30 @@ export async function begin(
   // Nothing was typed since the service accepted it.
   if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
   return { kind: 'written', record: await shelf.put({ ...next, createdAt: now }, null) };
+}
+
+/**
+ * Undoes a discard where there is no record of the document. What another beginning has saved meanwhile is not what was
+ * discarded, and that knows nothing of it: it is not put over it.
+ */
+export async function bringBack(shelf: Shelf, discarded: WorkRecord, now: number): Promise<RestoreResult> {
+  const known = renamed(asBefore(discarded, now), await shelf.alias(discarded.key), now);
+  const version = await shelf.newestVersion(documentOf(known));
+  if (version !== null && version.at >= discarded.createdAt) {
+    const isOthers = isOfOthers(version, discarded);
+    const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
+    if (isAccepted) return { kind: 'accepted' };
+    if (isOthers) return { kind: 'newer', record: openedVersion(version) };
+  }
+  return { kind: 'written', record: await shelf.put(onTopOf(known, version), null) };
+}
+
+/**
+ * Whether a version was accepted from another beginning of its document. Revisions count anew after a discard: those of
+ * another beginning say nothing about what this one has seen.
+ */
+function isOfOthers({ began, at }: WorkVersion, { createdAt }: WorkRecord): boolean {
+  return began !== null && began !== createdAt && at !== createdAt;
 }
 
 /** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */

@@ -1,18 +1,26 @@
 // The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
 // change reads and writes in one transaction, so that no tab overwrites what it has not seen.
-import { type Alias, asBefore, onTopOf, renamed } from './caught-up';
+import type { Alias } from './caught-up';
 import { StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
 import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
-import { begin, bring, goOn, leave, setAside, settle, visible, type WriteResult } from './record-moves';
+import {
+  begin,
+  bring,
+  bringBack,
+  goOn,
+  leave,
+  type RestoreResult,
+  setAside,
+  settle,
+  visible,
+  type WriteResult,
+} from './record-moves';
 import { onShelf, readAll, type Shelf, type ShelfUse } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
 import { type WordsAtOnce, wordsAtOnce } from './words-at-once';
-import { documentOf, foundSending, isTakenBack, type WorkRecord } from './work-record';
-
-/** `accepted`: while it was away, the service accepted all that was in it. */
-export type RestoreResult = WriteResult | { kind: 'accepted' };
+import { foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
@@ -168,7 +176,7 @@ export function createRecordStore({
       return discarded ?? inMemory;
     },
 
-    /** Undoes a discard, unless there is a record of the document again. */
+    /** Undoes a discard, unless there is newer work on the document: a record of it again, or what another beginning has saved. */
     restore(record: WorkRecord): Promise<RestoreResult> {
       return change(
         STRICT,
@@ -176,11 +184,7 @@ export function createRecordStore({
           const found = await shelf.find(record.key);
           if (found?.discardedAt === null) return { kind: 'newer', record: found };
           if (found) return { kind: 'written', record: await shelf.put({ ...found, discardedAt: null }, found) };
-          const known = renamed(asBefore(record, now()), await shelf.alias(record.key), now());
-          const version = await shelf.newestVersion(documentOf(known));
-          const isAccepted = version !== null && version.at >= record.createdAt && version.revision >= known.revision;
-          if (isAccepted) return { kind: 'accepted' };
-          return { kind: 'written', record: await shelf.put(onTopOf(known, version), null) };
+          return bringBack(shelf, record, now());
         },
         () => record,
       );

@@ -1,8 +1,10 @@
 // What a person does and sees on the page of one plan: typing, saving, and all that can come between.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { workRecords } from '../../src/work/record-store';
+import { newRecord, queued } from '../../src/work/work-record';
 import { openApp } from './open-app';
 
 type Plan = Record<string, unknown>;
@@ -325,6 +327,35 @@ describe('The versions of a plan', () => {
     await save();
     await says('Saved');
     expect(await atService(id)).toMatchObject({ name: 'First' });
+  });
+});
+
+describe('What has the focus', () => {
+  it('stays in sight when what stands over the end of the page grows', async () => {
+    const vehicles = Array.from({ length: 30 }, (_, at) => ({
+      ...Object(PLAN.vehicles)[0],
+      vehicle_id: at + 1,
+      plate_number: `RTA2B${10 + at}`,
+    }));
+    const id = await planAtService({ ...PLAN, vehicles });
+    await openApp(`/maintenance-plans/${id}`);
+    const control = await screen.findByRole('button', { name: 'Add vehicles' });
+    const foot = await screen.findByRole('contentinfo');
+    control.focus({ preventScroll: true });
+    const gap = () => foot.getBoundingClientRect().top - control.getBoundingClientRect().bottom;
+    await waitFor(() => {
+      window.scrollBy(0, 4 - gap());
+      expect(Math.round(gap())).toBe(4);
+    });
+    const before = foot.getBoundingClientRect().top;
+    const waiting = newRecord({ kind: 'plan', id: 'another', tag: null, name: 'Another', body: '{}', now: Date.now() });
+    answerPuts(refusal(401, { message: 'Who is it?' }));
+    await workRecords.changeRecord(waiting.key, () => queued(waiting, Date.now()));
+    onTestFinished(async () => void (await workRecords.discard(waiting.key)));
+    await screen.findByText(/The service wants you to sign in/);
+    await waitFor(() => expect(foot.getBoundingClientRect().top).toBeLessThan(before - 20));
+    await waitFor(() => expect(gap()).toBeGreaterThanOrEqual(0));
+    expect(document.activeElement).toBe(control);
   });
 });
 

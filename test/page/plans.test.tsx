@@ -230,6 +230,20 @@ describe('Unsaved work in the library', () => {
     await screen.findByText('1 of 41 plans');
   });
 
+  it('is not put over newer work by Undo, and can be downloaded then', async () => {
+    const files = savedFiles();
+    await keepDraft('plan-0001', 'Typed over');
+    await openApp('/maintenance-plans?status=unsaved');
+    await choose('Typed over', 'Discard draft');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await keepDraft('plan-0001', 'Typed since');
+    await userEvent.click(undo);
+    await screen.findAllByText('Not brought back: there is newer work on “Typed over”; it stays as it is.');
+    expect((await drafts()).map(({ name }) => name)).toEqual(['Typed since']);
+    await press('Download JSON');
+    expect(await files[0]?.blob.text()).toContain('Typed over');
+  });
+
   it('follows what another part of Patio does with it', async () => {
     await openApp('/maintenance-plans?status=unsaved');
     await screen.findByText('No plan has unsaved work');

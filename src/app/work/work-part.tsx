@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text';
 import { announce } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
+import { keepFocusSeen } from '../../ui/keep-focus-seen';
 import { useRuntime } from '../../ui/runtime';
 import { workRecords } from '../../work/record-store';
 import { alsoRescue } from '../../work/rescue';
@@ -85,6 +86,7 @@ function useBannerRoom(): void {
       if (next === room) return;
       room = next;
       root.style.setProperty('--banners', next);
+      keepFocusSeen();
     });
     observer.observe(banners);
     return () => {

@@ -46,7 +46,7 @@ export const routeLibrary = {
   notOne: 'it is no route',
   gone: 'there is nothing of it in this browser any more',
   undoneNot: {
-    newer: 'There is a draft of “{{name}}” again; it stays as it is.',
+    newer: 'Not brought back: there is newer work on “{{name}}”; it stays as it is.',
     accepted: 'The service has accepted “{{name}}” meanwhile.',
   },
   empty: {

@@ -61,7 +61,7 @@ const work = {
     undo: 'Undo',
     back: 'Back again: {{name}}',
     saved: 'Not brought back: the service has saved it meanwhile.',
-    newer: 'Not brought back: there is a newer draft of {{name}}.',
+    newer: 'Not brought back: there is newer work on {{name}}.',
     kept: 'Kept on this device.',
     failed: 'That could not be done: the storage of this browser refused it. Nothing was lost by it.',
   },

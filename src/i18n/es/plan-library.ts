@@ -41,7 +41,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   notRead: 'No se puede leer “{{name}}”: {{problem}}',
   gone: 'ya no hay nada de él en este navegador',
   undoneNot: {
-    newer: 'Hay de nuevo un borrador de “{{name}}”; queda como está.',
+    newer: 'No se recuperó: hay trabajo más nuevo en “{{name}}”; queda como está.',
     accepted: 'El servicio aceptó “{{name}}” entretanto.',
   },
   empty: {

@@ -47,7 +47,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   notOne: 'no es una ruta',
   gone: 'ya no hay nada de ella en este navegador',
   undoneNot: {
-    newer: 'Hay de nuevo un borrador de “{{name}}”; queda como está.',
+    newer: 'No se recuperó: hay trabajo más nuevo en “{{name}}”; queda como está.',
     accepted: 'El servicio aceptó “{{name}}” entretanto.',
   },
   empty: {

@@ -61,7 +61,7 @@ const work = {
     undo: 'Deshacer',
     back: 'De vuelta: {{name}}',
     saved: 'No se recuperó: el servicio ya lo guardó entretanto.',
-    newer: 'No se recuperó: hay un borrador más nuevo de {{name}}.',
+    newer: 'No se recuperó: hay trabajo más nuevo en {{name}}.',
     kept: 'Conservado en este equipo.',
     failed: 'No se pudo hacer: el almacenamiento de este navegador lo rechazó. Nada se perdió por ello.',
   },

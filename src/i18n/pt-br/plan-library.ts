@@ -41,7 +41,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   notRead: '“{{name}}” não pode ser lido: {{problem}}',
   gone: 'não há mais nada dele neste navegador',
   undoneNot: {
-    newer: 'Há de novo um rascunho de “{{name}}”; ele fica como está.',
+    newer: 'Não voltou: há trabalho mais novo em “{{name}}”; ele fica como está.',
     accepted: 'O serviço aceitou “{{name}}” nesse meio-tempo.',
   },
   empty: {

@@ -47,7 +47,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   notOne: 'não é uma rota',
   gone: 'não há mais nada dela neste navegador',
   undoneNot: {
-    newer: 'Há de novo um rascunho de “{{name}}”; ele fica como está.',
+    newer: 'Não voltou: há trabalho mais novo em “{{name}}”; ele fica como está.',
     accepted: 'O serviço aceitou “{{name}}” nesse meio-tempo.',
   },
   empty: {

@@ -61,7 +61,7 @@ const work = {
     undo: 'Desfazer',
     back: 'De volta: {{name}}',
     saved: 'Não voltou: o serviço já salvou nesse meio-tempo.',
-    newer: 'Não voltou: há um rascunho mais novo de {{name}}.',
+    newer: 'Não voltou: há trabalho mais novo em {{name}}.',
     kept: 'Guardado neste aparelho.',
     failed: 'Não foi possível: o armazenamento deste navegador recusou. Nada se perdeu com isso.',
   },

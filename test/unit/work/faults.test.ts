@@ -131,6 +131,8 @@ function createSchedule() {
   const isDoubtful = (name: Name) => [...doubts].some((doubt) => doubt.name === name);
   const sentAgain = new Map<Name, number>();
   const unseen: string[] = [];
+  /** What an undo said to be accepted, and was not. */
+  const unaccepted: string[] = [];
   /** What pages put down when they were left. */
   const left: { name: Name; edit: number }[] = [];
 
@@ -315,6 +317,9 @@ function createSchedule() {
             opened.pages.delete(name);
             doubts.delete(doubt);
             if (result.kind === 'written') kept(name, editOf(result.record.body));
+            const back = editOf(discarded.body);
+            const isDone = service.commits.some(({ body }) => editOf(body) === back);
+            if (result.kind === 'accepted' && !isDone) unaccepted.push(`${name}: ${back}`);
           },
           () => doubts.delete(doubt),
         );
@@ -401,6 +406,7 @@ function createSchedule() {
     const done = new Set(service.commits.map(({ body }) => editOf(body)));
     const accepted = (await versions()).map(({ body }) => editOf(body));
     expect(unseen, 'drafts that replaced what their page had not seen').toEqual([]);
+    expect(unaccepted, 'discarded drafts that were falsely said to be accepted').toEqual([]);
     for (const { key, body, discardedAt } of records) {
       if (discardedAt === null && !isBeside(key)) found(nameOf(body), editOf(body));
     }

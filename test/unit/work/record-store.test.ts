@@ -206,6 +206,37 @@ describe('A discard', () => {
     expect(await records.restore(draft)).toEqual({ kind: 'newer', record: again });
   });
 
+  it('is not undone over what was begun and saved since, however often it was typed', async () => {
+    for (const [discardedAt, savedAt] of [
+      [1, 1],
+      [3, 1],
+      [1, 3],
+    ] as const) {
+      await emptyDatabase();
+      const opened = fresh(now());
+      let draft = await write(type(opened, 1));
+      for (let edit = 2; edit <= discardedAt; edit += 1) draft = await write(type(draft, edit), draft.revision);
+      await records.discard(draft.key);
+      let again = await write(type(opened, 10), 0, other);
+      for (let edit = 2; edit <= savedAt; edit += 1) again = await write(type(again, 10 * edit), again.revision, other);
+      await records.settle(await send(again.key), saved('"2"', '9'), half);
+      expect(await records.restore(draft)).toMatchObject({
+        kind: 'newer',
+        record: { id: '9', body: `{"a":${10 * savedAt},"id":"9"}`, baseTag: '"2"' },
+      });
+      expect(await rawRecords()).toEqual([]);
+    }
+  });
+
+  it('brings nothing back where the same was saved since', async () => {
+    const opened = plan(now());
+    const draft = await write(type(opened, 1));
+    await records.discard(draft.key);
+    const again = await write(type(opened, 1), 0, other);
+    await records.settle(await send(again.key), saved('"2"'), half);
+    expect(await records.restore(draft)).toEqual({ kind: 'accepted' });
+  });
+
   it('while the request is under way hides the record until its answer came', async () => {
     const { key } = await write(type(plan(now()), 1));
     const sent = await send(key);

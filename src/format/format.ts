@@ -17,6 +17,8 @@ export type FormatOptions = {
 export type MoneyParts = { symbol: string; whole: string; cents: string };
 
 const TAGS = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es-419' } as const;
+/** Of short numbers: es-419 mixes "4.12 K" and "41.2 k". */
+const SHORT_TAGS = { ...TAGS, es: 'es-MX' } as const;
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
@@ -60,11 +62,16 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     }
     return made;
   };
-  // Dear to make, and the first numbers need neither.
+  // Dear to make, and the first numbers need none of them.
   let madeRelative: Intl.RelativeTimeFormat | undefined;
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
     madeRelative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     return madeRelative.format(value, unit);
+  };
+  let madeShort: Intl.NumberFormat | undefined;
+  const short = (value: number): string => {
+    madeShort ??= new Intl.NumberFormat(SHORT_TAGS[locale], { notation: 'compact', maximumSignificantDigits: 3 });
+    return withMinus(madeShort.format(value));
   };
   let collator: Intl.Collator | undefined;
   const withMinus = (text: string) => text.replace('-', MINUS);
@@ -102,14 +109,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
 
   /** Money without symbol, rounded to three figures and shortened: `98.9k`. */
-  const amountShort = (value: unknown): string =>
-    isNumber(value)
-      ? withMinus(numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value / unit))
-      : NOTHING;
+  const amountShort = (value: unknown): string => (isNumber(value) ? short(value / unit) : NOTHING);
 
   /** A count, shortened as above. */
-  const numberShort = (value: unknown): string =>
-    isNumber(value) ? withMinus(numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)) : NOTHING;
+  const numberShort = (value: unknown): string => (isNumber(value) ? short(value) : NOTHING);
 
   const toFraction = (value: number) => (percentScale === 'percent' ? value / 100 : value);
   const percentOf = (fraction: number, digits: number) =>

@@ -1,7 +1,7 @@
 // What a fleet manager and an analyst do and see on the fines dashboard.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app';
 
@@ -16,6 +16,39 @@ describe('The fines dashboard', () => {
     expect(summary.textContent).toMatch(/Fines.*Cost.*Points on licences.*Drivers with fines/);
     expect(summary.textContent).toMatch(/[+−]\d+\.\d%/);
   });
+
+  it.each([320, 360, 390, 768, 1200])(
+    'sets long figures smaller and cuts none, in a window of %d px',
+    async (width) => {
+      const { fetch } = window;
+      onTestFinished(() => {
+        window.fetch = fetch;
+      });
+      window.fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard')) return answer;
+        const body = await answer.json();
+        body.response.top_summary.total_fines_cost.value = 123_456_789_012;
+        return Response.json(body);
+      };
+      await page.viewport(width, 900);
+      await openApp('/fines/dashboard', { locale: 'pt-BR' });
+      const cost = await screen.findByRole('link', { name: /1\.234\.567\.890,12/ });
+      const summary = cost.closest('dl') ?? document.body;
+      const figures = within(summary)
+        .getAllByRole('definition')
+        .filter(({ className }) => className === 'figure');
+      expect(figures).toHaveLength(4);
+      await waitFor(() => {
+        for (const figure of figures)
+          expect(figure.scrollWidth, figure.textContent ?? '').toBeLessThanOrEqual(figure.clientWidth);
+      });
+      const sizes = figures.map(({ children: [text] }) =>
+        text ? Number.parseFloat(getComputedStyle(text).fontSize) : 0,
+      );
+      expect(Math.max(...sizes) - Math.min(...sizes), sizes.join()).toBeLessThan(0.3);
+    },
+  );
 
   it('opens another group of figures by its tab, and says so in the address', async () => {
     const { address } = await openApp('/fines/dashboard');

@@ -232,16 +232,18 @@ describe('Unsaved work in the library', () => {
 
   it('is not put over newer work by Undo, and can be downloaded then', async () => {
     const files = savedFiles();
-    await keepDraft('plan-0001', 'Typed over');
+    await keepDraft('plan-0001', 'Typed long ago');
     await openApp('/maintenance-plans?status=unsaved');
-    await choose('Typed over', 'Discard draft');
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await choose('Typed long ago', 'Discard draft');
+    const notices = await screen.findByRole('region', { name: 'Messages' });
+    const notice = await within(notices).findByText('Draft discarded: Typed long ago');
+    const undo = within(notice).getByRole('button', { name: 'Undo' });
     await keepDraft('plan-0001', 'Typed since');
     await userEvent.click(undo);
-    await screen.findAllByText('Not brought back: there is newer work on “Typed over”; it stays as it is.');
+    await screen.findAllByText('Not brought back: there is newer work on “Typed long ago”; it stays as it is.');
     expect((await drafts()).map(({ name }) => name)).toEqual(['Typed since']);
     await press('Download JSON');
-    expect(await files[0]?.blob.text()).toContain('Typed over');
+    expect(await files[0]?.blob.text()).toContain('Typed long ago');
   });
 
   it('follows what another part of Patio does with it', async () => {

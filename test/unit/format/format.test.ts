@@ -32,6 +32,13 @@ describe('The formatter', () => {
     expect(made('en').number(-0.2)).toBe('0');
   });
 
+  it('shortens thousands in one way only', () => {
+    expect(made('en').numberShort(4123)).toBe('4.12k');
+    expect(plain(made('pt-BR').numberShort(4123))).toBe('4,12 mil');
+    expect(plain(made('es').numberShort(4123))).toBe('4.12 k');
+    expect(plain(made('es').amountShort(14_912_300))).toBe('149 k');
+  });
+
   it('shows codes as they are written on the notice', () => {
     const { infractionCode } = made('en');
     expect(['7455-0', '745-50', '74550', '745 50'].map(infractionCode)).toEqual(Array(4).fill('745-50'));

@@ -8,7 +8,7 @@ import { type Comparison, partOf } from './measure';
 import { FEW_ROWS, isZero, type Ranking, type RankingRow } from './ranking-view-model';
 import type { Proportion } from './shares-view-model';
 import { squaresPath, WAFFLE_SIDE } from './waffle';
-import { beforeText, changeWords, unitText } from './wording';
+import { beforeText, changeWords, figureLength, unitText } from './wording';
 
 /** `body`: what the body of the card holds. */
 export type FirstBody = { body: Markup[]; footer?: Markup[] };
@@ -35,7 +35,9 @@ export function stripBody(figures: readonly Figure[], wording: FirstWording): Fi
       tag('dd', {}, bar(partOf(measure.value, most), partOf(measure.before, most))),
     );
   });
-  return { body: [tag('dl', { class: `strip of-${figures.length}`, '--cells': figures.length }, ...cells)] };
+  const lengths = figures.map(({ unit, measure }) => figureLength(measure.value, unit, format));
+  const sizes = { '--cells': figures.length, '--chars': Math.max(...lengths) };
+  return { body: [tag('dl', { class: `strip of-${figures.length}`, ...sizes }, ...cells)] };
 }
 
 /** Null where every figure is zero, which the page says in words. `className`: of the list. */

@@ -2,6 +2,7 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { Severity } from '../../../ui/card/figure';
 import { Chart } from '../../../ui/chart/chart';
+import { cssVars } from '../../../ui/css-vars';
 import { endOfMonth } from '../filters/calendar-days';
 import type { FinesFilters } from '../filters/filters';
 import { ChartScale } from './chart-scale';
@@ -93,9 +94,10 @@ export function PaidPerMonthBody() {
     .flatMap(({ values, before }) => [...values, ...(before ?? [])])
     .filter((value) => value !== null);
   const limits = [Math.max(0, ...reach), Math.min(0, ...reach)];
+  const totals = series.lines.map(({ total }) => format.money(total));
   return (
     <div className="body">
-      <div className="multiples">
+      <div className="multiples" style={cssVars({ '--chars': Math.max(...totals.map(({ length }) => length)) })}>
         {series.lines.toReversed().map((line) => (
           <figure key={line.key}>
             <figcaption>

@@ -9,6 +9,11 @@ import type { Meaning, Unit } from './figures';
 import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
 
+/** How long a figure is, in digits: the symbol and the decimals of money are set small. */
+export function figureLength(value: number | null, unit: Unit, format: Format): number {
+  return unit === 'money' ? (format.moneyParts(value)?.whole.length ?? 0) + 3 : unitText(value, unit, format).length;
+}
+
 export function unitText(value: number | null, unit: Unit, format: Format): string {
   return unit === 'money' ? format.money(value) : format.number(value, 1);
 }

@@ -5,6 +5,6 @@
 export function keepFocusSeen(): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return;
-  const { top, bottom } = focused.getBoundingClientRect();
-  if (bottom > 0 && top < document.documentElement.clientHeight) focused.scrollIntoView({ block: 'nearest' });
+  const { top } = focused.getBoundingClientRect();
+  if (top >= 0 && top < document.documentElement.clientHeight) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -20,6 +20,13 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
+  /** Saves, undos, crashes and answers in any order against the store of unsaved work. About 3 minutes. */
+  schedules: {
+    browser: false,
+    project: 'unit-with-state',
+    files: ['test/unit/work/faults.test.ts'],
+    long: { SCHEDULES: '3000' },
+  },
   /** Faults, fuzzed answers, naughty texts and lists of every length against the pages; PATIO_SEED gives a run again. About 45 minutes. */
   pages: {
     browser: true,

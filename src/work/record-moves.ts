@@ -88,17 +88,18 @@ export async function begin(
   return { kind: 'written', record: await shelf.put({ ...next, createdAt: now }, null) };
 }
 
-/**
- * Undoes a discard where there is no record of the document. What another beginning has saved meanwhile is not what was
- * discarded, and that knows nothing of it: it is not put over it.
- */
-export async function bringBack(shelf: Shelf, discarded: WorkRecord, now: number): Promise<RestoreResult> {
+/** Undoes a discard; see RecordStore.restore. */
+export async function restore(shelf: Shelf, discarded: WorkRecord, now: number): Promise<RestoreResult> {
+  const found = await shelf.find(discarded.key);
+  if (found?.discardedAt === null) return { kind: 'newer', record: found };
+  if (found) return { kind: 'written', record: await shelf.put({ ...found, discardedAt: null }, found) };
   const known = renamed(asBefore(discarded, now), await shelf.alias(discarded.key), now);
   const version = await shelf.newestVersion(documentOf(known));
   if (version !== null && version.at >= discarded.createdAt) {
     const isOthers = isOfOthers(version, discarded);
     const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
     if (isAccepted) return { kind: 'accepted' };
+    // What was discarded knows nothing of it.
     if (isOthers) return { kind: 'newer', record: openedVersion(version) };
   }
   return { kind: 'written', record: await shelf.put(onTopOf(known, version), null) };

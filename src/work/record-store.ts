@@ -7,10 +7,10 @@ import { createRecordChannel, type RecordChannel, type Told } from './record-cha
 import {
   begin,
   bring,
-  bringBack,
   goOn,
   leave,
   type RestoreResult,
+  restore,
   setAside,
   settle,
   visible,
@@ -180,12 +180,7 @@ export function createRecordStore({
     restore(record: WorkRecord): Promise<RestoreResult> {
       return change(
         STRICT,
-        async (shelf): Promise<RestoreResult> => {
-          const found = await shelf.find(record.key);
-          if (found?.discardedAt === null) return { kind: 'newer', record: found };
-          if (found) return { kind: 'written', record: await shelf.put({ ...found, discardedAt: null }, found) };
-          return bringBack(shelf, record, now());
-        },
+        (shelf) => restore(shelf, record, now()),
         () => record,
       );
     },

@@ -1,7 +1,7 @@
 // What a person does and sees on the page of one plan: typing, saving, and all that can come between.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { workRecords } from '../../src/work/record-store';
 import { newRecord, queued } from '../../src/work/work-record';
@@ -351,7 +351,6 @@ describe('What has the focus', () => {
     const waiting = newRecord({ kind: 'plan', id: 'another', tag: null, name: 'Another', body: '{}', now: Date.now() });
     answerPuts(refusal(401, { message: 'Who is it?' }));
     await workRecords.changeRecord(waiting.key, () => queued(waiting, Date.now()));
-    onTestFinished(async () => void (await workRecords.discard(waiting.key)));
     await screen.findByText(/The service wants you to sign in/);
     await waitFor(() => expect(foot.getBoundingClientRect().top).toBeLessThan(before - 20));
     await waitFor(() => expect(gap()).toBeGreaterThanOrEqual(0));

@@ -240,7 +240,7 @@ describe('Unsaved work in the library', () => {
     const undo = within(notice).getByRole('button', { name: 'Undo' });
     await keepDraft('plan-0001', 'Typed since');
     await userEvent.click(undo);
-    await screen.findAllByText('Not brought back: there is newer work on “Typed long ago”; it stays as it is.');
+    await screen.findAllByText('Not brought back: there is newer work on “Typed long ago”.');
     expect((await drafts()).map(({ name }) => name)).toEqual(['Typed since']);
     await press('Download JSON');
     expect(await files[0]?.blob.text()).toContain('Typed long ago');

@@ -1,7 +1,8 @@
 // Why nothing can be kept on this device, and what to do about it.
 import { FileDown, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
-import { downloadDrafts, type WorkActions } from './work-actions';
+import { downloadDrafts } from '../../ui/work/download-drafts';
+import type { WorkActions } from './work-actions';
 import type { WorkSight } from './work-watch';
 
 export function UnkeptWork({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {

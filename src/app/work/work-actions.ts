@@ -2,7 +2,8 @@
 import type { Text } from '../../i18n/text';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
-import { draftsFile, readDraftsFile } from '../../work/all-drafts';
+import { downloadDrafts } from '../../ui/work/download-drafts';
+import { readDraftsFile } from '../../work/all-drafts';
 import { StorageProblem } from '../../work/database';
 import { workRecords } from '../../work/record-store';
 import { rescueWork } from '../../work/rescue';
@@ -15,11 +16,6 @@ const LARGEST_FILE = 256_000_000;
 
 export function nameOf({ kind, name }: Pick<WorkRecord, 'kind' | 'name'>, t: Text): string {
   return name.trim() === '' ? t(`work.unnamed.${kind}`) : name;
-}
-
-export function downloadDrafts(records: readonly WorkRecord[]): void {
-  const { name, text } = draftsFile(records, Date.now());
-  downloadFile(name, new Blob([text], { type: 'application/json' }));
 }
 
 /** With everything that is kept, also what this Patio cannot read. */

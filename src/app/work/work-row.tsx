@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
 import { useRuntime } from '../../ui/runtime';
+import { downloadDrafts } from '../../ui/work/download-drafts';
 import { pathOf } from '../../url/navigation';
 import { Link } from '../../url/use-navigation';
 import type { WorkVersion } from '../../work/versions';
 import type { WorkKind } from '../../work/work-record';
 import { PATHS } from '../paths';
-import { downloadDrafts, nameOf, type WorkActions } from './work-actions';
+import { nameOf, type WorkActions } from './work-actions';
 import { addressOf, sendingOf, type WorkItem } from './work-items';
 import { WorkState } from './work-state';
 

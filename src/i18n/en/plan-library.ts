@@ -39,10 +39,6 @@ export const planLibrary = {
   },
   notRead: '“{{name}}” cannot be read: {{problem}}',
   gone: 'there is nothing of it in this browser any more',
-  undoneNot: {
-    newer: 'Not brought back: there is newer work on “{{name}}”; it stays as it is.',
-    accepted: 'The service has accepted “{{name}}” meanwhile.',
-  },
   empty: {
     text: 'Begin one, or open the JSON file of a plan. Plans saved to the service appear here.',
     unsavedTitle: 'No plan has unsaved work',

@@ -45,10 +45,6 @@ export const routeLibrary = {
   notRead: '“{{name}}” cannot be read: {{problem}}',
   notOne: 'it is no route',
   gone: 'there is nothing of it in this browser any more',
-  undoneNot: {
-    newer: 'Not brought back: there is newer work on “{{name}}”; it stays as it is.',
-    accepted: 'The service has accepted “{{name}}” meanwhile.',
-  },
   empty: {
     text: 'Begin one, or open a file: JSON, GPX, KML, GeoJSON, a table of stops. Routes saved to the service appear here.',
     unsavedTitle: 'No route has unsaved work',

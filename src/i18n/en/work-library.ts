@@ -17,6 +17,10 @@ export const workLibrary = {
   copied: 'The copy is a draft on this device: {{name}}',
   discarded: 'Draft discarded: {{name}}',
   undo: 'Undo',
+  undoneNot: {
+    newer: 'Not brought back: there is newer work on “{{name}}”.',
+    accepted: 'The service has accepted “{{name}}” meanwhile.',
+  },
   storage: {
     denied: 'This browser gives Patio no storage: drafts are not kept and cannot be listed.',
     blocked:

@@ -40,10 +40,6 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   notRead: 'No se puede leer “{{name}}”: {{problem}}',
   gone: 'ya no hay nada de él en este navegador',
-  undoneNot: {
-    newer: 'No se recuperó: hay trabajo más nuevo en “{{name}}”; queda como está.',
-    accepted: 'El servicio aceptó “{{name}}” entretanto.',
-  },
   empty: {
     text: 'Empieza uno o abre el archivo JSON de un plan. Los planes guardados en el servicio aparecen aquí.',
     unsavedTitle: 'Ningún plan tiene trabajo sin guardar',

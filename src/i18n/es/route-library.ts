@@ -46,10 +46,6 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   notRead: 'No se puede leer “{{name}}”: {{problem}}',
   notOne: 'no es una ruta',
   gone: 'ya no hay nada de ella en este navegador',
-  undoneNot: {
-    newer: 'No se recuperó: hay trabajo más nuevo en “{{name}}”; queda como está.',
-    accepted: 'El servicio aceptó “{{name}}” entretanto.',
-  },
   empty: {
     text: 'Empieza una o abre un archivo: JSON, GPX, KML, GeoJSON, una tabla de paradas. Las rutas guardadas en el servicio aparecen aquí.',
     unsavedTitle: 'Ninguna ruta tiene trabajo sin guardar',

@@ -18,6 +18,10 @@ export const workLibrary: Catalogue['workLibrary'] = {
   copied: 'La copia es un borrador en este dispositivo: {{name}}',
   discarded: 'Borrador descartado: {{name}}',
   undo: 'Deshacer',
+  undoneNot: {
+    newer: 'No se recuperó: hay trabajo más nuevo en “{{name}}”.',
+    accepted: 'El servicio aceptó “{{name}}” entretanto.',
+  },
   storage: {
     denied: 'Este navegador no da almacenamiento a Patio: los borradores no se guardan y no se pueden listar.',
     blocked:

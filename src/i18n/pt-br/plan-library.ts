@@ -40,10 +40,6 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   notRead: '“{{name}}” não pode ser lido: {{problem}}',
   gone: 'não há mais nada dele neste navegador',
-  undoneNot: {
-    newer: 'Não voltou: há trabalho mais novo em “{{name}}”; ele fica como está.',
-    accepted: 'O serviço aceitou “{{name}}” nesse meio-tempo.',
-  },
   empty: {
     text: 'Comece um ou abra o arquivo JSON de um plano. Os planos salvos no serviço aparecem aqui.',
     unsavedTitle: 'Nenhum plano tem trabalho não salvo',

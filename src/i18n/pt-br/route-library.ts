@@ -46,10 +46,6 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   notRead: '“{{name}}” não pode ser lida: {{problem}}',
   notOne: 'não é uma rota',
   gone: 'não há mais nada dela neste navegador',
-  undoneNot: {
-    newer: 'Não voltou: há trabalho mais novo em “{{name}}”; ele fica como está.',
-    accepted: 'O serviço aceitou “{{name}}” nesse meio-tempo.',
-  },
   empty: {
     text: 'Comece uma ou abra um arquivo: JSON, GPX, KML, GeoJSON, uma tabela de paradas. As rotas salvas no serviço aparecem aqui.',
     unsavedTitle: 'Nenhuma rota tem trabalho não salvo',

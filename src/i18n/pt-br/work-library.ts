@@ -18,6 +18,10 @@ export const workLibrary: Catalogue['workLibrary'] = {
   copied: 'A cópia é um rascunho neste dispositivo: {{name}}',
   discarded: 'Rascunho descartado: {{name}}',
   undo: 'Desfazer',
+  undoneNot: {
+    newer: 'Não voltou: há trabalho mais novo em “{{name}}”.',
+    accepted: 'O serviço aceitou “{{name}}” nesse meio-tempo.',
+  },
   storage: {
     denied: 'Este navegador não dá armazenamento ao Patio: rascunhos não são guardados e não podem ser listados.',
     blocked:

@@ -14,7 +14,7 @@ import { useRuntime } from '../runtime';
 import { AnsweredOtherwise } from './answered-otherwise';
 import type { ChangesOf } from './changes-table';
 import { CompareDialog } from './compare-dialog';
-import { downloadDraft } from './download-draft';
+import { downloadDrafts } from './download-drafts';
 import { GoneDraft, NewerDraft, UnkeptDraft } from './draft-faces';
 import type { DocumentKind } from './open-document';
 import type { StepLabel } from './step-label';
@@ -94,7 +94,7 @@ export function DocumentFaces(props: Props) {
   };
   const download = () => {
     const { record, history } = session.getState();
-    downloadDraft({ ...record, name: nameOfTree(kind, history.present.value), body: session.text() });
+    downloadDrafts([{ ...record, name: nameOfTree(kind, history.present.value), body: session.text() }]);
   };
   /** Never without what Save asks for. */
   const sendNow = (options: { tag?: null; isSentAgain?: boolean }) => {

@@ -4,7 +4,7 @@ import type { DocumentSession } from '../../work/document-session';
 import { workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';
 import { notify } from '../feedback/notices';
-import { downloadDraft } from './download-draft';
+import { downloadDrafts } from './download-drafts';
 
 /**
  * Ends the session and discards its draft. `onOpenAgain`: the document is to be opened anew, as the service has it or with
@@ -19,7 +19,7 @@ export function useDiscard<L>({
 }): (session: DocumentSession<L>) => void {
   const t = useText();
   const bringBack = async (record: WorkRecord) => {
-    const download = { label: t('workEditor.actions.download'), run: () => downloadDraft(record) };
+    const download = { label: t('workEditor.actions.download'), run: () => downloadDrafts([record]) };
     let isNewer: boolean;
     try {
       isNewer = (await workRecords.restore(record)).kind === 'newer';

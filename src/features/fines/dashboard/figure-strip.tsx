@@ -7,7 +7,7 @@ import { useFigures } from './dashboard-context';
 import type { Figure, Figures } from './figures';
 import { partOf } from './measure';
 import { ChoiceName, RowsLink } from './rows-link';
-import { figureLength, levelName } from './wording';
+import { levelName, longestOf } from './wording';
 
 /** `isOneScale`: the bars can be compared with each other; else each has its own. `isLevel`: of one level, in cells of unlike widths. */
 export function FigureStrip({
@@ -18,11 +18,11 @@ export function FigureStrip({
   isLevel = false,
 }: Figures & { isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
   const dashboard = useFigures();
-  const lengthOf = ({ measure, unit }: Figure) => figureLength(measure.value, unit, dashboard.format);
+  const { format } = dashboard;
   return (
     <dl
       className={`strip of-${figures.length}${isSmall ? ' small' : ''}`}
-      style={cssVars({ '--cells': figures.length, '--chars': Math.max(...figures.map(lengthOf)) })}
+      style={cssVars({ '--cells': figures.length, '--chars': longestOf(figures, format) })}
     >
       {figures.map((figure) => {
         const { measure, unit, meaning, level } = figure;
@@ -32,7 +32,7 @@ export function FigureStrip({
             <dt>
               <FigureName figure={figure} isLevel={isLevel} />
             </dt>
-            <dd className="figure" style={isLevel ? cssVars({ '--chars': lengthOf(figure) }) : undefined}>
+            <dd className="figure" style={isLevel ? cssVars({ '--chars': longestOf([figure], format) }) : undefined}>
               <RowsLink drill={drillOf(figure, dashboard)} isWider={figure.rows?.isWider}>
                 <FigureText value={measure.value} unit={unit} />
               </RowsLink>

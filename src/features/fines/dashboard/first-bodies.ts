@@ -8,7 +8,7 @@ import { type Comparison, partOf } from './measure';
 import { FEW_ROWS, isZero, type Ranking, type RankingRow } from './ranking-view-model';
 import type { Proportion } from './shares-view-model';
 import { squaresPath, WAFFLE_SIDE } from './waffle';
-import { beforeText, changeWords, figureLength, unitText } from './wording';
+import { beforeText, changeWords, longestOf, unitText } from './wording';
 
 /** `body`: what the body of the card holds. */
 export type FirstBody = { body: Markup[]; footer?: Markup[] };
@@ -35,8 +35,7 @@ export function stripBody(figures: readonly Figure[], wording: FirstWording): Fi
       tag('dd', {}, bar(partOf(measure.value, most), partOf(measure.before, most))),
     );
   });
-  const lengths = figures.map(({ unit, measure }) => figureLength(measure.value, unit, format));
-  const sizes = { '--cells': figures.length, '--chars': Math.max(...lengths) };
+  const sizes = { '--cells': figures.length, '--chars': longestOf(figures, format) };
   return { body: [tag('dl', { class: `strip of-${figures.length}`, ...sizes }, ...cells)] };
 }
 

@@ -94,11 +94,11 @@ export function PaidPerMonthBody() {
     .flatMap(({ values, before }) => [...values, ...(before ?? [])])
     .filter((value) => value !== null);
   const limits = [Math.max(0, ...reach), Math.min(0, ...reach)];
-  const totals = series.lines.map(({ total }) => format.money(total));
+  const lines = series.lines.toReversed().map((line) => ({ line, total: format.money(line.total) }));
   return (
     <div className="body">
-      <div className="multiples" style={cssVars({ '--chars': Math.max(...totals.map(({ length }) => length)) })}>
-        {series.lines.toReversed().map((line) => (
+      <div className="multiples" style={cssVars({ '--chars': Math.max(0, ...lines.map(({ total }) => total.length)) })}>
+        {lines.map(({ line, total }) => (
           <figure key={line.key}>
             <figcaption>
               {line.level ? (
@@ -106,7 +106,7 @@ export function PaidPerMonthBody() {
               ) : (
                 lineName(line, dashboard)
               )}
-              <b>{format.money(line.total)}</b>
+              <b>{total}</b>
             </figcaption>
             <SeriesView
               series={toLineSeries(series, line)}

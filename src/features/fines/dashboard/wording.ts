@@ -5,13 +5,16 @@ import type { Text } from '../../../i18n/use-text';
 import type { Tone } from '../../../ui/card/figure';
 import type { Direction } from '../../../ui/card/figure-shapes';
 import type { Wording } from './dashboard-context';
-import type { Meaning, Unit } from './figures';
+import type { Figure, Meaning, Unit } from './figures';
 import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
 
-/** How long a figure is, in digits: the symbol and the decimals of money are set small. */
-export function figureLength(value: number | null, unit: Unit, format: Format): number {
-  return unit === 'money' ? (format.moneyParts(value)?.whole.length ?? 0) + 3 : unitText(value, unit, format).length;
+/** How long the longest of these figures is, in digits: the symbol and the decimals of money are set small. */
+export function longestOf(figures: readonly Pick<Figure, 'measure' | 'unit'>[], format: Format): number {
+  const lengths = figures.map(({ measure: { value }, unit }) =>
+    unit === 'money' ? (format.moneyParts(value)?.whole.length ?? 0) + 3 : unitText(value, unit, format).length,
+  );
+  return Math.max(0, ...lengths);
 }
 
 export function unitText(value: number | null, unit: Unit, format: Format): string {

@@ -10,7 +10,7 @@ import { downloadFile } from '../../feedback/download';
 import { notify } from '../../feedback/notices';
 import { useRuntime } from '../../runtime';
 import { useStable } from '../../use-stable';
-import { downloadDraft } from '../download-draft';
+import { downloadDrafts } from '../download-drafts';
 import { NoDocument, textOfDocument } from './document-text';
 import { AREAS } from './library-area';
 import type { LibraryRow } from './library-rows';
@@ -93,6 +93,6 @@ export function documentProblemWords(kind: WorkKind, error: unknown, t: Text): s
 async function bringBack(record: WorkRecord, name: string, t: Text): Promise<void> {
   const { kind } = await workRecords.restore(record);
   if (kind === 'written') return;
-  const download = { label: t('workLibrary.menu.download'), run: () => downloadDraft(record) };
-  notify(t(`${AREAS[record.kind].library}.undoneNot.${kind}`, { name }), kind === 'newer' ? { action: download } : {});
+  const download = { label: t('workLibrary.menu.download'), run: () => downloadDrafts([record]) };
+  notify(t(`workLibrary.undoneNot.${kind}`, { name }), kind === 'newer' ? { action: download } : {});
 }

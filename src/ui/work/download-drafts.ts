@@ -2,8 +2,8 @@ import { draftsFile } from '../../work/all-drafts';
 import type { WorkRecord } from '../../work/work-record';
 import { downloadFile } from '../feedback/download';
 
-/** A file of this draft alone, which can be opened again as one of drafts. */
-export function downloadDraft(record: WorkRecord): void {
-  const { name, text } = draftsFile([record], Date.now());
+/** A file of these drafts, which can be opened again. */
+export function downloadDrafts(records: readonly WorkRecord[]): void {
+  const { name, text } = draftsFile(records, Date.now());
   downloadFile(name, new Blob([text], { type: 'application/json' }));
 }

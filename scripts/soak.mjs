@@ -20,7 +20,7 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
-  /** Saves, undos, crashes and answers in any order against the store of unsaved work. About 3 minutes. */
+  /** Saves, undos, crashes and answers in any order against the store of unsaved work. About a minute. */
   schedules: {
     browser: false,
     project: 'unit-with-state',

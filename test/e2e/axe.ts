@@ -67,9 +67,15 @@ export async function violationsOf(page: Page, rules: Rules, within: string | nu
         (bar) => getComputedStyle(bar).position === 'sticky',
       );
       for (const bar of bars) bar.style.position = 'static';
-      // A list of which only the rows in view are drawn gets another height by this, and leaves rows out in the frames after.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      const found = await axe.run(root, { ...options, selectors: false, elementRef: true });
+      const look = () => axe.run(root, { ...options, selectors: false, elementRef: true });
+      const isOfNow = ({ violations, incomplete }: AxeResults) =>
+        [...violations, ...incomplete].every(({ nodes }) =>
+          nodes.every(({ element }) => element?.isConnected !== false),
+        );
+      // A list of which only the rows in view are drawn may leave rows out while it is looked at (by this it gets another height):
+      // what is said of elements that are gone is said of no page.
+      let found = await look();
+      for (let again = 0; again < 5 && !isOfNow(found); again += 1) found = await look();
       const named = found.violations.length > 0 ? await axe.run(root, options) : found;
       for (const bar of bars) bar.style.position = '';
       const violations = found.violations.map(({ id, nodes }) => {

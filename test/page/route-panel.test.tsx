@@ -454,7 +454,7 @@ describe('The checks of the line', () => {
 });
 
 describe('The checks of a long line', () => {
-  it('come from a worker, and say the same', async () => {
+  beforeEach(async () => {
     // 3,000 vertices to the north and back along a line a metre beside.
     const there = Array.from({ length: 1500 }, (_, nth): [number, number] => [-23.55 + nth / 1e5, -46.63]);
     const back = there.map(([lat]): [number, number] => [lat, -46.62999]).reverse();
@@ -464,23 +464,49 @@ describe('The checks of a long line', () => {
       productive_route_linestring: points(...there, ...back),
     };
     expect((await put({ ...ROUTE, planned_route_id: id, route_configurations: config })).status).toBe(200);
-    const { Worker: RealWorker } = window;
-    const started: string[] = [];
+  });
+  const { Worker: RealWorker } = window;
+  afterEach(() => {
+    window.Worker = RealWorker;
+  });
+  const isLooker = (url: string | URL) => String(url).includes('overlap-worker');
+  const note = /^Productive: the line runs back over itself for 1\.[67]\skm/;
+  const busy = () => screen.getByRole('region', { name: 'Checks' }).getAttribute('aria-busy');
+
+  it('come from a worker, and say the same; the list of them is busy until then', async () => {
+    const lookers: string[] = [];
+    let letGo = () => {};
     window.Worker = class extends RealWorker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        started.push(String(url));
+        if (!isLooker(url)) return;
+        lookers.push(String(url));
+        const post = this.postMessage.bind(this);
+        this.postMessage = (...order: unknown[]) => {
+          letGo = () => post(...(order as Parameters<typeof post>));
+        };
       }
     };
-    try {
-      await open();
-      await screen.findByText(/^Productive: the line runs back over itself for 1\.[67]\skm/, undefined, {
-        timeout: 10_000,
-      });
-      expect(started.filter((url) => url.includes('overlap-worker'))).toHaveLength(1);
-    } finally {
-      window.Worker = RealWorker;
-    }
+    await open();
+    await waitFor(() => expect(lookers).toHaveLength(1), { timeout: 10_000 });
+    expect(busy()).toBe('true');
+    expect(screen.queryByText(note)).toBeNull();
+    letGo();
+    await screen.findByText(note, undefined, { timeout: 10_000 });
+    await waitFor(() => expect(busy()).toBe('false'));
+    expect(lookers).toHaveLength(1);
+  });
+
+  it('are not busy for ever where no worker starts', async () => {
+    window.Worker = class extends RealWorker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        if (isLooker(url)) throw new Error('no worker');
+        super(url, options);
+      }
+    };
+    await open();
+    await waitFor(() => expect(busy()).toBe('false'), { timeout: 10_000 });
+    expect(screen.queryByText(note)).toBeNull();
   });
 });
 

@@ -16,7 +16,13 @@ const QUIET_MS = 400;
 /** By the line itself, so that undo and a page that comes back find what was found. */
 const known = new WeakMap<Line, readonly SelfOverlap[]>();
 
-export function useOverlaps(editor: RouteEditor): readonly RouteCheck[] {
+export type Overlaps = {
+  checks: readonly RouteCheck[];
+  /** A line as it is now is still to be looked at. */
+  isLooking: boolean;
+};
+
+export function useOverlaps(editor: RouteEditor): Overlaps {
   const { deadStart, productive, deadEnd } = useEditor(editor, () => {
     const route = editor.committed();
     return {
@@ -25,11 +31,14 @@ export function useOverlaps(editor: RouteEditor): readonly RouteCheck[] {
       deadEnd: lineOf(route, 'deadEnd'),
     };
   });
-  return [...usePart('deadStart', deadStart), ...usePart('productive', productive), ...usePart('deadEnd', deadEnd)];
+  const parts = [usePart('deadStart', deadStart), usePart('productive', productive), usePart('deadEnd', deadEnd)];
+  return { checks: parts.flatMap(({ checks }) => checks), isLooking: parts.some(({ isLooking }) => isLooking) };
 }
 
-function usePart(part: RoutePart, line: Line): readonly RouteCheck[] {
+function usePart(part: RoutePart, line: Line): Overlaps {
   const [shown, setShown] = useState<readonly SelfOverlap[]>([]);
+  /** Also where nobody could look. */
+  const [lookedAt, setLookedAt] = useState<Line | null>(null);
   const overlaps = line.count < 2 ? NONE : (known.get(line) ?? shown);
   useEffect(() => {
     const before = known.get(line);
@@ -41,7 +50,9 @@ function usePart(part: RoutePart, line: Line): readonly RouteCheck[] {
     let takeBack = () => {};
     const look = async () => {
       const answer = await findOverlaps(line, giveUp.signal);
-      if (answer === null || giveUp.signal.aborted) return;
+      if (giveUp.signal.aborted) return;
+      setLookedAt(line);
+      if (answer === null) return;
       known.set(line, answer);
       setShown(answer);
     };
@@ -54,7 +65,8 @@ function usePart(part: RoutePart, line: Line): readonly RouteCheck[] {
       giveUp.abort();
     };
   }, [line]);
-  return useMemo(() => overlapChecks(part, overlaps), [part, overlaps]);
+  const checks = useMemo(() => overlapChecks(part, overlaps), [part, overlaps]);
+  return { checks, isLooking: line.count >= 2 && !known.has(line) && lookedAt !== line };
 }
 
 const NONE: readonly SelfOverlap[] = [];

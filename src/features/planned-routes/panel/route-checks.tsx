@@ -33,7 +33,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const checked = useAfterPaint(route, null);
   // Notes of the lowest rank, which come last.
   const overlaps = useOverlaps(editor);
-  const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps];
+  const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps.checks];
   const [isAll, setAll] = useState(false);
   const shown = isAll ? checks : checks.slice(0, AT_FIRST);
   const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {
@@ -57,7 +57,11 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
     } else document.getElementById(FIELD_IDS[at.field])?.focus();
   };
   return (
-    <section className="route-checks" aria-label={t('routeEditor.checks.title')}>
+    <section
+      className="route-checks"
+      aria-label={t('routeEditor.checks.title')}
+      aria-busy={checked !== route || overlaps.isLooking}
+    >
       <h2>
         {t('routeEditor.checks.title')}{' '}
         <span className="muted" role="status">

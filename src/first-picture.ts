@@ -108,7 +108,7 @@ async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'lang
 /** With its head, and of the height that it will have. */
 function frameOf({ place, title, unit }: FirstCard): Element {
   if (!place) return toElement(tag('section', { class: 'card span-12' }));
-  const [, height, onPhone] = place.bones;
+  const [, height, onPhone = height] = place.bones;
   const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
   const bones = tag('div', { class: 'bones', '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` });
   return toElement(tag('section', { class: `card span-${place.span}` }, head, tag('div', { class: 'body' }, bones)));

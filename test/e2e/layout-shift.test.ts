@@ -18,6 +18,7 @@ const VISITS = [
   ['/planned-routes', 'pt-BR', TABLET],
   ['/planned-routes', 'en-GB', DESK],
 ] as const;
+const SECOND = 'compare_start_date=2024-01-01&compare_end_date=2024-12-31';
 let browser: Browser;
 let service: RunningService;
 
@@ -75,12 +76,14 @@ describe('A page that is opened', () => {
     ['/', 'pt-BR', TABLET],
     ['/', 'en-GB', PHONE],
     ['/', 'es-ES', { width: 1200, height: 800 }],
+    [`/fines/dashboard?${SECOND}`, 'pt-BR', { width: 1280, height: 720 }],
+    [`/fines/dashboard?${SECOND}`, 'es-ES', { width: 1440, height: 1100 }],
     ['/fines/dashboard?tab=infractions', 'es-ES', PHONE],
     ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
     ['/fines/dashboard?tab=status', 'en-GB', PHONE],
     ['/fines/dashboard?tab=status', 'pt-BR', TABLET],
     ['/fines/dashboard?tab=status', 'es-ES', { width: 641, height: 900 }],
-    ['/fines/dashboard?tab=status&compare_start_date=2024-01-01&compare_end_date=2024-12-31', 'pt-BR', TABLET],
+    [`/fines/dashboard?tab=status&${SECOND}`, 'pt-BR', TABLET],
     ['/fines/dashboard?tab=seriousness', 'pt-BR', PHONE],
     ['/fines/dashboard?tab=seriousness', 'es-ES', TABLET],
   ] as const)('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {

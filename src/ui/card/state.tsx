@@ -51,15 +51,19 @@ export function StripBones({ cells, bars = cells, isSmall = false }: StripShape)
   );
 }
 
+/** Grey rows and the pixels they take: of a card, on a phone and in a narrow card, where those are others. */
+export type BonesShape = readonly [rows: number, height?: number, onPhone?: number, narrow?: number];
+
 /** Grey lines where rows will be: the card has its size before its data. Without a height, in a place that has its own. */
-export function Bones({ rows, height = 0, onPhone = height }: { rows: number; height?: number; onPhone?: number }) {
+export function Bones({ shape, isPlain = false }: { shape: BonesShape /** Without the lines. */; isPlain?: boolean }) {
+  const [rows, height = 0, onPhone = height, narrow = height] = shape;
   return (
     <div
       className="bones breathing"
       aria-hidden="true"
-      style={cssVars({ '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` })}
+      style={cssVars({ '--bones': `${height}px`, '--bones-narrow': `${narrow}px`, '--bones-on-phone': `${onPhone}px` })}
     >
-      {alike(rows, (index) => (
+      {alike(isPlain ? 0 : rows, (index) => (
         <span className="bone" style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
       ))}
     </div>

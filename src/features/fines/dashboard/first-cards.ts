@@ -1,6 +1,7 @@
 // The cards of the overview that a window shows first, for the picture that stands before the main script is there: in the words,
 // numbers and marks of the page, from the answer to its first request.
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
+import type { BonesShape } from '../../../ui/card/state';
 import type { Period } from '../filters/calendar-days';
 import { type FirstBody, type FirstWording, proportionBody, rankingBody, stripBody } from './first-bodies';
 import { type FirstChart, firstChart } from './first-chart';
@@ -10,15 +11,12 @@ import { countOfStatuses, toProportion } from './shares-view-model';
 import { toTopSummary } from './top-summary-view-model';
 import { givenName, memberTitle, memberUnit, statusName } from './wording';
 
-export type FirstPlace = { span: 4 | 5 | 7 | 8; bones: [rows: number, height: number, onPhone: number] };
+export type FirstPlace = { span: 4 | 5 | 7 | 8; bones: BonesShape; besideSecond?: BonesShape };
 
-/**
- * Where each stands below the strip: columns of 12, and what is grey until it is drawn: rows, and pixels of its height, where it
- * is another on a phone, that too.
- */
+/** Where each stands below the strip: columns of 12, and what is grey until it is drawn, beside a chosen second period, too. */
 export const FIRST_PLACES: Record<Exclude<PlainMember, 'top_summary'>, FirstPlace> = {
   seriousness_type_graphic_data: { span: 8, bones: [0, 370, 408] },
-  fine_status_chart_data: { span: 4, bones: [10, 344, 508] },
+  fine_status_chart_data: { span: 4, bones: [10, 344, 508], besideSecond: [10, 424, 588, 504] },
   infraction_type_chart_data: { span: 7, bones: [10, 404, 564] },
   normal_fines_nic_fines_chart_data: { span: 5, bones: [6, 346, 240] },
 };

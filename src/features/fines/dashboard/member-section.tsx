@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { useAwaited } from '../../../ui/awaited';
 import { Card, type CardProps } from '../../../ui/card/card';
-import { Bones, State, StripBones, type StripShape } from '../../../ui/card/state';
+import { Bones, type BonesShape, State, StripBones, type StripShape } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
@@ -23,21 +23,25 @@ export type Section = {
   load?: LateBody['load'];
 } & (
   | (Pick<CardProps, 'span'> & {
-      /** Rows and height in pixels of what is grey while it loads; where it is another on a phone, that too. */
-      bones: [rows: number, height: number, onPhone?: number];
+      /** What is grey while it loads. */
+      bones: BonesShape;
+      /** Where it is another beside a chosen second period: that. */
+      besideSecond?: BonesShape;
       strip?: undefined;
     })
   | {
       /** A strip of figures has the height of its own before they are there. */
       strip: StripShape;
       bones?: undefined;
+      besideSecond?: undefined;
       span?: undefined;
     }
 );
 
 const menu = late(() => import('./card-menu').then(({ CardMenu }) => CardMenu), { hasTurn: true });
 
-export function MemberSection({ member, Body, bones, strip, span, isLate }: Section & { isLate: boolean }) {
+export function MemberSection(props: Section & { isLate: boolean }) {
+  const { member, Body, bones, besideSecond, strip, span, isLate } = props;
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
@@ -51,7 +55,7 @@ export function MemberSection({ member, Body, bones, strip, span, isLate }: Sect
   ) : (
     <div className="body" aria-busy="true">
       {/* Where the numbers are there its turn is near, and what would stand until then costs as much as it. */}
-      <Bones rows={isThere && !isDrawn ? 0 : bones[0]} height={bones[1]} onPhone={bones[2]} />
+      <Bones shape={(filters.compare && besideSecond) || bones} isPlain={isThere && !isDrawn} />
     </div>
   );
   const waiting = isThere ? <FirstContent member={member}>{grey}</FirstContent> : grey;

@@ -63,7 +63,13 @@ export const SECTIONS: Record<Tab, readonly Section[]> = {
   infractions: [
     { member: 'infractions_type_top_summary', ...infractionsSummary, strip: { cells: 3 } },
     { member: 'average_amount_paid_per_infractions_graphic_data', ...average, span: 7, bones: [0, 390] },
-    { member: 'cost_per_group_of_vehicles_chart_data', ...groupCosts, span: 5, bones: [9, 384, 460] },
+    {
+      member: 'cost_per_group_of_vehicles_chart_data',
+      ...groupCosts,
+      span: 5,
+      bones: [9, 384, 460],
+      besideSecond: [9, 384, 532, 456],
+    },
     { member: 'cost_per_infractions_chart_data', ...infractionCosts, span: 5, bones: [10, 464, 612] },
     { member: 'infractions_type_ranking_data', ...frequent, span: 7, bones: [10, 490, 701] },
   ],

@@ -1,6 +1,6 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -15,10 +15,13 @@ import { countChanged, FILTER_PARTS, type FinesFilters, NO_FILTERS, resolvePerio
 import type { Names } from './names';
 import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
 import { PRESETS, stepPeriod } from './presets';
-import { toRichSentence } from './sentence';
+import { toRichSentence, toSentence } from './sentence';
 import './filter-bar.css';
 
 const sheet = late(() => import('./filter-sheet').then((module) => module.default));
+
+/** Of a fleet; another one is a digit longer or shorter. */
+const USUAL_TOTAL = 10_000;
 
 /**
  * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
@@ -64,6 +67,9 @@ export const FilterBar = memo(function FilterBar({
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
   const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
+  const options = { compares: compare, more };
+  /** What the sentence will be about as long as, which may be a line more. */
+  const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 
   const commands = useMemo<Command[]>(() => {
     const group = t('filters.command.group');
@@ -118,11 +124,11 @@ export const FilterBar = memo(function FilterBar({
         {ownControls}
       </div>
       <div className="row three">
-        <p className="sentence" aria-live="polite">
+        <p className="sentence" aria-live="polite" data-room={room}>
           {/* With the number it is another sentence: its words come, and none of them moves. */}
-          <Fragment key={total === null ? 'uncounted' : 'counted'}>
-            {toRichSentence(filters, period, total, t, format, labels, names, { compares: compare, more })}
-          </Fragment>
+          <span key={total === null ? 'uncounted' : 'counted'}>
+            {toRichSentence(filters, period, total, t, format, labels, names, options)}
+          </span>
         </p>
         <FilterChips {...controls} parts={parts} extra={extra} onReset={reset} />
       </div>

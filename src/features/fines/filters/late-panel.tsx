@@ -18,7 +18,7 @@ export function LatePanel({ title, size, children }: { title: string; size: keyo
   const place = useMemo(() => {
     const waiting = (
       <div className={`panel-place ${size}`} aria-busy="true">
-        <Bones rows={LINES[size]} />
+        <Bones shape={[LINES[size]]} />
       </div>
     );
     return { waiting, onHere };

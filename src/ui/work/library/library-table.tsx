@@ -67,7 +67,11 @@ export function LibraryTable<Row>({
   }, [drawn]);
 
   return (
-    <Rows label={t(`${list}.title`)} isOld={isOld} className={`library-rows ${className}`}>
+    <Rows
+      label={t(`${list}.title`)}
+      isOld={isOld}
+      className={`library-rows ${className}${rows.length === 0 ? ' without-rows' : ''}`}
+    >
       <thead>
         <tr>{head}</tr>
       </thead>

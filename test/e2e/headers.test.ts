@@ -348,12 +348,15 @@ describe('A token', () => {
     expect(await remains(page)).not.toContain(TOKEN);
     expect(await page.content()).not.toContain(TOKEN);
 
-    tokens.length = 0;
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('sign out');
     await page.keyboard.press('Enter');
     await page.getByText('Signed out.').first().waitFor();
     await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    // Until it was said, the page may have asked for itself, once it could keep answers.
+    tokens.length = 0;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect.poll(() => tokens.length).toBeGreaterThan(0);
     expect(tokens.filter((token) => token !== undefined)).toEqual([]);
     const left = `${await remains(page)}\n${await page.content()}`;
     expect(left).not.toContain(TOKEN);

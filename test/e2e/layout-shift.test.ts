@@ -78,6 +78,7 @@ describe('A page that is opened', () => {
     ['/', 'es-ES', { width: 1200, height: 800 }],
     [`/fines/dashboard?${SECOND}`, 'pt-BR', { width: 1280, height: 720 }],
     [`/fines/dashboard?${SECOND}`, 'es-ES', { width: 1440, height: 1100 }],
+    [`/fines/dashboard?${SECOND}`, 'es-ES', PHONE],
     ['/fines/dashboard?tab=infractions', 'es-ES', PHONE],
     ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
     ['/fines/dashboard?tab=status', 'en-GB', PHONE],

@@ -22,17 +22,18 @@ export function State({
   );
 }
 
-/** How a strip will stand: its cells, and how many of them, from the first on, have a bar; all where it is left out. */
-export type StripShape = { cells: number; bars?: number; isSmall?: boolean };
+/** How a strip will stand: what its figures are called, and how many, from the first on, have a bar; all where it is left out. */
+export type StripShape = { names: readonly string[]; bars?: number; isSmall?: boolean };
 
 /** A strip before its figures, in the boxes of its own, so that it has its height in every width. */
-export function StripBones({ cells, bars = cells, isSmall = false }: StripShape) {
+export function StripBones({ names, bars = names.length, isSmall = false }: StripShape) {
+  const cells = names.length;
   return (
     <div aria-hidden="true" aria-busy="true">
       <dl className={`strip of-${cells}${isSmall ? ' small' : ''} breathing`} style={cssVars({ '--cells': cells })}>
         {alike(cells, (index) => (
           <div>
-            <dt>
+            <dt data-room={names[index]}>
               <span className="bone line" />
             </dt>
             <dd className="figure">

@@ -11,6 +11,7 @@ import { LatePart } from '../../../ui/feedback/late-part';
 import { Problem } from '../../../ui/feedback/problem';
 import { useSoon } from '../../../ui/soon';
 import { useDashboard } from './dashboard-context';
+import type { FigureKey } from './figures';
 import { FirstContent } from './first-cards-place';
 import type { BodyProps, LateBody } from './late-body';
 import { ALL_MEMBERS } from './members';
@@ -31,7 +32,7 @@ export type Section = {
     })
   | {
       /** A strip of figures has the height of its own before they are there. */
-      strip: StripShape;
+      strip: Omit<StripShape, 'names'> & { figures: readonly FigureKey[] };
       bones?: undefined;
       besideSecond?: undefined;
       span?: undefined;
@@ -51,7 +52,11 @@ export function MemberSection(props: Section & { isLate: boolean }) {
   const isComing = !figures && !error;
   const grey = strip ? (
     // Beside a second period each figure has a bar.
-    <StripBones {...strip} bars={filters.compare ? strip.cells : strip.bars} />
+    <StripBones
+      names={strip.figures.map((key) => t(`dashboard.figure.${key}`))}
+      bars={filters.compare ? undefined : strip.bars}
+      isSmall={strip.isSmall}
+    />
   ) : (
     <div className="body" aria-busy="true">
       {/* Where the numbers are there its turn is near, and what would stand until then costs as much as it. */}

@@ -53,7 +53,7 @@ export const loadFirst = (tab: Tab) =>
 
 export const SECTIONS: Record<Tab, readonly Section[]> = {
   overview: [
-    { member: 'top_summary', Body: TopSummaryBody, strip: { cells: 4 } },
+    { member: 'top_summary', Body: TopSummaryBody, strip: { figures: ['fines', 'cost', 'points', 'drivers'] } },
     { member: 'seriousness_type_graphic_data', ...finesPerMonth, ...FIRST_PLACES.seriousness_type_graphic_data },
     { member: 'fine_status_chart_data', ...statuses, ...FIRST_PLACES.fine_status_chart_data },
     { member: 'infraction_type_chart_data', ...infractionCounts, ...FIRST_PLACES.infraction_type_chart_data },
@@ -61,7 +61,11 @@ export const SECTIONS: Record<Tab, readonly Section[]> = {
     { member: 'vulnerable_drivers_ranking_data', ...drivers, bones: [10, 437, 713] },
   ],
   infractions: [
-    { member: 'infractions_type_top_summary', ...infractionsSummary, strip: { cells: 3 } },
+    {
+      member: 'infractions_type_top_summary',
+      ...infractionsSummary,
+      strip: { figures: ['fines', 'cost', 'costPerFine'] },
+    },
     { member: 'average_amount_paid_per_infractions_graphic_data', ...average, span: 7, bones: [0, 390] },
     {
       member: 'cost_per_group_of_vehicles_chart_data',
@@ -74,13 +78,25 @@ export const SECTIONS: Record<Tab, readonly Section[]> = {
     { member: 'infractions_type_ranking_data', ...frequent, span: 7, bones: [10, 490, 701] },
   ],
   status: [
-    { member: 'fines_status_top_summary', ...statusSummary, strip: { cells: 6, bars: 3, isSmall: true } },
+    {
+      member: 'fines_status_top_summary',
+      ...statusSummary,
+      strip: {
+        figures: ['normalValue', 'nicValue', 'cancelledValue', 'allFines', 'allValue', 'pendingValue'],
+        bars: 3,
+        isSmall: true,
+      },
+    },
     { member: 'nic_fines_normal_fines_chart_data', ...nicAndNormal, span: 4, bones: [4, 154] },
     { member: 'paid_late_fines_chart_data', ...paidAndLate, span: 4, bones: [4, 170] },
     { member: 'appealing_and_pending_fines_chart_data', ...appeals, span: 4, bones: [4, 170] },
   ],
   seriousness: [
-    { member: 'seriousness_fines_top_summary', ...seriousnessSummary, strip: { cells: 4 } },
+    {
+      member: 'seriousness_fines_top_summary',
+      ...seriousnessSummary,
+      strip: { figures: ['value', 'value', 'value', 'value'] },
+    },
     { member: 'value_paid_by_seriousness_type_graphic_data', ...paidPerMonth, span: 8, bones: [4, 240, 496] },
     { member: 'value_by_seriousness_type_chart_data', ...makeUp, span: 4, bones: [6, 220, 240] },
     { member: 'metrics_by_seriousness', ...levels, bones: [12, 1028, 2436] },

@@ -16,6 +16,9 @@ import { type Bucket, isEmpty, type Series, toSeries, toSingleSeries } from './s
 import { bucketName, lineName, unitText } from './wording';
 import { ZeroFace } from './zero-face';
 
+/** About what the list of statuses beside it grows by. */
+const HEIGHT_BESIDE_SECOND = FINES_PER_MONTH_HEIGHT + 80;
+
 export function FinesPerMonthBody() {
   const dashboard = useFigures();
   const first = useFirstDrawing();
@@ -34,7 +37,7 @@ export function FinesPerMonthBody() {
         series={series}
         unit="count"
         title="seriousness_type_graphic_data"
-        height={FINES_PER_MONTH_HEIGHT}
+        height={second ? HEIGHT_BESIDE_SECOND : FINES_PER_MONTH_HEIGHT}
         waiting={first}
       />
       <Numbered series={series} />

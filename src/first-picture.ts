@@ -9,6 +9,7 @@ import { firstLabels } from './features/fines/dashboard/first-labels';
 import { memberOf } from './features/fines/dashboard/plainly';
 import { type FormatOptions, formatOf } from './format/format';
 import { loadFirstText } from './i18n/i18n';
+import { bonesVars } from './ui/card/bones-shape';
 import { type Mark, marksOf, plainPlot } from './ui/chart/chart-marks';
 import { valueAxis } from './ui/chart/chart-plot';
 import { fontIsSettled, loadFontEarly } from './ui/early-font';
@@ -108,9 +109,8 @@ async function drawCards(cards: readonly FirstCard[], of: Pick<DrawnCards, 'lang
 /** With its head, and of the height that it will have. */
 function frameOf({ place, title, unit }: FirstCard): Element {
   if (!place) return toElement(tag('section', { class: 'card span-12' }));
-  const [, height, onPhone = height] = place.bones;
   const head = tag('header', {}, tag('h3', {}, title), tag('p', {}, unit));
-  const bones = tag('div', { class: 'bones', '--bones': `${height}px`, '--bones-on-phone': `${onPhone}px` });
+  const bones = tag('div', { class: 'bones', ...bonesVars(place.bones) });
   return toElement(tag('section', { class: `card span-${place.span}` }, head, tag('div', { class: 'body' }, bones)));
 }
 

@@ -1,6 +1,7 @@
 // What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
 import { Fragment, type ReactNode } from 'react';
 import { cssVars } from '../css-vars';
+import { type BonesShape, bonesVars } from './bones-shape';
 
 export function State({
   icon,
@@ -52,19 +53,14 @@ export function StripBones({ names, bars = names.length, isSmall = false }: Stri
   );
 }
 
-/** Grey rows and the pixels they take: of a card, on a phone and in a narrow card, where those are others. */
-export type BonesShape = readonly [rows: number, height?: number, onPhone?: number, narrow?: number];
-
-/** Grey lines where rows will be: the card has its size before its data. Without a height, in a place that has its own. */
-export function Bones({ shape, isPlain = false }: { shape: BonesShape /** Without the lines. */; isPlain?: boolean }) {
-  const [rows, height = 0, onPhone = height, narrow = height] = shape;
+/**
+ * Grey lines where rows will be, or `isPlain`, without the lines: the card has its size before its data. Without a height, in a
+ * place that has its own.
+ */
+export function Bones({ shape, isPlain = false }: { shape: BonesShape; isPlain?: boolean }) {
   return (
-    <div
-      className="bones breathing"
-      aria-hidden="true"
-      style={cssVars({ '--bones': `${height}px`, '--bones-narrow': `${narrow}px`, '--bones-on-phone': `${onPhone}px` })}
-    >
-      {alike(isPlain ? 0 : rows, (index) => (
+    <div className="bones breathing" aria-hidden="true" style={cssVars(bonesVars(shape))}>
+      {alike(isPlain ? 0 : shape[0], (index) => (
         <span className="bone" style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 // The cards of the overview that a window shows first, for the picture that stands before the main script is there: in the words,
 // numbers and marks of the page, from the answer to its first request.
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import type { BonesShape } from '../../../ui/card/state';
+import type { BonesShape } from '../../../ui/card/bones-shape';
 import type { Period } from '../filters/calendar-days';
 import { type FirstBody, type FirstWording, proportionBody, rankingBody, stripBody } from './first-bodies';
 import { type FirstChart, firstChart } from './first-chart';

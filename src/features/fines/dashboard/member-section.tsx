@@ -3,8 +3,9 @@ import { CircleDashed } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { useAwaited } from '../../../ui/awaited';
+import type { BonesShape } from '../../../ui/card/bones-shape';
 import { Card, type CardProps } from '../../../ui/card/card';
-import { Bones, type BonesShape, State, StripBones, type StripShape } from '../../../ui/card/state';
+import { Bones, State, StripBones, type StripShape } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
@@ -31,7 +32,7 @@ export type Section = {
       strip?: undefined;
     })
   | {
-      /** A strip of figures has the height of its own before they are there. */
+      /** A strip of figures has the height of its own before they are there, by the names of its figures in their order. */
       strip: Omit<StripShape, 'names'> & { figures: readonly FigureKey[] };
       bones?: undefined;
       besideSecond?: undefined;

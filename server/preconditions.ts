@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IfVersions } from './operations/stored-document';
 
-export function versionTag(version: number): string {
+export function versionTag(version: string): string {
   return `"${version}"`;
 }
 
@@ -13,8 +13,8 @@ export function ifMatchOf(request: FastifyRequest): IfVersions {
   if (header === undefined) return null;
   if (header.trim() === '*') return 'any';
   return header.split(',').flatMap((tag) => {
-    const version = /^"(\d{1,9})"$/.exec(tag.trim())?.[1];
-    return version === undefined ? [] : [Number(version)];
+    const version = /^"(\d{1,9}-[\w-]{0,40})"$/.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [version];
   });
 }
 

@@ -5,10 +5,10 @@ import type { Caller } from './caller';
 import { notFound, RequestProblem } from './request-problem';
 
 /** `text` is the body of the answer, `version` becomes its ETag. */
-export type Update = { text: string; version: number };
+export type Update = { text: string; version: string };
 
 /** Versions that the stored document may have (If-Match); `any`: it must only exist; null: nothing was asked for. */
-export type IfVersions = readonly number[] | 'any' | null;
+export type IfVersions = readonly string[] | 'any' | null;
 
 /** Returns the new version. Throws 404 for an id that is unknown to the caller, 412 when the version is another. */
 export async function replaceStored<T>(
@@ -18,7 +18,7 @@ export async function replaceStored<T>(
   store: Store,
   caller: Caller,
   ifVersions: IfVersions,
-): Promise<number> {
+): Promise<string> {
   const versions = ifVersions === 'any' ? null : ifVersions;
   const result = await replaceDocument(store, kind, caller.organization, id, written, versions);
   switch (result.kind) {

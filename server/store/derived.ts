@@ -1,4 +1,5 @@
 // Columns that the store computes from others when rows come in, so that queries stay plain and quick.
+import { randomUUID } from 'node:crypto';
 import { summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
 import { compactAit, searchable } from './searchable';
 import { type Batch, type Cell, type ColumnType, type TableName, tables } from './tables';
@@ -29,6 +30,9 @@ export function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
+/** Of the write that brought the row (documents.ts). */
+const STAMP: Derived = { type: 'text', of: () => randomUUID() };
+
 export const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
   infractions: { search_text: searchText('infraction_code', 'infraction_id', 'description_en', 'description_pt') },
   vehicle_groups: { search_text: searchText('name', 'vehicle_group_id') },
@@ -42,6 +46,7 @@ export const derivedColumns: Partial<Record<TableName, Record<string, Derived>>>
   plans: {
     summary: { type: 'text', of: (source) => summaryOfPlan(JSON.parse(textOf(source('body')))).summary },
     search_text: { type: 'text', of: (source) => summaryOfPlan(JSON.parse(textOf(source('body')))).searchText },
+    stamp: STAMP,
   },
   planned_routes: {
     summary: { type: 'text', of: (source) => summaryOfPlannedRoute(JSON.parse(textOf(source('body')))).summary },
@@ -49,6 +54,7 @@ export const derivedColumns: Partial<Record<TableName, Record<string, Derived>>>
       type: 'text',
       of: (source) => summaryOfPlannedRoute(JSON.parse(textOf(source('body')))).searchText,
     },
+    stamp: STAMP,
   },
 };
 

@@ -1,8 +1,9 @@
-// Plans and planned routes: the whole body as text, with a version that grows by one at every accepted write.
+// Plans and planned routes: the whole body as text, with a version that is new at every accepted write.
+import { randomBytes } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { type DocumentSummary, summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
-import { maybeNumber, numberIn, type Store, textIn } from './store';
+import { type Store, textIn } from './store';
 
 export type DocumentKind<T> = {
   table: 'plans' | 'planned_routes';
@@ -11,7 +12,11 @@ export type DocumentKind<T> = {
   noun: string;
   summaryOf: (document: T) => DocumentSummary;
 };
-export type StoredDocument = { body: string; version: number };
+/**
+ * `version`: a number that grows by one at every write, and a random stamp of that write. A database that was restored from
+ * an older copy gives the same numbers again, but never the same stamps.
+ */
+export type StoredDocument = { body: string; version: string };
 /**
  * A document and the JSON text that says it. The text is what is stored: numbers that JavaScript cannot hold, and the way
  * everything is written, come back as they were sent.
@@ -31,6 +36,13 @@ export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
   summaryOf: summaryOfPlannedRoute,
 };
 
+/** A row that others have put into the database has no stamp before the next start. */
+const VERSION = `(cast(version as text) || '-' || coalesce(stamp, ''))`;
+
+function newStamp(): string {
+  return randomBytes(9).toString('base64url');
+}
+
 /** The document of the organization, or null. */
 export async function readDocument<T>(
   store: Store,
@@ -40,13 +52,13 @@ export async function readDocument<T>(
 ): Promise<StoredDocument | null> {
   if (!isPossibleId(id)) return null;
   const [row] = await store.query(
-    `select body, version from ${table} where ${key} = $1::text and organization_id = $2::int`,
+    `select body, ${VERSION} as version from ${table} where ${key} = $1::text and organization_id = $2::int`,
     [id, organization],
   );
-  return row ? { body: textIn(row, 'body'), version: numberIn(row, 'version') } : null;
+  return row ? { body: textIn(row, 'body'), version: textIn(row, 'version') } : null;
 }
 
-export type Written = { kind: 'written'; version: number } | { kind: 'unknown' } | { kind: 'changed' };
+export type Written = { kind: 'written'; version: string } | { kind: 'unknown' } | { kind: 'changed' };
 
 /** Takes the place of the stored document, in one statement; `ifVersions` are the versions it may have, null any. */
 export async function replaceDocument<T>(
@@ -55,16 +67,16 @@ export async function replaceDocument<T>(
   organization: number,
   id: string,
   { document, text }: WrittenDocument<T>,
-  ifVersions: readonly number[] | null,
+  ifVersions: readonly string[] | null,
 ): Promise<Written> {
   if (!isPossibleId(id)) return { kind: 'unknown' };
   const { summary, searchText } = kind.summaryOf(document);
   const [row] = await store.write(
     `update ${kind.table} set body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
-      version = version + 1
+      version = version + 1, stamp = $9::text
     where ${kind.key} = $5::text and organization_id = $6::int
-      and ($7::int = 1 or version in (select unnest($8::bigint[])))
-    returning version`,
+      and ($7::int = 1 or ${VERSION} in (select unnest($8::text[])))
+    returning ${VERSION} as version`,
     [
       text,
       summary,
@@ -74,10 +86,10 @@ export async function replaceDocument<T>(
       organization,
       ifVersions === null ? 1 : 0,
       ifVersions ?? [],
+      newStamp(),
     ],
   );
-  const version = row ? maybeNumber(row, 'version') : null;
-  if (version !== null) return { kind: 'written', version };
+  if (row) return { kind: 'written', version: textIn(row, 'version') };
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
 }
 
@@ -88,14 +100,15 @@ export async function createDocument<T>(
   organization: number,
   id: string,
   { document, text }: WrittenDocument<T>,
-): Promise<number> {
+): Promise<string> {
   const { summary, searchText } = kind.summaryOf(document);
+  const stamp = newStamp();
   await store.write(
-    `insert into ${kind.table} (${kind.key}, organization_id, body, version, updated_at, summary, search_text)
-    values ($1::text, $2::int, $3::text, 1, $4::text, $5::text, $6::text)`,
-    [id, organization, text, new Date().toISOString(), summary, searchText],
+    `insert into ${kind.table} (${kind.key}, organization_id, body, version, stamp, updated_at, summary, search_text)
+    values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)`,
+    [id, organization, text, new Date().toISOString(), summary, searchText, stamp],
   );
-  return 1;
+  return `1-${stamp}`;
 }
 
 /** PostgreSQL cannot compare a text that holds NUL; no stored id does. */

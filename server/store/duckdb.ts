@@ -112,18 +112,22 @@ async function run(connection: DuckDBConnection, sql: string, parameters: readon
 }
 
 function typeOf(parameter: Parameter): DuckDBType {
-  if (isList(parameter)) return LIST(BIGINT);
+  if (isList(parameter)) return LIST(isOfTexts(parameter) ? VARCHAR : BIGINT);
   if (parameter === null) return SQLNULL;
   if (typeof parameter === 'string') return VARCHAR;
   return Number.isSafeInteger(parameter) ? BIGINT : DOUBLE;
 }
 
-function isList(parameter: Parameter): parameter is readonly number[] {
+function isList(parameter: Parameter): parameter is readonly number[] | readonly string[] {
   return Array.isArray(parameter);
 }
 
+function isOfTexts(list: readonly number[] | readonly string[]): list is readonly string[] {
+  return typeof list[0] === 'string';
+}
+
 function toDuckDb(parameter: Parameter): DuckDBValue {
-  if (isList(parameter)) return listValue(parameter.map(BigInt));
+  if (isList(parameter)) return listValue(isOfTexts(parameter) ? [...parameter] : parameter.map(BigInt));
   return typeof parameter === 'number' && Number.isSafeInteger(parameter) ? BigInt(parameter) : parameter;
 }
 

@@ -32,6 +32,15 @@ export const migrations: readonly (readonly string[])[] = [
       planned_route_id text primary key, organization_id integer not null, body text not null,
       version integer not null, updated_at text, summary text, search_text text)`,
   ],
+  [
+    // A random stamp of the write that made a version (documents.ts).
+    'alter table plans add column stamp text',
+    'alter table planned_routes add column stamp text',
+    `create table idempotency_keys (
+      organization_id integer not null, idempotency_key text not null, request_digest text not null,
+      document_id text not null, version text not null, created_at bigint not null,
+      primary key (organization_id, idempotency_key))`,
+  ],
 ];
 
 /** PostgreSQL reads pages of the list and ranges of dates through these; DuckDB is quicker without. */

@@ -19,6 +19,7 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
   const isNew = await store.transaction(async (session) => {
     await session.query('create table if not exists meta (name text primary key, content text)');
     await migrate(session);
+    await stampDocuments(session);
     if ((await readMeta(session, 'sample')) !== null) return false;
     let loaded = 0;
     if (sample.fines > 0) {
@@ -42,6 +43,13 @@ async function migrate(session: Session): Promise<void> {
   }
   for (const statements of migrations.slice(version)) for (const sql of statements) await session.query(sql);
   await writeMeta(session, 'schema_version', String(migrations.length));
+}
+
+/** Documents of an older Patio, and those that others have put in, get the stamp of a version (documents.ts). */
+async function stampDocuments(session: Session): Promise<void> {
+  for (const table of ['plans', 'planned_routes']) {
+    await session.query(`update ${table} set stamp = cast(gen_random_uuid() as text) where stamp is null`);
+  }
 }
 
 async function readMeta(session: Session, name: string): Promise<string | null> {

@@ -3,8 +3,8 @@ import type { Batch, Cell } from './tables';
 
 /** A row by column name: numbers, texts, dates as `YYYY-MM-DD`, null. Integers beyond 2^53 do not occur. */
 export type Row = Record<string, Cell>;
-/** Lists are bound to `$1::int[]` or `$1::bigint[]`. */
-export type Parameter = Cell | readonly number[];
+/** Lists are bound to `$1::int[]`, `$1::bigint[]` or `$1::text[]`. */
+export type Parameter = Cell | readonly number[] | readonly string[];
 
 export type Session = {
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;

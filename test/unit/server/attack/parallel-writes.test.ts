@@ -24,7 +24,7 @@ const SMALL = {
   bound_configurations: { selected_vehicle: 1, selected_driver: 1 },
   route_configurations: { includes_initial_and_final_stop: true, stop_points: [], ...NO_LINES },
 };
-const versionOf = ({ headers }: Reply) => Number(/^"(\d+)"$/.exec(String(headers.etag))?.[1]);
+const versionOf = ({ headers }: Reply) => Number(/^"(\d+)-[\w-]+"$/.exec(String(headers.etag))?.[1]);
 
 describe.each(databases)(`${WRITES} writes at a time on $name`, (database) => {
   describe.skipIf(database.isMissing)('to one document', () => {

@@ -194,6 +194,7 @@ function nginxService(service: string, headers: Record<string, string>): string 
         proxy_pass ${service};
         proxy_http_version 1.1;
         proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header Connection "";
 ${Object.keys(headers)
   .map((header) => `        proxy_hide_header ${header};`)

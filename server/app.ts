@@ -1,15 +1,16 @@
 // The Fastify app: every header, limit and error in one place. It serves the API, the directory and the built application.
+import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { addBuiltApp, type BuiltApp, isPage } from './built-app';
+import { addBuiltApp, type BuiltApp, isFileOrPage, isPage } from './built-app';
 import { answerError, BODY_LIMIT, errorBody, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
-import { notFoundAddress, RequestProblem, tooMany } from './operations/request-problem';
+import { notFoundAddress, RequestProblem } from './operations/request-problem';
 import { isLoopback } from './options';
 import { sendTagged } from './preconditions';
+import { addRequestLimit, DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { addServiceRoutes } from './service-routes';
 import type { Store } from './store/store';
 import type { Token } from './tokens';
@@ -20,6 +21,7 @@ const HEADER_LIMIT = 128 * 1024;
 const PATIENCE_MS = 9_000;
 /** Identifiers are any text; this is far above what any of them needs. */
 const ID_LIMIT = 500;
+const HEALTH = '/healthz';
 
 export type AppOptions = {
   store: Store;
@@ -31,17 +33,21 @@ export type AppOptions = {
   logLevel?: string;
   /** Where log lines go; standard output when absent. */
   logTo?: { write(line: string): void };
-  /** Requests of one address in ten seconds; 0 for no limit. */
-  rate?: number;
+  /** Files, pages and /healthz do not count. */
+  limit?: RequestLimit;
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustProxy?: string[];
 };
 
 /** Makes the app; the caller listens, and closes `store` after the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, tokens = [], builtApp = null, logLevel = 'info', logTo, rate = 600 } = options;
+  const { store, tokens = [], builtApp = null, logLevel = 'info', logTo } = options;
+  const { limit = DEFAULT_LIMIT, trustProxy = [] } = options;
   const table = securityHeaders(builtApp?.html ?? '', builtApp?.config);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: PATIENCE_MS,
+    trustProxy: trustProxy.length > 0 && trustProxy,
     http: {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout: PATIENCE_MS,
@@ -63,13 +69,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => {
       reply.headers(table).header('x-request-id', request.id);
-      answerError(error, request, reply);
+      count(request, reply).then(
+        () => answerError(error, request, reply),
+        (exceeded) => answerError(exceeded, request, reply),
+      );
     },
     clientErrorHandler: (error, socket) => refuseOnSocket(socket, error.code, table),
   });
 
+  const count = await addRequestLimit(app, limit);
+  const isUncounted = (request: FastifyRequest) =>
+    request.url === HEALTH || (builtApp !== null && isFileOrPage(request));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(table).header('x-request-id', request.id);
+    // Before whatever may refuse the request: refusals count.
+    if (!isUncounted(request)) await count(request, reply);
     refuseHost(request);
     if (tokens.length === 0) refuseForeignName(request);
   });
@@ -78,23 +92,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.resume();
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { statusCode: status, elapsedTime } = reply;
+    const line = { method: request.method, route: routeOf(request), status, ms: Math.round(elapsedTime) };
+    if (status === 401 || status === 403) request.log.warn({ ...line, source: sourceOf(request.ip) }, 'refused');
+    else request.log.info(line, 'request');
   });
   app.setErrorHandler(answerError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  if (rate > 0) await app.register(rateLimit, { max: rate, timeWindow: 10_000, errorResponseBuilder: tooMany });
 
-  app.get('/healthz', async (_request, reply) => {
+  app.get(HEALTH, async (_request, reply) => {
     await store.query('select 1 as alive');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   await app.register(async (service) => addServiceRoutes(service, store, tokens));
   if (builtApp) await addBuiltApp(app, builtApp);
-  app.setNotFoundHandler({ preHandler: rate > 0 ? app.rateLimit() : [] }, (request, reply) => {
-    if (!builtApp || !isPage(request)) throw notFoundAddress();
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!builtApp || !isPage(request)) {
+      if (isUncounted(request)) await count(request, reply);
+      throw notFoundAddress();
+    }
     return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching: 'no-cache' });
   });
   return app;
@@ -120,6 +136,13 @@ function refuseForeignName({ raw }: FastifyRequest): void {
     .replace(/^\[(.*)\]$/, '$1');
   if (isLoopback(name) || name.endsWith('.localhost')) return;
   throw new RequestProblem(undefined, 'Without TOKENS the service answers on localhost only.', 403);
+}
+
+const SOURCE_KEY = randomBytes(32);
+
+/** Tells sources apart for as long as the process lives, without saying whose address it is. */
+function sourceOf(address: string): string {
+  return createHmac('sha256', SOURCE_KEY).update(address).digest('hex').slice(0, 12);
 }
 
 /** The pattern of the route, never the address: that holds ids and search terms. */

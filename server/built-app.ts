@@ -38,6 +38,17 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
   });
 }
 
+/** Whether a file of the build or a page is asked for, there or not. */
+export function isFileOrPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?')[0] ?? '/';
+  return path.startsWith('/') && !isUnder(path, [API, DIRECTORY, '/healthz']);
+}
+
+function isUnder(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
+
 /** Whether index.html is the answer: the path is a page of the application, and a page is what is asked for. */
 export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -45,8 +56,7 @@ export function isPage(request: FastifyRequest): boolean {
   if (path === '/index.html') return true;
   // An address with a host, or an asterisk, is of a proxy or of nobody.
   if (!path.startsWith('/')) return false;
-  const isOther = [API, DIRECTORY, '/assets', '/healthz'].some((root) => path === root || path.startsWith(`${root}/`));
-  if (isOther) return false;
+  if (isUnder(path, [API, DIRECTORY, '/assets', '/healthz'])) return false;
   const accept = request.headers.accept ?? '*/*';
   return /text\/html/i.test(accept) || (accept.includes('*/*') && !/\.[a-z0-9]{1,12}$/i.test(path));
 }

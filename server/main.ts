@@ -25,8 +25,7 @@ try {
 async function start(options: Options): Promise<void> {
   const store = await openStore(options);
   await fill(store, options.sampleFines);
-  const { tokens, logLevel } = options;
-  const app = await createApp({ store, tokens, logLevel, builtApp: readBuiltApp('dist') });
+  const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist') });
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();

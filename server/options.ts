@@ -1,4 +1,6 @@
 // The options of the process, from its environment. Every mistake is a sentence for the person who starts it.
+import { isIP } from 'node:net';
+import { DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { parseTokens, type Token } from './tokens';
 
 export type Options = {
@@ -10,6 +12,9 @@ export type Options = {
   sampleFines: number;
   tokens: Token[];
   logLevel: string;
+  limit: RequestLimit;
+  /** Addresses of the proxies in front; none by default. */
+  trustProxy: string[];
 };
 
 export class OptionProblem extends Error {
@@ -18,7 +23,7 @@ export class OptionProblem extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SAMPLE_FINES, TOKENS and LOG_LEVEL; empty is like absent. Throws OptionProblem. */
+/** Reads the variables that README.md names; an empty one is like an absent one. Throws OptionProblem. */
 export function readOptions(env: Record<string, string | undefined>): Options {
   const host = env.HOST || '127.0.0.1';
   const tokens = readTokens(env.TOKENS ?? '');
@@ -37,6 +42,11 @@ export function readOptions(env: Record<string, string | undefined>): Options {
     sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || '60000', 10_000_000),
     tokens,
     logLevel,
+    limit: {
+      requests: wholeNumber('RATE_LIMIT', env.RATE_LIMIT || String(DEFAULT_LIMIT.requests), 1_000_000),
+      seconds: wholeNumber('RATE_SECONDS', env.RATE_SECONDS || String(DEFAULT_LIMIT.seconds), 3600, 1),
+    },
+    trustProxy: readProxies(env.TRUST_PROXY ?? ''),
   };
 }
 
@@ -48,10 +58,27 @@ function readTokens(text: string): Token[] {
   }
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, most: number, least = 0): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > most) throw new OptionProblem(`${name} must be a whole number, at most ${most}.`);
-  return value;
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new OptionProblem(`${name} must be a whole number${least > 0 ? `, at least ${least}` : ''}, at most ${most}.`);
+}
+
+/** Addresses only: with a mere number of proxies, whoever connects directly could name any address as its own. */
+function readProxies(text: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  const proxies = entries.filter(Boolean);
+  if (proxies.every(isProxy)) return proxies;
+  throw new OptionProblem(
+    'TRUST_PROXY must be the addresses of the proxies in front: 10.0.0.7, 10.0.0.0/8, loopback or uniquelocal, for example.',
+  );
+}
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** A name or an address that only this machine has. */

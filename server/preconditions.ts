@@ -39,6 +39,7 @@ export function sendTagged(
   return reply.status(200).type(type).send(text);
 }
 
-function digestTag(text: string): string {
+/** The tag of a text that has no version. */
+export function digestTag(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

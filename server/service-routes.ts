@@ -14,8 +14,9 @@ import { notFound, RequestProblem } from './operations/request-problem';
 import type { Update } from './operations/stored-document';
 import { updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
-import { ifMatchOf, sendTagged, versionTag } from './preconditions';
+import { digestTag, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
+import { createSharedReads, type SharedReads } from './shared-reads';
 import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument } from './store/documents';
 import type { Store } from './store/store';
 import { type Access, accessOf, OPEN_ACCESS, type Token } from './tokens';
@@ -38,20 +39,49 @@ export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: rea
     request.setDecorator('access', access);
     if (request.method === 'PUT') refuseWrite(request);
   });
-  addOperations(app, store);
-  addDirectory(app, store);
+  const reads = createSharedReads<TaggedText>();
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
+  });
+  addOperations(app, store, reads);
+  addDirectory(app, store, reads);
 }
 
-function addOperations(app: FastifyInstance, store: Store): void {
+/** What is read of the fleet, as the text that goes out. */
+type TaggedText = { text: string; tag: string };
+type Reads = SharedReads<TaggedText>;
+
+/** What `answer` makes of the query, as JSON; callers who ask the same at the same time share it. */
+function readShared<Query>(
+  reads: Reads,
+  request: FastifyRequest,
+  query: Query,
+  answer: (query: Query, caller: Caller) => Promise<unknown>,
+): Promise<TaggedText> {
+  const caller = callerOf(request);
+  const key = JSON.stringify([request.routeOptions.url, caller.organization, caller.language, query]);
+  return reads.share(key, async () => {
+    const text = JSON.stringify(await answer(query, caller));
+    return { text, tag: digestTag(text) };
+  });
+}
+
+function addOperations(app: FastifyInstance, store: Store, reads: Reads): void {
   const [dashboard, list, plan, route] = operations;
   app.get(`${API}/openapi.json`, async () => openApiDocument());
   app.get(API + dashboard.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');
-    return getFinesDashboard(queryOf(dashboard.query, request), store, callerOf(request));
+    const query = queryOf(dashboard.query, request);
+    const { text } = await readShared(reads, request, query, (asked, caller) =>
+      getFinesDashboard(asked, store, caller),
+    );
+    return reply.type(JSON_TYPE).send(text);
   });
   app.get(API + list.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');
-    return listFines(queryOf(list.query, request), store, callerOf(request));
+    const query = queryOf(list.query, request);
+    const { text } = await readShared(reads, request, query, (asked, caller) => listFines(asked, store, caller));
+    return reply.type(JSON_TYPE).send(text);
   });
   app.put(API + plan.path, async (request, reply) =>
     answerUpdate(reply, await updatePlan(bodyOf(plan.body, request), store, callerOf(request), ifMatchOf(request))),
@@ -64,12 +94,13 @@ function addOperations(app: FastifyInstance, store: Store): void {
   );
 }
 
-function addDirectory(app: FastifyInstance, store: Store): void {
+function addDirectory(app: FastifyInstance, store: Store, reads: Reads): void {
   for (const { path, answer } of directoryLists) {
     app.get(DIRECTORY + path, async (request, reply) => {
       reply.header('vary', 'Accept-Language');
-      const lines = await answer(queryOf(DirectoryQuery, request), store, callerOf(request));
-      return sendTagged(request, reply, { text: JSON.stringify(lines), type: JSON_TYPE });
+      const query = queryOf(DirectoryQuery, request);
+      const lines = await readShared(reads, request, query, (asked, caller) => answer(asked, store, caller));
+      return sendTagged(request, reply, { ...lines, type: JSON_TYPE });
     });
   }
   addDocuments(app, store, listPlans.path, PLANS);
@@ -135,7 +166,10 @@ function refuseWrite(request: FastifyRequest): void {
   if (isForeign) throw new RequestProblem(undefined, 'Writes from other sites are refused.', 403);
 }
 
-/** Only the host is compared: the scheme is the proxy's affair when one stands in front. */
-function isOwn(origin: string | undefined, request: FastifyRequest): boolean {
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+/**
+ * Only the host is compared: the scheme is the proxy's affair when one stands in front. It is the Host header in any case:
+ * many proxies hand X-Forwarded-Host on as the browser sent it.
+ */
+function isOwn(origin: string | undefined, { headers: { host } }: FastifyRequest): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -69,7 +69,7 @@ async function measure(store: Store): Promise<{ times: string[]; rates: string[]
   const start = performance.now();
   await setUp(store, { fines: FINES, today: TODAY, batches: sampleFleet });
   const results = [Math.round(performance.now() - start).toLocaleString('en')];
-  const app = await createApp({ store, logLevel: 'silent', rate: 0 });
+  const app = await createApp({ store, logLevel: 'silent', limit: { requests: 0, seconds: 10 } });
   for (const [, , path] of QUESTIONS) results.push(await timesOf(app, path));
   const rates: string[] = [];
   for (const { path, parallel } of CROWDS) rates.push(await rateOf(app, path, parallel));

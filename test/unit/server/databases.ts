@@ -68,7 +68,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   if (!database) throw new Error('no database');
   const { store, drop } = await database.open();
   await setUp(store, { fines, today: TODAY, batches });
-  const app = await createApp({ store, logLevel: 'silent', rate: 0, ...appOptions });
+  const app = await createApp({ store, logLevel: 'silent', limit: { requests: 0, seconds: 10 }, ...appOptions });
   const ask = async (request: InjectOptions): Promise<Answer> => {
     const { statusCode, headers, body } = await app.inject(request);
     return { status: statusCode, headers, text: body, json: parse(body) };

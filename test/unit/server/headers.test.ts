@@ -80,7 +80,12 @@ describe('The Content-Security-Policy', () => {
 describe('The headers', () => {
   it('are all on a part of a file, on what has not changed, and on what is refused or failed', async () => {
     const built = makeBuiltApp();
-    const service = await startService({ fines: 20, builtApp: built.app, rate: 9, logLevel: 'silent' });
+    const service = await startService({
+      fines: 20,
+      builtApp: built.app,
+      limit: { requests: 4, seconds: 10 },
+      logLevel: 'silent',
+    });
     const table = securityHeaders(built.app.html, built.app.config);
     const file = '/assets/main-abc123.js';
     const tagOf = async (path: string) => String((await service.get(path)).headers.etag);

@@ -49,6 +49,36 @@ describe('The options', () => {
       for (const value of values)
         expect(() => readOptions({ [name]: value }), value).toThrow(new RegExp(`^${name} must be`));
     }
+    for (const RATE_SECONDS of ['0', '3601', '1.5'])
+      expect(() => readOptions({ RATE_SECONDS }), RATE_SECONDS).toThrow(
+        /^RATE_SECONDS must be .*, at least 1, at most 3600/,
+      );
+    expect(() => readOptions({ RATE_LIMIT: 'none' })).toThrow(/^RATE_LIMIT must be a whole number, at most 1000000/);
+    expect(readOptions({ RATE_LIMIT: '0' }).limit.requests).toBe(0);
     expect(readOptions({})).toMatchObject({ port: 4173, host: '127.0.0.1', sampleFines: 60_000, logLevel: 'warn' });
+  });
+
+  it('name proxies by their addresses, and believe nobody else', () => {
+    expect(readOptions({}).trustProxy).toEqual([]);
+    expect(readOptions({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,loopback,::1,fd00::/8' }).trustProxy).toEqual([
+      '10.0.0.7',
+      '10.1.0.0/16',
+      'loopback',
+      '::1',
+      'fd00::/8',
+    ]);
+    for (const TRUST_PROXY of [
+      'true',
+      '1',
+      '*',
+      'all',
+      '10.0.0',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      'fd00::/129',
+      'proxy.example',
+    ]) {
+      expect(() => readOptions({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY must be the addresses/);
+    }
   });
 });

@@ -104,7 +104,7 @@ describe('Two services on one PostgreSQL', () => {
     };
     const one = await startService({ database });
     const store = await openPostgres(url);
-    const two = await createApp({ store, logLevel: 'silent', rate: 0 });
+    const two = await createApp({ store, logLevel: 'silent', limit: { requests: 0, seconds: 10 } });
     const clients = await Promise.all(
       [one.app, two].map(async (app) => createClient(await app.listen({ port: 0, host: '127.0.0.1' }))),
     );

@@ -10,6 +10,7 @@ import {
   listPlans,
   listVehicleGroups,
   listVehicles,
+  reservePlannedRoute,
 } from '../src/directory/directory';
 
 const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
@@ -21,12 +22,24 @@ const DOCUMENTS = [
   [listPlannedRoutes, PlannedRoute],
 ] as const;
 const ID = z.object({ id: z.string() });
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 202,
+    description: 'The same key of one organization is always answered with the same id.',
+  },
+};
 
 type Described = {
   name: string;
   method: string;
   path: string;
   query?: Shaped;
+  header?: Record<string, unknown>;
   body?: z.core.$ZodType;
   response: z.core.$ZodType;
 };
@@ -43,6 +56,8 @@ export function openApiDocument(): Record<string, unknown> {
       DIRECTORY_TAG,
     );
   }
+  const reserve = describe({ ...reservePlannedRoute, header: IDEMPOTENCY_KEY }, DIRECTORY_TAG);
+  Object.assign(paths[`/directory${reservePlannedRoute.path}`] ?? {}, reserve);
   return {
     openapi: '3.1.0',
     info: {
@@ -79,7 +94,10 @@ const ERROR = {
   },
 };
 
-function describe({ name, method, path, query, body, response }: Described, tag: string): Record<string, unknown> {
+function describe(
+  { name, method, path, query, header, body, response }: Described,
+  tag: string,
+): Record<string, unknown> {
   const failure = { description: 'refused', content: json({ $ref: '#/components/schemas/Error' }) };
   return {
     [method.toLowerCase()]: {
@@ -87,11 +105,14 @@ function describe({ name, method, path, query, body, response }: Described, tag:
       summary: path,
       tags: [tag],
       security: [{}, { token: [] }],
-      ...(query && { parameters: parametersOf(query, path) }),
+      ...((query || header) && {
+        parameters: [...(query ? parametersOf(query, path) : []), ...(header ? [header] : [])],
+      }),
       ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
       responses: {
         200: { description: 'ok', content: json(schemaOf(response, 'output')) },
-        ...(tag === DIRECTORY_TAG && { 304: { description: 'not changed since the version of If-None-Match' } }),
+        ...(tag === DIRECTORY_TAG &&
+          method === 'GET' && { 304: { description: 'not changed since the version of If-None-Match' } }),
         ...Object.fromEntries(failuresOf(method).map((status) => [status, failure])),
       },
     },
@@ -102,7 +123,14 @@ function describe({ name, method, path, query, body, response }: Described, tag:
 const FAILURES = [400, 401, 403, 404, 408, 417, 429, 431, 500];
 
 function failuresOf(method: string): readonly number[] {
-  return method === 'PUT' ? [...FAILURES, 412, 413, 415] : FAILURES;
+  switch (method) {
+    case 'PUT':
+      return [...FAILURES, 412, 413, 415];
+    case 'POST':
+      return [...FAILURES, 413, 415];
+    default:
+      return FAILURES;
+  }
 }
 
 function parametersOf(query: Shaped, path: string): unknown[] {

@@ -1,6 +1,7 @@
-// ETag, If-Match and If-None-Match: a document's tag is its version, a list's is a digest of its text.
+// ETag, If-Match, If-None-Match and Idempotency-Key: a document's tag is its version, a list's is a digest of its text.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestProblem } from './operations/request-problem';
 import type { IfVersions } from './operations/stored-document';
 
 export function versionTag(version: string): string {
@@ -16,6 +17,15 @@ export function ifMatchOf(request: FastifyRequest): IfVersions {
     const version = /^"(\d{1,9}-[\w-]{0,40})"$/.exec(tag.trim())?.[1];
     return version === undefined ? [] : [version];
   });
+}
+
+/** The text of an Idempotency-Key header, with or without the quotes of the draft standard; null when there is none. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = /^("?)([\x21\x23-\x5b\x5d-\x7e]{1,200})\1$/.exec(String(header).trim())?.[2];
+  if (key === undefined) throw new RequestProblem('Idempotency-Key', 'must be 1 to 200 plain characters');
+  return key;
 }
 
 export type TaggedAnswer = {

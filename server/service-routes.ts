@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { operations } from '../src/contract/operations';
 import { readQuery } from '../src/contract/query-string';
-import { DirectoryQuery, listPlannedRoutes, listPlans } from '../src/directory/directory';
+import { DirectoryQuery, listPlannedRoutes, listPlans, reservePlannedRoute } from '../src/directory/directory';
 import { languageOf } from './accept-language';
 import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
@@ -11,10 +11,11 @@ import type { Caller } from './operations/caller';
 import { getFinesDashboard } from './operations/get-fines-dashboard';
 import { listFines } from './operations/list-fines';
 import { notFound, RequestProblem } from './operations/request-problem';
+import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
 import { updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
-import { digestTag, ifMatchOf, sendTagged, versionTag } from './preconditions';
+import { digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
 import { createSharedReads, type SharedReads } from './shared-reads';
 import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument } from './store/documents';
@@ -37,7 +38,7 @@ export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: rea
       throw new RequestProblem(undefined, 'A token is needed.', 401);
     }
     request.setDecorator('access', access);
-    if (request.method === 'PUT') refuseWrite(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseWrite(request);
   });
   const reads = createSharedReads<TaggedText>();
   app.addHook('onSend', async (request) => {
@@ -59,7 +60,7 @@ function readShared<Query>(
   answer: (query: Query, caller: Caller) => Promise<unknown>,
 ): Promise<TaggedText> {
   const caller = callerOf(request);
-  const key = JSON.stringify([request.routeOptions.url, caller.organization, caller.language, query]);
+  const key = JSON.stringify([request.routeOptions.url, caller, query]);
   return reads.share(key, async () => {
     const text = JSON.stringify(await answer(query, caller));
     return { text, tag: digestTag(text) };
@@ -103,6 +104,9 @@ function addDirectory(app: FastifyInstance, store: Store, reads: Reads): void {
       return sendTagged(request, reply, { ...lines, type: JSON_TYPE });
     });
   }
+  app.post(DIRECTORY + reservePlannedRoute.path, async (request) =>
+    reservePlannedRouteId(idempotencyKeyOf(request), store, callerOf(request)),
+  );
   addDocuments(app, store, listPlans.path, PLANS);
   addDocuments(app, store, listPlannedRoutes.path, PLANNED_ROUTES);
 }
@@ -152,8 +156,8 @@ function isEncoded(text: string): boolean {
 }
 
 function callerOf(request: FastifyRequest): Caller {
-  const { organization } = request.getDecorator<Access>('access');
-  return { organization, language: languageOf(request.headers['accept-language']) };
+  const { organization, mayWrite } = request.getDecorator<Access>('access');
+  return { organization, mayWrite, language: languageOf(request.headers['accept-language']) };
 }
 
 /** Writes come from our own pages or from programs, never from a page of somebody else, and only with a token that may. */

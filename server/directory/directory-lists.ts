@@ -15,11 +15,13 @@ import {
 import { numberIn, type Row, type Store, textIn } from '../store/store';
 
 type Line = Record<string, unknown>;
-export type DirectoryAnswer = { rows: Line[]; total: number };
+export type DirectoryAnswer = { rows: Line[]; total: number; can_create?: true };
 export type DirectoryList = {
   path: string;
   answer: (query: directory.DirectoryQuery, store: Store, caller: Caller) => Promise<DirectoryAnswer>;
 };
+
+const plannedRoutes = library(directory.listPlannedRoutes.path, plannedRouteSource);
 
 export const directoryLists: readonly DirectoryList[] = [
   plainList(directory.listVehicles.path, vehicleSource, Object.keys(directory.DirectoryVehicle.shape)),
@@ -27,7 +29,7 @@ export const directoryLists: readonly DirectoryList[] = [
   { path: directory.listVehicleGroups.path, answer: answerVehicleGroups },
   { path: directory.listInfractions.path, answer: answerInfractions },
   library(directory.listPlans.path, planSource),
-  library(directory.listPlannedRoutes.path, plannedRouteSource),
+  { ...plannedRoutes, answer: answerPlannedRoutes },
 ];
 
 /** A list whose lines are columns of its source. */
@@ -55,6 +57,16 @@ function library(path: string, source: DirectorySource): DirectoryList {
       return { rows: lines, total };
     },
   };
+}
+
+/** Says to whom may write that new routes can be created here: the contract's update alone cannot. */
+async function answerPlannedRoutes(
+  query: directory.DirectoryQuery,
+  store: Store,
+  caller: Caller,
+): Promise<DirectoryAnswer> {
+  const answer = await plannedRoutes.answer(query, store, caller);
+  return { ...answer, ...(caller.mayWrite && { can_create: true }) };
 }
 
 async function answerVehicleGroups(

@@ -1,6 +1,7 @@
-// PUT /update-planned-route: stores the route as it is and answers an empty object.
+// PUT /update-planned-route: stores the route as it is and answers an empty object. Creates it under a reserved id.
 import type { PlannedRoute } from '../../src/contract/planned-route';
-import { PLANNED_ROUTES, type WrittenDocument } from '../store/documents';
+import { createIfAbsent, PLANNED_ROUTES, type WrittenDocument } from '../store/documents';
+import { dropReservation, isReserved } from '../store/reserved-routes';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { type IfVersions, replaceStored, type Update } from './stored-document';
@@ -12,5 +13,13 @@ export async function updatePlannedRoute(
   ifVersions: IfVersions,
 ): Promise<Update> {
   const { planned_route_id: id } = route.document;
+  const { organization } = caller;
+  // A precondition names a stored state, so it never creates.
+  if (ifVersions === null && (await isReserved(store, organization, id))) {
+    const version = await createIfAbsent(store, PLANNED_ROUTES, organization, id, route);
+    await dropReservation(store, organization, id);
+    // Null: a parallel request created it first. This one is then an update like any other.
+    if (version !== null) return { text: '{}', version };
+  }
   return { text: '{}', version: await replaceStored(PLANNED_ROUTES, id, route, store, caller, ifVersions) };
 }

@@ -93,25 +93,38 @@ export async function replaceDocument<T>(
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
 }
 
-/** Stores a document that is new, as version 1. */
-export async function createDocument<T>(
+/** Stores a document that is new, as version 1; null where there is one of this id already, which stays as it is. */
+export async function createIfAbsent<T>(
   store: Store,
   kind: DocumentKind<T>,
   organization: number,
   id: string,
   { document, text }: WrittenDocument<T>,
-): Promise<string> {
+): Promise<string | null> {
   const { summary, searchText } = kind.summaryOf(document);
-  const stamp = newStamp();
-  await store.write(
+  const [row] = await store.write(
     `insert into ${kind.table} (${kind.key}, organization_id, body, version, stamp, updated_at, summary, search_text)
-    values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)`,
-    [id, organization, text, new Date().toISOString(), summary, searchText, stamp],
+    values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)
+    on conflict (${kind.key}) do nothing returning ${VERSION} as version`,
+    [id, organization, text, new Date().toISOString(), summary, searchText, newStamp()],
   );
-  return `1-${stamp}`;
+  return row ? textIn(row, 'version') : null;
+}
+
+/** As createIfAbsent, under an id that nobody has. */
+export async function createDocument<T>(
+  store: Store,
+  kind: DocumentKind<T>,
+  organization: number,
+  id: string,
+  written: WrittenDocument<T>,
+): Promise<string> {
+  const version = await createIfAbsent(store, kind, organization, id, written);
+  if (version === null) throw new Error(`A ${kind.noun} with a new id is there already.`);
+  return version;
 }
 
 /** PostgreSQL cannot compare a text that holds NUL; no stored id does. */
-function isPossibleId(id: string): boolean {
+export function isPossibleId(id: string): boolean {
   return !id.includes('\0');
 }

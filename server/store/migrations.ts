@@ -41,6 +41,10 @@ export const migrations: readonly (readonly string[])[] = [
       document_id text not null, version text not null, created_at bigint not null,
       primary key (organization_id, idempotency_key))`,
   ],
+  [
+    `create table reserved_routes (
+      planned_route_id text primary key, organization_id integer not null, reserved_at text)`,
+  ],
 ];
 
 /** PostgreSQL reads pages of the list and ranges of dates through these; DuckDB is quicker without. */

@@ -107,10 +107,31 @@ const list = <Path extends string, S extends z.core.$ZodType>(path: Path, row: S
     response: z.object({ rows: z.optional(z.array(row)), total: z.optional(integer) }),
   }) as const;
 
+/**
+ * `can_create`: a POST to the same path reserves an id, and the update of a route with that id stores a new one. Absent: the
+ * service only updates routes that it has, or this caller may not create one.
+ */
+const PlannedRoutesAnswer = z.object({
+  rows: z.optional(z.array(DirectoryPlannedRoute)),
+  total: z.optional(integer),
+  can_create: z.optional(z.boolean()),
+});
+
 /** The lists, each answering `{ rows, total }`; plans and routes also answer `<path>/<id>` with the whole document. */
 export const listVehicles = list('/vehicles', DirectoryVehicle);
 export const listDrivers = list('/drivers', DirectoryDriver);
 export const listVehicleGroups = list('/vehicle-groups', DirectoryVehicleGroup);
 export const listInfractions = list('/infractions', DirectoryInfraction);
 export const listPlans = list('/plans', DirectoryPlan);
-export const listPlannedRoutes = list('/planned-routes', DirectoryPlannedRoute);
+export const listPlannedRoutes = {
+  ...list('/planned-routes', DirectoryPlannedRoute),
+  response: PlannedRoutesAnswer,
+} as const;
+
+/** Reserves an id for a new route. The same `Idempotency-Key` of one organization is always answered with the same id. */
+export const reservePlannedRoute = {
+  name: 'directory/planned-routes/reserve',
+  method: 'POST',
+  path: listPlannedRoutes.path,
+  response: z.object({ planned_route_id: text }),
+} as const;

@@ -9,7 +9,14 @@ type Schema = z.infer<typeof Schema>;
 const Content = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) });
 const Operation = z.looseObject({
   parameters: z.optional(
-    z.array(z.strictObject({ name: z.string(), in: z.enum(['query', 'path']), required: z.boolean(), schema: Schema })),
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['query', 'path', 'header']),
+        required: z.boolean(),
+        schema: Schema,
+      }),
+    ),
   ),
   requestBody: z.optional(z.strictObject({ required: z.literal(true), content: Content })),
   responses: z.record(z.string(), z.strictObject({ description: z.string(), content: z.optional(Content) })),

@@ -4,6 +4,9 @@ import { type Batch, type Cell, type TableName, tables } from '../store/tables';
 /** The one organization of the sample. */
 export const ORGANIZATION_ID = 1;
 
+/** Rows of one batch at most. */
+export const BATCH_ROWS = 20_000;
+
 /** A row with every column of its table. */
 export type Row<Table extends TableName> = Record<keyof (typeof tables)[Table] & string, Cell>;
 

@@ -27,10 +27,12 @@ export type Occurrence = {
   isNic: boolean;
   /** NIC of a cancelled original: it falls with it */
   isVoid: boolean;
-  /** who drove, whether the company knows it or not */
-  driverId: number;
+  /** who drove, whether the company knows it or not; null for nobody of the fleet */
+  driverId: number | null;
   /** no fine of the same kind by this driver in twelve months */
   isFirst: boolean;
+  /** its driver was named and accepted, and it was neither cancelled nor turned into a warning */
+  isUpheld: boolean;
 };
 
 export type Course = {
@@ -48,6 +50,8 @@ export type Course = {
 
 const PART_UNTIL_DUE = 0.8;
 const PART_RECOGNISED = 0.6;
+/** Share of late payments that are paid at the price of before the due date. */
+const PAID_SHORT = 0.03;
 
 /** The course of a fine from its day until today; a fine of the last days is still in notification. */
 export function courseOf(fine: Occurrence, random: Random): Course {
@@ -84,7 +88,7 @@ function settle(fine: Occurrence, naming: Naming, created: number, due: number, 
     const isDefending = defends && today >= defenceFrom;
     return { status: isDefending ? FINE_STATUS.inPriorDefence : FINE_STATUS.inNotification, paid: 0 };
   }
-  if (defends && random.chance(0.11)) return { status: FINE_STATUS.cancelled, paid: 0 };
+  if (defends && random.chance(0.11) && !fine.isUpheld) return { status: FINE_STATUS.cancelled, paid: 0 };
   if (canBeWarning(fine, naming) && random.chance(0.3)) return { status: FINE_STATUS.warning, paid: 0 };
   if (random.chance(0.5)) {
     const isRecognised = random.chance(0.45);
@@ -98,25 +102,29 @@ function settle(fine: Occurrence, naming: Naming, created: number, due: number, 
 
 /** The law turns a light or medium fine into a written warning when the driver has not repeated it in twelve months. */
 function canBeWarning(fine: Occurrence, naming: Naming): boolean {
+  if (fine.isUpheld) return false;
   const isLenient = fine.infraction.seriousness !== null && fine.infraction.seriousness <= 2;
   return isLenient && fine.isFirst && naming.driverId !== null && naming.indication !== INDICATION.missed;
 }
 
-function appeal({ today, amount }: Occurrence, due: number, random: Random): Settlement {
+function appeal({ today, amount, isUpheld }: Occurrence, due: number, random: Random): Settlement {
   const isPaidFirst = random.chance(0.48);
   const paid = isPaidFirst ? Math.round(amount * PART_UNTIL_DUE) : 0;
   const decided = due + random.integer(90, 420);
   if (today < decided) return { status: isPaidFirst ? FINE_STATUS.appealPaid : FINE_STATUS.appealUnpaid, paid };
-  if (random.chance(0.22)) return { status: FINE_STATUS.cancelled, paid: 0 };
+  if (random.chance(0.22) && !isUpheld) return { status: FINE_STATUS.cancelled, paid: 0 };
   return isPaidFirst ? { status: FINE_STATUS.paidWithDiscount, paid } : { status: FINE_STATUS.paid, paid: amount };
 }
 
 function payLate({ today, amount }: Occurrence, due: number, random: Random): Settlement {
   const paidOn = due + 3 + Math.floor(-70 * Math.log(1 - random.fraction()));
   const isForgotten = random.chance(0.05);
-  return today >= paidOn && !isForgotten
-    ? { status: FINE_STATUS.paid, paid: amount }
-    : { status: FINE_STATUS.overdue, paid: 0 };
+  if (today < paidOn || isForgotten) return { status: FINE_STATUS.overdue, paid: 0 };
+  // The discount of before the due date was paid after it: the rest is still owed.
+  const isShort = random.chance(PAID_SHORT);
+  return isShort
+    ? { status: FINE_STATUS.overdue, paid: Math.round(amount * PART_UNTIL_DUE) }
+    : { status: FINE_STATUS.paid, paid: amount };
 }
 
 type Naming = {
@@ -133,12 +141,13 @@ const MISSED = 0.062;
 function nameDriver(fine: Occurrence, created: number, random: Random): Naming {
   const { today, driverId } = fine;
   if (fine.isNic || fine.infraction.answers !== 'driver') {
-    const isKnown = random.chance(fine.isNic ? 0.15 : 0.7);
+    // A NIC is the company's: nobody drove it.
+    const isKnown = random.chance(0.7) && !fine.isNic;
     const settled = created + random.integer(4, 18);
     return { deadline: null, indication: INDICATION.notApplicable, driverId: isKnown ? driverId : null, settled };
   }
   const deadline = created + random.integer(30, 35);
-  if (random.chance(MISSED)) {
+  if (driverId === null || (random.chance(MISSED) && !fine.isUpheld)) {
     if (today <= deadline) return { deadline, indication: INDICATION.pending, driverId: null, settled: deadline };
     const isCharged = random.chance(0.15);
     return { deadline, indication: INDICATION.missed, driverId: isCharged ? driverId : null, settled: deadline };
@@ -146,7 +155,7 @@ function nameDriver(fine: Occurrence, created: number, random: Random): Naming {
   const named = created + random.integer(2, 24);
   if (today < named) return { deadline, indication: INDICATION.pending, driverId: null, settled: named };
   const answered = named + random.integer(8, 40);
-  const isRefused = random.chance(0.04);
+  const isRefused = random.chance(0.04) && !fine.isUpheld;
   const answer = isRefused ? INDICATION.refused : INDICATION.accepted;
   return { deadline, indication: today < answered ? INDICATION.sent : answer, driverId, settled: named };
 }

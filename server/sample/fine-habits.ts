@@ -29,6 +29,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '518-52': 6,
   '672-61': 5,
   '606-82': 4,
+  '606-83': 9,
   '581-91': 3,
   '580-00': 5,
   '596-70': 4,
@@ -107,6 +108,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
   '580-00': { hours: RUSH, places: anywhere, weekend: 0.5, rain: 2.2 },
   '596-70': { hours: WORKING, places: ['highway'], weekend: 1 },
   '606-82': { hours: CHECKS, places: ['highway'], weekend: 0.5 },
+  '606-83': { hours: WORKING, places: ['highway'], weekend: 0.6 },
   '625-40': { hours: WORKING, places: ['highway'], weekend: 0.7, rain: 1.6 },
   '663-71': { ...CHECKED, rain: 1.8 },
   '672-61': CHECKED,
@@ -147,6 +149,13 @@ export function createInfractionDraw(first: number): (group: Group, day: number,
     }
     return at(infractions, table.draw(random));
   };
+}
+
+/** Codes that cameras record without an agent. */
+const BY_CAMERA = new Set(['745-50', '746-30', '747-10', '605-03', '758-70']);
+
+export function isByCamera(infraction: Infraction): boolean {
+  return BY_CAMERA.has(infraction.code);
 }
 
 /** Kinds of places where this infraction is seen. */

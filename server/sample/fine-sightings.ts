@@ -24,7 +24,9 @@ const FAR_TO = 60_000;
 /** One fine in so many has a wording as long as agencies have been seen to write. */
 const LONG_EVERY = 9_001;
 
-export function createSightings(): (infraction: Infraction, group: Group, serial: number, random: Random) => Sighting {
+export type DrawSighting = (infraction: Infraction, group: Group, serial: number, random: Random) => Sighting;
+
+export function createSightings(): DrawSighting {
   const byRegion = new Map<string, Place[]>();
   const choose = (infraction: Infraction, group: Group, random: Random): Place => {
     const kinds = placeKinds(infraction);
@@ -46,7 +48,7 @@ export function createSightings(): (infraction: Infraction, group: Group, serial
     const stated = serial % LONG_EVERY === 0 ? longWording(place, measure) : statedWording(place, measure, random);
     if (random.chance(SILENT)) return { stated, tracked: null };
     if (random.chance(FAR)) {
-      const elsewhere = farFrom(placePoint(place, measure), random);
+      const elsewhere = farFrom(placePoint(place, measure), FAR_FROM, random);
       if (elsewhere) return { stated, tracked: track(elsewhere.place, elsewhere.measure, 30, random) };
     }
     return { stated, tracked: track(place, measure, NEAR, random) };
@@ -99,13 +101,23 @@ function track(place: Place, measure: number, within: number, random: Random): S
   return { text, lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 };
 }
 
-/** A place 5 to 60 km away, or null when a few draws find none. */
-function farFrom(point: { lat: number; lng: number }, random: Random): { place: Place; measure: number } | null {
+/** Where the same plate was seen minutes later, stated and tracked at least `from` metres away; null when none is found. */
+export function sightingFarFrom(tracked: { lat: number; lng: number }, from: number, random: Random): Sighting | null {
+  const elsewhere = farFrom(tracked, from + NEAR, random);
+  if (!elsewhere) return null;
+  const { place, measure } = elsewhere;
+  return { stated: statedWording(place, measure, random), tracked: track(place, measure, NEAR, random) };
+}
+
+type Point = { lat: number; lng: number };
+
+/** A place at least `from` metres and at most 60 km away, or null when a few draws find none. */
+function farFrom(point: Point, from: number, random: Random): { place: Place; measure: number } | null {
   for (let draw = 0; draw < 8; draw++) {
     const place = at(places, random.integer(0, places.length - 1));
     const measure = drawMeasure(place, random);
     const distance = roughDistance(point, placePoint(place, measure));
-    if (distance >= FAR_FROM * 1.01 && distance <= FAR_TO * 0.99) return { place, measure };
+    if (distance >= from * 1.01 && distance <= FAR_TO * 0.99) return { place, measure };
   }
   return null;
 }

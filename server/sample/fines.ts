@@ -1,19 +1,31 @@
-// The fines of three years, day by day up to yesterday, in columnar batches: memory holds one batch and the NIC fines to come.
+// The fines of three years, day by day up to yesterday, in columnar batches: memory holds one batch, what every driver was
+// fined for within a year, and the NIC fines to come.
 import type { Batch } from '../store/tables';
-import { ORGANIZATION_ID, type Row, toBatch } from './batch';
-import { formatDay, yearsBefore } from './calendar';
-import { type Course, courseOf, FINE_STATUS, INDICATION } from './fine-course';
-import { createInfractionDraw, dayWeight, drawMinute, yearsInto } from './fine-habits';
-import { createSightings, type Sighting } from './fine-sightings';
+import { BATCH_ROWS, type Row, toBatch } from './batch';
+import { yearsBefore } from './calendar';
+import { courseOf, FINE_STATUS, INDICATION, type Occurrence } from './fine-course';
+import { dayWeight, drawMinute, isByCamera } from './fine-habits';
+import { type Fine, fineRow } from './fine-row';
+import { createSightings, sightingFarFrom } from './fine-sightings';
 import { type Infraction, infractions, NIC_ID } from './infractions';
-import { at, Random, WeightedIndex } from './random';
+import { LicenceRecords } from './licence-records';
+import { createLimitCases } from './limit-cases';
+import { OddCases } from './odd-cases';
+import { createOffenceDraw, type Offence } from './offences';
+import { Random } from './random';
 import type { Driver, Staff, Vehicle } from './staff';
 
-export const BATCH_ROWS = 20_000;
-const FIRST_ID = 4_000_001;
-
 /** A NIC fine to come: twice the amount of the fine whose driver nobody named. */
-type Nic = { driver: Driver; vehicle: Vehicle; amount: number; isVoid: boolean };
+type Nic = { vehicle: Vehicle; amount: number; isVoid: boolean };
+
+/** Up to 20 % over the limit: what a camera records of any vehicle. */
+const SPEEDING_ID = 74_550;
+/** Centavos of classes: what a wrong amount is taken from. */
+const CLASS_AMOUNTS = [8_838, 13_016, 19_523, 29_347];
+/** Twice the amount of infractions that are too rare for a NIC to find one by chance. */
+const ORPHAN_AMOUNTS = [2 * 146_735, 2 * 58_694];
+/** metres and minutes: at least 150 km/h between the two */
+const TWO_PLACES = { metres: 25_000, minutes: 9 };
 
 /**
  * Exactly `count` fines from three years before `today` (day number) to the day before it, NIC fines included, with
@@ -22,22 +34,25 @@ type Nic = { driver: Driver; vehicle: Vehicle; amount: number; isVoid: boolean }
 export function* createFines(count: number, today: number, staff: Staff): Iterable<Batch> {
   const random = new Random('fines');
   const first = yearsBefore(today, 3);
-  const drawInfraction = createInfractionDraw(first);
+  const limits = createLimitCases(count, today, staff);
+  const records = new LicenceRecords();
+  const drawOffence = createOffenceDraw(first, staff, limits.drivers, records);
   const drawSighting = createSightings();
-  const drivers = new Map<number, WeightedIndex>();
-  /** last day of a driver's infraction; as long as drivers times infractions */
-  const lastOfKind = new Map<number, number>();
+  const odd = new OddCases();
+  const sold = staff.vehicles.filter((vehicle) => vehicle.until < today);
   const nics = new Map<number, Nic[]>();
-  const nic = infractions.find(({ id }) => id === NIC_ID);
-  if (!nic) throw new Error('infractions.csv has no NIC');
+  const nicInfraction = infractionOf(NIC_ID);
+  const speeding = infractionOf(SPEEDING_ID);
   let rows: Row<'fines'>[] = [];
   let written = 0;
 
   for (const { day, target } of dailyTargets(count, first, today)) {
     const fallen = nics.get(day) ?? [];
     nics.delete(day);
-    for (const fallenNic of fallen.slice(0, count - written)) add(nicRow(day, nic, fallenNic));
-    while (written < target) add(originalRow(day));
+    for (const fallenNic of fallen) addNic(day, fallenNic);
+    for (const { driver, infraction } of limits.acts.get(day) ?? [])
+      addOriginal(day, driver, driver.main, infraction, true);
+    while (written < target) addNext(day);
     while (rows.length >= BATCH_ROWS) {
       yield toBatch('fines', rows.slice(0, BATCH_ROWS));
       rows = rows.slice(BATCH_ROWS);
@@ -45,93 +60,131 @@ export function* createFines(count: number, today: number, staff: Staff): Iterab
   }
   if (rows.length > 0) yield toBatch('fines', rows);
 
-  function add(row: Row<'fines'>): void {
-    rows.push(row);
+  function add(fine: Fine): void {
+    if (written >= count) return;
+    rows.push(fineRow(fine, written, random));
     written++;
   }
 
-  function originalRow(day: number): Row<'fines'> {
-    const driver = drawDriver(day);
+  function addNext(day: number): void {
+    if (odd.isOwed('orphanNic', written)) {
+      addOrphanNic(day);
+      return;
+    }
+    const offence = drawOffence(day, random);
+    const buyer = odd.isOwed('sold', written) ? random.pick(sold) : null;
+    if (buyer && buyer.until + 5 < day) {
+      odd.made('sold');
+      addOriginal(day, null, buyer, speeding, false);
+      return;
+    }
+    const { driver } = offence;
     const isInService = driver.second.since <= day && driver.second.until >= day;
     const vehicle = isInService && random.chance(0.3) ? driver.second : driver.main;
-    const infraction = drawInfraction(driver.group, day, random);
-    const kind = driver.id * 100_000 + infraction.id;
-    const isFirst = day - (lastOfKind.get(kind) ?? 0) > 365;
-    lastOfKind.set(kind, day);
-    const amount = infraction.amount;
-    const fine = { day, today, infraction, amount, isNic: false, isVoid: false, driverId: driver.id, isFirst };
-    const course = courseOf(fine, random);
-    if (course.indication === INDICATION.missed) expectNic(course, driver, vehicle, amount);
-    // One in ten thousand has no better hour than midnight.
-    const minute = (written + 1) % 9_973 === 0 ? 0 : drawMinute(infraction, driver.group, random);
-    const place = drawSighting(infraction, driver.group, written + 1, random);
-    return fineRow({ day, minute, infraction, amount, vehicle, course, place });
+    const fine = addOriginal(day, driver, vehicle, offence.infraction, false);
+    if (odd.isOwed('doubled', written)) addDouble(fine, offence);
+    if (odd.isOwed('twoPlaces', written)) addElsewhere(fine);
   }
 
-  function drawDriver(day: number): Driver {
-    const years = yearsInto(day, first);
-    let table = drivers.get(years);
-    if (!table) {
-      table = new WeightedIndex(staff.drivers.map(({ propensity, drift }) => propensity * drift ** years));
-      drivers.set(years, table);
+  function addOriginal(
+    day: number,
+    driver: Driver | null,
+    vehicle: Vehicle,
+    infraction: Infraction,
+    isUpheld: boolean,
+  ): Fine {
+    const { group } = vehicle;
+    const amount = amountOf(infraction, isUpheld);
+    const course = courseOf(occur(day, driver, infraction, amount, isUpheld), random);
+    if (course.indication === INDICATION.missed) {
+      expectNic((course.indicationDeadline ?? 0) + random.integer(1, 7), {
+        vehicle,
+        amount: 2 * amount,
+        isVoid: course.status === FINE_STATUS.cancelled,
+      });
     }
-    return at(staff.drivers, table.draw(random));
+    // One in ten thousand has no better hour than midnight.
+    const minute = (written + 1) % 9_973 === 0 ? 0 : drawMinute(infraction, group, random);
+    const place = drawSighting(infraction, group, written + 1, random);
+    const fine = { day, minute, infraction, amount, vehicle, course, place };
+    add(fine);
+    return fine;
   }
 
-  function nicRow(day: number, infraction: Infraction, { driver, vehicle, amount, isVoid }: Nic): Row<'fines'> {
-    const fine = { day, today, infraction, amount, isNic: true, isVoid, driverId: driver.id, isFirst: false };
-    const minute = random.integer(8 * 60, 18 * 60);
-    return fineRow({ day, minute, infraction, amount, vehicle, course: courseOf(fine, random), place: null });
+  /** An act of the driver goes into the record of the driver. */
+  function occur(
+    day: number,
+    driver: Driver | null,
+    infraction: Infraction,
+    amount: number,
+    isUpheld: boolean,
+  ): Occurrence {
+    const isFirst = driver !== null && records.isFirst(driver.id, day, infraction);
+    if (driver) records.add(driver.id, day, infraction);
+    const driverId = driver?.id ?? null;
+    return { day, today, infraction, amount, isNic: false, isVoid: false, driverId, isFirst, isUpheld };
   }
 
-  function expectNic(course: Course, driver: Driver, vehicle: Vehicle, amount: number): void {
-    const day = (course.indicationDeadline ?? 0) + random.integer(1, 7);
-    if (day >= today) return;
-    const list = nics.get(day) ?? [];
-    nics.set(day, list);
-    list.push({ driver, vehicle, amount: 2 * amount, isVoid: course.status === FINE_STATUS.cancelled });
+  function amountOf(infraction: Infraction, isUpheld: boolean): number {
+    if (isUpheld || !odd.isOwed('amount', written) || !CLASS_AMOUNTS.includes(infraction.amount)) {
+      return infraction.amount;
+    }
+    odd.made('amount');
+    return random.pick(CLASS_AMOUNTS.filter((amount) => amount !== infraction.amount));
   }
 
-  function fineRow(fine: {
-    day: number;
-    minute: number;
-    infraction: Infraction;
-    amount: number;
-    vehicle: Vehicle;
-    course: Course;
-    place: Sighting | null;
-  }): Row<'fines'> {
-    const { infraction, vehicle, course, place } = fine;
-    const ait = aitNumber(written, infraction.id === NIC_ID, random);
-    return {
-      fine_id: FIRST_ID + written,
-      organization_id: ORGANIZATION_ID,
-      vehicle_id: vehicle.id,
-      driver_id: course.driverId,
-      infraction_id: infraction.id,
-      ait_number: ait,
-      fine_date: formatDay(fine.day),
-      fine_minute: fine.minute,
-      due_date: formatDay(course.due),
-      driver_indication_deadline: course.indicationDeadline === null ? null : formatDay(course.indicationDeadline),
-      fine_status_id: course.status,
-      driver_indication_status_id: course.indication,
-      amount_paid: course.paid,
-      discounted_amount_from_driver: course.discountedFromDriver,
-      vehicle_status_id: vehicle.status,
-      fine_vehicle_location: place?.stated ?? null,
-      system_vehicle_location: place?.tracked?.text ?? null,
-      system_lat: place?.tracked?.lat ?? null,
-      system_lng: place?.tracked?.lng ?? null,
-      fine_files: random.chance(0.4) ? `https://files.example.org/ait/${ait}.pdf` : null,
-      activated: 1,
-      created: formatDay(course.created),
-      seriousness: infraction.seriousness,
-      points: infraction.points,
-      default_amount: fine.amount,
-      cost_center: vehicle.costCenter,
-    };
+  /** The camera's record once more, under a number and with a course of its own. */
+  function addDouble(fine: Fine, { driver, infraction }: Offence): void {
+    if (!isByCamera(infraction) || !fine.place?.tracked || !records.canTake(driver.id, fine.day, infraction)) return;
+    odd.made('doubled');
+    // Nobody is left unnamed for it: a NIC would then have two origins.
+    const course = courseOf(occur(fine.day, driver, infraction, fine.amount, true), random);
+    add({ ...fine, course });
   }
+
+  /** Another fine of the same plate minutes later, where no vehicle gets in that time. */
+  function addElsewhere(fine: Fine): void {
+    const tracked = fine.place?.tracked;
+    const minute = fine.minute + random.integer(4, TWO_PLACES.minutes);
+    if (!tracked || minute >= 24 * 60) return;
+    const place = sightingFarFrom(tracked, TWO_PLACES.metres, random);
+    if (!place) return;
+    odd.made('twoPlaces');
+    const infraction = speeding;
+    const { amount } = infraction;
+    const course = courseOf(occur(fine.day, null, infraction, amount, false), random);
+    if (course.indication === INDICATION.missed) {
+      const isVoid = course.status === FINE_STATUS.cancelled;
+      const day = (course.indicationDeadline ?? 0) + random.integer(1, 7);
+      expectNic(day, { vehicle: fine.vehicle, amount: 2 * amount, isVoid });
+    }
+    add({ ...fine, minute, infraction, amount, course, place });
+  }
+
+  function addOrphanNic(day: number): void {
+    odd.made('orphanNic');
+    addNic(day, { vehicle: random.pick(staff.drivers).main, amount: random.pick(ORPHAN_AMOUNTS), isVoid: false });
+  }
+
+  function addNic(day: number, { vehicle, amount, isVoid }: Nic): void {
+    const infraction = nicInfraction;
+    const base = { day, infraction, amount };
+    const course = courseOf(
+      { ...base, today, isNic: true, isVoid, driverId: null, isFirst: false, isUpheld: false },
+      random,
+    );
+    add({ ...base, minute: random.integer(8 * 60, 18 * 60), vehicle, course, place: null });
+  }
+
+  function expectNic(day: number, expected: Nic): void {
+    if (day < today) nics.set(day, [...(nics.get(day) ?? []), expected]);
+  }
+}
+
+function infractionOf(id: number): Infraction {
+  const infraction = infractions.find((known) => known.id === id);
+  if (!infraction) throw new Error(`infractions.csv has no ${id}`);
+  return infraction;
 }
 
 /** Days in order, each with the number of fines that must be written by its end. */
@@ -143,14 +196,4 @@ function* dailyTargets(count: number, first: number, today: number): Iterable<{ 
     until += weight;
     yield { day: first + index, target: index === weights.length - 1 ? count : Math.floor((count * until) / total) };
   }
-}
-
-/**
- * 10 characters as agencies write them, different for every serial below 10^8: the last eight digits are a permutation of the serial.
- */
-function aitNumber(serial: number, isNic: boolean, random: Random): string {
-  const digits = String((serial * 23_456_789 + 2_024_301) % 100_000_000).padStart(8, '0');
-  if (isNic) return `N4${digits}`;
-  const agency = random.fraction();
-  return (agency < 0.4 ? 'AE' : agency < 0.7 ? 'T1' : agency < 0.9 ? '1B' : '5E') + digits;
 }

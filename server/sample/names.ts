@@ -22,6 +22,9 @@ const LAST =
     '|',
   );
 
+/** Beyond this many, half of the names have a second surname: three words are not enough for all. */
+const SHORT_NAMES = 2_000;
+
 /** So many different names, about one in six of a woman; the same for the same stream of chance. */
 export function driverNames(count: number, random: Random): string[] {
   const names = new Set<string>();
@@ -31,7 +34,9 @@ export function driverNames(count: number, random: Random): string[] {
     const middle = random.chance(0.7) ? random.pick(isWoman ? MIDDLE_OF_WOMEN : MIDDLE) : '';
     const last = random.pick(LAST);
     if (middle === first || last.endsWith(middle || ' ')) continue;
-    names.add([first, middle, last].filter(Boolean).join(' '));
+    const before = count > SHORT_NAMES && random.chance(0.5) ? random.pick(LAST) : '';
+    if (before !== '' && last.endsWith(before)) continue;
+    names.add([first, middle, before, last].filter(Boolean).join(' '));
   }
   return [...names];
 }

@@ -87,11 +87,15 @@ export function createPlans(today: number, staff: Staff): Row<'plans'>[] {
 
 type Slot = { group: Group; kind: (typeof KINDS)[number]; vehicles: readonly Vehicle[]; title: string };
 
-/** Every group has every kind; the largest groups are cut into yards of at most 60 vehicles. */
+/**
+ * Every group has every kind; the largest groups are cut into yards of at most 60 vehicles. Of a larger fleet, only the
+ * first vehicles of a group have plans: as many as in the smallest fleet.
+ */
 function slots(staff: Staff): Slot[] {
   return KINDS.flatMap((kind) =>
     groups.flatMap((group) => {
-      const own = staff.vehicles.filter((vehicle) => vehicle.group === group && vehicle.status !== 3);
+      const all = staff.vehicles.filter((vehicle) => vehicle.group.id === group.id).slice(0, group.vehicles);
+      const own = all.filter((vehicle) => vehicle.status !== 3);
       const parts = Math.ceil(own.length / LARGEST);
       const size = Math.ceil(own.length / parts);
       return Array.from({ length: parts }, (_, part) => {

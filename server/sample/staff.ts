@@ -45,7 +45,7 @@ export type Vehicle = {
   driverId: number | null;
 };
 
-export type Staff = { drivers: readonly Driver[]; vehicles: readonly Vehicle[] };
+export type Staff = { groups: readonly Group[]; drivers: readonly Driver[]; vehicles: readonly Vehicle[] };
 
 /** Drivers whom fines name and the directory does not. */
 const UNLISTED = 12;
@@ -56,10 +56,20 @@ const FIRST_ELECTRIC = 2022;
 /** km/h over engine hours, idle time included. */
 const PACE = { Car: 27, Pickup: 29, Van: 24, 'Light truck': 31, 'Heavy truck': 48, Bus: 21, Motorcycle: 23 };
 
-/** @param today day number; vehicles age with it */
-export function createStaff(today: number): Staff {
+/** Fines of one driver in the three years of the sample, those included that nobody is named for. */
+const FINES_PER_DRIVER = 6.6;
+/** Vehicles of a group in one branch: a filter by group still fits into an address. */
+const LARGEST_GROUP = 2_400;
+
+/**
+ * The fleet behind so many fines: that of `groups`, or a larger one of the same mix, so that a driver has about two fines
+ * a year whatever their number. Very large fleets have several branches with nine groups each.
+ * @param today day number; vehicles age with it
+ */
+export function createStaff(today: number, fines: number): Staff {
   const random = new Random('staff');
-  const ages = groups.flatMap((group) => Array.from({ length: group.vehicles }, (_, index) => ({ group, index })));
+  const fleet = createGroups(fines);
+  const ages = fleet.flatMap((group) => Array.from({ length: group.vehicles }, (_, index) => ({ group, index })));
   const plates = new Set<string>();
   let vehicleId = 1000;
   const vehicles = ages.map(({ group, index }) => {
@@ -69,41 +79,70 @@ export function createStaff(today: number): Staff {
   const first = vehicles[0];
   if (first) first.name = 'Van 101 Zona Leste norte'; // as long as names get: 24 characters
   const names = driverNames(
-    groups.reduce((sum, group) => sum + group.drivers, 0),
+    fleet.reduce((sum, group) => sum + group.drivers, 0),
     random,
   );
-  const places = random.shuffled(groups.flatMap((group) => Array.from({ length: group.drivers }, () => group)));
+  const places = random.shuffled(fleet.flatMap((group) => Array.from({ length: group.drivers }, () => group)));
   const unlisted = new Set(random.shuffled([...places.keys()]).slice(0, UNLISTED));
+  const pools = createPools(vehicles, today);
   const drivers: Driver[] = [];
-  const counts = new Map<number, number>();
   let driverId = 1180;
   const hire = (group: Group, name: string | null) => {
+    const pool = pools.get(group.id);
+    if (!pool) throw new Error(`${group.name} has no vehicles`);
     driverId += random.integer(1, 9);
-    const count = counts.get(group.id) ?? 0;
-    counts.set(group.id, count + 1);
-    drivers.push(hireDriver(driverId, group, name, count, vehicles, today, random));
+    drivers.push(hireDriver(driverId, group, name, pool, random));
+    pool.hired++;
   };
   for (const [index, group] of places.entries()) {
     hire(group, at(names, index));
     if (unlisted.has(index)) hire(group, null);
   }
-  return { drivers, vehicles };
+  return { groups: fleet, drivers, vehicles };
 }
 
-function hireDriver(
-  id: number,
-  group: Group,
-  name: string | null,
-  count: number,
-  vehicles: readonly Vehicle[],
-  today: number,
-  random: Random,
-): Driver {
-  const own = vehicles.filter((vehicle) => vehicle.group === group);
-  const lasting = own.filter((vehicle) => vehicle.since < yearsBefore(today, 3) && vehicle.until >= today);
-  const others = [...own.filter((vehicle) => !lasting.includes(vehicle)), ...lasting];
-  const main = at(lasting, count % lasting.length);
-  const second = random.chance(0.35) && count >= others.length ? main : at(others, (count * 5 + 2) % others.length);
+function createGroups(fines: number): Group[] {
+  const drivers = groups.reduce((sum, group) => sum + group.drivers, 0);
+  const scale = Math.max(1, fines / (drivers * FINES_PER_DRIVER));
+  const largest = Math.max(...groups.map((group) => group.vehicles));
+  const branches = Math.ceil((largest * scale) / LARGEST_GROUP);
+  return Array.from({ length: branches }, (_, branch) =>
+    groups.map((group) => ({
+      ...group,
+      id: group.id + branch * groups.length,
+      name: branch === 0 ? group.name : `${group.name}, branch ${branch + 1}`,
+      vehicles: Math.round((group.vehicles * scale) / branches),
+      drivers: Math.round((group.drivers * scale) / branches),
+    })),
+  ).flat();
+}
+
+type Pool = {
+  /** vehicles that were there all the time */
+  lasting: readonly Vehicle[];
+  /** first those that came later or were sold */
+  others: readonly Vehicle[];
+  hired: number;
+};
+
+function createPools(vehicles: readonly Vehicle[], today: number): Map<number, Pool> {
+  const first = yearsBefore(today, 3);
+  const byGroup = new Map<number, { lasting: Vehicle[]; passing: Vehicle[] }>();
+  for (const vehicle of vehicles) {
+    const own = byGroup.get(vehicle.group.id) ?? { lasting: [], passing: [] };
+    byGroup.set(vehicle.group.id, own);
+    const isLasting = vehicle.since < first && vehicle.until >= today;
+    (isLasting ? own.lasting : own.passing).push(vehicle);
+  }
+  return new Map(
+    [...byGroup].map(([id, { lasting, passing }]) => [id, { lasting, others: [...passing, ...lasting], hired: 0 }]),
+  );
+}
+
+function hireDriver(id: number, group: Group, name: string | null, pool: Pool, random: Random): Driver {
+  const { lasting, others, hired } = pool;
+  const main = at(lasting, hired % lasting.length);
+  const second = random.chance(0.35) && hired >= others.length ? main : at(others, (hired * 5 + 2) % others.length);
   if (name !== null) {
     main.driverId ??= id;
     second.driverId ??= id;
@@ -143,7 +182,7 @@ function createVehicle(
   return {
     id,
     group,
-    name: `${group.call} ${group.id}${String(index + 1).padStart(2, '0')}`,
+    name: `${group.call} ${group.id}${group.id > 9 ? '-' : ''}${String(index + 1).padStart(2, '0')}`,
     plate: createPlate(built, plates, random),
     status,
     costCenter: group.costCenter + (index % 4),

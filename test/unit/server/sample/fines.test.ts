@@ -17,6 +17,7 @@ const daysAfter = (later: string, earlier: string): number => parseDay(later) - 
 
 /** Parts of the amount that a status may have paid; nothing in all others. */
 const PARTS_PAID = new Map<number, readonly number[]>([
+  [FINE_STATUS.overdue, [0, 0.8]],
   [FINE_STATUS.appealPaid, [0.8]],
   [FINE_STATUS.paid, [1]],
   [FINE_STATUS.paidWithDiscount, [0.6, 0.8]],
@@ -42,14 +43,16 @@ describe('the fines of the sample', () => {
     expect(dates.at(-1)).toBe('2026-11-20');
   });
 
-  it('have all 53 infractions with their class, points and amount', () => {
-    expect(new Set(fines.map((fine) => fine.infraction_id)).size).toBe(53);
+  it('have all infractions with their class and points, and with their amount but for a few odd ones', () => {
+    expect(new Set(fines.map((fine) => fine.infraction_id)).size).toBe(infractions.length);
     const bent = normal.filter((fine) => {
       const infraction = infractionOf.get(fine.infraction_id);
-      const isSame = fine.seriousness === infraction?.seriousness && fine.points === infraction.points;
-      return !isSame || fine.default_amount !== infraction.amount;
+      return fine.seriousness !== infraction?.seriousness || fine.points !== infraction.points;
     });
     expect(bent).toEqual([]);
+    const odd = share(normal, (fine) => fine.default_amount !== infractionOf.get(fine.infraction_id)?.amount);
+    expect(odd).toBeGreaterThan(0);
+    expect(odd).toBeLessThan(0.004);
   });
 
   it('have different AIT numbers of ten characters', () => {
@@ -115,7 +118,7 @@ describe('the fines of the sample', () => {
 
   it('take money from known drivers only, and not more than was paid', () => {
     const charged = fines.filter((fine) => fine.discounted_amount_from_driver > 0);
-    expect(charged.length).toBeGreaterThan(1_000);
+    expect(charged.length).toBeGreaterThan(fines.length / 60);
     const bent = charged.filter(
       (fine) => fine.driver_id === null || fine.discounted_amount_from_driver > fine.amount_paid,
     );
@@ -148,7 +151,7 @@ describe('the fines of the sample', () => {
     expect(unknown).toBeLessThan(0.14);
   });
 
-  it('follow every missed indication with one NIC fine of twice the amount within a week', () => {
+  it('follow every missed indication with one NIC fine of twice the amount within a week; few NICs have no such fine', () => {
     const key = (vehicle: number, amount: number) => `${vehicle} ${amount}`;
     const missed = new Map<string, string[]>();
     for (const fine of normal) {
@@ -158,6 +161,7 @@ describe('the fines of the sample', () => {
       list.push(fine.driver_indication_deadline ?? '');
     }
     for (const deadlines of missed.values()) deadlines.sort();
+    let orphans = 0;
     for (const nic of nics) {
       expect([nic.seriousness, nic.points]).toEqual([null, 0]);
       const list = missed.get(key(nic.vehicle_id, nic.default_amount)) ?? [];
@@ -165,14 +169,16 @@ describe('the fines of the sample', () => {
         const days = daysAfter(nic.fine_date, deadline);
         return days >= 1 && days <= 7;
       });
-      expect(index).toBeGreaterThanOrEqual(0);
-      list.splice(index, 1);
+      if (index < 0) orphans++;
+      else list.splice(index, 1);
     }
+    expect(orphans).toBeGreaterThan(0);
+    expect(orphans / nics.length).toBeLessThan(0.05);
     const unanswered = [...missed.values()].flat();
     expect(unanswered.filter((deadline) => daysAfter(TODAY, deadline) > 7)).toEqual([]);
     expect(nics.length / fines.length).toBeGreaterThan(0.04);
     expect(nics.length / fines.length).toBeLessThan(0.06);
-    expect(share(nics, (nic) => nic.driver_id === null)).toBeGreaterThan(0.75);
+    expect(nics.filter((nic) => nic.driver_id !== null)).toEqual([]);
   });
 
   it('fall gently from year to year', () => {
@@ -202,9 +208,9 @@ describe('the fines of the sample', () => {
     const ranked = [...counts.values()].sort((one, other) => other - one);
     const top = ranked.slice(0, Math.floor(ranked.length / 10)).reduce((sum, count) => sum + count, 0);
     const all = ranked.reduce((sum, count) => sum + count, 0);
-    expect(top / all).toBeGreaterThan(0.22);
+    expect(top / all).toBeGreaterThan(0.18);
     expect(top / all).toBeLessThan(0.45);
-    expect(new Set(fines.map((fine) => fine.vehicle_id)).size).toBeGreaterThan(440);
+    expect(new Set(fines.map((fine) => fine.vehicle_id)).size / vehicles.length).toBeGreaterThan(0.8);
   });
 
   it('were tracked within 200 m of the stated place, with a few far away or unknown', () => {

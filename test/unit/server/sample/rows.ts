@@ -25,6 +25,7 @@ const FineRow = z.object({
   system_vehicle_location: z.nullable(z.string()),
   system_lat: z.nullable(z.number()),
   system_lng: z.nullable(z.number()),
+  vehicle_status_id: whole,
   created: day,
   seriousness: z.nullable(whole),
   points: whole,
@@ -64,4 +65,14 @@ export function readSample(fines: number, today = TODAY) {
     plans: rowsOf(batches, 'plans').map((row): unknown => JSON.parse(BodyRow.parse(row).body)),
     routes: rowsOf(batches, 'planned_routes').map((row): unknown => JSON.parse(BodyRow.parse(row).body)),
   };
+}
+
+/** The vehicles of a sample whose fines are not needed. */
+export function readVehicles(fines: number) {
+  const batches: Batch[] = [];
+  for (const batch of sampleFleet({ fines, today: TODAY })) {
+    if (batch.table === 'fines') break;
+    batches.push(batch);
+  }
+  return rowsOf(batches, 'vehicles').map((row) => VehicleRow.parse(row));
 }

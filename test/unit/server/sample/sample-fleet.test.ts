@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
 import { tables } from '../../../../server/store/tables';
-import { readSample, TODAY } from './rows';
+import { readSample, readVehicles, TODAY } from './rows';
 
 const sample = readSample(2_000);
 
@@ -13,10 +13,29 @@ describe('the sample fleet', () => {
     expect(readSample(2_000).batches).toEqual(sample.batches);
   });
 
-  it('has the same drivers and vehicles whatever the number of fines', () => {
+  it('has the same drivers and vehicles for few fines, and more of both in the same nine groups for more', () => {
     const other = readSample(10);
     expect(other.drivers).toEqual(sample.drivers);
     expect(other.vehicles).toEqual(sample.vehicles);
+    const larger = readSample(60_000);
+    expect(larger.drivers.length / sample.drivers.length).toBeGreaterThan(10);
+    expect(larger.vehicles.length / sample.vehicles.length).toBeGreaterThan(10);
+    expect(new Set(larger.vehicles.map((vehicle) => vehicle.name)).size).toBe(larger.vehicles.length);
+    expect(new Set(larger.vehicles.map((vehicle) => vehicle.vehicle_group_id)).size).toBe(9);
+    expect(larger.plans).toHaveLength(sample.plans.length);
+  });
+
+  it('has branches of nine groups each where a group would not fit into an address', () => {
+    const groups = new Map<number, number>();
+    const names = new Set<string>();
+    for (const { vehicle_group_id, name } of readVehicles(200_000)) {
+      groups.set(vehicle_group_id, (groups.get(vehicle_group_id) ?? 0) + 1);
+      names.add(name);
+    }
+    expect(groups.size % 9).toBe(0);
+    expect(groups.size).toBeGreaterThan(9);
+    expect(Math.max(...groups.values())).toBeLessThanOrEqual(2_400);
+    expect(names.size).toBe([...groups.values()].reduce((sum, count) => sum + count, 0));
   });
 
   it.each([0, 1, 53, 1_000, 20_000, 20_001])('has exactly %i fines', (count) => {
@@ -85,8 +104,9 @@ describe('the sample fleet', () => {
   it('has 620 drivers with different names, and about a dozen more that only fines know', () => {
     expect(sample.drivers).toHaveLength(620);
     expect(new Set(sample.drivers.map((driver) => driver.name)).size).toBe(620);
-    const listed = new Set(sample.drivers.map((driver) => driver.driver_id));
-    const seen = new Set(readSample(20_000).fines.map((fine) => fine.driver_id));
+    const larger = readSample(20_000);
+    const listed = new Set(larger.drivers.map((driver) => driver.driver_id));
+    const seen = new Set(larger.fines.map((fine) => fine.driver_id));
     const unlisted = [...seen].filter((id) => id !== null && !listed.has(id));
     expect(unlisted.length).toBeGreaterThanOrEqual(8);
     expect(unlisted.length).toBeLessThanOrEqual(12);

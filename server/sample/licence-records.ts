@@ -1,0 +1,49 @@
+// What each driver was fined for in the last twelve months, so that the sample's drivers stay believable.
+import type { Infraction } from './infractions';
+
+const WINDOW_DAYS = 365;
+const MOST_FINES = 6;
+const VERY_SERIOUS = 4;
+/** The legal limit is 40 points, 30 with one very serious fine; an ordinary driver keeps a quarter of it free. */
+const MOST_POINTS = 29;
+const MOST_POINTS_WITH_VERY_SERIOUS = 22;
+
+type Act = { day: number; infraction: Infraction };
+
+export class LicenceRecords {
+  readonly #acts = new Map<number, Act[]>();
+
+  /** Whether one more fine leaves an ordinary driver; every printed point counts, even where the law counts none. */
+  canTake(driverId: number, day: number, infraction: Infraction): boolean {
+    const isVerySerious = infraction.seriousness === VERY_SERIOUS;
+    let fines = 1;
+    let { points } = infraction;
+    let verySerious = isVerySerious ? 1 : 0;
+    for (const act of this.#acts.get(driverId) ?? []) {
+      if (day - act.day > WINDOW_DAYS) continue;
+      fines++;
+      points += act.infraction.points;
+      if (act.infraction.seriousness === VERY_SERIOUS) verySerious++;
+    }
+    if (fines > MOST_FINES || (isVerySerious && verySerious > 1)) return false;
+    return points <= (verySerious > 0 ? MOST_POINTS_WITH_VERY_SERIOUS : MOST_POINTS);
+  }
+
+  /** No fine of the same kind within the window. */
+  isFirst(driverId: number, day: number, infraction: Infraction): boolean {
+    const acts = this.#acts.get(driverId) ?? [];
+    return !acts.some((act) => act.infraction === infraction && day - act.day <= WINDOW_DAYS);
+  }
+
+  /** Days must not fall: older acts are forgotten. */
+  add(driverId: number, day: number, infraction: Infraction): void {
+    const act = { day, infraction };
+    const acts = this.#acts.get(driverId);
+    if (!acts) {
+      this.#acts.set(driverId, [act]);
+      return;
+    }
+    while (acts[0] && day - acts[0].day > WINDOW_DAYS) acts.shift();
+    acts.push(act);
+  }
+}

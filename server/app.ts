@@ -37,12 +37,14 @@ export type AppOptions = {
   limit?: RequestLimit;
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
+  /** Milliseconds, for what is kept for a time. */
+  now?: () => number;
 };
 
 /** Makes the app; the caller listens, and closes `store` after the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokens = [], builtApp = null, logLevel = 'info', logTo } = options;
-  const { limit = DEFAULT_LIMIT, trustProxy = [] } = options;
+  const { limit = DEFAULT_LIMIT, trustProxy = [], now = Date.now } = options;
   const table = securityHeaders(builtApp?.html ?? '', builtApp?.config);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -104,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await store.query('select 1 as alive');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  await app.register(async (service) => addServiceRoutes(service, store, tokens));
+  await app.register(async (service) => addServiceRoutes(service, store, tokens, now));
   if (builtApp) await addBuiltApp(app, builtApp);
   app.setNotFoundHandler(async (request, reply) => {
     if (!builtApp || !isPage(request)) {

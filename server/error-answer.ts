@@ -13,14 +13,22 @@ const CODES = new Map([
   [403, 'forbidden'],
   [404, 'not_found'],
   [408, 'too_slow'],
+  [409, 'still_under_way'],
   [412, 'changed_since'],
   [413, 'too_large'],
   [414, 'address_too_long'],
   [415, 'unsupported_media_type'],
   [417, 'expectation_failed'],
+  [422, 'idempotency_key_reused'],
   [429, 'too_many_requests'],
   [431, 'headers_too_large'],
 ]);
+
+/** Seconds. A database that is started again is back in less than a minute; whoever asks sooner asks in vain. */
+const AWAY_WAIT_S = 5;
+const OUTCOME_UNKNOWN =
+  'The database broke off while this was stored. It may be stored or not; with If-Match or an Idempotency-Key it can be ' +
+  'sent again without harm.';
 
 const MESSAGES = new Map([
   [408, 'The request took too long to arrive.'],
@@ -38,10 +46,9 @@ export function errorBody(status: number, message = messageOf(status), field?: s
 
 /** For every error that a hook, a parser or an operation throws. */
 export function answerError(error: FastifyError | RequestProblem, request: FastifyRequest, reply: FastifyReply) {
-  const status = error instanceof RequestProblem ? error.status : (error.statusCode ?? 500);
+  const { status, body, retryAfter } = failureOf(error);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
-  const body =
-    error instanceof RequestProblem ? errorBody(status, error.message, error.field) : bodyOfFailure(error, status);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
@@ -52,16 +59,32 @@ export function loggedError(error: Error): { type: string; code: string; message
   return { type: error.name, code, message: '', stack: frames.slice(0, 8).join('\n') };
 }
 
-/** A disk that is full is said in words: somebody can do something about it. */
-function bodyOfFailure(error: FastifyError, status: number): ErrorBody {
-  if (!(error instanceof StatementFailure) || error.code !== NO_SPACE) return errorBody(status);
-  return {
-    error: { code: 'storage_full', message: 'The service has no space left to store anything. Nothing was changed.' },
-  };
+type Failure = { status: number; body: ErrorBody; retryAfter?: number | undefined };
+
+function failureOf(error: FastifyError | RequestProblem): Failure {
+  if (error instanceof RequestProblem) {
+    const { status, message, field, retryAfter } = error;
+    return { status, body: errorBody(status, message, field), retryAfter };
+  }
+  if (error instanceof StatementFailure) return failureOfStatement(error);
+  const status = error.statusCode ?? 500;
+  return { status, body: errorBody(status) };
+}
+
+/** That nothing was changed is said only where the database has said so, or was never asked. */
+function failureOfStatement({ code, outcome, isAway }: StatementFailure): Failure {
+  const waits = isAway ? { status: 503, retryAfter: AWAY_WAIT_S } : { status: 500 };
+  const said = (name: string, message: string) => ({ ...waits, body: { error: { code: name, message } } });
+  if (outcome !== 'nothing') return said('outcome_unknown', OUTCOME_UNKNOWN);
+  if (code === NO_SPACE) {
+    const message = 'The service has no space left to store anything. Nothing was changed.';
+    return { status: 500, body: { error: { code: 'storage_full', message } } };
+  }
+  if (isAway)
+    return said('database_unavailable', 'The database of the service cannot be reached. Nothing was changed.');
+  return said('server_error', 'The service failed. Nothing was changed.');
 }
 
 function messageOf(status: number): string {
-  return (
-    MESSAGES.get(status) ?? (status >= 500 ? 'The service failed. Nothing was changed.' : 'The request cannot be read.')
-  );
+  return MESSAGES.get(status) ?? (status >= 500 ? 'The service failed.' : 'The request cannot be read.');
 }

@@ -105,12 +105,22 @@ function describe(
       summary: path,
       tags: [tag],
       security: [{}, { token: [] }],
-      ...((query || header) && {
-        parameters: [...(query ? parametersOf(query, path) : []), ...(header ? [header] : [])],
+      ...((query || header || method === 'PUT') && {
+        parameters: [
+          ...(query ? parametersOf(query, path) : []),
+          ...(header ? [header] : []),
+          ...(method === 'PUT' ? WRITE_HEADERS : []),
+        ],
       }),
       ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
       responses: {
-        200: { description: 'ok', content: json(schemaOf(response, 'output')) },
+        200: {
+          description: 'ok',
+          ...(tag === CONTRACT_TAG && {
+            headers: method === 'PUT' ? { ...ANSWER_HEADERS, ETag: ETAG } : ANSWER_HEADERS,
+          }),
+          content: json(schemaOf(response, 'output')),
+        },
         ...(tag === DIRECTORY_TAG &&
           method === 'GET' && { 304: { description: 'not changed since the version of If-None-Match' } }),
         ...Object.fromEntries(failuresOf(method).map((status) => [status, failure])),
@@ -119,13 +129,38 @@ function describe(
   };
 }
 
-/** What is not of one operation: too slow, too much, too often, or the service itself failed. */
-const FAILURES = [400, 401, 403, 404, 408, 417, 429, 431, 500];
+const OURS = 'An addition of this service, not part of the contract.';
+const WRITE_HEADERS = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `${OURS} The same key with the same request is done once and answered alike; with another request it is a 422, and while the first is under way a 409.`,
+    schema: { type: 'string', minLength: 1, maxLength: 202 },
+  },
+  {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: `${OURS} The ETag that the stored document must still have, or a 412.`,
+    schema: { type: 'string' },
+  },
+];
+const ANSWER_HEADERS = {
+  'Idempotency-Key-Lifetime': {
+    description: `${OURS} It says that Idempotency-Key is known, and for how many seconds a key is.`,
+    schema: { type: 'integer' },
+  },
+};
+const ETAG = { description: `${OURS} Names the write that stored this version.`, schema: { type: 'string' } };
+
+/** What is not of one operation: too slow, too much, too often, or the service itself failed or has no database. */
+const FAILURES = [400, 401, 403, 404, 408, 417, 429, 431, 500, 503];
 
 function failuresOf(method: string): readonly number[] {
   switch (method) {
     case 'PUT':
-      return [...FAILURES, 412, 413, 415];
+      return [...FAILURES, 409, 412, 413, 415, 422];
     case 'POST':
       return [...FAILURES, 413, 415];
     default:

@@ -23,7 +23,9 @@ export function ifMatchOf(request: FastifyRequest): IfVersions {
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  const key = /^("?)([\x21\x23-\x5b\x5d-\x7e]{1,200})\1$/.exec(String(header).trim())?.[2];
+  const [, quoted, bare] =
+    /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{1,200})"|([\x21\x23-\x5b\x5d-\x7e]{1,200}))$/.exec(String(header)) ?? [];
+  const key = quoted ?? bare;
   if (key === undefined) throw new RequestProblem('Idempotency-Key', 'must be 1 to 200 plain characters');
   return key;
 }

@@ -9,16 +9,18 @@ import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
 import type { Caller } from './operations/caller';
 import { getFinesDashboard } from './operations/get-fines-dashboard';
+import { createIdempotency } from './operations/idempotency';
 import { listFines } from './operations/list-fines';
 import { notFound, RequestProblem } from './operations/request-problem';
 import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
-import { updatePlan } from './operations/update-plan';
+import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
 import { digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
 import { createSharedReads, type SharedReads } from './shared-reads';
-import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument } from './store/documents';
+import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument, type Target } from './store/documents';
+import { dropOldKeys, KEY_LIFETIME_S } from './store/idempotency-keys';
 import type { Store } from './store/store';
 import { type Access, accessOf, OPEN_ACCESS, type Token } from './tokens';
 
@@ -27,7 +29,12 @@ export const DIRECTORY = '/directory';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Adds all routes that read or write the fleet. Without `tokens` everybody may do everything in organization 1. */
-export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: readonly Token[]): void {
+export function addServiceRoutes(
+  app: FastifyInstance,
+  store: Store,
+  tokens: readonly Token[],
+  now: () => number = Date.now,
+): void {
   acceptJsonOnly(app);
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +51,7 @@ export function addServiceRoutes(app: FastifyInstance, store: Store, tokens: rea
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
   });
-  addOperations(app, store, reads);
+  app.register(async (api) => addOperations(api, store, reads, now));
   addDirectory(app, store, reads);
 }
 
@@ -67,8 +74,22 @@ function readShared<Query>(
   });
 }
 
-function addOperations(app: FastifyInstance, store: Store, reads: Reads): void {
+/** Old keys leave with the next write that has one, and after an hour in any case. */
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** Every answer of the operations says that this service knows Idempotency-Key, and for how many seconds it keeps one. */
+const KEY_LIFETIME_HEADER = 'idempotency-key-lifetime';
+
+function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: () => number): void {
   const [dashboard, list, plan, route] = operations;
+  const once = createIdempotency(store, now);
+  // What cannot be removed now is removed the next time.
+  const sweep = () => dropOldKeys(store, now()).catch(() => undefined);
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(KEY_LIFETIME_HEADER, KEY_LIFETIME_S);
+  });
   app.get(`${API}/openapi.json`, async () => openApiDocument());
   app.get(API + dashboard.path, async (request, reply) => {
     reply.header('vary', 'Accept-Language');
@@ -84,15 +105,39 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads): void {
     const { text } = await readShared(reads, request, query, (asked, caller) => listFines(asked, store, caller));
     return reply.type(JSON_TYPE).send(text);
   });
-  app.put(API + plan.path, async (request, reply) =>
-    answerUpdate(reply, await updatePlan(bodyOf(plan.body, request), store, callerOf(request), ifMatchOf(request))),
-  );
-  app.put(API + route.path, async (request, reply) =>
-    answerUpdate(
+
+  /** Does a write, at most once where the request has a key. */
+  async function answerWrite(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    answerAgain: (documentId: string) => string,
+    write: (target: Target) => Promise<Update>,
+  ) {
+    const key = idempotencyKeyOf(request);
+    const { organization } = callerOf(request);
+    const parts = [request.routeOptions.url ?? '', text];
+    const update = key === null ? await write(store) : await once({ key, organization, parts, answerAgain }, write);
+    return reply.header('etag', versionTag(update.version)).type(JSON_TYPE).send(update.text);
+  }
+
+  app.put(API + plan.path, async (request, reply) => {
+    const body = bodyOf(plan.body, request);
+    const answerAgain = (id: string) => planAnswer(body.text, id);
+    return answerWrite(request, reply, body.text, answerAgain, (target) =>
+      updatePlan(body, target, callerOf(request), ifMatchOf(request)),
+    );
+  });
+  app.put(API + route.path, async (request, reply) => {
+    const body = bodyOf(route.body, request);
+    return answerWrite(
+      request,
       reply,
-      await updatePlannedRoute(bodyOf(route.body, request), store, callerOf(request), ifMatchOf(request)),
-    ),
-  );
+      body.text,
+      () => '{}',
+      (target) => updatePlannedRoute(body, target, callerOf(request), ifMatchOf(request)),
+    );
+  });
 }
 
 function addDirectory(app: FastifyInstance, store: Store, reads: Reads): void {
@@ -117,10 +162,6 @@ function addDocuments<T>(app: FastifyInstance, store: Store, path: string, kind:
     if (!stored) throw notFound(kind.noun);
     return sendTagged(request, reply, { text: stored.body, type: JSON_TYPE, tag: versionTag(stored.version) });
   });
-}
-
-function answerUpdate(reply: FastifyReply, { text, version }: Update) {
-  return reply.header('etag', versionTag(version)).type(JSON_TYPE).send(text);
 }
 
 /** The parameters by the operation's own schema; unknown, repeated and bad ones are refused by name. */

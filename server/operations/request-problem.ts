@@ -4,15 +4,18 @@ export class RequestProblem extends Error {
   override readonly name = 'RequestProblem';
   readonly status: number;
   readonly field: string | undefined;
+  /** Seconds after which the same request may fare better. */
+  readonly retryAfter: number | undefined;
 
   /**
    * `field` is a parameter's name or a JSON pointer into the body; then `message` says what is wrong with it ("must not be
    * ..."). Without a field it is a sentence.
    */
-  constructor(field: string | undefined, message: string, status = 400) {
+  constructor(field: string | undefined, message: string, status = 400, retryAfter?: number) {
     super(field === undefined ? message : `${field} ${message}.`);
     this.field = field;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

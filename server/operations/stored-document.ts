@@ -1,11 +1,10 @@
 // What both updates do: the whole body takes the place of the stored one, unless somebody else was quicker.
-import { type DocumentKind, replaceDocument, type WrittenDocument } from '../store/documents';
-import type { Store } from '../store/store';
+import { type DocumentKind, replaceDocument, type Target, type WrittenDocument } from '../store/documents';
 import type { Caller } from './caller';
 import { notFound, RequestProblem } from './request-problem';
 
-/** `text` is the body of the answer, `version` becomes its ETag. */
-export type Update = { text: string; version: string };
+/** `text` is the body of the answer, `version` becomes its ETag. `id`: of what was created. */
+export type Update = { text: string; version: string; id?: string };
 
 /** Versions that the stored document may have (If-Match); `any`: it must only exist; null: nothing was asked for. */
 export type IfVersions = readonly string[] | 'any' | null;
@@ -15,7 +14,7 @@ export async function replaceStored<T>(
   kind: DocumentKind<T>,
   id: string,
   written: WrittenDocument<T>,
-  store: Store,
+  store: Target,
   caller: Caller,
   ifVersions: IfVersions,
 ): Promise<string> {

@@ -1,8 +1,7 @@
 // PUT /update_plan: stores the plan as it is and answers it.
 import { randomUUID } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
-import { createDocument, PLANS, type WrittenDocument } from '../store/documents';
-import type { Store } from '../store/store';
+import { createDocument, PLANS, type Target, type WrittenDocument } from '../store/documents';
 import type { Caller } from './caller';
 import { RequestProblem } from './request-problem';
 import { type IfVersions, replaceStored, type Update } from './stored-document';
@@ -13,7 +12,7 @@ import { type IfVersions, replaceStored, type Update } from './stored-document';
  */
 export async function updatePlan(
   plan: WrittenDocument<MaintenancePlan>,
-  store: Store,
+  store: Target,
   caller: Caller,
   ifVersions: IfVersions,
 ): Promise<Update> {
@@ -23,7 +22,16 @@ export async function updatePlan(
   }
   if (ifVersions !== null) throw new RequestProblem('/id', 'must be there when If-Match is', 412);
   const id = randomUUID();
-  // An object that has a name: behind its first brace there is always a member.
-  const created = { document: { id, ...document }, text: text.replace('{', `{"id":"${id}",`) };
-  return { text: created.text, version: await createDocument(store, PLANS, caller.organization, id, created) };
+  const created = { document: { id, ...document }, text: withId(text, id) };
+  return { id, text: created.text, version: await createDocument(store, PLANS, caller.organization, id, created) };
+}
+
+/** The answer to the same request again; `id` is empty where none was given. */
+export function planAnswer(text: string, id: string): string {
+  return id === '' ? text : withId(text, id);
+}
+
+/** An object that has a name: behind its first brace there is always a member. */
+function withId(text: string, id: string): string {
+  return text.replace('{', `{"id":"${id}",`);
 }

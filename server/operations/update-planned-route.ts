@@ -1,14 +1,13 @@
 // PUT /update-planned-route: stores the route as it is and answers an empty object. Creates it under a reserved id.
 import type { PlannedRoute } from '../../src/contract/planned-route';
-import { createIfAbsent, PLANNED_ROUTES, type WrittenDocument } from '../store/documents';
+import { createIfAbsent, PLANNED_ROUTES, type Target, type WrittenDocument } from '../store/documents';
 import { dropReservation, isReserved } from '../store/reserved-routes';
-import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { type IfVersions, replaceStored, type Update } from './stored-document';
 
 export async function updatePlannedRoute(
   route: WrittenDocument<PlannedRoute>,
-  store: Store,
+  store: Target,
   caller: Caller,
   ifVersions: IfVersions,
 ): Promise<Update> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import { type DocumentSummary, summaryOfPlan, summaryOfPlannedRoute } from './document-summary';
-import { type Store, textIn } from './store';
+import { type Session, type Store, textIn, withKnownEnd } from './store';
 
 export type DocumentKind<T> = {
   table: 'plans' | 'planned_routes';
@@ -36,6 +36,13 @@ export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
   summaryOf: summaryOfPlannedRoute,
 };
 
+/** Where documents are read and written: the store, or a transaction of it. */
+export type Target = Pick<Store, 'query' | 'write'>;
+
+export function documentsIn({ query }: Pick<Session, 'query'>): Target {
+  return { query, write: query };
+}
+
 /** A row that others have put into the database has no stamp before the next start. */
 const VERSION = `(cast(version as text) || '-' || coalesce(stamp, ''))`;
 
@@ -45,7 +52,7 @@ function newStamp(): string {
 
 /** The document of the organization, or null. */
 export async function readDocument<T>(
-  store: Store,
+  store: Pick<Target, 'query'>,
   { table, key }: DocumentKind<T>,
   organization: number,
   id: string,
@@ -62,7 +69,7 @@ export type Written = { kind: 'written'; version: string } | { kind: 'unknown' }
 
 /** Takes the place of the stored document, in one statement; `ifVersions` are the versions it may have, null any. */
 export async function replaceDocument<T>(
-  store: Store,
+  store: Target,
   kind: DocumentKind<T>,
   organization: number,
   id: string,
@@ -71,49 +78,55 @@ export async function replaceDocument<T>(
 ): Promise<Written> {
   if (!isPossibleId(id)) return { kind: 'unknown' };
   const { summary, searchText } = kind.summaryOf(document);
-  const [row] = await store.write(
-    `update ${kind.table} set body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
+  const stamp = newStamp();
+  const write = () =>
+    store.write(
+      `update ${kind.table} set body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
       version = version + 1, stamp = $9::text
     where ${kind.key} = $5::text and organization_id = $6::int
       and ($7::int = 1 or ${VERSION} in (select unnest($8::text[])))
     returning ${VERSION} as version`,
-    [
-      text,
-      summary,
-      searchText,
-      new Date().toISOString(),
-      id,
-      organization,
-      ifVersions === null ? 1 : 0,
-      ifVersions ?? [],
-      newStamp(),
-    ],
-  );
+      [
+        text,
+        summary,
+        searchText,
+        new Date().toISOString(),
+        id,
+        organization,
+        ifVersions === null ? 1 : 0,
+        ifVersions ?? [],
+        stamp,
+      ],
+    );
+  const [row] = await withKnownEnd(write, () => findWrite(store, kind, id, stamp));
   if (row) return { kind: 'written', version: textIn(row, 'version') };
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };
 }
 
 /** Stores a document that is new, as version 1; null where there is one of this id already, which stays as it is. */
 export async function createIfAbsent<T>(
-  store: Store,
+  store: Target,
   kind: DocumentKind<T>,
   organization: number,
   id: string,
   { document, text }: WrittenDocument<T>,
 ): Promise<string | null> {
   const { summary, searchText } = kind.summaryOf(document);
-  const [row] = await store.write(
-    `insert into ${kind.table} (${kind.key}, organization_id, body, version, stamp, updated_at, summary, search_text)
-    values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)
-    on conflict (${kind.key}) do nothing returning ${VERSION} as version`,
-    [id, organization, text, new Date().toISOString(), summary, searchText, newStamp()],
-  );
+  const stamp = newStamp();
+  const write = () =>
+    store.write(
+      `insert into ${kind.table} (${kind.key}, organization_id, body, version, stamp, updated_at, summary, search_text)
+      values ($1::text, $2::int, $3::text, 1, $7::text, $4::text, $5::text, $6::text)
+      on conflict (${kind.key}) do nothing returning ${VERSION} as version`,
+      [id, organization, text, new Date().toISOString(), summary, searchText, stamp],
+    );
+  const [row] = await withKnownEnd(write, () => findWrite(store, kind, id, stamp));
   return row ? textIn(row, 'version') : null;
 }
 
 /** As createIfAbsent, under an id that nobody has. */
 export async function createDocument<T>(
-  store: Store,
+  store: Target,
   kind: DocumentKind<T>,
   organization: number,
   id: string,
@@ -122,6 +135,15 @@ export async function createDocument<T>(
   const version = await createIfAbsent(store, kind, organization, id, written);
   if (version === null) throw new Error(`A ${kind.noun} with a new id is there already.`);
   return version;
+}
+
+/** The row that a write has left, if it is there: after a failure that does not say. */
+async function findWrite<T>(store: Target, { table, key }: DocumentKind<T>, id: string, stamp: string) {
+  const rows = await store.query(
+    `select ${VERSION} as version from ${table} where ${key} = $1::text and stamp = $2::text`,
+    [id, stamp],
+  );
+  return rows.length > 0 ? rows : null;
 }
 
 /** PostgreSQL cannot compare a text that holds NUL; no stored id does. */

@@ -26,7 +26,8 @@ export async function keepOpen(path: string): Promise<Use> {
     opened?.close();
     opened = null;
     opened = await open(path).catch((error: unknown) => {
-      throw new StatementFailure(saysNoSpace(messageOf(error)) ? NO_SPACE : 'cannot be opened', error);
+      const code = saysNoSpace(messageOf(error)) ? NO_SPACE : 'cannot be opened';
+      throw new StatementFailure(code, error, 'nothing', { isAway: true });
     });
     isShut = false;
   }

@@ -16,7 +16,16 @@ import {
 } from '@duckdb/node-api';
 import { columnsOf } from './derived';
 import { keepOpen, messageOf } from './duckdb-file';
-import { NO_SPACE, type Parameter, type Row, type Session, StatementFailure, type Store, saysNoSpace } from './store';
+import {
+  type FailureOutcome,
+  NO_SPACE,
+  type Parameter,
+  type Row,
+  type Session,
+  StatementFailure,
+  type Store,
+  saysNoSpace,
+} from './store';
 import type { Batch, Cell, ColumnType } from './tables';
 
 /** Rows of one data chunk: the vector size of DuckDB. */
@@ -60,13 +69,14 @@ export async function openDuckDb(path: string): Promise<Store> {
 
   return {
     query: (sql, parameters) => withReader((reader) => run(reader, sql, parameters)),
-    write: (sql, parameters) => inTurn((writer) => run(writer, sql, parameters)),
+    // A file that cannot take in its log fails after the commit: what was stored is seen by reading.
+    write: (sql, parameters) => inTurn((writer) => run(writer, sql, parameters, 'can be read')),
     transaction: (work) =>
       inTurn(async (writer) => {
         await run(writer, 'begin transaction');
         try {
           const result = await work(sessionOn(writer));
-          await run(writer, 'commit');
+          await run(writer, 'commit', [], 'can be read');
           return result;
         } catch (error) {
           // What failed may have ended the transaction, or the database, already.
@@ -92,7 +102,12 @@ function sessionOn(writer: DuckDBConnection): Session {
   };
 }
 
-async function run(connection: DuckDBConnection, sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
+async function run(
+  connection: DuckDBConnection,
+  sql: string,
+  parameters: readonly Parameter[] = [],
+  outcome: FailureOutcome = 'nothing',
+): Promise<Row[]> {
   const result = await connection
     .runAndReadAll(sql, parameters.map(toDuckDb), parameters.map(typeOf))
     .catch((error: unknown) => {
@@ -100,6 +115,7 @@ async function run(connection: DuckDBConnection, sql: string, parameters: readon
       throw new StatementFailure(
         saysNoSpace(message) ? NO_SPACE : (/^\w+ Error/.exec(message)?.[0] ?? 'unknown'),
         error,
+        outcome,
       );
     });
   const names = result.columnNames();

@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { postgresIndexes } from './migrations';
 import {
+  type FailureOutcome,
   NO_SPACE,
   type Parameter,
   type Row,
@@ -28,6 +29,9 @@ const ARRAYS: Record<ColumnType, string> = {
 /** int8, int2, int4, float4, float8 and numeric (the sum of bigint): numbers. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 
+/** Codes that end a connection, or say that none is to be had: connection failures, shutdown, starting up, too many. */
+const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
+
 type Client = Pick<PoolClient, 'query'>;
 
 /** Opens a pool on `url` (`postgresql://...`). Throws StoreProblem when nobody answers there. */
@@ -42,33 +46,47 @@ export async function openPostgres(url: string): Promise<Store> {
     throw new StoreProblem(`DATABASE_URL: the database does not answer (${codeOf(error)}).`);
   }
   return {
-    query: (sql, parameters) => run(pool, sql, parameters),
-    write: (sql, parameters) => run(pool, sql, parameters),
-    transaction: async (work) => {
-      const client = await pool.connect();
-      // A connection that breaks makes the next statement fail; without a listener it would end the process.
-      const ignore = () => undefined;
-      client.on('error', ignore);
-      try {
-        await client.query('begin');
-        await client.query('select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
-        const result = await work(sessionOn(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(ignore);
-        throw error;
-      } finally {
-        client.off('error', ignore);
-        client.release();
-      }
-    },
+    query: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters)),
+    write: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
+    transaction: (work, { isAlone = true } = {}) =>
+      onConnection(pool, async (client) => {
+        await run(client, 'begin');
+        try {
+          if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
+          const result = await work(sessionOn(client));
+          await run(client, 'commit', [], 'unknown');
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined);
+          throw error;
+        }
+      }),
     settle: async () => {
       for (const index of postgresIndexes) await pool.query(index);
       await pool.query('vacuum analyze');
     },
     close: () => pool.end(),
   };
+}
+
+/** Runs `work` on a connection of the pool. One that broke is not used again. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new StatementFailure(codeOf(error), error, 'nothing', { isAway: true });
+  });
+  // A connection that breaks makes the next statement fail; without a listener it would end the process.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  let isBroken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isBroken = error instanceof StatementFailure && error.isAway;
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(isBroken);
+  }
 }
 
 function sessionOn(client: Client): Session {
@@ -83,13 +101,28 @@ function parserOf(type: number): (text: string) => string | number {
   return NUMBERS.has(type) ? Number : String;
 }
 
-async function run(client: Pool | Client, sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
+/** `ifBroken`: what is known of the statement when the connection breaks before its answer. */
+async function run(
+  client: Client,
+  sql: string,
+  parameters: readonly Parameter[] = [],
+  ifBroken: FailureOutcome = 'nothing',
+): Promise<Row[]> {
   try {
     const { rows } = await client.query<Row>(sql, [...parameters]);
     return rows;
   } catch (error) {
-    throw new StatementFailure(isNoSpace(error) ? NO_SPACE : codeOf(error), error);
+    const isAway = saysAway(error);
+    // What the server refuses with a code of its own is rolled back.
+    const outcome = isAway ? ifBroken : 'nothing';
+    throw new StatementFailure(isNoSpace(error) ? NO_SPACE : codeOf(error), error, outcome, { isAway });
   }
+}
+
+/** Only PostgreSQL itself gives a severity; everything else is said by the connection. */
+function saysAway(error: unknown): boolean {
+  const isOfServer = error instanceof Error && 'severity' in error;
+  return !isOfServer || AWAY.test(codeOf(error));
 }
 
 async function load(client: Client, batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void> {

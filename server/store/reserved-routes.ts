@@ -1,9 +1,8 @@
 // Ids that were given out for new routes and have no document yet. No list shows them.
-import { isPossibleId } from './documents';
-import type { Store } from './store';
+import { isPossibleId, type Target } from './documents';
 
 /** Reserves `id` for the organization; an id that is reserved already stays as it is. */
-export async function reserveId(store: Store, organization: number, id: string): Promise<void> {
+export async function reserveId(store: Target, organization: number, id: string): Promise<void> {
   await store.write(
     `insert into reserved_routes (planned_route_id, organization_id, reserved_at) values ($1::text, $2::int, $3::text)
     on conflict (planned_route_id) do nothing`,
@@ -11,7 +10,7 @@ export async function reserveId(store: Store, organization: number, id: string):
   );
 }
 
-export async function isReserved(store: Store, organization: number, id: string): Promise<boolean> {
+export async function isReserved(store: Target, organization: number, id: string): Promise<boolean> {
   if (!isPossibleId(id)) return false;
   const rows = await store.query(
     'select 1 as found from reserved_routes where planned_route_id = $1::text and organization_id = $2::int',
@@ -21,7 +20,7 @@ export async function isReserved(store: Store, organization: number, id: string)
 }
 
 /** The id has its document. */
-export async function dropReservation(store: Store, organization: number, id: string): Promise<void> {
+export async function dropReservation(store: Target, organization: number, id: string): Promise<void> {
   await store.write(
     'delete from reserved_routes where planned_route_id = $1::text and organization_id = $2::int returning 1 as dropped',
     [id, organization],

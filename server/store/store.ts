@@ -17,8 +17,8 @@ export type Store = {
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** One changing statement; durable when it returns. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** All or nothing, one at a time, also across processes. */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** All or nothing. One at a time, also across processes; with `isAlone: false` beside others, where the database can. */
+  transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Tables were filled: what the planner knows of them and where their indexes pay is brought up to date. */
   settle(): Promise<void>;
   /** Waits for what runs, writes everything to its place, closes. */
@@ -38,14 +38,46 @@ export function saysNoSpace(message: string): boolean {
   return /no space left|not enough space|disk full|disk quota|quota exceeded|file too large/i.test(message);
 }
 
+/**
+ * What a failed statement has changed. `unknown`: it may have been stored, now or a little later. `can be read`: it may have
+ * been stored, and a read tells.
+ */
+export type FailureOutcome = 'nothing' | 'unknown' | 'can be read';
+
 /** A statement failed. `code` is the database's word for the kind of failure; the message of the database is the cause. */
 export class StatementFailure extends Error {
   override readonly name = 'StatementFailure';
   readonly code: string;
+  readonly outcome: FailureOutcome;
+  /** The database cannot be reached, or the connection to it broke. */
+  readonly isAway: boolean;
 
-  constructor(code: string, cause: unknown) {
+  constructor(code: string, cause: unknown, outcome: FailureOutcome = 'nothing', { isAway = false } = {}) {
     super(`The database refused a statement (${code})`, { cause });
     this.code = code;
+    this.outcome = outcome;
+    this.isAway = isAway;
+  }
+}
+
+/**
+ * Writes, and where the end of that is not known, looks by `find` whether it was stored after all. Throws a StatementFailure
+ * that says what is known.
+ */
+export async function withKnownEnd<T>(write: () => Promise<T>, find: () => Promise<T | null>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StatementFailure) || error.outcome === 'nothing') throw error;
+    const { code, cause, isAway, outcome } = error;
+    let found: T | null;
+    try {
+      found = await find();
+    } catch {
+      throw error;
+    }
+    if (found !== null) return found;
+    throw outcome === 'can be read' ? new StatementFailure(code, cause, 'nothing', { isAway }) : error;
   }
 }
 

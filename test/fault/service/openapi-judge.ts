@@ -7,6 +7,7 @@ import type { Members, Shape } from './contract-tables';
 const Schema = z.record(z.string(), z.unknown());
 type Schema = z.infer<typeof Schema>;
 const Content = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) });
+const Headers = z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema }));
 const Operation = z.looseObject({
   parameters: z.optional(
     z.array(
@@ -14,12 +15,16 @@ const Operation = z.looseObject({
         name: z.string(),
         in: z.enum(['query', 'path', 'header']),
         required: z.boolean(),
+        description: z.optional(z.string()),
         schema: Schema,
       }),
     ),
   ),
   requestBody: z.optional(z.strictObject({ required: z.literal(true), content: Content })),
-  responses: z.record(z.string(), z.strictObject({ description: z.string(), content: z.optional(Content) })),
+  responses: z.record(
+    z.string(),
+    z.strictObject({ description: z.string(), headers: z.optional(Headers), content: z.optional(Content) }),
+  ),
 });
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),

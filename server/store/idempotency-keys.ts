@@ -1,0 +1,64 @@
+// Which requests with an Idempotency-Key were done, and what they made. A row is written in the transaction of the write
+// itself, so that a key is known exactly when its write is stored.
+import { type Session, type Store, textIn } from './store';
+
+/** Seconds for which the answer to a key is given again. */
+export const KEY_LIFETIME_S = 24 * 60 * 60;
+
+/** `digest`: of the request; the same key with another one is another request. */
+export type KeyedRequest = { organization: number; key: string; digest: string };
+/** What the write has made. */
+export type KeyedWrite = { documentId: string; version: string };
+export type KeyedResult = ({ kind: 'written' | 'known' } & KeyedWrite) | { kind: 'other request' };
+
+/** Runs `write` unless its key is known, all in one transaction. A concurrent request of the same key waits for its end. */
+export async function writeOnce(
+  store: Store,
+  request: KeyedRequest,
+  now: number,
+  write: (session: Session) => Promise<KeyedWrite>,
+): Promise<KeyedResult> {
+  const { organization, key, digest } = request;
+  await dropOldKeys(store, now);
+  return store.transaction(
+    async (session): Promise<KeyedResult> => {
+      const claimed = await session.query(
+        `insert into idempotency_keys (organization_id, idempotency_key, request_digest, document_id, version, created_at)
+        values ($1::int, $2::text, $3::text, '', '', $4::bigint)
+        on conflict (organization_id, idempotency_key) do nothing returning idempotency_key`,
+        [organization, key, digest, now],
+      );
+      if (claimed.length === 0) return (await findKey(session, request)) ?? { kind: 'other request' };
+      const written = await write(session);
+      await session.query(
+        `update idempotency_keys set document_id = $3::text, version = $4::text
+        where organization_id = $1::int and idempotency_key = $2::text returning idempotency_key`,
+        [organization, key, written.documentId, written.version],
+      );
+      return { kind: 'written', ...written };
+    },
+    { isAlone: false },
+  );
+}
+
+/** What is known of the key; null for one that nobody has used. */
+export async function findKey(
+  store: Pick<Session, 'query'>,
+  { organization, key, digest }: KeyedRequest,
+): Promise<KeyedResult | null> {
+  const [row] = await store.query(
+    `select request_digest, document_id, version from idempotency_keys
+    where organization_id = $1::int and idempotency_key = $2::text`,
+    [organization, key],
+  );
+  if (!row) return null;
+  if (textIn(row, 'request_digest') !== digest) return { kind: 'other request' };
+  return { kind: 'known', documentId: textIn(row, 'document_id'), version: textIn(row, 'version') };
+}
+
+/** Removes the keys that are older than their lifetime. `now` in milliseconds. */
+export async function dropOldKeys(store: Store, now: number): Promise<void> {
+  await store.write('delete from idempotency_keys where created_at <= $1::bigint returning idempotency_key', [
+    now - KEY_LIFETIME_S * 1000,
+  ]);
+}

@@ -5,6 +5,7 @@ import { type ErrorPath, errorPathOf } from './error-path';
 import { exchange, hintOf, kindOf, type ProblemKind, ServiceProblem } from './exchange';
 
 type WriteOperation = { name: string; method: 'PUT'; path: string };
+type ReserveOperation = { name: string; method: 'POST'; path: string };
 
 /** What became of a document that was sent. Nothing is "saved" but an answer of the service that says so. */
 export type Outcome =
@@ -41,20 +42,55 @@ export function createWrite(
   config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
   token: () => string | null = () => null,
 ): Write {
-  return async ({ method, path }, body, { signal, tag = null } = {}) => {
+  return ({ method, path }, body, { signal, tag = null } = {}) => {
     // A proxy that compresses makes a tag weak on its way; If-Match takes only strong ones, and the service knows its own.
     const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag.replace(/^W\//, '') };
-    const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...ifMatch });
-    try {
-      const url = addressOf(config.baseUrl, path);
-      const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
-      const { verdict, status, retryAfter, json } = answer;
-      if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
-      const kind = status === 412 ? 'changed' : kindOf(verdict, status);
-      return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
-    } catch (error) {
-      if (!(error instanceof ServiceProblem)) throw error;
-      return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
-    }
+    return send(config, token, { method, url: addressOf(config.baseUrl, path), body, more: ifMatch, signal });
   };
+}
+
+/** Asks the directory for the id of a new document. `key` names the document: the same key gets the same id. */
+export type Reserve = (operation: ReserveOperation, key: string, signal?: AbortSignal) => Promise<Outcome>;
+
+/** As `createWrite`; null where there is no directory to ask. */
+export function createReserve(
+  config: Pick<Config, 'directoryUrl' | 'credentials' | 'tokenHeader'>,
+  token: () => string | null = () => null,
+): Reserve | null {
+  const root = config.directoryUrl;
+  if (root === null) return null;
+  return ({ method, path }, key, signal) =>
+    send(config, token, {
+      method,
+      url: addressOf(root, path),
+      body: '{}',
+      more: { 'Idempotency-Key': `"${key}"` },
+      signal,
+    });
+}
+
+type Sent = {
+  method: 'PUT' | 'POST';
+  url: string;
+  body: string;
+  more: Record<string, string>;
+  signal: AbortSignal | undefined;
+};
+
+async function send(
+  config: Pick<Config, 'credentials' | 'tokenHeader'>,
+  token: () => string | null,
+  { method, url, body, more, signal }: Sent,
+): Promise<Outcome> {
+  const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...more });
+  try {
+    const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
+    const { verdict, status, retryAfter, json } = answer;
+    if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
+    const kind = status === 412 ? 'changed' : kindOf(verdict, status);
+    return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
+  } catch (error) {
+    if (!(error instanceof ServiceProblem)) throw error;
+    return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };
+  }
 }

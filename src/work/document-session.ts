@@ -12,7 +12,7 @@ import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './ses
 import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
 import { openedVersion, readLatestVersion, seeAnswer, type WorkVersion } from './versions';
-import { documentOf, edited, identified, isTakenBack, rebased, unqueued, type WorkRecord } from './work-record';
+import { documentOf, edited, identified, isTakenBack, rebased, under, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
 
@@ -99,7 +99,11 @@ export function openSession<L>({
     // Where there is a record again, nothing is gone any more.
     if (part.record && part.phase === undefined) next.phase = 'draft';
     const { id, kind } = next.record;
-    if (id !== null && state.record.id === null) next.history = mapValues(next.history, withIdOf(kind, id));
+    if (id !== null && state.record.id === null) {
+      next.history = mapValues(next.history, withIdOf(kind, id));
+      steps?.moveTo(documentOf(next.record));
+      steps?.keep(next.history);
+    }
     if (next.record.base !== baseText) {
       baseText = next.record.base;
       next.base = treeOfText(baseText, next.history.present.value, form);
@@ -279,6 +283,21 @@ export function openSession<L>({
     /** The person knows which document of the service this new one has become. */
     identify: (seen: { id: string; body: string; tag: string | null }) =>
       changeRecord((record) => identified(record, seen)),
+    /** The id under which the person wants a new document stored. */
+    giveId: (id: string) =>
+      changeRecord((record) =>
+        record.id === null
+          ? { ...unqueued(record), ...under(unqueued(record), id), state: 'draft', problem: null }
+          : record,
+      ),
+    /** The draft goes on as another document, changed by `edit`: its steps are kept there, and this page writes no more. */
+    async handOver(document: string, edit: Edit): Promise<void> {
+      const { history } = state;
+      close();
+      steps?.moveTo(document);
+      steps?.keep(mapValues(history, edit));
+      await steps?.flush();
+    },
     /** What waits is tried now, exactly as it was queued. */
     tryNow: () => changeRecord((record) => (record.sending ? record : { ...record, nextTryAt: null, problem: null })),
     /** The person has seen what the service answered. */

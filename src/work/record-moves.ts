@@ -3,7 +3,7 @@ import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
 import { openedVersion, type WorkVersion } from './versions';
-import { documentOf, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
+import { documentOf, isCreating, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
 
 /** `newer`: another tab has written since; its record is handed over and nothing was written. */
 export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
@@ -123,7 +123,7 @@ export async function setAside(shelf: Shelf, record: WorkRecord, now: number): P
 /** Removes a record of which something may have come; a page that still types into it must not create it again. */
 export async function leave(shelf: Shelf, record: WorkRecord): Promise<void> {
   const { key, kind, id } = record;
-  if (id === null) await shelf.name({ key, kind, id, problem: 'outcome unknown' });
+  if (isCreating(record)) await shelf.name({ key, kind, id, problem: 'outcome unknown' });
   await shelf.remove(record);
 }
 
@@ -150,7 +150,7 @@ export async function settle(
   if (record === null && found) await shelf.remove(found);
   if (sent.id === null) {
     if (accepted) await shelf.name({ key, kind, id, problem: id === null ? 'no id' : null });
-    else if (record === null && isOutcomeUnknown(outcome)) {
+    else if (record === null && isCreating(sent) && isOutcomeUnknown(outcome)) {
       await shelf.name({ key, kind, id: null, problem: 'outcome unknown' });
     }
   }

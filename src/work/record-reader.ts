@@ -14,6 +14,7 @@ const orNull = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(s
 const KINDS: readonly WorkProblemKind[] = [
   'outcome unknown',
   'no id',
+  'needs id',
   'changed',
   'refused',
   'forbidden',

@@ -3,6 +3,7 @@ import type { Path } from '../document/tree';
 import { answeredOtherwise } from './other-values';
 import {
   idFieldOf,
+  isCreating,
   needing,
   type Sending,
   stillUnknown,
@@ -25,6 +26,11 @@ export type Outcome =
       answer: string;
     }
   | {
+      /** An id was reserved for a new document, under which it can be sent now. Nothing of it is stored yet. */
+      verdict: 'reserved';
+      id: string;
+    }
+  | {
       verdict: 'retry' | 'sign in' | 'yours';
       /** Of HTTP; 0: no answer. */
       status: number;
@@ -36,6 +42,8 @@ export type Outcome =
       /** The request has certainly not left this device, so nothing can have come of it. */
       isUnsent?: boolean;
     };
+
+type Failure = Extract<Outcome, { status: number }>;
 
 export type Accepted = {
   revision: number;
@@ -83,6 +91,7 @@ export function settled(
     return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now }), accepted };
   }
   if (!isUnderWay) return { record, accepted: null };
+  if (outcome.verdict === 'reserved') return { record: reserved(record, outcome.id), accepted: null };
   return { record: failed(record, sent, outcome, now, random), accepted: null };
 }
 
@@ -127,18 +136,25 @@ function saved(
   return rest.id === null ? needing(rest, { kind: 'no id', status: 200, hint: null, at }) : rest;
 }
 
+/** Known by its id from now on. What is queued stays queued, and goes out next. */
+function reserved(record: WorkRecord, id: string): WorkRecord | null {
+  if (record.discardedAt !== null) return null;
+  const known = record.id === null ? { ...record, ...under(record, id) } : record;
+  return { ...known, sending: null, tries: 0, nextTryAt: null, problem: null };
+}
+
 function failed(
   record: WorkRecord,
   sent: Sending,
-  outcome: Exclude<Outcome, { verdict: 'saved' }>,
+  outcome: Failure,
   now: number,
   random: () => number,
 ): WorkRecord | null {
   if (record.discardedAt !== null) return null;
   const { verdict, retryAfter } = outcome;
-  const isUnknown = isOutcomeUnknown(outcome);
+  const isUnknown = isOutcomeUnknown(outcome) && (record.id !== null || isCreating(record));
   const back: WorkRecord = { ...record, sending: null, unsure: isUnknown ? sent : record.unsure };
-  const problem = { ...problemOf(outcome, now, record.id === null), revision: sent.revision };
+  const problem = { ...problemOf(outcome, now, record), revision: sent.revision };
   if (record.id === null && isUnknown) return needing(back, { ...problem, kind: 'outcome unknown' });
   // Taken back meanwhile: a draft again, and the failure does not matter any more.
   if (back.queued === null) return stillUnknown(back);
@@ -153,15 +169,12 @@ function failed(
   return needing(back, problem);
 }
 
-function problemOf(
-  { verdict, status, hint, path }: Exclude<Outcome, { verdict: 'saved' }>,
-  at: number,
-  isNew: boolean,
-): WorkProblem {
-  return { kind: kindOf(verdict, status, isNew), status, hint, at, ...(path ? { path } : {}) };
+function problemOf({ verdict, status, hint, path }: Failure, at: number, record: WorkRecord): WorkProblem {
+  return { kind: kindOf(verdict, status, record), status, hint, at, ...(path ? { path } : {}) };
 }
 
-function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number, isNew: boolean): WorkProblemKind {
+function kindOf(verdict: Failure['verdict'], status: number, record: WorkRecord): WorkProblemKind {
+  const isNew = record.id === null;
   if (verdict === 'sign in') return 'sign in';
   if (verdict === 'retry') {
     if (status === 0 || status === 408) return 'no answer';
@@ -172,7 +185,7 @@ function kindOf(verdict: 'retry' | 'sign in' | 'yours', status: number, isNew: b
     case 403:
       return 'forbidden';
     case 404:
-      return 'not found';
+      return isNew && !isCreating(record) ? 'needs id' : 'not found';
     case 409:
     case 412:
       // Nobody can have changed what is not there yet.

@@ -37,16 +37,21 @@ export async function readSteps<T, L>(
 export type StepsKeeper<T, L> = {
   /** Soon, and no more often than that. */
   keep: (history: History<T, L>) => void;
+  /** The document is known by another id now: its steps are kept under that. */
+  moveTo: (document: string) => void;
   /** Now; what cannot be written is left. */
   flush: () => Promise<void>;
 };
 
 /** Keeps the steps of one document that is open. What was there of it before is replaced. */
 export function keepSteps<T, L>(
-  document: string,
+  opened: string,
   codec: Codec<T>,
   { run = withDatabase, setTimer = browserTimer }: { run?: typeof withDatabase; setTimer?: SetTimer } = {},
 ): StepsKeeper<T, L> {
+  let document = opened;
+  /** Where the steps were kept before the document got its id. */
+  let former: string | null = null;
   const numbers = new WeakMap<Entry<T, L>, number>();
   let next = 0;
   let written = new Map<number, Row['value']>();
@@ -69,6 +74,7 @@ export function keepSteps<T, L>(
     const now = new Map(order.map((number, index) => [number, stored.entries[index]?.value ?? '']));
     await run(async (database) => {
       const transaction = database.transaction('steps', 'readwrite', { durability: 'relaxed' });
+      if (former !== null) void transaction.store.delete(rangeOf(former));
       if (isFirst) void transaction.store.delete(rangeOf(document));
       else {
         for (const number of written.keys()) if (!now.has(number)) void transaction.store.delete([document, number]);
@@ -82,6 +88,7 @@ export function keepSteps<T, L>(
     });
     written = now;
     isFirst = false;
+    former = null;
   }
 
   function begin(): Promise<void> {
@@ -98,6 +105,12 @@ export function keepSteps<T, L>(
     keep(history) {
       if (waiting === null) cancel = setTimer(() => void begin(), SOON_MS);
       waiting = history;
+    },
+    moveTo(next) {
+      if (next === document) return;
+      former = document;
+      document = next;
+      isFirst = true;
     },
     flush: begin,
   };

@@ -11,12 +11,13 @@ export type WorkState = 'draft' | 'queued' | 'needs you';
 
 /**
  * `outcome unknown`: a new document was sent and nobody knows whether it was created, so it is never sent again by itself.
- * `no id`: it was created, but the answer did not say under which id. `changed`: the service has another state than the
+ * `needs id`: a new route, and the service gives no ids for routes. `no id`: it was created, but the answer did not say under which id. `changed`: the service has another state than the
  * one that was edited (412, 409). `sign in`: 401, or a redirect, whose status is 0. `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
  */
 export type WorkProblemKind =
   | 'outcome unknown'
   | 'no id'
+  | 'needs id'
   | 'changed'
   | 'refused'
   | 'forbidden'
@@ -135,6 +136,14 @@ export function edited(record: WorkRecord, { body, name }: { body: string; name:
   return { ...record, revision: record.revision + 1, body, name, changedAt: now };
 }
 
+/**
+ * Whether sending it creates a document, so that sending it twice could create two. A new route gets a reserved id first:
+ * every request for it can be repeated.
+ */
+export function isCreating({ kind, id }: Pick<WorkRecord, 'kind' | 'id'>): boolean {
+  return kind === 'plan' && id === null;
+}
+
 /** Whether a Save could create the document a second time: then it takes an explicit `isSentAgain`. */
 export function mayExistAlready({ id, queued: waiting, sending, unsure, problem }: WorkRecord): boolean {
   if (id !== null || waiting !== null || sending !== null) return false;
@@ -200,6 +209,8 @@ export function foundSending(record: WorkRecord, now: number): WorkRecord | null
   if (record.sending === null) return record;
   if (record.discardedAt !== null) return null;
   const found: WorkRecord = { ...record, sending: null, unsure: record.sending, nextTryAt: null };
+  // All that was asked for a new route is an id, and the same one is given again.
+  if (record.id === null && !isCreating(record)) return { ...found, unsure: record.unsure };
   return record.id === null ? needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now }) : found;
 }
 

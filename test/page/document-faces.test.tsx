@@ -40,6 +40,7 @@ const ROUTE: DocumentKind = {
   form: { held: packRoute, sent: sentForm },
   nameOf: routeName,
   emptyBody: '{}',
+  asNew: (route) => route,
 };
 const ID = 'held otherwise';
 const LINE = pathOfLine('productive');
@@ -95,6 +96,8 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
         changesOf={changesOf}
         onJump={() => {}}
         onLeave={() => {}}
+        onMoved={() => {}}
+        canCreate={false}
         onSave={() => {}}
         isBlocked={false}
       />

@@ -7,7 +7,7 @@ import { draftsFile } from '../../src/work/all-drafts';
 import { DATABASE_NAME } from '../../src/work/database';
 import { workRecords } from '../../src/work/record-store';
 import { keepVersion } from '../../src/work/versions';
-import { newRecord, type WorkRecord } from '../../src/work/work-record';
+import { newRecord, queued, type WorkRecord } from '../../src/work/work-record';
 import { openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';
@@ -36,6 +36,7 @@ const openFile = async (text: string, name: string) => {
   await userEvent.upload(await screen.findByLabelText('Open file', { selector: 'input' }), new File([text], name));
   return screen.findByRole('dialog');
 };
+const textOfRoute = async (id: string) => (await fetch(`/directory/planned-routes/${id}`)).text();
 const drafts = async () => (await workRecords.readRecords()).records;
 const draftOf = async (id: string) => {
   const record = (await drafts()).find((kept) => kept.id === id);
@@ -206,18 +207,101 @@ describe('Unsaved work in the library of routes', () => {
 });
 
 describe('A new route', () => {
-  const begin = async (id: string, name = '') => {
+  it('is begun at once, without being told what it lacks', async () => {
+    const { address } = await openApp('/planned-routes');
+    await screen.findByText('24 routes');
+    await press('New route');
+    await waitFor(() => expect(decodeURIComponent(address().pathname)).toMatch(/^\/planned-routes\/new:/));
+    await screen.findByRole('button', { name: /^Review and save/ });
+    expect(screen.queryByText(/to correct/)).toBeNull();
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('gets its id from the service at the first save, is stored under it, and stays open with its steps', async () => {
+    const body = JSON.parse(await textOfRoute('route-0011'));
+    const { planned_route_id: _id, ...route } = { ...body, route_name: 'Saved as new' };
+    const text = JSON.stringify(route);
+    const begun = newRecord({
+      kind: 'route',
+      id: null,
+      localId: 'first-save',
+      name: 'Saved as new',
+      body: text,
+      now: 1,
+    });
+    await workRecords.changeRecord(begun.key, () => ({ ...begun, revision: 1 }));
+    const { address } = await openApp('/planned-routes/new:first-save');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, '!');
+    await press(/^Review and save/);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(address().pathname).toMatch(/^\/planned-routes\/[0-9a-f-]{36}$/), { timeout: 10_000 });
+    await waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000 });
+    const id = address().pathname.split('/').at(-1) ?? '';
+    const stored = JSON.parse(await textOfRoute(id));
+    expect(stored).toMatchObject({ planned_route_id: id, route_name: 'Saved as new!' });
+    expect(stored.route_configurations).toEqual(route.route_configurations);
+    expect(await workRecords.idOf(begun.key)).toBe(id);
+    await press(/^Undo/);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Saved as new');
+    await waitFor(async () => expect((await draftOf(id))?.route).toMatchObject({ planned_route_id: id }));
+  });
+
+  it('may be the copy of another one, which needs no id', async () => {
+    await keepDraft('route-0011', 'Drawn over');
+    const { address } = await openApp('/planned-routes?status=unsaved');
+    await choose('Drawn over', 'Duplicate');
+    await screen.findByRole('heading', { level: 1, name: 'Copy of Drawn over' });
+    expect(decodeURIComponent(address().pathname)).toMatch(/^\/planned-routes\/new:/);
+    const copy = (await drafts()).find(({ id }) => id === null);
+    const route = JSON.parse(copy?.body ?? '{}');
+    expect(route.planned_route_id).toBeUndefined();
+    expect(route.route_configurations.productive_route_linestring).toEqual(LINE);
+    expect((await draftOf('route-0011'))?.name).toBe('Drawn over');
+  });
+
+  it('under an id that the service does not have says so, and goes on as a new one', async () => {
+    const problem = { kind: 'not found', status: 404, hint: null, at: Date.now() } as const;
+    await keepDraft('nobody-has-it', 'Lost', { base: null, state: 'needs you', problem });
+    const { address } = await openApp('/planned-routes/nobody-has-it');
+    await screen.findByText('This service has no route of that id');
+    await press('Go on as a new one');
+    await waitFor(() => expect(decodeURIComponent(address().pathname)).toMatch(/^\/planned-routes\/new:/));
+    await screen.findByRole('heading', { level: 1, name: 'Lost' });
+    await waitFor(async () =>
+      expect((await drafts()).map(({ id, name, state }) => [id, name, state])).toEqual([[null, 'Lost', 'draft']]),
+    );
+  });
+});
+
+describe('A new route where the service gives no ids', () => {
+  const WITHOUT = { directoryUrl: null };
+  const begin = async (id: string | null, name = '') => {
     await press('New route');
     const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Route id' }), id);
+    expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Name' }));
     if (name !== '') await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), name);
+    if (id !== null) {
+      await userEvent.click(within(dialog).getByText('Route id', { selector: 'summary' }));
+      const field = within(dialog).getByRole('textbox', { name: 'Route id' });
+      await userEvent.clear(field);
+      await userEvent.type(field, id);
+    }
     await userEvent.click(within(dialog).getByRole('button', { name: 'Begin' }));
     return dialog;
   };
 
+  it('begins as a draft under the id that is proposed', async () => {
+    const { address } = await openApp('/planned-routes', WITHOUT);
+    await begin(null, 'Norte');
+    await screen.findByRole('heading', { level: 1, name: 'Norte' });
+    const id = address().pathname.split('/').at(-1) ?? '';
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await draftOf(id)).toMatchObject({ base: null, route: { planned_route_id: id, route_name: 'Norte' } });
+  });
+
   it('begins as a draft under the id that was chosen, and opens', async () => {
-    const { address } = await openApp('/planned-routes');
-    await screen.findByText('24 routes');
+    const { address } = await openApp('/planned-routes', WITHOUT);
     await begin('norte/7', 'Norte');
     await screen.findByRole('heading', { level: 1, name: 'Norte' });
     expect(decodeURIComponent(address().pathname)).toBe('/planned-routes/norte/7');
@@ -229,25 +313,26 @@ describe('A new route', () => {
   });
 
   it('needs an id that can be one, and says why another cannot', async () => {
-    await openApp('/planned-routes');
+    await openApp('/planned-routes', WITHOUT);
     const dialog = await begin('new:1');
     expect((await within(dialog).findByText(/^Ids that begin with/)).closest('[role=alert]')).not.toBeNull();
     expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Route id' }));
     expect(await drafts()).toEqual([]);
   });
 
-  it('is not begun over one that the service has, which can be opened instead', async () => {
-    const { address } = await openApp('/planned-routes');
-    const dialog = await begin('route-0011');
-    await within(dialog).findByText(/^There is a route with this id: /);
+  it('is not begun over one that the service has accepted, which can be opened instead', async () => {
+    await keepAccepted('mine', 'Accepted', Date.now());
+    const { address } = await openApp('/planned-routes', WITHOUT);
+    const dialog = await begin('mine');
+    await within(dialog).findByText('There is a route with this id: Accepted');
     expect(await drafts()).toEqual([]);
     await press('Open that route');
-    await waitFor(() => expect(address().pathname).toBe('/planned-routes/route-0011'));
+    await waitFor(() => expect(address().pathname).toBe('/planned-routes/mine'));
   });
 
-  it('is not begun over a draft of this device either, directory or not', async () => {
+  it('is not begun over a draft of this device either', async () => {
     await keepDraft('mine', 'Drawn here', { base: null });
-    await openApp('/planned-routes', { directoryUrl: null });
+    await openApp('/planned-routes', WITHOUT);
     await screen.findByText('1 route');
     const dialog = await begin('mine');
     await within(dialog).findByText('There is a draft of the route with this id on this device: Drawn here');
@@ -264,23 +349,33 @@ describe('A new route', () => {
     await waitFor(async () => expect((await drafts()).map(({ id }) => id)).toEqual(['mine']));
   });
 
-  it('may be the copy of another one under an id of its own', async () => {
-    await keepDraft('route-0011', 'Drawn over');
-    await openApp('/planned-routes?status=unsaved');
-    await choose('Drawn over', 'Duplicate');
-    const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Drawn over”' });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Route id' }), 'copy-1');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
-    await screen.findByRole('heading', { level: 1, name: 'Copy of Drawn over' });
-    const copy = await draftOf('copy-1');
-    expect(copy?.base).toBeNull();
-    expect(copy?.route.route_configurations.productive_route_linestring).toEqual(LINE);
-    expect((await draftOf('route-0011'))?.name).toBe('Drawn over');
+  it('gets another id from the person when the service has none of the first, with its name and its draft', async () => {
+    const problem = { kind: 'not found', status: 404, hint: null, at: Date.now() } as const;
+    await keepDraft('first-id', 'Renumbered', { base: null, state: 'needs you', problem });
+    const { address } = await openApp('/planned-routes/first-id', WITHOUT);
+    await screen.findByText('This service has no route of that id');
+    await press('Give it an id …');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Its id at the service' }), 'second-id{Enter}');
+    await waitFor(() => expect(address().pathname).toBe('/planned-routes/second-id'));
+    await screen.findByRole('heading', { level: 1, name: 'Renumbered' });
+    await waitFor(async () => expect((await drafts()).map(({ id }) => id)).toEqual(['second-id']));
+    expect((await draftOf('second-id'))?.route.planned_route_id).toBe('second-id');
+  });
+
+  it('that was begun without an id asks for one after Save, and goes on in the same page', async () => {
+    const begun = newRecord({ kind: 'route', id: null, localId: 'l1', name: 'Open', body: bodyOf('', 'Open'), now: 1 });
+    await workRecords.changeRecord(begun.key, () => queued({ ...begun, revision: 1 }, Date.now()));
+    const { address } = await openApp('/planned-routes/new:l1', WITHOUT);
+    await screen.findByText('It needs an id to be saved');
+    await press('Give it an id …');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Its id at the service' }), 'chosen{Enter}');
+    await waitFor(() => expect(address().pathname).toBe('/planned-routes/chosen'));
+    expect(await draftOf('chosen')).toMatchObject({ state: 'draft', route: { planned_route_id: 'chosen' } });
   });
 });
 
 describe('A file of a route', () => {
-  it('of another program asks for an id, and its first line becomes the productive part', async () => {
+  it('of another program becomes a new route, and its first line the productive part', async () => {
     await openApp('/planned-routes');
     const dialog = await openFile(GPX, 'both.gpx');
     await within(dialog).findByText('GPX');
@@ -290,12 +385,10 @@ describe('A file of a route', () => {
       expect.stringMatching(/^South 3 vertices, .*left out$/),
     ]);
     await press('Open as a new route');
-    const asked = await screen.findByRole('dialog', { name: 'New route' });
-    expect(within(asked).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'North');
-    await userEvent.type(within(asked).getByRole('textbox', { name: 'Route id' }), 'from-gpx');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Begin' }));
     await screen.findByRole('heading', { level: 1, name: 'North' });
-    const { productive_route_linestring, stop_points } = (await draftOf('from-gpx'))?.route.route_configurations ?? {};
+    const kept = (await drafts()).find(({ name }) => name === 'North');
+    expect(kept?.id).toBeNull();
+    const { productive_route_linestring, stop_points } = JSON.parse(kept?.body ?? '{}').route_configurations ?? {};
     expect(productive_route_linestring).toEqual(LINE);
     expect(stop_points).toMatchObject([{ stop_point_name: 'Depot', stop_point_latitude: -23.5, stop_point_order: 1 }]);
   });

@@ -428,7 +428,9 @@ describe('A save that did not go through', () => {
   const record = (kind: WorkProblemKind, more = {}) => ({
     problem: { kind, status: 500, hint: HOSTILE, at: 0 },
     nextTryAt: null,
+    kind: 'plan' as const,
     id: 'p1',
+    base: '{}',
     unsure: null,
     ...more,
   });

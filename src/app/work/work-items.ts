@@ -80,7 +80,7 @@ export function sendingOf({ record, section, isUnkept }: WorkItem): Sending {
   if (isSignedOut(record)) return 'sign in';
   if (section === 'waiting') return 'now';
   // Somebody else's change is only overwritten by a person who has seen it.
-  if (record.problem?.kind === 'changed') return 'none';
+  if (record.problem?.kind === 'changed' || record.problem?.kind === 'needs id') return 'none';
   // What was typed since it was refused is looked at on its page first.
   const { problem, revision } = record;
   if (problem?.revision != null && problem.revision !== revision) return 'none';

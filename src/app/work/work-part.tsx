@@ -3,7 +3,7 @@
 import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getToken } from '../../api/token';
-import { createWrite } from '../../api/write';
+import { createReserve, createWrite } from '../../api/write';
 import { useText } from '../../i18n/use-text';
 import { announce } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
@@ -65,7 +65,7 @@ function useSender(): WorkSender | null {
   const { client, config } = useRuntime();
   const [sender, setSender] = useState<WorkSender | null>(null);
   useEffect(() => {
-    const started = startWorkSender(client, createWrite(config, getToken));
+    const started = startWorkSender(client, createWrite(config, getToken), createReserve(config, getToken));
     setSender(started);
     return started.stop;
   }, [client, config]);

@@ -1,13 +1,14 @@
 // Joins the sender of unsent work to the client: what a record is sent as, and what its answer means. Loaded after the first
 // numbers are on screen: nothing of it is needed for them.
+import * as z from 'zod/mini';
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
 import { getToken, subscribeToken } from '../../api/token';
-import type { Outcome as ClientOutcome, Write } from '../../api/write';
+import type { Outcome as ClientOutcome, Reserve, Write } from '../../api/write';
 import { listFines } from '../../contract/fine';
 import { MaintenancePlan, updatePlan } from '../../contract/maintenance-plan';
 import { PlannedRoute, updatePlannedRoute } from '../../contract/planned-route';
-import { listPlannedRoutes, listPlans } from '../../directory/directory';
+import { listPlannedRoutes, listPlans, reservePlannedRoute } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
 import { workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
@@ -17,6 +18,8 @@ import { subscribeConnection, tellReached } from '../connection';
 
 type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & {
   write: Write;
+  /** Null where there is no directory, which alone can give an id. */
+  reserve: Reserve | null;
   /** Whether the service answers at all, asked by reading something small. */
   reaches: (signal: AbortSignal) => Promise<boolean>;
 };
@@ -37,6 +40,7 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
   const { kind, id, sending, unsure } = record;
   const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
   if (sending === null) return unsent;
+  if (kind === 'route' && id === null) return reserveId(asked.reserve, record, signal);
   // What would create a document goes out only where an answer can come back: without a network it certainly stays here.
   if (id === null && isOffline() && !(await asked.reaches(signal))) return unsent;
   const operation = kind === 'plan' ? updatePlan : updatePlannedRoute;
@@ -58,11 +62,33 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
   return refused(outcome);
 }
 
+/** Statuses of a directory that has no such call. */
+const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
+/** What the sender makes of it: the route needs an id from the person. */
+const NO_IDS: Outcome = { verdict: 'yours', status: 404, retryAfter: null, hint: null, isUnsent: true };
+
+/** The contract has no call that creates a route: the directory reserves its id, and the update then stores it. */
+async function reserveId(reserve: Reserve | null, { key }: WorkRecord, signal: AbortSignal): Promise<Outcome> {
+  if (reserve === null) return NO_IDS;
+  const outcome = await reserve(reservePlannedRoute, localIdOf(key), signal);
+  if (outcome.verdict !== 'saved') {
+    return NO_SUCH_CALL.has(outcome.status) ? NO_IDS : { ...refused(outcome), isUnsent: true };
+  }
+  const read = z.safeParse(reservePlannedRoute.response, JSON.parse(outcome.answer));
+  return read.success && read.data.planned_route_id !== ''
+    ? { verdict: 'reserved', id: read.data.planned_route_id }
+    : NO_IDS;
+}
+
+function localIdOf(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1);
+}
+
 function accepted(answer: string, tag: string | null): Outcome {
   return { verdict: 'saved', tag, id: idOf(JSON.parse(answer)), answer };
 }
 
-function refused({ verdict, status, retryAfter, hint, path }: Exclude<ClientOutcome, { verdict: 'saved' }>): Outcome {
+function refused({ verdict, status, retryAfter, hint, path }: Exclude<ClientOutcome, { verdict: 'saved' }>) {
   return { verdict, status, retryAfter, hint, path };
 }
 
@@ -76,9 +102,10 @@ export type WorkSender = {
 };
 
 /** Starts the sender of this tab. */
-export function startWorkSender(client: Client, write: Write): WorkSender {
+export function startWorkSender(client: Client, write: Write, reserve: Reserve | null): WorkSender {
   const asked: Asked = {
     write,
+    reserve,
     openDocument: client.openDocument,
     hasDirectory: client.hasDirectory,
     reaches: (signal) =>

@@ -1,7 +1,7 @@
-// The names of the vehicles and drivers of routes.
+// What the directory is asked about routes beside their list: names of vehicles and drivers, and whether it creates routes.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
-import { listDrivers, listVehicles } from '../../directory/directory';
+import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
 
 /** As many ids as an address of ordinary length holds. */
 const IDS_PER_CALL = 200;
@@ -10,6 +10,19 @@ export type RouteNames = {
   vehicles: ReadonlyMap<number, { name: string | null; plate: string | null }>;
   drivers: ReadonlyMap<number, string>;
 };
+
+/** Whether the service gives ids for new routes to this person. */
+export function canCreateRoutesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['routes', 'can create'],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      if (!client.hasDirectory) return false;
+      const { value } = await client.readDirectory(listPlannedRoutes, { per_page: 1 }, { signal, orKept: true });
+      return value.can_create === true;
+    },
+    staleTime: 600_000,
+  });
+}
 
 /** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
 export function routeNamesQuery(client: Client, language: string, vehicleIds: number[], driverIds: number[]) {

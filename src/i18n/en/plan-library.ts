@@ -26,6 +26,7 @@ export const planLibrary = {
   },
   problem: {
     'outcome unknown': 'Nobody knows whether the service created it',
+    'needs id': 'It needs an id',
     'no id': 'Created, but the service did not say under which id',
     changed: 'Somebody else changed it meanwhile',
     refused: 'The service refused it',

@@ -31,6 +31,7 @@ export const routeLibrary = {
   },
   problem: {
     'outcome unknown': 'Nobody knows whether the service stored it',
+    'needs id': 'It needs an id: the service gives none',
     'no id': 'Stored, but the service did not say under which id',
     changed: 'Somebody else changed it meanwhile',
     refused: 'The service refused it',
@@ -58,9 +59,9 @@ export const routeLibrary = {
   begin: {
     title: 'New route',
     copyTitle: 'Duplicate “{{name}}”',
-    about: 'The service only updates routes: say under which id it shall store this one.',
+    about: 'The service gives no id for a new route. Patio proposes one, which you can change.',
     id: 'Route id',
-    idHint: 'Choose it well: it stays with the route.',
+    idHint: 'Of a service that only updates routes it has, this must be the id of one of those.',
     name: 'Name',
     begin: 'Begin',
     copy: 'Duplicate',

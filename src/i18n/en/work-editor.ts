@@ -99,6 +99,16 @@ export const workEditor = {
       meaning:
         'It was sent, and no answer came back. Patio does not send it again by itself, so that it is not created twice.',
     },
+    'needs id': {
+      title: 'It needs an id to be saved',
+      meaning:
+        'This service only updates routes that it has, and gives no id for a new one. Type the id under which it is to be stored.',
+    },
+    'no such route': {
+      title: 'This service has no route of that id',
+      meaning:
+        'It only updates routes that it has, so nothing was stored. Give the route an id that the service knows.',
+    },
     'no id': {
       title: 'Created, but its id is not known',
       meaning: 'The service accepted it and did not say under which id. With the id you can go on with that one.',
@@ -163,12 +173,15 @@ export const workEditor = {
       compare: 'Compare and decide',
       takeBack: 'Do not send yet',
       createAgain: 'Create it again',
+      saveAsNew: 'Go on as a new one',
+      giveId: 'Give it an id …',
       identify: 'It is this one …',
       download: 'Download my draft',
     },
     createAgainHint: 'If the first one was created after all, there will be two.',
     id: 'Its id at the service',
     idHint: 'Your draft then becomes a change of that one, and is sent when you save.',
+    giveIdHint: 'The service must know this id, or take new ones. Nothing is sent before you save.',
     idMissing: 'Type the id first.',
     useId: 'Go on with this one',
     cancel: 'Cancel',
@@ -305,6 +318,8 @@ export const workEditor = {
     plan: 'The service has no plan {{id}} that could be read.',
     route: 'The service has no route {{id}} that could be read.',
   },
+  idTaken: 'There is a draft of id {{id}} on this device already. Nothing was moved.',
+  idKept: 'Ids that begin with “new:” are kept for work that the service does not know yet.',
   notWritten: 'This could not be kept on this device. Nothing has changed.',
   unreadable: {
     title: {

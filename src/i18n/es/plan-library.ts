@@ -27,6 +27,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   problem: {
     'outcome unknown': 'No se sabe si el servicio lo creó',
+    'needs id': 'Necesita un id',
     'no id': 'Creado, pero el servicio no dijo con qué id',
     changed: 'Otra persona lo cambió entretanto',
     refused: 'El servicio lo rechazó',

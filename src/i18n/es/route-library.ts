@@ -32,6 +32,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   },
   problem: {
     'outcome unknown': 'No se sabe si el servicio la guardó',
+    'needs id': 'Necesita un id: el servicio no da ninguno',
     'no id': 'Guardada, pero el servicio no dijo con qué id',
     changed: 'Otra persona la cambió entretanto',
     refused: 'El servicio la rechazó',
@@ -59,9 +60,9 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   begin: {
     title: 'Ruta nueva',
     copyTitle: 'Duplicar “{{name}}”',
-    about: 'El servicio solo actualiza rutas: di con qué id debe guardar esta.',
+    about: 'El servicio no da id para una ruta nueva. Patio propone uno, que usted puede cambiar.',
     id: 'Id de la ruta',
-    idHint: 'Elígelo bien: se queda con la ruta.',
+    idHint: 'Si el servicio solo actualiza rutas que ya tiene, este debe ser el id de una de ellas.',
     name: 'Nombre',
     begin: 'Empezar',
     copy: 'Duplicar',

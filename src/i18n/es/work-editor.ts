@@ -102,6 +102,15 @@ export const workEditor: Catalogue['workEditor'] = {
       meaning:
         'Se envió y no llegó respuesta. Patio no lo envía de nuevo por su cuenta, para que no se cree dos veces.',
     },
+    'needs id': {
+      title: 'Para guardarla hace falta un id',
+      meaning:
+        'Este servicio solo actualiza rutas que ya tiene y no da id para una ruta nueva. Escriba el id con el que debe guardarse.',
+    },
+    'no such route': {
+      title: 'Este servicio no tiene ninguna ruta con ese id',
+      meaning: 'Solo actualiza rutas que ya tiene, así que no se guardó nada. Escriba un id que el servicio conozca.',
+    },
     'no id': {
       title: 'Creado, pero sin id conocido',
       meaning: 'El servicio lo aceptó y no dijo con qué id. Con el id puede seguir en ese mismo.',
@@ -167,12 +176,15 @@ export const workEditor: Catalogue['workEditor'] = {
       compare: 'Comparar y decidir',
       takeBack: 'No enviar todavía',
       createAgain: 'Crearlo de nuevo',
+      saveAsNew: 'Seguir como documento nuevo',
+      giveId: 'Dar un id …',
       identify: 'Es este …',
       download: 'Descargar mi borrador',
     },
     createAgainHint: 'Si el primero se creó después de todo, habrá dos.',
     id: 'Su id en el servicio',
     idHint: 'Su borrador pasa a ser un cambio de ese, que se envía cuando guarde.',
+    giveIdHint: 'El servicio debe conocer este id o aceptar ids nuevos. No se envía nada antes de guardar.',
     idMissing: 'Escriba primero el id.',
     useId: 'Seguir con este',
     cancel: 'Cancelar',
@@ -309,6 +321,8 @@ export const workEditor: Catalogue['workEditor'] = {
     plan: 'El servicio no tiene un plan {{id}} que se pueda leer.',
     route: 'El servicio no tiene una ruta {{id}} que se pueda leer.',
   },
+  idTaken: 'Ya hay en este dispositivo un borrador con el id {{id}}. No se movió nada.',
+  idKept: 'Los ids que empiezan con “new:” quedan reservados para lo que el servicio aún no conoce.',
   notWritten: 'No se pudo guardar esto en este dispositivo. Nada cambió.',
   unreadable: {
     title: {

@@ -27,6 +27,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
   },
   problem: {
     'outcome unknown': 'Não se sabe se o serviço o criou',
+    'needs id': 'Precisa de um id',
     'no id': 'Criado, mas o serviço não disse com qual id',
     changed: 'Outra pessoa o alterou nesse meio-tempo',
     refused: 'O serviço recusou',

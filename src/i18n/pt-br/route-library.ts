@@ -32,6 +32,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   },
   problem: {
     'outcome unknown': 'Não se sabe se o serviço a guardou',
+    'needs id': 'Precisa de um id: o serviço não dá nenhum',
     'no id': 'Guardada, mas o serviço não disse com qual id',
     changed: 'Outra pessoa a alterou nesse meio-tempo',
     refused: 'O serviço recusou',
@@ -59,9 +60,9 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
   begin: {
     title: 'Nova rota',
     copyTitle: 'Duplicar “{{name}}”',
-    about: 'O serviço só atualiza rotas: diga com qual id ele deve guardar esta.',
+    about: 'O serviço não dá id para uma rota nova. O Patio propõe um, que você pode trocar.',
     id: 'Id da rota',
-    idHint: 'Escolha bem: ele fica com a rota.',
+    idHint: 'Se o serviço só atualiza rotas que já tem, este precisa ser o id de uma delas.',
     name: 'Nome',
     begin: 'Começar',
     copy: 'Duplicar',

@@ -101,6 +101,15 @@ export const workEditor: Catalogue['workEditor'] = {
       meaning:
         'Foi enviado e não veio resposta. O Patio não envia de novo por conta própria, para que não seja criado duas vezes.',
     },
+    'needs id': {
+      title: 'Para salvar, é preciso um id',
+      meaning:
+        'Este serviço só atualiza rotas que já tem e não dá id para uma rota nova. Informe o id com que ela deve ser guardada.',
+    },
+    'no such route': {
+      title: 'Este serviço não tem rota com esse id',
+      meaning: 'Ele só atualiza rotas que já tem, por isso nada foi guardado. Informe um id que o serviço conheça.',
+    },
     'no id': {
       title: 'Criado, mas sem id conhecido',
       meaning: 'O serviço aceitou e não disse com qual id. Com o id, você pode continuar nesse mesmo.',
@@ -166,12 +175,15 @@ export const workEditor: Catalogue['workEditor'] = {
       compare: 'Comparar e decidir',
       takeBack: 'Ainda não enviar',
       createAgain: 'Criar de novo',
+      saveAsNew: 'Continuar como novo documento',
+      giveId: 'Informar um id …',
       identify: 'É este aqui …',
       download: 'Baixar meu rascunho',
     },
     createAgainHint: 'Se o primeiro foi criado apesar de tudo, haverá dois.',
     id: 'O id dele no serviço',
     idHint: 'Seu rascunho passa a ser uma mudança desse, enviada quando você salvar.',
+    giveIdHint: 'O serviço precisa conhecer este id ou aceitar ids novos. Nada é enviado antes de você salvar.',
     idMissing: 'Digite o id primeiro.',
     useId: 'Continuar neste',
     cancel: 'Cancelar',
@@ -308,6 +320,8 @@ export const workEditor: Catalogue['workEditor'] = {
     plan: 'O serviço não tem um plano {{id}} que possa ser lido.',
     route: 'O serviço não tem uma rota {{id}} que possa ser lida.',
   },
+  idTaken: 'Já há neste dispositivo um rascunho com o id {{id}}. Nada foi mudado.',
+  idKept: 'Ids que começam com “new:” são reservados para o que o serviço ainda não conhece.',
   notWritten: 'Não foi possível guardar isto neste dispositivo. Nada mudou.',
   unreadable: {
     title: {

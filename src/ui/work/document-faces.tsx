@@ -16,6 +16,8 @@ import type { ChangesOf } from './changes-table';
 import { CompareDialog } from './compare-dialog';
 import { downloadDrafts } from './download-drafts';
 import { GoneDraft, NewerDraft, UnkeptDraft } from './draft-faces';
+import { addressOfId } from './library/library-rows';
+import { moveDraft } from './move-draft';
 import type { DocumentKind } from './open-document';
 import type { StepLabel } from './step-label';
 import { useSession } from './use-session';
@@ -38,6 +40,10 @@ type Props = {
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
+  /** The draft has gone on as another document, at this address. */
+  onMoved: (address: string) => void;
+  /** The service gives ids for new documents of this kind. */
+  canCreate: boolean;
   /** As the Save at the foot: to the first problem, or through the list of changes. */
   onSave: () => void;
   /** Something must be corrected before anything is sent. */
@@ -45,7 +51,7 @@ type Props = {
 };
 
 export function DocumentFaces(props: Props) {
-  const { session, kind, taken, onJump, onLeave, onSave, isBlocked } = props;
+  const { session, kind, taken, onJump, onLeave, onMoved, canCreate, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
   const { refused, unkept, phase } = useSession(session, ({ record, draft, ...state }) => ({
@@ -87,6 +93,21 @@ export function DocumentFaces(props: Props) {
     const { body, tag } = found ?? { body: record.unsure?.body ?? record.base ?? record.body, tag: null };
     if (!(await session.identify({ id, body, tag }))) notify(t('workEditor.notWritten'));
   };
+  const move = (id: string | null) =>
+    void moveDraft(session, kind, id).then(
+      ({ kind: result, address }) => {
+        if (result === 'present' && id !== null) notify(t('workEditor.idTaken', { id }));
+        else onMoved(address);
+      },
+      () => notify(t('workEditor.notWritten')),
+    );
+  const giveId = async (typed: string) => {
+    const { record } = session.getState();
+    const id = addressOfId(typed);
+    if (id === null) notify(t('workEditor.idKept'));
+    else if (record.id !== null) move(id);
+    else if (!(await session.giveId(id))) notify(t('workEditor.notWritten'));
+  };
   const goOnFrom = async ({ body, tag }: Found, step: StepLabel, tree: Tree) => {
     setCompared(null);
     const edited = taken ? taken(tree, session.getState().history.present.value) : tree;
@@ -119,6 +140,8 @@ export function DocumentFaces(props: Props) {
             takeBack: () => void session.takeBack(),
             createAgain: () => sendNow({ isSentAgain: true }),
             identify: (id) => void identify(id),
+            ...(canCreate && { saveAsNew: () => move(null) }),
+            ...(kind.kind === 'route' && { giveId: (id) => void giveId(id) }),
             download,
           }}
         />

@@ -1,5 +1,6 @@
 // Opens a document to edit it: the draft on this device first, else what the service has, else the version it accepted last.
 import type { Client } from '../../api/client';
+import type { Edit } from '../../document/edits';
 import { type JsonProblem, parseJson } from '../../document/json';
 import { isObject, type TreeObject } from '../../document/tree';
 import type { DocumentForm } from '../../work/document-form';
@@ -21,6 +22,8 @@ export type DocumentKind = {
   nameOf: (tree: TreeObject) => string;
   /** The text of one that is begun. */
   emptyBody: string;
+  /** The document as one that the service does not know yet: without the ids that it has given. */
+  asNew: Edit;
 };
 
 export type Opened = {

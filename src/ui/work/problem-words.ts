@@ -4,7 +4,16 @@ import type { Text } from '../../i18n/text';
 import type { WorkProblem, WorkProblemKind } from '../../work/work-record';
 
 /** `tryNow` is `sendAgain` of what is queued anyway; both are one press of Save. */
-export type ProblemAction = 'sendAgain' | 'tryNow' | 'signIn' | 'compare' | 'takeBack' | 'createAgain' | 'identify';
+export type ProblemAction =
+  | 'sendAgain'
+  | 'tryNow'
+  | 'signIn'
+  | 'compare'
+  | 'takeBack'
+  | 'createAgain'
+  | 'identify'
+  | 'saveAsNew'
+  | 'giveId';
 
 export type ProblemWords = {
   title: string;
@@ -26,14 +35,19 @@ type Rule = {
   isUndone?: boolean;
 };
 
-/** `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. */
-const RULES: Record<WorkProblemKind | 'elsewhere', Rule> = {
+/**
+ * `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. `no such route`: an id
+ * that the service never had.
+ */
+const RULES: Record<WorkProblemKind | 'elsewhere' | 'no such route', Rule> = {
   'outcome unknown': { actions: ['identify', 'createAgain'] },
   'no id': { actions: ['identify'] },
+  'needs id': { actions: ['giveId'], isUndone: true },
   changed: { actions: ['compare'] },
   refused: { actions: ['sendAgain'], isUndone: true },
   forbidden: { actions: ['signIn', 'sendAgain'], isUndone: true },
-  'not found': { actions: ['sendAgain'] },
+  'not found': { actions: ['saveAsNew', 'giveId', 'sendAgain'] },
+  'no such route': { actions: ['saveAsNew', 'giveId', 'sendAgain'], isUndone: true },
   'sign in': { actions: ['signIn', 'takeBack'], isUndone: true },
   elsewhere: { actions: ['signIn', 'tryNow', 'takeBack'] },
   busy: { actions: ['tryNow', 'takeBack'] },
@@ -48,7 +62,8 @@ const SECONDS_COUNTED = 90;
 
 /**
  * `nextTryAt`, `now`: milliseconds; a null `nextTryAt` says that nothing is tried by itself. `isKept`: the draft is on this
- * device. `isNew`: the service has given it no id yet. `isUnsure`: an earlier try may have been stored.
+ * device. `isNew`: the service has none of it. `isBegun`: a route that it never had. `isUnsure`: an earlier try may have been
+ * stored.
  */
 export function problemWords(
   problem: WorkProblem,
@@ -57,12 +72,20 @@ export function problemWords(
     now,
     isKept = true,
     isNew = false,
+    isBegun = false,
     isUnsure = false,
-  }: { nextTryAt: number | null; now: number; isKept?: boolean; isNew?: boolean; isUnsure?: boolean },
+  }: {
+    nextTryAt: number | null;
+    now: number;
+    isKept?: boolean;
+    isNew?: boolean;
+    isBegun?: boolean;
+    isUnsure?: boolean;
+  },
   { t, format }: { t: Text; format: Format },
 ): ProblemWords {
   const { status, hint } = problem;
-  const kind = problem.kind === 'sign in' && status !== 401 ? 'elsewhere' : problem.kind;
+  const kind = kindOf(problem, isBegun);
   const { actions, isUndone = false } = RULES[kind];
   const said = hint?.trim() ?? '';
   const cut = said.length > LONGEST_HINT ? `${said.slice(0, LONGEST_HINT)}…` : said;
@@ -76,6 +99,11 @@ export function problemWords(
     nextTry: nextTryAt === null ? null : nextTry(nextTryAt, now, { t, format }),
     actions,
   };
+}
+
+function kindOf({ kind, status }: WorkProblem, isBegun: boolean): keyof typeof RULES {
+  if (kind === 'sign in' && status !== 401) return 'elsewhere';
+  return kind === 'not found' && isBegun ? 'no such route' : kind;
 }
 
 function nextTry(at: number, now: number, { t, format }: { t: Text; format: Format }): string {

@@ -1,5 +1,5 @@
 // Beside Save: what came of a save that did not go through, what is safe, when the next try is, and what can be done.
-import { CircleAlert, Clock, Download, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
+import { CircleAlert, Clock, Download, FilePlus, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import type { WorkProblem, WorkRecord } from '../../work/work-record';
@@ -20,10 +20,15 @@ export type ProblemCalls = {
   createAgain?: () => void;
   /** The new document is the one of this id at the service. */
   identify?: (id: string) => void;
+  /** The draft goes on as a new document, which the service gets an id for. */
+  saveAsNew?: () => void;
+  /** The draft is to be stored under this id. */
+  giveId?: (id: string) => void;
   download?: () => void;
 };
 
-const ICONS: Record<Exclude<ProblemAction, 'identify'>, ReactNode> = {
+const ICONS: Record<Exclude<ProblemAction, 'identify' | 'giveId'>, ReactNode> = {
+  saveAsNew: <FilePlus className="icon" />,
   sendAgain: <Send className="icon" />,
   tryNow: <RotateCw className="icon" />,
   signIn: <KeyRound className="icon" />,
@@ -33,7 +38,7 @@ const ICONS: Record<Exclude<ProblemAction, 'identify'>, ReactNode> = {
 };
 
 type Props = {
-  record: Pick<WorkRecord, 'problem' | 'nextTryAt' | 'id' | 'unsure'>;
+  record: Pick<WorkRecord, 'problem' | 'nextTryAt' | 'kind' | 'id' | 'base' | 'unsure'>;
   calls: ProblemCalls;
   /** The draft is on this device. */
   isKept?: boolean;
@@ -48,24 +53,29 @@ export function WorkProblemFace(props: Props) {
 function ProblemFace({ record, problem, calls, isKept = true }: Props & { problem: WorkProblem }) {
   const t = useText();
   const { format } = useRuntime();
-  const { nextTryAt, id, unsure } = record;
+  const { nextTryAt, kind, id, base, unsure } = record;
   const now = useNow(nextTryAt !== null);
-  const [isIdentifying, setIdentifying] = useState(false);
+  /** What the id that is asked for is of. */
+  const [asked, setAsked] = useState<'identify' | 'giveId' | null>(null);
   const section = useRef<HTMLElement>(null);
   useFocusToHeading(section);
-  const circumstances = { nextTryAt, now, isKept, isNew: id === null, isUnsure: unsure !== null };
+  const isNew = id === null || base === null;
+  const isBegun = kind === 'route' && base === null;
+  const circumstances = { nextTryAt, now, isKept, isNew, isBegun, isUnsure: unsure !== null };
   const words = problemWords(problem, circumstances, { t, format });
-  const { identify, download, ...others } = calls;
+  const { identify, giveId, download, ...others } = calls;
   const run: Partial<Record<ProblemAction, () => void>> = {
     ...others,
     tryNow: calls.sendAgain,
-    identify: identify && (() => setIdentifying(true)),
+    identify: identify && (() => setAsked('identify')),
+    giveId: giveId && (() => setAsked('giveId')),
   };
   const closeForm = () => {
     // The focus does not leave with the form.
     section.current?.focus({ preventScroll: true });
-    setIdentifying(false);
+    setAsked(null);
   };
+  const take = asked === 'identify' ? identify : giveId;
   const offered = words.actions.filter((action) => run[action]);
   return (
     <section
@@ -88,11 +98,12 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
         )}
         {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
       </div>
-      {isIdentifying && identify ? (
-        <IdentifyForm
-          onIdentify={(found) => {
+      {asked !== null && take ? (
+        <IdForm
+          purpose={asked}
+          onId={(typed) => {
             closeForm();
-            identify(found);
+            take(typed);
           }}
           onCancel={closeForm}
         />
@@ -106,7 +117,7 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
               onClick={run[action]}
               {...(action === 'createAgain' && { 'aria-description': t('workEditor.problem.createAgainHint') })}
             >
-              {action !== 'identify' && ICONS[action]}
+              {action !== 'identify' && action !== 'giveId' && ICONS[action]}
               {t(`workEditor.problem.actions.${action}`)}
             </button>
           ))}
@@ -123,8 +134,16 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
   );
 }
 
-/** The person has found the document at the service and types its id. */
-function IdentifyForm({ onIdentify, onCancel }: { onIdentify: (id: string) => void; onCancel: () => void }) {
+/** `identify`: the person has found the document at the service. `giveId`: it is to be stored under the id that is typed. */
+function IdForm({
+  purpose,
+  onId,
+  onCancel,
+}: {
+  purpose: 'identify' | 'giveId';
+  onId: (id: string) => void;
+  onCancel: () => void;
+}) {
   const t = useText();
   const label = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -137,7 +156,7 @@ function IdentifyForm({ onIdentify, onCancel }: { onIdentify: (id: string) => vo
       onSubmit={(event) => {
         event.preventDefault();
         const typed = id.trim();
-        if (typed !== '') return onIdentify(typed);
+        if (typed !== '') return onId(typed);
         setMissing(true);
         field.current?.focus();
       }}
@@ -171,7 +190,7 @@ function IdentifyForm({ onIdentify, onCancel }: { onIdentify: (id: string) => vo
         {t('workEditor.problem.cancel')}
       </button>
       <p id={`${label}-hint`} className={isMissing ? 'bad' : 'muted'} role={isMissing ? 'alert' : undefined}>
-        {t(isMissing ? 'workEditor.problem.idMissing' : 'workEditor.problem.idHint')}
+        {t(`workEditor.problem.${isMissing ? 'idMissing' : purpose === 'identify' ? 'idHint' : 'giveIdHint'}`)}
       </p>
     </form>
   );

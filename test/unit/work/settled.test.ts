@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, settled, waitBefore } from '../../../src/work/settled';
-import { edited, newRecord, queued, startedSending, unqueued, type WorkRecord } from '../../../src/work/work-record';
+import {
+  edited,
+  foundSending,
+  mayExistAlready,
+  newRecord,
+  queued,
+  startedSending,
+  unqueued,
+  type WorkRecord,
+} from '../../../src/work/work-record';
 
 const half = () => 0.5;
 const known = newRecord({ kind: 'plan', id: '77', tag: '"1"', name: 'Oil', body: '{"id":"77","a":0}', now: 0 });
@@ -217,5 +226,36 @@ describe('The wait before the next try', () => {
       [1000, 300_000],
       [1000, 300_000],
     ]);
+  });
+});
+
+describe('The id that was reserved for a new route', () => {
+  const route = newRecord({ kind: 'route', id: null, localId: 'x', name: 'New', body: '{"route_name":"N"}', now: 0 });
+  const asked = startedSending(queued(route, 10), 20);
+
+  it('is the one it is sent under next, and nothing is said to be saved', () => {
+    const { record, accepted } = settle(asked, { verdict: 'reserved', id: 'r1' });
+    expect(accepted).toBeNull();
+    expect(record).toMatchObject({ id: 'r1', key: 'route:id:r1', state: 'queued', sending: null, base: null });
+    expect(JSON.parse(record?.queued?.body ?? '{}')).toEqual({ route_name: 'N', planned_route_id: 'r1' });
+  });
+
+  it('is kept by a draft whose Save was taken back meanwhile, and forgotten by one that was discarded', () => {
+    expect(settle(unqueued(asked), { verdict: 'reserved', id: 'r1' }, asked.sending).record).toMatchObject({
+      id: 'r1',
+      state: 'draft',
+    });
+    expect(settle({ ...asked, discardedAt: 30 }, { verdict: 'reserved', id: 'r1' }).record).toBeNull();
+  });
+
+  it('is asked for again after an answer that was lost, and after a page that ended: nothing can be made twice', () => {
+    const { record } = settle(asked, no('retry', 0));
+    expect(record).toMatchObject({ state: 'queued', unsure: null, problem: { kind: 'no answer' } });
+    expect(foundSending(asked, 30)).toMatchObject({ state: 'queued', sending: null, unsure: null });
+    expect(record && mayExistAlready(record)).toBe(false);
+  });
+
+  it('is asked of the person where the service gives none', () => {
+    expect(settle(asked, no('yours', 404)).record).toMatchObject({ state: 'needs you', problem: { kind: 'needs id' } });
   });
 });

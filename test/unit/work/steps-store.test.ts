@@ -225,3 +225,16 @@ describe('A full disk', () => {
     expect(texts(await read())).toEqual(texts(history));
   });
 });
+
+describe('The steps of a document that gets its id', () => {
+  it('are kept under the id, and nowhere else', async () => {
+    const steps = keeper('route:new:1');
+    steps.keep(many(2));
+    await soon();
+    steps.moveTo('route:id:1');
+    steps.keep(many(3));
+    await steps.flush();
+    expect(await read('route:new:1')).toBeNull();
+    expect(labels(await read('route:id:1'))).toEqual([['opened', 'step 0', 'step 1'], ['step 2'], []]);
+  });
+});

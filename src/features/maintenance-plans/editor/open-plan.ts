@@ -1,8 +1,9 @@
 import type { Client } from '../../../api/client';
 import { listPlans } from '../../../directory/directory';
+import { isObject } from '../../../document/tree';
 import { type DocumentKind, type Opened, openDocument } from '../../../ui/work/open-document';
 import { PLAIN } from '../../../work/document-form';
-import { planName } from './plan-document';
+import { copyOfPlan, planName } from './plan-document';
 
 export const PLAN: DocumentKind = {
   kind: 'plan',
@@ -10,6 +11,7 @@ export const PLAN: DocumentKind = {
   form: PLAIN,
   nameOf: planName,
   emptyBody: '{"name":""}',
+  asNew: (plan) => (isObject(plan) ? copyOfPlan(plan, planName(plan)) : plan),
 };
 
 /** As `openDocument`. */

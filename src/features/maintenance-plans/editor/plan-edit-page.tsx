@@ -35,9 +35,9 @@ export function PlanEditPage() {
   const name = open?.name ?? null;
   const title = name === null ? t('plans.unnamed', { id }) : name === '' ? t('planEditor.unnamed') : name;
 
-  useGivenId(open?.known ?? null, id, opened, (known) =>
-    navigate({ to: pathOf('/maintenance-plans/$id', known) }, { replace: true, keepScroll: true }),
-  );
+  const showAt = (known: string) =>
+    navigate({ to: pathOf('/maintenance-plans/$id', known) }, { replace: true, keepScroll: true });
+  useGivenId(open?.known ?? null, id, opened, showAt);
 
   const showVersions = (isShown: boolean) =>
     navigate({ hash: isShown ? VERSIONS_HASH : '' }, { replace: true, keepScroll: true });
@@ -62,6 +62,7 @@ export function PlanEditPage() {
           onVersionsClose={() => showVersions(false)}
           onDiscard={() => discard(session)}
           onLeave={leave}
+          onMoved={showAt}
         />
       ) : (
         <ClosedFace kind="plan" title={title} opening={opening} onAgain={openAgain} />

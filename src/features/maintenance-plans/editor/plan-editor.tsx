@@ -48,6 +48,7 @@ export function PlanEditor({
   onVersionsClose,
   onDiscard,
   onLeave,
+  onMoved,
 }: {
   session: WorkSession;
   today: string;
@@ -55,6 +56,7 @@ export function PlanEditor({
   onVersionsClose: () => void;
   onDiscard: () => void;
   onLeave: () => void;
+  onMoved: (address: string) => void;
 }) {
   const t = useText();
   const { workshopCapacity } = usePreferences();
@@ -138,6 +140,8 @@ export function PlanEditor({
           changesOf={changesOf}
           onJump={onJump}
           onLeave={onLeave}
+          onMoved={onMoved}
+          canCreate
           onSave={review}
           isBlocked={problems.length > 0}
         />

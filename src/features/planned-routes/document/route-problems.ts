@@ -12,6 +12,8 @@ export function routeProblems(sent: Tree, base: Tree | null): readonly FitProble
     const value = getIn(sent, path);
     return base !== null && value !== undefined && equalTrees(value, getIn(base, path));
   };
-  const problems = fitProblems(sent, PlannedRoute).filter((problem) => !isFromService(problem));
+  // An id that is not there yet is given when it is sent first.
+  const isIdToCome = ({ path, code }: FitProblem) => path[0] === 'planned_route_id' && code === 'required';
+  const problems = fitProblems(sent, PlannedRoute).filter((one) => !isFromService(one) && !isIdToCome(one));
   return problems.length === 0 ? NO_PROBLEMS : problems;
 }

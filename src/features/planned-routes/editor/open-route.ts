@@ -4,7 +4,7 @@
 import type { Client } from '../../../api/client';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { changeIn, getIn } from '../../../document/edits';
-import { parseJson } from '../../../document/json';
+import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type Tree } from '../../../document/tree';
 import { entriesOf, type History } from '../../../history/history';
 import type { TextKey } from '../../../i18n/text';
@@ -13,6 +13,7 @@ import type { StepLabel } from '../../../ui/work/step-label';
 import type { DocumentForm } from '../../../work/document-form';
 import { keepSteps, readSteps, type StepsKeeper } from '../../../work/steps-store';
 import { documentOf } from '../../../work/work-record';
+import { newRoute, routeWithoutId } from '../document/new-route';
 import { treeCodecOfRoutes } from '../document/route-codec';
 import { LINE_TABLES, PARTS, packRoute, routeName, routeOrder, sentForm } from '../document/route-document';
 import { HEADER, savedFigures } from '../figures/header';
@@ -28,7 +29,8 @@ export const ROUTE: DocumentKind = {
   operation: listPlannedRoutes,
   form: HELD,
   nameOf: routeName,
-  emptyBody: '{}',
+  emptyBody: formatJson(newRoute(null, '')),
+  asNew: routeWithoutId,
 };
 
 export type OpenedRoute = Opened & {

@@ -8,9 +8,10 @@ import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { ClosedFace } from '../../../ui/work/closed-face';
 import { useDiscard } from '../../../ui/work/use-discard';
-import { useOpening } from '../../../ui/work/use-opening';
+import { useGivenId, useOpening } from '../../../ui/work/use-opening';
 import { useSession } from '../../../ui/work/use-session';
 import { WorkActions } from '../../../ui/work/work-actions';
+import { pathOf } from '../../../url/navigation';
 import { useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
@@ -19,7 +20,7 @@ import type { RouteSettings } from '../figures/pace';
 import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
 import { type IncomingRoute, useIncoming } from '../open/use-incoming';
-import { routeNamesQuery } from '../routes-query';
+import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { createEditor } from './create-editor';
 import { type OpenedRoute, openRoute, ROUTE } from './open-route';
 import { RouteEditor } from './route-editor';
@@ -40,10 +41,17 @@ export function RouteEditPage() {
     (client: Client, of: string, signal: AbortSignal) => openRoute(client, of, settings, signal),
     [settings],
   );
-  const { opening, openAgain, turn } = useOpening<OpenedRoute>(open, id);
+  const opener = useOpening<OpenedRoute>(open, id);
+  const { opening, openAgain, turn } = opener;
   const opened = opening.kind === 'open' ? opening.opened : null;
   const session = useRouteSession(opened);
-  const shown = useSession(session, ({ history }) => ({ name: routeName(history.present.value).trim() }));
+  const shown = useSession(session, ({ history, record }) => ({
+    name: routeName(history.present.value).trim(),
+    known: record.id,
+  }));
+  const showAt = (known: string) =>
+    navigate({ to: pathOf('/planned-routes/$id', known) }, { replace: true, keepScroll: true });
+  useGivenId(shown?.known ?? null, id, opener, showAt);
   const title = shown ? shown.name || t('routeEditor.unnamed') : t('routes.unnamed', { id });
   const opens = useIncoming(session !== null);
   const showVersions = (isShown: boolean) =>
@@ -74,7 +82,7 @@ export function RouteEditPage() {
     >
       {session && opened ? (
         <Editing
-          key={`${id} ${turn}`}
+          key={`${opening.kind === 'open' ? opening.id : id} ${turn}`}
           session={session}
           opened={opened}
           settings={settings}
@@ -83,6 +91,7 @@ export function RouteEditPage() {
           onVersionsClose={() => showVersions(false)}
           onDiscard={() => discard(session)}
           onLeave={leave}
+          onMoved={showAt}
         />
       ) : (
         <ClosedFace kind="route" title={title} opening={opening} onAgain={openAgain} />
@@ -100,21 +109,24 @@ type Props = {
   onVersionsClose: () => void;
   onDiscard: () => void;
   onLeave: () => void;
+  onMoved: (address: string) => void;
 };
 
 function Editing({ session, opened, settings, opens, ...saving }: Props) {
   const { client, locale } = useRuntime();
   const editor = useMemo(() => createEditor(session, settings, opened.figuresOf), [session, settings, opened]);
-  const { vehicle, driver } = useSession(session, ({ history }) => ({
+  const { vehicle, driver, isUnknown } = useSession(session, ({ history, record }) => ({
+    isUnknown: record.problem?.kind === 'not found',
     vehicle: numberOf(getIn(history.present.value, [BOUND, 'selected_vehicle'])),
     driver: numberOf(getIn(history.present.value, [BOUND, 'selected_driver'])),
   }));
   const names = useQuery(
     routeNamesQuery(client, locale, vehicle === null ? [] : [vehicle], driver === null ? [] : [driver]),
   );
+  const creation = useQuery({ ...canCreateRoutesQuery(client), enabled: isUnknown });
   return (
     <RouteEditor editor={editor} names={names.data ?? null} opens={opens}>
-      <SavingRoute editor={editor} form={opened.form} {...saving} />
+      <SavingRoute editor={editor} form={opened.form} canCreate={creation.data === true} {...saving} />
     </RouteEditor>
   );
 }

@@ -1,5 +1,5 @@
 // At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { diffDocuments } from '../../../document/diff';
 import type { Path, Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -17,7 +17,7 @@ import { useSession } from '../../../ui/work/use-session';
 import { VersionsDialog } from '../../../ui/work/versions-dialog';
 import type { DocumentForm } from '../../../work/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
-import { routeProblems } from '../document/route-problems';
+import { NO_PROBLEMS, routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
 import { changeLines } from '../review/change-lines';
 import { RouteSummary } from '../review/route-summary';
@@ -35,6 +35,8 @@ export function SavingRoute({
   onVersionsClose,
   onDiscard,
   onLeave,
+  onMoved,
+  canCreate,
 }: {
   editor: RouteEditor;
   form: DocumentForm;
@@ -42,11 +44,14 @@ export function SavingRoute({
   onVersionsClose: () => void;
   onDiscard: () => void;
   onLeave: () => void;
+  onMoved: (address: string) => void;
+  canCreate: boolean;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const { session } = editor;
-  const { tree, base, given, problem, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, phase, given, problem, id } = useSession(session, ({ history, record, ...state }) => ({
+    phase: state.phase,
     tree: history.present.value,
     base: state.base,
     given: state.given,
@@ -61,6 +66,9 @@ export function SavingRoute({
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
   // Figures that come with it and do not follow from its lines were typed by somebody.
   const taken = (next: Tree) => withTypedFigures(next, editor.opened ?? next, editor.settings);
+  // Who has only begun a route is not told yet what it needs.
+  const [isTried, setTried] = useState(false);
+  const isBegun = base === null && phase === 'unchanged' && !isTried;
   const foot = useRef<HTMLElement>(null);
   useFootRoom(foot);
   const onJump = (path: Path) => {
@@ -73,6 +81,7 @@ export function SavingRoute({
     problems,
     label: t('routeEditor.reviewAndSave'),
     onJump,
+    onTry: () => setTried(true),
   });
   return (
     <footer ref={foot} className="route-foot">
@@ -84,13 +93,15 @@ export function SavingRoute({
         changesOf={changesOf}
         onJump={onJump}
         onLeave={onLeave}
+        onMoved={onMoved}
+        canCreate={canCreate}
         onSave={review}
         isBlocked={problems.length > 0}
       />
       <SaveBar
         session={session}
         saveLabel={t('routeEditor.reviewAndSave')}
-        problems={problems}
+        problems={isBegun ? NO_PROBLEMS : problems}
         remark={remark}
         count={count}
         onJump={onJump}

@@ -1,25 +1,25 @@
-// Asks under which id a route shall be stored, and begins it as a draft. When there is one with this id, here or with the
-// service, that is said, and it can be opened instead.
+// Begins a route as a draft where the service gives no ids: its name is asked for, and last its id, for which there is a
+// proposal. When there is one with this id, here or with the service, that is said, and it can be opened instead.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TreeObject } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { beginRoute, type Hindrance } from './begin-route';
-import { LONGEST_ID, readNewId } from './new-route';
+import { LONGEST_ID, proposedId, readNewId } from './new-id';
 
-/** What is begun. `make`: the route under that id and name. */
+/** What is begun. `make`: the route under that id, null where the service gives it, and name. */
 export type Beginning = {
   title: string;
   submit: string;
-  id: string;
   name: string;
-  make: (id: string, name: string) => TreeObject;
+  make: (id: string | null, name: string) => TreeObject;
 };
 
 /** `onOpen` gets the id of the route that was begun, or of the one that is there already. */
 export function BeginDialog({
-  beginning: { title, submit, id: firstId, name: firstName, make },
+  beginning: { title, submit, name: firstName, make },
   onClose,
   onOpen,
 }: {
@@ -31,7 +31,9 @@ export function BeginDialog({
   const { client, format } = useRuntime();
   const place = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [id, setId] = useState(firstId);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState(proposedId);
+  const [isIdShown, setIdShown] = useState(false);
   const [name, setName] = useState(firstName);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +59,9 @@ export function BeginDialog({
       return;
     }
     setHindrance(outcome);
-    if (outcome.kind !== 'not asked' && outcome.kind !== 'storage') field.current?.focus();
+    if (outcome.kind === 'not asked' || outcome.kind === 'storage') return;
+    flushSync(() => setIdShown(true));
+    field.current?.focus();
   };
   const there = hindrance?.kind === 'draft' || hindrance?.kind === 'known' ? hindrance : null;
   const isWrong = hindrance !== null && hindrance.kind !== 'not asked' && hindrance.kind !== 'storage';
@@ -68,7 +72,7 @@ export function BeginDialog({
       title={title}
       description={t('routeLibrary.begin.about')}
       size="small"
-      initialFocus={field}
+      initialFocus={nameField}
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
@@ -87,38 +91,44 @@ export function BeginDialog({
     >
       <form id={`${place}-form`} className="begin-route" noValidate onSubmit={(event) => void begin(event)}>
         <div className="stacked">
-          <label htmlFor={`${place}-id`}>{t('routeLibrary.begin.id')}</label>
-          <input
-            ref={field}
-            id={`${place}-id`}
-            className="field"
-            value={id}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${place}-hint ${place}-problem`}
-            onChange={({ target }) => {
-              setId(target.value);
-              setHindrance(null);
-            }}
-          />
-          <p id={`${place}-hint`} className="muted">
-            {t('routeLibrary.begin.idHint')}
-          </p>
-          <div id={`${place}-problem`} role="alert">
-            {hindrance && <p className={hindrance.kind === 'not asked' ? 'warning' : 'bad'}>{words(hindrance)}</p>}
-          </div>
-        </div>
-        <div className="stacked">
           <label htmlFor={`${place}-name`}>{t('routeLibrary.begin.name')}</label>
           <input
+            ref={nameField}
             id={`${place}-name`}
             className="field"
             value={name}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
+        </div>
+        <details className="route-id" open={isIdShown} onToggle={({ currentTarget }) => setIdShown(currentTarget.open)}>
+          <summary>
+            {t('routeLibrary.begin.id')} {!isIdShown && <bdi className="muted">{id.trim()}</bdi>}
+          </summary>
+          <div className="stacked">
+            <label htmlFor={`${place}-id`}>{t('routeLibrary.begin.id')}</label>
+            <input
+              ref={field}
+              id={`${place}-id`}
+              className="field"
+              value={id}
+              autoComplete="off"
+              spellCheck={false}
+              required
+              aria-invalid={isWrong || undefined}
+              aria-describedby={`${place}-hint ${place}-problem`}
+              onChange={({ target }) => {
+                setId(target.value);
+                setHindrance(null);
+              }}
+            />
+            <p id={`${place}-hint`} className="muted">
+              {t('routeLibrary.begin.idHint')}
+            </p>
+          </div>
+        </details>
+        <div id={`${place}-problem`} role="alert">
+          {hindrance && <p className={hindrance.kind === 'not asked' ? 'warning' : 'bad'}>{words(hindrance)}</p>}
         </div>
         {!client.hasDirectory && 'id' in readNewId(id) && <p className="muted">{t('routeLibrary.begin.notListed')}</p>}
         <p className="hidden" role="status">

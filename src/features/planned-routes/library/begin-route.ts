@@ -6,7 +6,7 @@ import { askService, keepOver } from '../../../ui/work/library/keep-document';
 import { StorageProblem, type StorageProblemKind } from '../../../work/database';
 import { workRecords } from '../../../work/record-store';
 import { keyOf } from '../../../work/work-record';
-import { type IdProblem, readNewId } from './new-route';
+import { type IdProblem, readNewId } from './new-id';
 import { KEPT_ROUTE } from './route-library';
 import { summaryOf } from './route-summary';
 

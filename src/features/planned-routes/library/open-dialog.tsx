@@ -10,10 +10,10 @@ import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../ui/work/l
 import type { OpenSource } from '../../../ui/work/library/open-source';
 import { shownName } from '../../../ui/work/library/shown-name';
 import type { DraftInFile } from '../../../work/all-drafts';
+import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
 import type { Beginning } from './begin-dialog';
-import { asObject, copyOfRoute, newRoute } from './new-route';
 import { type FoundRoute, type Stage, stageOf } from './open-stage';
 import { KEPT_ROUTE } from './route-library';
 import { StageView } from './stage-view';
@@ -25,7 +25,7 @@ type Props = {
   onOpened: (address: string) => void;
   /** Asks for another file. */
   onOther: () => void;
-  /** Asks for the id of what was found. */
+  /** Makes a new route of what was found. */
   onBegin: (beginning: Beginning) => void;
 };
 
@@ -123,7 +123,6 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
       onBegin({
         title: t('routeLibrary.begin.title'),
         submit: t('routeLibrary.begin.begin'),
-        id: '',
         name,
         make: (newId, newName) => copyOfRoute(tree, newId, newName),
       });
@@ -162,7 +161,6 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
     return {
       title: t('routeLibrary.begin.title'),
       submit: t('routeLibrary.begin.begin'),
-      id: '',
       name: named || name,
       make: (newId, newName) => asObject(put(newRoute(newId, newName)), newId, newName),
     };

@@ -1,30 +1,35 @@
 // The library of planned routes: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
 import { isObject } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
+import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import { NoDocument } from '../../../ui/work/library/document-text';
+import { keepNew } from '../../../ui/work/library/keep-document';
 import { LibraryPage } from '../../../ui/work/library/library-page';
+import { newLocalId } from '../../../ui/work/library/local-id';
 import type { OpenSource } from '../../../ui/work/library/open-source';
 import { shownName } from '../../../ui/work/library/shown-name';
 import { useKeepFocus } from '../../../ui/work/library/use-keep-focus';
 import { useLibrary } from '../../../ui/work/library/use-library';
 import { useRowActions } from '../../../ui/work/library/use-row-actions';
+import { NEW_PREFIX } from '../../../ui/work/open-document';
 import { pathOf } from '../../../url/navigation';
 import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
-import { routeNamesQuery } from '../routes-query';
+import { StorageProblem } from '../../../work/database';
+import { copyOfRoute, newRoute } from '../document/new-route';
+import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';
 import './library.css';
-import { copyOfRoute, newRoute } from './new-route';
 import { OpenDialog } from './open-dialog';
-import { ROUTES, type RouteRow, routesViewCodec } from './route-library';
+import { KEPT_ROUTE, ROUTES, type RouteRow, routesViewCodec } from './route-library';
 import { RoutesTable } from './routes-table';
 
 /** What the service has is opened whole, whatever its length. */
@@ -61,39 +66,42 @@ export function RoutesPage() {
     [navigate],
   );
   const open = useCallback((source: OpenSource) => setAsked({ kind: 'open', source }), []);
-  const begin = useCallback(
-    () =>
-      setAsked({
-        kind: 'begin',
-        beginning: {
-          title: t('routeLibrary.begin.title'),
-          submit: t('routeLibrary.begin.begin'),
-          id: '',
-          name: '',
-          make: newRoute,
-        },
-      }),
-    [t],
+  const queries = useQueryClient();
+  /** Where the service gives the id at the first save, none is asked for. */
+  const canCreate = useCallback(
+    () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => false),
+    [queries, client],
   );
+  const ask = (beginning: Beginning) => setAsked({ kind: 'begin', beginning });
+  const begin = async () => {
+    if (await canCreate()) goTo(NEW_PREFIX + newLocalId());
+    else ask({ title: t('routeLibrary.begin.title'), submit: t('routeLibrary.begin.begin'), name: '', make: newRoute });
+  };
+  /** As a draft where the service gives the id. */
+  const beginWith = async (beginning: Beginning) => {
+    if (!(await canCreate())) return ask(beginning);
+    try {
+      const { address } = await keepNew(KEPT_ROUTE, beginning.make(null, beginning.name));
+      leave(address);
+    } catch (error) {
+      notify(t(`workLibrary.storage.${error instanceof StorageProblem ? error.kind : 'failed'}`));
+    }
+  };
   const actions = useRowActions<RouteRow>({
     kind: 'route',
     operation: listPlannedRoutes,
     goTo,
     onDiscard: (row) => keepFocus(rows.indexOf(row)),
-    duplicate(row, text) {
+    async duplicate(row, text) {
       const read = parseJson(text, { maxLength: LONGEST });
       if (!read.ok || !isObject(read.tree)) throw new NoDocument('notOne');
       const { tree } = read;
       const name = shownName('route', row, t);
-      setAsked({
-        kind: 'begin',
-        beginning: {
-          title: t('routeLibrary.begin.copyTitle', { name }),
-          submit: t('routeLibrary.begin.copy'),
-          id: '',
-          name: t('workLibrary.copyOf', { name }),
-          make: (newId, newName) => copyOfRoute(tree, newId, newName),
-        },
+      await beginWith({
+        title: t('routeLibrary.begin.copyTitle', { name }),
+        submit: t('routeLibrary.begin.copy'),
+        name: t('workLibrary.copyOf', { name }),
+        make: (newId, newName) => copyOfRoute(tree, newId, newName),
       });
     },
   });
@@ -121,7 +129,7 @@ export function RoutesPage() {
       library={library}
       view={view}
       onView={setView}
-      onBegin={begin}
+      onBegin={() => void begin()}
       onOpen={open}
       card={card}
       table={(state) => (
@@ -143,7 +151,7 @@ export function RoutesPage() {
               onClose={close}
               onOther={openFile}
               onOpened={leave}
-              onBegin={(beginning) => setAsked({ kind: 'begin', beginning })}
+              onBegin={(beginning) => void beginWith(beginning)}
             />
           )}
           {asked?.kind === 'begin' && <BeginDialog beginning={asked.beginning} onClose={close} onOpen={leave} />}

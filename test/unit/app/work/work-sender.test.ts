@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../../src/api/client';
-import type { Outcome as ClientOutcome, Write } from '../../../../src/api/write';
+import type { Outcome as ClientOutcome, Reserve, Write } from '../../../../src/api/write';
 import { sendRecord } from '../../../../src/app/work/work-sender';
 import { newRecord, queued, startedSending, type WorkRecord } from '../../../../src/work/work-record';
 
@@ -26,6 +26,7 @@ function clientThat(...outcomes: ClientOutcome[]) {
   };
   return {
     write,
+    reserve: null,
     asked,
     hasDirectory: false,
     openDocument: () => Promise.reject(new Error('no directory')),
@@ -110,5 +111,62 @@ describe('A record whose earlier try got no answer', () => {
     const client = withDirectory(clientThat(changed), found);
     expect(await sendRecord(client, lost, signal)).toMatchObject({ verdict: 'yours', status: 412 });
     expect(client.asked).toHaveLength(1);
+  });
+});
+
+describe('A new route', () => {
+  const route = newRecord({ kind: 'route', id: null, localId: 'l7', name: 'R', body: '{"route_name":"R"}', now: 1 });
+  const waiting = startedSending(queued(route, 2), 3);
+  const answering = (outcome: ClientOutcome) => {
+    const keys: string[] = [];
+    const reserve: Reserve = async (_operation, key) => {
+      keys.push(key);
+      return outcome;
+    };
+    const client = clientThat({ verdict: 'saved', status: 200, answer: '{}', tag: null });
+    return { keys, client: { ...client, reserve } };
+  };
+
+  it('asks the directory for its id first, by a key that is always the same, and sends nothing else', async () => {
+    const { keys, client } = answering({
+      verdict: 'saved',
+      status: 200,
+      answer: '{"planned_route_id":"r-9"}',
+      tag: null,
+    });
+    expect(await sendRecord(client, waiting, signal)).toEqual({ verdict: 'reserved', id: 'r-9' });
+    await sendRecord(client, waiting, signal);
+    expect(keys).toEqual(['l7', 'l7']);
+    expect(client.asked).toEqual([]);
+  });
+
+  it.each([404, 405, 501])('needs an id where the directory has no such call (%i)', async (status) => {
+    const { client } = answering({
+      verdict: 'yours',
+      kind: 'notFound',
+      status,
+      hint: null,
+      path: null,
+      retryAfter: null,
+    });
+    expect(await sendRecord(client, waiting, signal)).toMatchObject({ verdict: 'yours', status: 404, isUnsent: true });
+  });
+
+  it('needs an id where there is no directory, or it gives none', async () => {
+    expect(await sendRecord(clientThat(), waiting, signal)).toMatchObject({ verdict: 'yours', status: 404 });
+    const { client } = answering({ verdict: 'saved', status: 200, answer: '{}', tag: null });
+    expect(await sendRecord(client, waiting, signal)).toMatchObject({ verdict: 'yours', status: 404 });
+  });
+
+  it('waits as long as the directory has trouble: nothing can have come of it', async () => {
+    const { client } = answering({
+      verdict: 'retry',
+      kind: 'timeout',
+      status: 0,
+      hint: null,
+      path: null,
+      retryAfter: null,
+    });
+    expect(await sendRecord(client, waiting, signal)).toMatchObject({ verdict: 'retry', isUnsent: true });
   });
 });

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, parseJson } from '../../../../../src/document/json';
 import { isObject } from '../../../../../src/document/tree';
-import {
-  copyOfRoute,
-  LONGEST_ID,
-  newRoute,
-  readNewId,
-} from '../../../../../src/features/planned-routes/library/new-route';
+import { copyOfRoute, newRoute } from '../../../../../src/features/planned-routes/document/new-route';
+import { LONGEST_ID, proposedId, readNewId } from '../../../../../src/features/planned-routes/library/new-id';
 import { foundRoute } from '../../../../../src/features/planned-routes/library/open-stage';
 
 const treeOf = (text: string) => {
@@ -34,6 +30,12 @@ describe('The id of a new route', () => {
     expect(readNewId(typed)).toEqual({ problem });
   });
 
+  it('may be the proposed one, which is another one each time', () => {
+    const [first, second] = [proposedId(), proposedId()];
+    expect(readNewId(first)).toEqual({ id: first });
+    expect(first).not.toBe(second);
+  });
+
   it('stands in an address and comes back as it is, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
@@ -53,6 +55,18 @@ describe('A new route', () => {
       expect.arrayContaining(['calculated_header', 'bound_configurations']),
     );
     expect(found.problems.some(({ path }) => path[0] === 'route_configurations')).toBe(false);
+  });
+
+  it('without an id has no problem with that: the service gives one', () => {
+    const found = foundRoute(newRoute(null, 'North'));
+    expect(found.id).toBeNull();
+    expect(found.problems.some(({ path }) => path[0] === 'planned_route_id')).toBe(false);
+  });
+
+  it('may be a copy without an id', () => {
+    expect(formatJson(copyOfRoute(treeOf('{"planned_route_id":"a","own":1.50,"route_name":"A"}'), null, 'B'))).toBe(
+      '{"own":1.50,"route_name":"B"}',
+    );
   });
 
   it('may be a copy under another id: everything else as it was written', () => {

@@ -7,7 +7,6 @@ import { freePort } from './test/e2e/service.ts';
 
 const executablePath = (await findBrowser()) ?? undefined;
 
-/** One file for each core, and never one only: some wait much, for a process that stops or a client that is slow. */
 const UNIT = {
   environment: 'node',
   maxWorkers: Math.max(2, availableParallelism()),
@@ -16,14 +15,8 @@ const UNIT = {
 } as const;
 /** Unit tests with a process, a database or a browser's storage: each file has a worker of its own. */
 const WITH_STATE = ['test/unit/server/**/*.test.ts', 'test/unit/work/**/*.test.ts'];
-/** Kills processes and says how long they may take to end: nothing runs beside it. */
-const UNIT_ALONE = ['test/unit/server/process.test.ts'];
 /** End-to-end files at a time; each has a browser, its pages and a service, which keep a core busy and more. */
 const E2E_WORKERS = 2;
-/** Files that measure time, or that hold a race open by it: nothing runs beside them. `npm run soak` takes them from here. */
-const ALONE = ['export-of-everything', 'faulty-answers', 'killed-browser', 'two-tabs'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
 /**
  * The longest files, begun first, so that none is left to run alone at the end. Vitest does so by itself with what it has
  * measured before, and where it has not, goes by the size of a file, which says little.
@@ -90,7 +83,7 @@ export default defineConfig({
           ...UNIT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'test/unit/**/*.test.tsx'],
-          exclude: [...WITH_STATE, ...UNIT_ALONE],
+          exclude: WITH_STATE,
           // Modules that hold nothing: a file may find them as another has loaded them, which saves half the time.
           isolate: false,
         },
@@ -100,37 +93,25 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit-with-state',
+          globalSetup: ['test/service-setup.ts'],
           include: WITH_STATE,
-          exclude: UNIT_ALONE,
+          // These files wait much: for a process that stops, or a client that is slow.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
           sequence: { groupOrder: 1 },
         },
-      },
-      {
-        test: { ...UNIT, name: 'unit-alone', include: UNIT_ALONE, sequence: { groupOrder: 2 } },
       },
       await pages('page-fines-and-plans', { include: FINES_AND_PLANS }),
       await pages('page-routes-and-work', { include: ['test/page/**/*.test.tsx'], exclude: FINES_AND_PLANS }),
       {
         test: {
-          name: 'e2e-together',
+          name: 'e2e',
           environment: 'node',
+          globalSetup: ['test/service-setup.ts'],
           include: ['test/e2e/**/*.test.ts'],
-          exclude: ALONE,
           ...E2E_TIMEOUTS,
           maxWorkers: E2E_WORKERS,
           // What they share, such as Playwright, is loaded once by each worker.
           isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ALONE,
-          ...E2E_TIMEOUTS,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

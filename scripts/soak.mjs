@@ -9,6 +9,8 @@ const PARTS = {
   work: {
     browser: true,
     project: 'e2e',
+    /** Times are measured here: nothing runs beside them. */
+    alone: true,
     files: ['killed-browser', 'two-tabs', 'faulty-answers', 'export-of-everything'].map(
       (name) => `test/e2e/${name}.test.ts`,
     ),
@@ -30,7 +32,7 @@ const PARTS = {
   /** Faults, fuzzed answers, naughty texts and lists of every length against the pages; PATIO_SEED gives a run again. About 45 minutes. */
   pages: {
     browser: true,
-    project: 'e2e-together',
+    project: 'e2e',
     files: ['test/e2e/fault-', 'test/e2e/fines-on-unknown-service'],
     long: {
       PATIO_READS: '10000',
@@ -42,12 +44,12 @@ const PARTS = {
       PATIO_PATIENCE: '60000',
     },
   },
-  /** axe, in both themes at each width. About 5 minutes. */
+  /** axe, in both themes at each width, and what moves while pages open. About 6 minutes. */
   accessibility: {
     browser: true,
-    project: 'e2e-together',
-    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts', 'test/e2e/any-order.test.ts'],
-    long: { PATIO_THEMES: 'all', PATIO_PATIENCE: '60000' },
+    project: 'e2e',
+    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts', 'test/e2e/any-order.test.ts', 'test/e2e/layout-shift.test.ts'],
+    long: { PATIO_THEMES: 'all', PATIO_VISITS: 'all', PATIO_PATIENCE: '60000' },
   },
   /** Edits of a route by chance, undone and done again. Less than a minute. */
   edits: {
@@ -88,8 +90,15 @@ const results = [];
 if (needsBrowser) results.push(['build', run(['node_modules/vite/bin/vite.js', 'build'])]);
 // Without a build the parts in a browser would test another application.
 if (results.every(([, status]) => status === 0)) {
-  for (const [name, { project, files, long }] of parts) {
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--testTimeout=7200000'];
+  for (const [name, { project, files, long, alone = false }] of parts) {
+    const vitest = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--testTimeout=7200000',
+      ...(alone ? ['--maxWorkers=1'] : []),
+    ];
     results.push([name, run([...vitest, ...files], long)]);
   }
 }

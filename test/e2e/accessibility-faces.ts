@@ -17,6 +17,29 @@ const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const PIXELS: Record<Width, number> = { wide: 1280, narrow: 320 };
 const SEED = seedOf('widths of what opens');
 const CLEAN = { axe: [], tooWide: 0, faults: [] };
+/** Faces are reached inside the app; after so many the page is loaded again, so that no state piles up. */
+const LOAD_EVERY = 10;
+/** A page without data, so that the next page is mounted anew. */
+const NEUTRAL = '/no/such/page';
+
+/** Closes what lies over the page by Escape; false where something stays, such as a question about work not saved. */
+async function closesAll(page: Page): Promise<boolean> {
+  for (let presses = 0; presses < 3 && (await topmostOf(page)) !== null; presses += 1) {
+    await page.keyboard.press('Escape');
+    await settled(page);
+  }
+  return (await topmostOf(page)) === null;
+}
+
+/** Goes to a path as a link does, by way of the neutral page. */
+async function goInside(page: Page, path: string): Promise<void> {
+  for (const to of [NEUTRAL, path]) {
+    await page.evaluate((address) => history.pushState(null, '', address), to);
+    await page.waitForFunction((address) => location.pathname + location.search + location.hash === address, to);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+  }
+}
 
 /** What axe finds. */
 async function violations(page: Page, width: Width): Promise<string[]> {
@@ -47,10 +70,10 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
   describe(`All that opens on ${of}, light and dark, wide and narrow`, () => {
     let browser: Browser;
     let service: RunningService;
-    const watched = new Map<Width, WatchedPage>();
+    const watched = new Map<Width, WatchedPage & { visits: number }>();
 
     beforeAll(async () => {
-      [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+      [browser, service] = await Promise.all([launchBrowser(), startService()]);
       for (const width of WIDTHS) {
         const viewport = { width: PIXELS[width], height: 900 };
         const options = { viewport, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
@@ -60,7 +83,7 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
         const down = { status: 500, headers: { 'retry-after': '0' }, body: {} };
         await answerInstead(one.page, ['*/list_fines?*search_term=down*'], () => down);
         await answerByName(one.page);
-        watched.set(width, one);
+        watched.set(width, { ...one, visits: 0 });
       }
     });
     afterAll(async () => {
@@ -68,14 +91,17 @@ export function describeFaces(of: string, faces: readonly PlanFace[]): void {
       await service?.stop();
     });
 
-    async function look(width: Width, { path, open }: PlanFace): Promise<unknown> {
+    async function look(width: Width, { path, open, spoilsPage = false }: PlanFace): Promise<unknown> {
       const one = watched.get(width);
       if (!one) throw new Error(`No ${width} page.`);
       const { page, faults } = one;
       faults();
-      await page.goto(`${service.address}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
+      if (one.visits % LOAD_EVERY === 0 || !(await closesAll(page))) {
+        await page.goto(`${service.address}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await settled(page);
+      } else await goInside(page, path);
+      one.visits = spoilsPage ? 0 : one.visits + 1;
       await open?.(page, width === 'wide');
       await settled(page);
       return {

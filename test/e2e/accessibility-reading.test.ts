@@ -16,7 +16,7 @@ let page: Page;
 const { press } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -17,7 +17,7 @@ let browser: Browser;
 let service: RunningService;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -109,9 +109,6 @@ async function faultsOf(page: Page, state: State, looked: readonly Width[]): Pro
   return found;
 }
 
-/** A page that is full is looked at wide and narrow, whatever the form. */
-const widthsOf = (state: State, number: number) => (state === 'full' ? WIDTHS : widthsFor(number, SEED));
-
 describe('Every page in every state', () => {
   /** Side by side; what a page loses while it is full is seen on the same page. */
   const together: readonly (readonly State[])[] = [
@@ -144,7 +141,7 @@ describe('Every page in every state', () => {
             seat.state = state;
             // What keeps one state from being looked at is said beside what is wrong in the others.
             const wrong = await bringTo(page, service.address, one, state)
-              .then(() => faultsOf(page, state, widthsOf(state, index + STATES_OF(one).indexOf(state))))
+              .then(() => faultsOf(page, state, widthsFor(index + STATES_OF(one).indexOf(state), SEED)))
               .catch((error: unknown) => [String(error)]);
             found[state] = [...wrong, ...seat.faults()];
           }

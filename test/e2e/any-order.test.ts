@@ -91,7 +91,7 @@ async function looksOf({ page, underWay }: Pick<Opened, 'page' | 'underWay'>, pa
         if (underWay() > 0 || !(await hasPictures(page)) || (await waitsForStorage(page))) return false;
         return before.length > 100 && before.join('\n') === last.join('\n');
       },
-      { interval: 400, timeout: 60_000 },
+      { interval: 150, timeout: 60_000 },
     )
     .toBe(true);
   return before;
@@ -132,7 +132,7 @@ describe.each(WIDTHS_HERE)('At %i px', (width) => {
     await all.page.goto(`${service.address}${PAGES[0]}`);
     for (const path of PAGES) {
       await goTo(all.page, path);
-      await looksOf(all, path);
+      await settled(all.page);
     }
     for (const path of PAGES) {
       const alone = await openOne(width);

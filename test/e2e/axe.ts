@@ -108,7 +108,16 @@ export async function violationsOf(page: Page, rules: Rules, within: string | nu
   );
 }
 
-/** What axe looks at: the dialog over the page, if there is one. What lies behind it is inert, and looked at without it. */
+/** What opens over a page, topmost first. */
+const OVER_THE_PAGE = ['dialog:modal', '[role="menu"]', '.popover:popover-open'];
+
+/**
+ * What axe looks at: the dialog, menu or popover over the page, if there is one; null for the page. The page behind is looked
+ * at without it, in each of its states.
+ */
 export async function topmostOf(page: Page): Promise<string | null> {
-  return (await page.locator('dialog:modal').count()) === 1 ? 'dialog:modal' : null;
+  for (const selector of OVER_THE_PAGE) {
+    if ((await page.locator(`${selector}:visible`).count()) === 1) return selector;
+  }
+  return null;
 }

@@ -20,7 +20,7 @@ const saves: { token: string | undefined; plan: { name?: string; description?: s
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '100' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
   watched = await openPage(browser, { reducedMotion: 'reduce' }, REFUSED);
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));

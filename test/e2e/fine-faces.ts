@@ -166,7 +166,7 @@ export const FINE_FACES: PlanFace[] = [
   {
     name: 'the fines with all rows',
     path: `${ROWS}&rows=all`,
-    open: (page) => page.locator('.all-rows').getByText('All 4,000 rows').waitFor(),
+    open: (page) => page.locator('.all-rows').getByText('All 6,000 rows').waitFor(),
   },
   {
     name: 'the fines with nothing found',

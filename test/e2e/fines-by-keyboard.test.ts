@@ -17,7 +17,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '4000' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
 });
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce' }, NO_TILES);

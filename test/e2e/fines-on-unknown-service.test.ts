@@ -15,7 +15,8 @@ type ListService = (asked: Asked) => Reply | Promise<Reply>;
 
 const WALK_PER_PAGE = 1000;
 /** None, a page that is just full, and more than two pages; PATIO_LISTS=all: those beside them, too. */
-const COUNTS = process.env.PATIO_LISTS === 'all' ? [0, 1, 15, 30, 31] : [0, 15, 31];
+const ALL_LISTS = process.env.PATIO_LISTS === 'all';
+const COUNTS = ALL_LISTS ? [0, 1, 15, 30, 31] : [0, 15, 31];
 /** For what is to be seen: long for a slow machine, short enough that a failure is told by its own words. */
 const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
 /** Chromium itself writes these for answers that a test wants. */
@@ -257,7 +258,7 @@ describe('The table of fines on a service with pages', () => {
 });
 
 describe('The table of fines on a service that gives the same rows for every page', () => {
-  it.each(COUNTS)('cuts %i rows into pages, each row once', async (count) => {
+  it.each(ALL_LISTS ? COUNTS : [31])('cuts %i rows into pages, each row once', async (count) => {
     service = everything(plainFines(count));
     const page = await open();
     await expectPages(page, count);

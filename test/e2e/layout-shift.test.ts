@@ -9,16 +9,40 @@ const MOST = 0.01;
 const DESK = { width: 1440, height: 900 };
 const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 390, height: 844 };
-const VISITS = [
+type Visit = readonly [path: string, locale: string, viewport: { width: number; height: number }];
+/** PATIO_VISITS=all: every visit. The short form has each page, each language and each kind of window. */
+const ALL_VISITS = process.env.PATIO_VISITS === 'all';
+const VISITS: readonly Visit[] = [
   ['/fines/dashboard', 'es-ES', DESK],
-  ['/fines/dashboard', 'pt-BR', TABLET],
-  ['/fines/dashboard', 'en-GB', PHONE],
   ['/fines', 'en-GB', DESK],
   ['/maintenance-plans', 'es-ES', TABLET],
   ['/planned-routes', 'pt-BR', TABLET],
+];
+const MORE_VISITS: readonly Visit[] = [
+  ['/fines/dashboard', 'pt-BR', TABLET],
+  ['/fines/dashboard', 'en-GB', PHONE],
   ['/planned-routes', 'en-GB', DESK],
-] as const;
+];
 const SECOND = 'compare_start_date=2024-01-01&compare_end_date=2024-12-31';
+const LATE_VISITS: readonly Visit[] = [
+  ['/', 'en-GB', PHONE],
+  [`/fines/dashboard?${SECOND}`, 'pt-BR', { width: 1280, height: 720 }],
+  ['/fines/dashboard?tab=infractions', 'es-ES', PHONE],
+  ['/fines/dashboard?tab=status', 'en-GB', PHONE],
+  [`/fines/dashboard?tab=status&${SECOND}`, 'pt-BR', TABLET],
+  ['/fines/dashboard?tab=seriousness', 'es-ES', TABLET],
+];
+const MORE_LATE_VISITS: readonly Visit[] = [
+  ['/', 'pt-BR', TABLET],
+  ['/', 'es-ES', { width: 1200, height: 800 }],
+  [`/fines/dashboard?${SECOND}`, 'es-ES', { width: 1440, height: 1100 }],
+  [`/fines/dashboard?${SECOND}`, 'es-ES', PHONE],
+  ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
+  ['/fines/dashboard?tab=status', 'pt-BR', TABLET],
+  ['/fines/dashboard?tab=status', 'es-ES', { width: 641, height: 900 }],
+  ['/fines/dashboard?tab=seriousness', 'pt-BR', PHONE],
+];
+const visits = (short: readonly Visit[], more: readonly Visit[]) => (ALL_VISITS ? [...short, ...more] : short);
 let browser: Browser;
 let service: RunningService;
 
@@ -60,7 +84,7 @@ async function expectNothingMoved(page: Page, shifts: Awaited<ReturnType<typeof 
 }
 
 describe('A page that is opened', () => {
-  it.each(VISITS)('moves nothing (%s, %s, %o)', async (path, locale, viewport) => {
+  it.each(visits(VISITS, MORE_VISITS))('moves nothing (%s, %s, %o)', async (path, locale, viewport) => {
     const { page, faults, close } = await openPage(browser, { locale, viewport });
     const shifts = await watchShifts(page);
     const cdp = await page.context().newCDPSession(page);
@@ -72,22 +96,7 @@ describe('A page that is opened', () => {
     await close();
   });
 
-  it.each([
-    ['/', 'pt-BR', TABLET],
-    ['/', 'en-GB', PHONE],
-    ['/', 'es-ES', { width: 1200, height: 800 }],
-    [`/fines/dashboard?${SECOND}`, 'pt-BR', { width: 1280, height: 720 }],
-    [`/fines/dashboard?${SECOND}`, 'es-ES', { width: 1440, height: 1100 }],
-    [`/fines/dashboard?${SECOND}`, 'es-ES', PHONE],
-    ['/fines/dashboard?tab=infractions', 'es-ES', PHONE],
-    ['/fines/dashboard?tab=infractions', 'pt-BR', DESK],
-    ['/fines/dashboard?tab=status', 'en-GB', PHONE],
-    ['/fines/dashboard?tab=status', 'pt-BR', TABLET],
-    ['/fines/dashboard?tab=status', 'es-ES', { width: 641, height: 900 }],
-    [`/fines/dashboard?tab=status&${SECOND}`, 'pt-BR', TABLET],
-    ['/fines/dashboard?tab=seriousness', 'pt-BR', PHONE],
-    ['/fines/dashboard?tab=seriousness', 'es-ES', TABLET],
-  ] as const)('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {
+  it.each(visits(LATE_VISITS, MORE_LATE_VISITS))('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {
     const { page, faults, close } = await openPage(browser, { locale, viewport });
     const shifts = await watchShifts(page);
     await page.route('**/get_fines_dashboard*', async (route) => {

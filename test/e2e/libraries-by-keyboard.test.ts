@@ -18,7 +18,7 @@ let page: Page;
 const { focus, press, pressTo, tabTo, type } = keyboardOf(() => page);
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '100' })]);
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
   const permissions = ['clipboard-read', 'clipboard-write'];
   watched = await openPage(browser, { reducedMotion: 'reduce', permissions }, NO_TILES);
   page = watched.page;

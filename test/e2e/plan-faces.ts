@@ -7,6 +7,8 @@ export type PlanFace = {
   name: string;
   path: string;
   only?: 'wide' | 'narrow';
+  /** The page cannot be used for another face afterwards: the next one loads it again. */
+  spoilsPage?: boolean;
   open?: (page: Page, isWide: boolean) => Promise<void>;
 };
 
@@ -283,6 +285,7 @@ export const PLAN_FACES: PlanFace[] = [
   {
     name: 'a draft that cannot be kept',
     path: `${LIBRARY}/new:axe-full`,
+    spoilsPage: true,
     open: async (page) => {
       await nameField(page).waitFor();
       await page.evaluate(() => {

@@ -1,6 +1,7 @@
 // The service as a process of its own, to be stopped and killed; what it wrote to its outputs is kept.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { serviceProgram } from '../../e2e/service';
 
 export type Launched = { child: ChildProcess; output: () => string };
 export type Running = Launched & { address: string };
@@ -15,7 +16,7 @@ export function killAll(): void {
 
 /** `command` runs node: `[]`, or a program that sets limits for what it runs. */
 export function launch(env: Record<string, string>, command: readonly string[] = []): Launched {
-  const [program, ...args] = [...command, process.execPath, '--import', 'tsx', 'server/main.ts'];
+  const [program, ...args] = [...command, process.execPath, ...serviceProgram()];
   const child = spawn(program ?? '', args, {
     env: { PATH: process.env.PATH, PORT: '0', SAMPLE_FINES: '300', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,8 +6,6 @@ export type Exchange = {
   answers: RawAnswer[];
   /** What came and is no whole answer. */
   rest: string;
-  /** From the connection to its end. */
-  ms: number;
 };
 
 /**
@@ -17,15 +15,12 @@ export type Exchange = {
 export function exchange(address: string, parts: string | readonly (string | Buffer)[], pause = 0): Promise<Exchange> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
-    const start = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname);
     socket.on('connect', () => void send(socket, typeof parts === 'string' ? [parts] : parts, pause));
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', () => undefined);
-    socket.on('close', () => {
-      resolve({ ...readAnswers(Buffer.concat(chunks).toString('latin1')), ms: performance.now() - start });
-    });
+    socket.on('close', () => resolve(readAnswers(Buffer.concat(chunks).toString('latin1'))));
   });
 }
 

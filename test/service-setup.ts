@@ -1,0 +1,59 @@
+// The embedded service for tests: built once to one file, with data that was loaded once.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { startService } from './e2e/service';
+
+/** Inside the project, because the built file still imports its packages from node_modules. */
+const CACHE = '.cache';
+/** Files that the sample fleet reads from beside its module. */
+const TABLES = ['infractions.csv', 'places.csv'];
+/** Sample sizes whose database is made once and copied for each service that asks for them. */
+const SEEDED = ['300', '6000'];
+
+/**
+ * Global setup of Vitest. Sets PATIO_SERVER (path of the built service) for `startService` and `launch`, and with `seeds`
+ * PATIO_SEEDS (folder with one database folder per sample size). Workers inherit both.
+ */
+export async function setUpService({ seeds }: { seeds: boolean }): Promise<() => void> {
+  // Projects of one run share the build: the first one sets it up and removes it.
+  if (process.env.PATIO_SERVER) return () => undefined;
+  const folder = await buildService();
+  if (seeds) await makeSeeds(join(folder, 'seeds'));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function buildService(): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'service-'));
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'server/main.ts',
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'main.mjs' } },
+    },
+  });
+  for (const table of TABLES) copyFileSync(join('server', 'sample', table), join(folder, table));
+  process.env.PATIO_SERVER = join(folder, 'main.mjs');
+  return folder;
+}
+
+async function makeSeeds(folder: string): Promise<void> {
+  await Promise.all(
+    SEEDED.map(async (fines) => {
+      const data = join(folder, fines);
+      mkdirSync(data, { recursive: true });
+      const service = await startService({ DATA_DIR: data, SAMPLE_FINES: fines });
+      await service.stop();
+    }),
+  );
+  process.env.PATIO_SEEDS = folder;
+}
+
+/** Default setup: builds the service and makes the seeds. */
+export default () => setUpService({ seeds: true });

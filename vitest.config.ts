@@ -13,8 +13,12 @@ const UNIT = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
-/** Unit tests with a process, a database or a browser's storage: each file has a worker of its own. */
-const WITH_STATE = ['test/unit/server/**/*.test.ts', 'test/unit/work/**/*.test.ts'];
+/** One more than cores: files of the server wait much, for a process that stops or a client that is slow. */
+const WAITING_WORKERS = UNIT.maxWorkers + 1;
+/** Unit tests with a process or a database of their own. */
+const OF_SERVER = ['test/unit/server/**/*.test.ts'];
+/** Unit tests with a browser's storage in module state: each file has a worker of its own. */
+const OF_WORK = ['test/unit/work/**/*.test.ts'];
 /** End-to-end files at a time; each has a browser, its pages and a service, which keep a core busy and more. */
 const E2E_WORKERS = 2;
 /**
@@ -83,7 +87,7 @@ export default defineConfig({
           ...UNIT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'test/unit/**/*.test.tsx'],
-          exclude: WITH_STATE,
+          exclude: [...OF_SERVER, ...OF_WORK],
           // Modules that hold nothing: a file may find them as another has loaded them, which saves half the time.
           isolate: false,
         },
@@ -92,11 +96,20 @@ export default defineConfig({
         // After the others, whose workers would end and start again between these.
         test: {
           ...UNIT,
-          name: 'unit-with-state',
+          name: 'unit-work',
+          include: OF_WORK,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...UNIT,
+          name: 'unit-server',
           globalSetup: ['test/service-setup.ts'],
-          include: WITH_STATE,
-          // These files wait much: for a process that stops, or a client that is slow.
-          maxWorkers: Math.max(2, availableParallelism()) + 1,
+          include: OF_SERVER,
+          isolate: false,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },

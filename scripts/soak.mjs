@@ -25,7 +25,7 @@ const PARTS = {
   /** Saves, undos, crashes and answers in any order against the store of unsaved work. About a minute. */
   schedules: {
     browser: false,
-    project: 'unit-with-state',
+    project: 'unit-work',
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
   },
@@ -48,7 +48,12 @@ const PARTS = {
   accessibility: {
     browser: true,
     project: 'e2e',
-    files: ['test/e2e/accessibility', 'test/e2e/export.test.ts', 'test/e2e/any-order.test.ts', 'test/e2e/layout-shift.test.ts'],
+    files: [
+      'test/e2e/accessibility',
+      'test/e2e/export.test.ts',
+      'test/e2e/any-order.test.ts',
+      'test/e2e/layout-shift.test.ts',
+    ],
     long: { PATIO_THEMES: 'all', PATIO_VISITS: 'all', PATIO_PATIENCE: '60000' },
   },
   /** Edits of a route by chance, undone and done again. Less than a minute. */
@@ -61,7 +66,7 @@ const PARTS = {
   /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 10 minutes. */
   service: {
     browser: false,
-    project: 'unit-with-state',
+    project: 'unit-server',
     files: [
       'test/unit/server/attack/',
       ...['operations/list-fines', 'sample/sample-fleet'].map((name) => `test/unit/server/${name}.test.ts`),

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { startService } from './e2e/service';
+import { preparePostgres } from './postgres';
 
 /** Inside the project, because the built file still imports its packages from node_modules. */
 const CACHE = '.cache';
@@ -55,5 +56,12 @@ async function makeSeeds(folder: string): Promise<void> {
   process.env.PATIO_SEEDS = folder;
 }
 
-/** Default setup: builds the service and makes the seeds. */
-export default () => setUpService({ seeds: true });
+/** Default setup: the service, its seeds, and an empty PostgreSQL cluster to copy. */
+export default async function setUp(): Promise<() => void> {
+  const removeService = await setUpService({ seeds: true });
+  const removePostgres = preparePostgres();
+  return () => {
+    removePostgres();
+    removeService();
+  };
+}

@@ -98,24 +98,21 @@ function marksOf(page: Page): Promise<string[]> {
 }
 
 describe('The first visit of the dashboard', () => {
-  it.each(['en-GB'])(
-    'asks for the figures before the main script has come, once (%s)',
-    async (locale) => {
-      const { page, faults, close } = await openPage(browser, { locale });
-      const paths = watchRequests(page);
-      const asked = page.waitForRequest((request) => request.url().includes(FIGURES));
-      // The main script does not come before the figures are asked for.
-      await page.route(MAIN, async (route) => {
-        await asked;
-        await route.continue();
-      });
-      await page.goto(`${service.address}/`);
-      await waitForFigures(page);
-      expect(paths.filter((path) => path === FIGURES)).toHaveLength(1);
-      expect(faults()).toEqual([]);
-      await close();
-    },
-  );
+  it.each(['en-GB'])('asks for the figures before the main script has come, once (%s)', async (locale) => {
+    const { page, faults, close } = await openPage(browser, { locale });
+    const paths = watchRequests(page);
+    const asked = page.waitForRequest((request) => request.url().includes(FIGURES));
+    // The main script does not come before the figures are asked for.
+    await page.route(MAIN, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${service.address}/`);
+    await waitForFigures(page);
+    expect(paths.filter((path) => path === FIGURES)).toHaveLength(1);
+    expect(faults()).toEqual([]);
+    await close();
+  });
 
   it.each([
     ['a language that was chosen', 'es', ''],
@@ -154,19 +151,20 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it.each([
-    ['pt-BR', 'Painel de multas'],
-  ])('is named on a telephone before its figures and its main script are there (%s)', async (locale, name) => {
-    const { page, faults, close } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } });
-    const go = await hold(page, [MAIN, FIGURES_ASKED]);
-    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-    await expect.poll(() => page.locator('.first-top').textContent()).toBe(name);
-    go(FIGURES_ASKED);
-    go(MAIN);
-    await waitForFigures(page);
-    expect(faults()).toEqual([]);
-    await close();
-  });
+  it.each([['pt-BR', 'Painel de multas']])(
+    'is named on a telephone before its figures and its main script are there (%s)',
+    async (locale, name) => {
+      const { page, faults, close } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } });
+      const go = await hold(page, [MAIN, FIGURES_ASKED]);
+      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
+      await expect.poll(() => page.locator('.first-top').textContent()).toBe(name);
+      go(FIGURES_ASKED);
+      go(MAIN);
+      await waitForFigures(page);
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
 
   it('has its styles, each once, in a tab that is opened behind another', async () => {
     const { page, faults, close } = await openPage(browser);
@@ -249,9 +247,7 @@ describe('The first visit of the dashboard', () => {
     },
   );
 
-  it.each([
-    ['pt-BR', 390, 844],
-  ])(
+  it.each([['pt-BR', 390, 844]])(
     'has its first chart while the main script has not come, and keeps it until the page has drawn the same (%s)',
     async (locale, width, height) => {
       const { page, faults, close } = await openPage(browser, { locale, viewport: { width, height } });

@@ -86,6 +86,7 @@ describe('A browser that is killed while somebody types', () => {
       await again.kill();
       const place = typed.findIndex(({ text }) => text === kept);
       expect(kept.startsWith(`Round ${round} `), `round ${round}: "${kept}" is not what was typed`).toBe(true);
+      expect(place >= 0 || kept === `Round ${round} `, `round ${round}: "${kept}" was never typed`).toBe(true);
       const lost = typed[place + 1];
       losses.push(lost ? killedAt - lost.at : 0);
       expect(losses.at(-1), `round ${round}: lost since "${kept}" of "${typed.at(-1)?.text}"`).toBeLessThanOrEqual(

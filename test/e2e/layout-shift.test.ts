@@ -96,17 +96,20 @@ describe('A page that is opened', () => {
     await close();
   });
 
-  it.each(visits(LATE_VISITS, MORE_LATE_VISITS))('moves nothing when its figures come last (%s, %s, %o)', async (path, locale, viewport) => {
-    const { page, faults, close } = await openPage(browser, { locale, viewport });
-    const shifts = await watchShifts(page);
-    await page.route('**/get_fines_dashboard*', async (route) => {
-      await page.locator('nav.tabs').waitFor();
-      await route.continue();
-    });
-    await page.goto(`${service.address}${path}`);
-    await page.locator('.card .figure').getByText(/\d/).first().waitFor();
-    await expectNothingMoved(page, shifts);
-    expect(faults()).toEqual([]);
-    await close();
-  });
+  it.each(visits(LATE_VISITS, MORE_LATE_VISITS))(
+    'moves nothing when its figures come last (%s, %s, %o)',
+    async (path, locale, viewport) => {
+      const { page, faults, close } = await openPage(browser, { locale, viewport });
+      const shifts = await watchShifts(page);
+      await page.route('**/get_fines_dashboard*', async (route) => {
+        await page.locator('nav.tabs').waitFor();
+        await route.continue();
+      });
+      await page.goto(`${service.address}${path}`);
+      await page.locator('.card .figure').getByText(/\d/).first().waitFor();
+      await expectNothingMoved(page, shifts);
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
 });

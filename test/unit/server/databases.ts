@@ -23,7 +23,10 @@ export type Database = {
 const hasPostgres = canStartPostgres();
 /** One for all tests of a file, each with a database of its own. */
 let cluster: Cluster | null = null;
-afterAll(() => cluster?.stop());
+afterAll(() => {
+  cluster?.stop();
+  cluster = null;
+});
 
 export const databases: readonly Database[] = [
   {

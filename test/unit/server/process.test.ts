@@ -26,7 +26,7 @@ describe.each(homes)('The process on $name', ({ name, isMissing, make }) => {
       const { child, address } = await start(home.env);
       const client = createClient(address);
       const put = (name: string) => {
-        const body = JSON.stringify({ name, description: 'x'.repeat(1_000_000) });
+        const body = JSON.stringify({ name, description: 'x'.repeat(100_000) });
         return client.ask({ method: 'PUT', path: '/api/update_plan', headers: JSON_HEADERS, body });
       };
       const names = Array.from({ length: 10 }, (_, index) => `${signal} ${index}`);

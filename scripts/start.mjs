@@ -29,10 +29,24 @@ if (!existsSync(BUILT) || Math.max(...SOURCES.map(newest)) > statSync(BUILT).mti
 compress();
 
 const service = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.kill(signal));
+const watch = stopWithNpm();
 service.on('exit', (code) => {
+  clearInterval(watch);
   process.exitCode = code ?? 1;
 });
+
+/**
+ * npm gives its signals to the shell between it and this process, and most shells die of them without a word to anybody. A
+ * process whose parent is gone has another parent. Without npm that is nobody's affair: whoever started it may go.
+ */
+function stopWithNpm() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== 'start') return undefined;
+  return setInterval(() => {
+    if (process.ppid !== parent) service.kill('SIGTERM');
+  }, 250);
+}
 
 /** Puts the smallest form of every asset beside it, once a build: the service then compresses none of them at every visit. */
 function compress() {

@@ -1,17 +1,17 @@
 // The Fastify app: every header, limit and error in one place. It serves the API, the directory and the built application.
 import { createHmac, randomBytes } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { BodyCosts } from './body-turns';
 import { addBuiltApp, type BuiltApp, isFileOrPage, isPage } from './built-app';
-import { answerError, BODY_LIMIT, errorBody, loggedError } from './error-answer';
+import { answerError, BODY_LIMIT, loggedError } from './error-answer';
 import { securityHeaders } from './headers';
-import { notFoundAddress, RequestProblem } from './operations/request-problem';
-import { isLoopback } from './options';
+import { notFoundAddress } from './operations/request-problem';
 import { sendTagged } from './preconditions';
+import { refuseHost } from './request-host';
 import { addRequestLimit, DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { addServiceRoutes } from './service-routes';
+import { answerOnSocket, refuseOnSocket } from './socket-answers';
 import type { Store } from './store/store';
 import type { Token } from './tokens';
 
@@ -39,6 +39,7 @@ export type AppOptions = {
   trustProxy?: string[];
   /** Milliseconds, for what is kept for a time. */
   now?: () => number;
+  bodyCosts?: BodyCosts;
 };
 
 /** Makes the app; the caller listens, and closes `store` after the app. */
@@ -86,13 +87,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(table).header('x-request-id', request.id);
     // Before whatever may refuse the request: refusals count.
     if (!isUncounted(request)) await count(request, reply);
-    refuseHost(request);
-    if (tokens.length === 0) refuseForeignName(request);
+    refuseHost(request, tokens.length === 0);
   });
-  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, { ...headersOnSocket(table), connection: 'close' }).end(JSON.stringify(errorBody(417)));
-    request.resume();
-  });
+  answerOnSocket(app, table);
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     const line = { method: request.method, route: routeOf(request), status, ms: Math.round(elapsedTime) };
@@ -100,44 +97,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     else request.log.info(line, 'request');
   });
   app.setErrorHandler(answerError);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Bodies that come compressed are refused: see acceptJsonOnly.
+    globalDecompression: false,
+  });
 
   app.get(HEALTH, async (_request, reply) => {
     await store.query('select 1 as alive');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  await app.register(async (service) => addServiceRoutes(service, store, tokens, now));
+  await app.register(async (service) => addServiceRoutes(service, store, tokens, { now, costs: options.bodyCosts }));
   if (builtApp) await addBuiltApp(app, builtApp);
   app.setNotFoundHandler(async (request, reply) => {
     if (!builtApp || !isPage(request)) {
       if (isUncounted(request)) await count(request, reply);
       throw notFoundAddress();
     }
+    reply.header('vary', 'Accept-Encoding');
     return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching: 'no-cache' });
   });
   return app;
-}
-
-/** One Host, as HTTP/1.1 asks for: with none or two, who stands in front may have read another request than we do. */
-function refuseHost({ raw }: FastifyRequest): void {
-  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
-  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
-    throw new RequestProblem(undefined, 'Exactly one Host header is needed.');
-  }
-}
-
-/**
- * Without tokens the service is this machine's own. A page of another site may have given its name this machine's address
- * (DNS rebinding), and would then be of our origin: a name that is no loopback name is refused.
- */
-function refuseForeignName({ raw }: FastifyRequest): void {
-  const { host } = raw.headers;
-  const name = (host ?? 'localhost')
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/^\[(.*)\]$/, '$1');
-  if (isLoopback(name) || name.endsWith('.localhost')) return;
-  throw new RequestProblem(undefined, 'Without TOKENS the service answers on localhost only.', 403);
 }
 
 const SOURCE_KEY = randomBytes(32);
@@ -150,30 +131,4 @@ function sourceOf(address: string): string {
 /** The pattern of the route, never the address: that holds ids and search terms. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
-}
-
-const SOCKET_STATUS = new Map([
-  ['HPE_HEADER_OVERFLOW', 431],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
-]);
-
-/** What is no HTTP request, or arrives too slowly, never becomes one: the answer is written by hand, with the same table. */
-function refuseOnSocket(socket: Socket, code: string | undefined, table: Record<string, string>): void {
-  if (code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = SOCKET_STATUS.get(code ?? '') ?? 400;
-  const body = JSON.stringify(errorBody(status));
-  const lines = Object.entries(headersOnSocket(table)).map(([name, value]) => `${name}: ${value}`);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
-}
-
-/** For answers that Fastify does not give. */
-function headersOnSocket(table: Record<string, string>): Record<string, string> {
-  return { ...table, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 }

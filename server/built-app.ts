@@ -32,6 +32,8 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders: (response, path) => {
+      // Also where the plain file is sent: a cache must not give it to whoever it was not chosen for.
+      response.setHeader('vary', 'Accept-Encoding');
       const isHashed = path.startsWith(hashed);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

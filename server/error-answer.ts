@@ -12,6 +12,7 @@ const CODES = new Map([
   [401, 'unauthorized'],
   [403, 'forbidden'],
   [404, 'not_found'],
+  [405, 'method_not_allowed'],
   [408, 'too_slow'],
   [409, 'still_under_way'],
   [412, 'changed_since'],
@@ -31,6 +32,7 @@ const OUTCOME_UNKNOWN =
   'sent again without harm.';
 
 const MESSAGES = new Map([
+  [405, 'This service is no proxy.'],
   [408, 'The request took too long to arrive.'],
   [413, `The body is larger than ${BODY_LIMIT / 1024 / 1024} MB.`],
   [415, 'The body must be application/json.'],

@@ -5,10 +5,19 @@ import { RequestProblem } from './operations/request-problem';
 export type JsonBody = { text: string; value: unknown };
 
 const DEPTH_LIMIT = 64;
+/** Far above a line of 100,000 points or a fleet of 5,000 vehicles. */
+const MOST_MEMBERS = 200_000;
+const MOST_KEYS = 10_000;
+const MOST_VALUES = 2_000_000;
+/** UTF-16 units; far above every name and text, and above an encoded line of 100,000 points. */
+const LONGEST_TEXT = 2_000_000;
 /** Objects with more keys than this remember them in a set. */
 const FEW_KEYS = 16;
 
-/** Throws RequestProblem: no UTF-8, no JSON, too deep, a key twice, or a key that pollutes prototypes. */
+/**
+ * Throws RequestProblem: no UTF-8, no JSON, too deep, a key twice, a key that pollutes prototypes, or more members, values or
+ * text than any real document has.
+ */
 export function readJsonBody(bytes: Uint8Array): JsonBody {
   const text = textOf(bytes);
   if (text === '') throw new RequestProblem(undefined, 'The body is empty.');
@@ -29,7 +38,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** An object or a list that is open: the key or the index of the value that is read, and the keys that were there. */
-type Frame = { isList: boolean; at: string | number; keys: string[]; many: Set<string> | null };
+type Frame = { isList: boolean; at: string | number; size: number; keys: string[]; many: Set<string> | null };
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -42,10 +51,16 @@ function refuseStructure(text: string): void {
   const frames: Frame[] = [];
   let frame: Frame | undefined;
   let word: string | null = null;
+  let values = 0;
   for (let index = 0; index < text.length; index += 1) {
     switch (text.charCodeAt(index)) {
       case QUOTE: {
         const end = endOfWord(text, index);
+        if (end - index > LONGEST_TEXT) {
+          const isKey = frame?.isList === false && frame.at === '';
+          const fault = `longer than ${inWords(LONGEST_TEXT)} characters`;
+          throw isKey ? problemAt(frames.slice(0, -1), `has a key ${fault}`) : problemAt(frames, `is ${fault}`);
+        }
         // Only a text in front of a colon is a key; the others are not kept.
         word = frame?.isList ? null : text.slice(index, end + 1);
         index = end;
@@ -56,7 +71,15 @@ function refuseStructure(text: string): void {
         word = null;
         break;
       case COMMA:
-        if (frame?.isList) frame.at = Number(frame.at) + 1;
+        if (frame) {
+          frame.size += 1;
+          frame.at = frame.isList ? frame.size : '';
+          refuseSize(frames, frame);
+        }
+        values += 1;
+        if (values > MOST_VALUES) {
+          throw new RequestProblem(undefined, `The body holds more than ${inWords(MOST_VALUES)} values.`);
+        }
         break;
       case OPEN_LIST:
       case OPEN_OBJECT: {
@@ -64,7 +87,7 @@ function refuseStructure(text: string): void {
         if (frames.length === DEPTH_LIMIT) {
           throw new RequestProblem(undefined, `The body is nested deeper than ${DEPTH_LIMIT} levels.`);
         }
-        frame = { isList, at: isList ? 0 : '', keys: [], many: null };
+        frame = { isList, at: isList ? 0 : '', size: 0, keys: [], many: null };
         frames.push(frame);
         break;
       }
@@ -95,6 +118,22 @@ function takeKey(frames: readonly Frame[], frame: Frame, key: string): void {
   }
   if (frame.many) frame.many.add(key);
   else if (frame.keys.push(key) > FEW_KEYS) frame.many = new Set(frame.keys);
+}
+
+/** `size` is the number of members but the last. */
+function refuseSize(frames: readonly Frame[], { isList, size }: Frame): void {
+  const most = isList ? MOST_MEMBERS : MOST_KEYS;
+  if (size < most) return;
+  throw problemAt(frames.slice(0, -1), `has more than ${inWords(most)} members`);
+}
+
+function problemAt(frames: readonly Frame[], fault: string): RequestProblem {
+  const pointer = pointerOf(frames);
+  return pointer === '' ? new RequestProblem(undefined, `The body ${fault}.`) : new RequestProblem(pointer, fault);
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
 }
 
 function pointerOf(frames: readonly Frame[]): string {

@@ -1,9 +1,12 @@
 // The process: reads its options, opens the store, fills it at the first start, listens, and stops without losing anything.
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { readBuiltApp } from './built-app';
 import { OptionProblem, type Options, readOptions } from './options';
+import { reachableAddress } from './reachable-address';
 import { sampleFleet } from './sample/sample-fleet';
 import { openDuckDb } from './store/duckdb';
 import { openPostgres } from './store/postgres';
@@ -23,6 +26,7 @@ try {
 }
 
 async function start(options: Options): Promise<void> {
+  const port = await holdPort(options);
   const store = await openStore(options);
   await fill(store, options.sampleFines);
   const app = await createApp({ ...options, store, builtApp: readBuiltApp('dist') });
@@ -41,11 +45,34 @@ async function start(options: Options): Promise<void> {
       isStopping = true;
     });
   }
-  const address = await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
+  await port.release();
+  await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
     await store.close();
-    throw isTaken(error) ? new OptionProblem(`Port ${options.port} is taken. Set PORT to another one.`) : error;
+    throw refusedPort(error, options);
   });
-  say(`Patio is at ${address}`);
+  const bound = app.server.address();
+  const chosen = typeof bound === 'object' ? bound?.port : undefined;
+  say(`Patio is at ${reachableAddress(options.host, chosen ?? options.port)}`);
+}
+
+/** Holds the port while the store is opened and filled: that it is taken is found before the work, not after it. */
+async function holdPort(options: Options): Promise<{ release: () => Promise<void> }> {
+  const holder = createServer((socket) => socket.destroy());
+  holder.listen(options.port, options.host);
+  await once(holder, 'listening').catch((error: unknown) => {
+    throw refusedPort(error, options);
+  });
+  return {
+    release: () => new Promise((resolve) => holder.close(() => resolve())),
+  };
+}
+
+function refusedPort(error: unknown, { port, host }: Options): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return new OptionProblem(`Port ${port} is taken. Set PORT to another one.`);
+  if (code === 'EACCES') return new OptionProblem(`Port ${port} is not allowed here. Set PORT to another one.`);
+  if (code !== 'ENOTFOUND' && code !== 'EADDRNOTAVAIL') return error;
+  return new OptionProblem(`HOST=${host} is no address of this machine.`);
 }
 
 async function openStore({ databaseUrl, dataDir }: Options): Promise<Store> {
@@ -73,10 +100,6 @@ function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function plainReason(error: unknown): string {

@@ -1,5 +1,6 @@
 // The options of the process, from its environment. Every mistake is a sentence for the person who starts it.
 import { isIP } from 'node:net';
+import { isLoopback } from './host-name';
 import { DEFAULT_LIMIT, type RequestLimit } from './request-limit';
 import { parseTokens, type Token } from './tokens';
 
@@ -79,9 +80,4 @@ function isProxy(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-}
-
-/** A name or an address that only this machine has. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -1,30 +1,45 @@
 // Bodies: JSON without traps, then the contract's schema with JSON pointers.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { firstIssue } from './body-schema';
+import { addBodyTurns, type BodyCosts, DEFAULT_COSTS } from './body-turns';
 import { type JsonBody, jsonPointer, readJsonBody } from './json-body';
 import { RequestProblem } from './operations/request-problem';
 import type { WrittenDocument } from './store/documents';
 
-/** Accepts application/json and nothing else. */
-export function acceptJsonOnly(app: FastifyInstance): void {
+/** Accepts application/json as it is, and nothing else. */
+export function acceptJsonOnly(app: FastifyInstance, costs: BodyCosts = DEFAULT_COSTS): void {
+  app.addHook('preParsing', async ({ headers: { 'content-encoding': encoding = 'identity' } }) => {
+    if (encoding.toLowerCase() === 'identity') return;
+    throw new RequestProblem(undefined, 'The body must not be compressed.', 415);
+  });
+  const waitForTurn = addBodyTurns(app, costs);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
-    readJsonBody(bytes),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      await waitForTurn(request);
+      return readJsonBody(bytes);
+    },
   );
 }
 
 /** The body and its text, not a copy, when it fits `schema`: order of keys and unknown ones stay. Throws RequestProblem. */
-export function bodyOf<S extends z.core.$ZodType>(schema: S, request: FastifyRequest): WrittenDocument<z.output<S>> {
+export async function bodyOf<S extends z.core.$ZodType>(
+  schema: S,
+  request: FastifyRequest,
+): Promise<WrittenDocument<z.output<S>>> {
   // Whatever our only parser made; nothing when nothing was sent.
   const { text, value } = (request.body ?? { text: '', value: undefined }) as JsonBody;
-  const result = z.safeParse(schema, value, { reportInput: true });
-  if (!result.success) throw problemOf(result.error.issues[0]);
+  const issue = await firstIssue(schema, value);
+  if (issue) throw problemOf(issue);
   // The schemas of bodies change no value, so the body that passed has their type.
   return { document: value as z.output<S>, text };
 }
 
-function problemOf(issue: z.core.$ZodIssue | undefined): RequestProblem {
-  const pointer = jsonPointer(issue?.path ?? []);
+function problemOf(issue: z.core.$ZodIssue): RequestProblem {
+  const pointer = jsonPointer(issue.path);
   const message = messageOf(issue);
   return pointer === '' ? new RequestProblem(undefined, `The body ${message}.`) : new RequestProblem(pointer, message);
 }
@@ -38,8 +53,8 @@ const KINDS: Record<string, string> = {
   string: 'a text',
 };
 
-function messageOf(issue: z.core.$ZodIssue | undefined): string {
-  switch (issue?.code) {
+function messageOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && issue.path.length > 0
         ? 'is required'

@@ -5,6 +5,7 @@ import { operations } from '../src/contract/operations';
 import { readQuery } from '../src/contract/query-string';
 import { DirectoryQuery, listPlannedRoutes, listPlans, reservePlannedRoute } from '../src/directory/directory';
 import { languageOf } from './accept-language';
+import type { BodyCosts } from './body-turns';
 import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
 import type { Caller } from './operations/caller';
@@ -33,9 +34,9 @@ export function addServiceRoutes(
   app: FastifyInstance,
   store: Store,
   tokens: readonly Token[],
-  now: () => number = Date.now,
+  { now = Date.now, costs }: { now?: (() => number) | undefined; costs?: BodyCosts | undefined } = {},
 ): void {
-  acceptJsonOnly(app);
+  acceptJsonOnly(app, costs);
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -122,14 +123,14 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
   }
 
   app.put(API + plan.path, async (request, reply) => {
-    const body = bodyOf(plan.body, request);
+    const body = await bodyOf(plan.body, request);
     const answerAgain = (id: string) => planAnswer(body.text, id);
     return answerWrite(request, reply, body.text, answerAgain, (target) =>
       updatePlan(body, target, callerOf(request), ifMatchOf(request)),
     );
   });
   app.put(API + route.path, async (request, reply) => {
-    const body = bodyOf(route.body, request);
+    const body = await bodyOf(route.body, request);
     return answerWrite(
       request,
       reply,

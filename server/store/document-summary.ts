@@ -10,23 +10,31 @@ export type DocumentSummary = {
   searchText: string;
 };
 
+/** UTF-16 units. A list is read whole, by everybody: a line of it is short whatever a document says. */
+const LONGEST_NAME = 300;
+const LONGEST_DESCRIPTION = 1_000;
+const LONGEST_SEARCH = 5_000;
+/** No summary that was made here is longer, whatever its characters are written as. */
+export const LONGEST_SUMMARY = 20_000;
+
 export function summaryOfPlan(plan: MaintenancePlan): DocumentSummary {
   const line: Omit<DirectoryPlan, 'id'> = {
-    name: plan.name,
-    description: plan.description,
+    name: shortened(plan.name, LONGEST_NAME),
+    description: plan.description === undefined ? undefined : shortened(plan.description, LONGEST_DESCRIPTION),
     deadlines_days: plan.due_date_config?.deadlines_days,
     deadlines_km: plan.due_date_config?.deadlines_km,
     deadlines_hourmeter: plan.due_date_config?.deadlines_hourmeter,
     items: plan.items?.length ?? 0,
     vehicles: plan.vehicles?.length ?? 0,
   };
-  return { summary: JSON.stringify(line), searchText: searchable(`${plan.name}\n${plan.description ?? ''}`) };
+  const text = `${shortened(plan.name, LONGEST_SEARCH)}\n${shortened(plan.description ?? '', LONGEST_SEARCH)}`;
+  return { summary: JSON.stringify(line), searchText: searchable(text) };
 }
 
 export function summaryOfPlannedRoute(route: PlannedRoute): DocumentSummary {
   const { calculated_header: header, bound_configurations: bound, route_configurations: configuration } = route;
   const line: Omit<DirectoryPlannedRoute, 'planned_route_id'> = {
-    route_name: route.route_name,
+    route_name: shortened(route.route_name, LONGEST_NAME),
     // The directory's ids are whole numbers; the contract lets these be any number.
     selected_vehicle: wholeOrAbsent(bound.selected_vehicle),
     selected_driver: wholeOrAbsent(bound.selected_driver),
@@ -35,9 +43,16 @@ export function summaryOfPlannedRoute(route: PlannedRoute): DocumentSummary {
     total_time_route_in_seconds: header.total_time_route_in_seconds,
     dead_distance_route_in_meters: header.dead_distance_route_in_meters,
   };
-  return { summary: JSON.stringify(line), searchText: searchable(route.route_name) };
+  return { summary: JSON.stringify(line), searchText: searchable(shortened(route.route_name, LONGEST_SEARCH)) };
 }
 
 function wholeOrAbsent(value: number): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Never ends in half of a character. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[longest - 2] ?? '') ? longest - 2 : longest - 1;
+  return `${text.slice(0, end)}…`;
 }

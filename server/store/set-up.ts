@@ -1,4 +1,9 @@
 // Makes an opened store ready: its schema up to date, and the sample in it at the first start.
+import * as z from 'zod/mini';
+import { MaintenancePlan } from '../../src/contract/maintenance-plan';
+import { PlannedRoute } from '../../src/contract/planned-route';
+import { LONGEST_SUMMARY } from './document-summary';
+import { type DocumentKind, PLANNED_ROUTES, PLANS } from './documents';
 import { migrations } from './migrations';
 import { type Session, type Store, StoreProblem, textIn } from './store';
 import type { Batch } from './tables';
@@ -20,6 +25,7 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
     await session.query('create table if not exists meta (name text primary key, content text)');
     await migrate(session);
     await stampDocuments(session);
+    await shortenSummaries(session);
     if ((await readMeta(session, 'sample')) !== null) return false;
     let loaded = 0;
     if (sample.fines > 0) {
@@ -49,6 +55,33 @@ async function migrate(session: Session): Promise<void> {
 async function stampDocuments(session: Session): Promise<void> {
   for (const table of ['plans', 'planned_routes']) {
     await session.query(`update ${table} set stamp = cast(gen_random_uuid() as text) where stamp is null`);
+  }
+}
+
+/** An older Patio wrote lines of any length beside its documents, and a library reads them all. */
+async function shortenSummaries(session: Session): Promise<void> {
+  await shortenSummariesOf(session, PLANS, (body) => z.parse(MaintenancePlan, JSON.parse(body)));
+  await shortenSummariesOf(session, PLANNED_ROUTES, (body) => z.parse(PlannedRoute, JSON.parse(body)));
+}
+
+async function shortenSummariesOf<T>(
+  session: Session,
+  kind: DocumentKind<T>,
+  parse: (body: string) => T,
+): Promise<void> {
+  const { table, key, summaryOf } = kind;
+  const long = await session.query(
+    `select ${key} as id from ${table} where length(summary) > $1::int or length(search_text) > $1::int`,
+    [LONGEST_SUMMARY],
+  );
+  for (const { id } of long) {
+    const [row] = await session.query(`select body from ${table} where ${key} = $1::text`, [id ?? null]);
+    const { summary, searchText } = summaryOf(parse(textIn(row ?? {}, 'body')));
+    await session.query(`update ${table} set summary = $1::text, search_text = $2::text where ${key} = $3::text`, [
+      summary,
+      searchText,
+      id ?? null,
+    ]);
   }
 }
 

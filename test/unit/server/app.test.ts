@@ -118,6 +118,10 @@ describe('The service', () => {
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).fines).toHaveLength(100);
     const script = await service.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
     expect(script.headers['content-encoding']).toBe('br');
+    const plain = await service.app.inject({ url: '/assets/main-abc123.js' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect([plain.headers.vary, script.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+    expect((await service.get('/', { accept: 'text/html' })).headers.vary).toBe('Accept-Encoding');
     expect(brotliDecompressSync(script.rawPayload).toString()).toContain('main');
   });
 
@@ -159,7 +163,7 @@ describe('The service', () => {
       [quoted, 200],
       ['{"name":"x","constructor":"Fiat"}', 200],
       [`{"name":"${'x'.repeat(16 * 1024 * 1024)}"}`, 413],
-      [`{"name":"${'x'.repeat(15 * 1024 * 1024)}"}`, 200],
+      [`{"name":"${'x'.repeat(15 * 1024 * 1024)}"}`, 400],
     ] as const) {
       const answer = await service.put('/api/update_plan', body);
       expect(answer.status, body.slice(0, 60)).toBe(status);

@@ -99,7 +99,7 @@ describe('The process', () => {
     rmSync(other, { recursive: true, force: true });
     for (const [index, reason] of [
       /is in use by another process/,
-      /^(First start.*\n)*Port \d+ is taken/,
+      /^Port \d+ is taken/,
       /HOST=0\.0\.0\.0 can be reached from other machines/,
       /^DATABASE_URL: the database does not answer/,
       /^DATA_DIR: the folder .* cannot be made/,

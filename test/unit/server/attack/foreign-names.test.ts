@@ -20,6 +20,17 @@ const FOREIGN = [
   '10.0.0.1',
   'x',
 ];
+const INVALID = [
+  '127.999.0.1',
+  '127.1:4173',
+  '0x7f.0.0.1',
+  '[::1',
+  '::1',
+  '[::1]x',
+  'localhost:65536',
+  'a..localhost',
+  ' ',
+];
 const PATHS = ['/', '/api/list_fines', '/directory/plans', '/healthz', '/nowhere'];
 const [database] = databases;
 
@@ -49,6 +60,16 @@ describe('A name that the service is asked by', () => {
       ]);
     }
     expect((await open.put('/api/update_plan', { name: 'Theirs' }, { host })).status).toBe(403);
+  });
+
+  it.each(INVALID)('%j is no name, with tokens or without', async (host) => {
+    for (const service of [open, guarded]) {
+      const { status, json } = await service.get('/api/list_fines', { host, authorization: 'Bearer secret' });
+      expect([status, json]).toEqual([
+        400,
+        { error: { code: 'invalid_request', message: 'The Host header names no host.' } },
+      ]);
+    }
   });
 
   it('may be any where tokens say who asks', async () => {

@@ -1,5 +1,7 @@
 // What no HTTP library sends: broken, ambiguous, endless and slow requests, byte by byte on a socket.
+import { randomBytes } from 'node:crypto';
 import { METHODS } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../fault/service/client';
 import { createJudge, type Judge, readOpenApi } from '../../../fault/service/openapi-judge';
@@ -127,7 +129,9 @@ describe('On a socket', () => {
         expect(`${result.rest}${JSON.stringify(result.answers)}`).not.toMatch(/"status":5|HTTP\/1\.1 5/);
       }
     }
-    expect((await exchange(address, `CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`)).answers).toEqual([]);
+    const tunnel = await exchange(address, `CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`);
+    expectSound(tunnel, 'CONNECT');
+    expect(tunnel.answers.map(({ status }) => status)).toEqual([405]);
   });
 
   it('answers of a pipeline come in its order, whatever was wrong with some', async () => {
@@ -141,6 +145,29 @@ describe('On a socket', () => {
     const result = await exchange(address, asked.map(([, text]) => text).join(''));
     expectSound(result, 'pipeline');
     expect(result.answers.map(({ status }) => status)).toEqual(asked.map(([status]) => status));
+  });
+
+  it('a body that is refused, compressed or not, keeps no request behind it waiting', async () => {
+    const bodies: [string, Buffer][] = [
+      ['Content-Encoding: gzip\r\n', gzipSync('x'.repeat(3_000_000))],
+      ['Content-Encoding: gzip\r\n', randomBytes(900_000)],
+      ['Content-Encoding: br\r\n', randomBytes(900_000)],
+      ['Content-Encoding: deflate\r\n', Buffer.from('no deflate')],
+      ['Content-Encoding: unheard-of\r\n', randomBytes(300_000)],
+      ['Content-Encoding: gzip, gzip\r\n', gzipSync(gzipSync('{"name":"x"}'))],
+    ];
+    for (const [encoding, body] of bodies) {
+      const head = put(`${sized(body.length)}${encoding}`, '', '\r\n');
+      const result = await exchange(address, [head, body, get('/healthz')]);
+      expectSound(result, encoding);
+      expect(
+        result.answers.map(({ status }) => status),
+        encoding,
+      ).toEqual([415, 200]);
+    }
+    const other = put(sized(900_000), '', '\r\n').replace('application/json', 'text/plain');
+    const result = await exchange(address, [other, randomBytes(900_000), get('/healthz')]);
+    expect(result.answers.map(({ status }) => status)).toEqual([415, 200]);
   });
 
   it('who may go on goes on, and who asks for another protocol gets this one', async () => {

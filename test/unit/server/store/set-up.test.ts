@@ -47,6 +47,22 @@ describe.each(databases)('Setting up $name', (database) => {
       expect(await count('fines')).toBe(0);
     });
 
+    it('shortens the lines that an older version left beside its documents', async () => {
+      await setUp(store, sample);
+      const name = 'x'.repeat(300_000);
+      await store.write(
+        `update plans set body = $1::text, summary = $2::text, search_text = $3::text
+        where id = (select min(id) from plans)`,
+        [JSON.stringify({ name }), JSON.stringify({ name }), name],
+      );
+      await setUp(store, sample);
+      const [row] = await store.query(
+        'select summary, length(search_text) as found, length(body) as kept from plans where id = (select min(id) from plans)',
+      );
+      expect(JSON.parse(String(row?.summary)).name).toBe(`${'x'.repeat(299)}…`);
+      expect(row).toMatchObject({ found: 5_001, kept: 300_011 });
+    });
+
     it('loads the sample once and hears how far it is', async () => {
       const heard: number[] = [];
       await setUp(store, sample, (loaded) => heard.push(loaded));

@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (isUncounted(request)) await count(request, reply);
       throw notFoundAddress();
     }
-    reply.header('vary', 'Accept-Encoding');
+    reply.header('vary', 'accept-encoding');
     return sendTagged(request, reply, { text: builtApp.html, type: 'text/html; charset=utf-8', caching: 'no-cache' });
   });
   return app;

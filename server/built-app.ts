@@ -33,7 +33,7 @@ export async function addBuiltApp(app: FastifyInstance, { folder }: BuiltApp): P
     cacheControl: false,
     setHeaders: (response, path) => {
       // Also where the plain file is sent: a cache must not give it to whoever it was not chosen for.
-      response.setHeader('vary', 'Accept-Encoding');
+      response.setHeader('vary', 'accept-encoding');
       const isHashed = path.startsWith(hashed);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

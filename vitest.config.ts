@@ -19,8 +19,8 @@ const WAITING_WORKERS = UNIT.maxWorkers + 1;
 const OF_SERVER = ['test/unit/server/**/*.test.ts'];
 /** Unit tests with a browser's storage in module state: each file has a worker of its own. */
 const OF_WORK = ['test/unit/work/**/*.test.ts'];
-/** End-to-end files at a time; each has a browser, its pages and a service, which keep a core busy and more. */
-const E2E_WORKERS = 2;
+/** End-to-end files at a time: one more than cores, because some wait for a service worker, a storage or a timer. */
+const E2E_WORKERS = UNIT.maxWorkers + 1;
 /**
  * The longest files, begun first, so that none is left to run alone at the end. Vitest does so by itself with what it has
  * measured before, and where it has not, goes by the size of a file, which says little.

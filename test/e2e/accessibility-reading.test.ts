@@ -125,7 +125,7 @@ const cutOff = () =>
   );
 
 describe('At 400 % zoom', () => {
-  const STOPS = ALL_THEMES ? 40 : 20;
+  const STOPS = ALL_THEMES ? 40 : 10;
   const paths = [
     '/fines/dashboard',
     '/fines/dashboard?tab=seriousness',

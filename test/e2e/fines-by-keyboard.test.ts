@@ -145,9 +145,19 @@ describe('The table of fines by the keyboard', () => {
     await press('Enter');
     await text('2,001–3,000 of 3,000+').waitFor();
     await press('Enter');
-    await text('3,001–4,000 of 4,000').waitFor();
+    await text('3,001–4,000 of 4,000+').waitFor();
+    await press('Enter');
+    await text('4,001–5,000 of 5,000+').waitFor();
+    await press('Enter');
+    await text('5,001–6,000 of 6,000').waitFor();
     await focus(/^button Previous page/, 'on the last page');
-    for (const position of ['2,001–3,000 of 3,000+', '1,001–2,000 of 2,000+', '1–1,000 of 1,000+']) {
+    for (const position of [
+      '4,001–5,000 of 5,000+',
+      '3,001–4,000 of 4,000+',
+      '2,001–3,000 of 3,000+',
+      '1,001–2,000 of 2,000+',
+      '1–1,000 of 1,000+',
+    ]) {
       await press('Enter');
       await text(position).waitFor();
     }

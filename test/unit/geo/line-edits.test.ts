@@ -133,7 +133,7 @@ describe('The edits of a line', () => {
         }
         expect(positionsOf(line)).toEqual(model);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

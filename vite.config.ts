@@ -5,10 +5,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressed } from './scripts/compressed.ts';
+import { devProxy } from './scripts/dev-proxy.ts';
 import { integrity } from './scripts/integrity.ts';
+import { notice } from './scripts/licences.ts';
 
-/** The host stays the page's own: the service refuses writes that come from pages of another host. */
-const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4173}`, changeOrigin: false };
+const api = devProxy(`http://127.0.0.1:${process.env.API_PORT ?? 4173}`);
 
 const MAIN = 'src/main.tsx';
 /** Shows the first numbers and charts before the main script is there. */
@@ -275,6 +276,7 @@ export default defineConfig({
     integrity(),
     serviceWorker(),
     compressed(),
+    notice(),
   ],
   build: {
     target: 'es2023',

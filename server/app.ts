@@ -105,8 +105,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.get(HEALTH, async (_request, reply) => {
-    await store.query('select 1 as alive');
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    // The service lives whether its database does or not: starting it again would help nobody.
+    const database = (await store.isAlive()) ? 'ok' : 'away';
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', database });
   });
   await app.register(async (service) => addServiceRoutes(service, store, tokens, { now, costs: options.bodyCosts }));
   if (builtApp) await addBuiltApp(app, builtApp);

@@ -1,7 +1,7 @@
 // The one error shape: `{ error: { code, message, field? } }`, never a stack, nothing of the request but the place of the fault.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestProblem } from './operations/request-problem';
-import { NO_SPACE, StatementFailure } from './store/store';
+import { NO_SPACE, StatementFailure, TOO_SLOW } from './store/store';
 
 export const BODY_LIMIT = 16 * 1024 * 1024;
 
@@ -82,6 +82,8 @@ function failureOfStatement({ code, outcome, isAway }: StatementFailure): Failur
     const message = 'The service has no space left to store anything. Nothing was changed.';
     return { status: 500, body: { error: { code: 'storage_full', message } } };
   }
+  if (code === TOO_SLOW)
+    return said('database_busy', 'The database of the service took too long. Nothing was changed.');
   if (isAway)
     return said('database_unavailable', 'The database of the service cannot be reached. Nothing was changed.');
   return said('server_error', 'The service failed. Nothing was changed.');

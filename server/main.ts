@@ -75,14 +75,14 @@ function refusedPort(error: unknown, { port, host }: Options): unknown {
   return new OptionProblem(`HOST=${host} is no address of this machine.`);
 }
 
-async function openStore({ databaseUrl, dataDir }: Options): Promise<Store> {
-  if (databaseUrl !== null) return openPostgres(databaseUrl);
+async function openStore({ databaseUrl, dataDir, timeouts }: Options): Promise<Store> {
+  if (databaseUrl !== null) return openPostgres(databaseUrl, timeouts);
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch {
     throw new StoreProblem(`DATA_DIR: the folder ${dataDir} cannot be made.`);
   }
-  return openDuckDb(join(dataDir, 'patio.duckdb'));
+  return openDuckDb(join(dataDir, 'patio.duckdb'), timeouts);
 }
 
 async function fill(store: Store, fines: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from './host-name';
 import { DEFAULT_LIMIT, type RequestLimit } from './request-limit';
+import { DEFAULT_TIMEOUTS, type Timeouts } from './store/store';
 import { parseTokens, type Token } from './tokens';
 
 export type Options = {
@@ -10,6 +11,7 @@ export type Options = {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
+  timeouts: Timeouts;
   sampleFines: number;
   tokens: Token[];
   logLevel: string;
@@ -40,6 +42,10 @@ export function readOptions(env: Record<string, string | undefined>): Options {
     host,
     dataDir: env.DATA_DIR || '.data',
     databaseUrl: env.DATABASE_URL || null,
+    timeouts: {
+      ...DEFAULT_TIMEOUTS,
+      statement: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS || '10', 600, 1) * 1000,
+    },
     sampleFines: wholeNumber('SAMPLE_FINES', env.SAMPLE_FINES || '60000', 10_000_000),
     tokens,
     logLevel,

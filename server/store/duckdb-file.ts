@@ -5,8 +5,14 @@ import { NO_SPACE, StatementFailure, StoreProblem, saysNoSpace } from './store';
 const MEMORY = ':memory:';
 const READERS = 4;
 
-/** A database that is open: one connection for changes, a few for reads. */
-type Opened = { writer: DuckDBConnection; idle: DuckDBConnection[]; close: () => void };
+/** A database that is open: one connection for changes, a few for reads, one for the sign of life. */
+type Opened = {
+  writer: DuckDBConnection;
+  /** For the sign of life. */
+  pulse: DuckDBConnection;
+  idle: DuckDBConnection[];
+  close: () => void;
+};
 type Use = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>;
 
 /**
@@ -56,14 +62,15 @@ export async function keepOpen(path: string): Promise<Use> {
 async function open(path: string): Promise<Opened> {
   const instance = await createInstance(path);
   const writer = await instance.connect();
+  const pulse = await instance.connect();
   const idle: DuckDBConnection[] = [];
   for (let reader = 0; reader < READERS; reader += 1) idle.push(await instance.connect());
-  const all = [...idle, writer];
+  const all = [...idle, writer, pulse];
   const close = () => {
     for (const connection of all) connection.closeSync();
     instance.closeSync();
   };
-  return { writer, idle, close };
+  return { writer, pulse, idle, close };
 }
 
 async function createInstance(path: string): Promise<DuckDBInstance> {

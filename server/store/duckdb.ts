@@ -17,6 +17,8 @@ import {
 import { columnsOf } from './derived';
 import { keepOpen, messageOf } from './duckdb-file';
 import {
+  DEFAULT_TIMEOUTS,
+  endsSoon,
   type FailureOutcome,
   NO_SPACE,
   type Parameter,
@@ -25,6 +27,8 @@ import {
   StatementFailure,
   type Store,
   saysNoSpace,
+  type Timeouts,
+  TOO_SLOW,
 } from './store';
 import type { Batch, Cell, ColumnType } from './tables';
 
@@ -39,7 +43,7 @@ const TYPES: Record<ColumnType, DuckDBType> = {
 };
 
 /** Opens the file at `path` (made when missing), or a database that lives in memory for `:memory:`. */
-export async function openDuckDb(path: string): Promise<Store> {
+export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
   const use = await keepOpen(path);
   const waiting: (() => void)[] = [];
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -48,7 +52,7 @@ export async function openDuckDb(path: string): Promise<Store> {
     return use(async ({ idle }) => {
       let reader = idle.pop();
       while (!reader) {
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await turnOf(waiting, timeouts.connection);
         reader = idle.pop();
       }
       try {
@@ -67,23 +71,36 @@ export async function openDuckDb(path: string): Promise<Store> {
     return result;
   }
 
+  /** As `inTurn`, for work that somebody waits for: what has not begun in time is not done at all. */
+  async function inTurnSoon<T>(work: (writer: DuckDBConnection) => Promise<T>): Promise<T> {
+    const queue: (() => void)[] = [];
+    const isOver = turnOf(queue, timeouts.connection);
+    let isGivenUp = false;
+    const result = inTurn(async (writer) => {
+      if (isGivenUp) throw tooSlow('nothing');
+      queue.shift()?.();
+      return work(writer);
+    });
+    result.catch(() => undefined);
+    await isOver.catch((error: unknown) => {
+      isGivenUp = true;
+      throw error;
+    });
+    return result;
+  }
+
   return {
-    query: (sql, parameters) => withReader((reader) => run(reader, sql, parameters)),
+    query: (sql, parameters) =>
+      withReader((reader) => within(reader, timeouts.statement, () => run(reader, sql, parameters))),
     // A file that cannot take in its log fails after the commit: what was stored is seen by reading.
-    write: (sql, parameters) => inTurn((writer) => run(writer, sql, parameters, 'can be read')),
-    transaction: (work) =>
-      inTurn(async (writer) => {
-        await run(writer, 'begin transaction');
-        try {
-          const result = await work(sessionOn(writer));
-          await run(writer, 'commit', [], 'can be read');
-          return result;
-        } catch (error) {
-          // What failed may have ended the transaction, or the database, already.
-          await writer.run('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+    write: (sql, parameters) =>
+      inTurnSoon((writer) => within(writer, timeouts.statement, () => run(writer, sql, parameters, 'can be read'))),
+    // Setting up takes as long as it takes.
+    transaction: (work, { isAlone = true } = {}) =>
+      isAlone
+        ? inTurn((writer) => transact(writer, work))
+        : inTurnSoon((writer) => within(writer, timeouts.statement, () => transact(writer, work))),
+    isAlive: () => endsSoon(use(({ pulse }) => run(pulse, 'select 1'))),
     settle: async () => {
       await inTurn((writer) => run(writer, 'checkpoint'));
     },
@@ -93,6 +110,54 @@ export async function openDuckDb(path: string): Promise<Store> {
       await use(async (opened) => opened.close());
     },
   };
+}
+
+async function transact<T>(writer: DuckDBConnection, work: (session: Session) => Promise<T>): Promise<T> {
+  await run(writer, 'begin transaction');
+  try {
+    const result = await work(sessionOn(writer));
+    await run(writer, 'commit', [], 'can be read');
+    return result;
+  } catch (error) {
+    // What failed may have ended the transaction, or the database, already.
+    await writer.run('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Waits for a call of what it puts into `queue`. Throws when none comes in time. */
+function turnOf(queue: (() => void)[], patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(take), 1);
+      reject(tooSlow('nothing'));
+    }, patience);
+    queue.push(take);
+  });
+}
+
+function tooSlow(outcome: FailureOutcome): StatementFailure {
+  return new StatementFailure(TOO_SLOW, null, outcome, { isAway: true });
+}
+
+/** Interrupts what `connection` does when it takes too long. */
+async function within<T>(connection: DuckDBConnection, patience: number, work: () => Promise<T>): Promise<T> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    connection.interrupt();
+  }, patience);
+  try {
+    return await work();
+  } catch (error) {
+    throw isLate && error instanceof StatementFailure ? tooSlow(error.outcome) : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function sessionOn(writer: DuckDBConnection): Session {

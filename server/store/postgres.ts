@@ -3,6 +3,8 @@ import { Pool, type PoolClient } from 'pg';
 import { columnsOf } from './derived';
 import { postgresIndexes } from './migrations';
 import {
+  DEFAULT_TIMEOUTS,
+  endsSoon,
   type FailureOutcome,
   NO_SPACE,
   type Parameter,
@@ -12,6 +14,8 @@ import {
   type Store,
   StoreProblem,
   saysNoSpace,
+  type Timeouts,
+  TOO_SLOW,
 } from './store';
 import type { Batch, ColumnType } from './tables';
 
@@ -34,22 +38,32 @@ const AWAY = /^(08...|57P0[1-5]|53300|40003)$/;
 
 type Client = Pick<PoolClient, 'query'>;
 
+/** Codes of a statement or a lock that took too long: PostgreSQL has rolled the statement back. */
+const SLOW = /^(57014|55P03|25P03)$/;
+/** How much longer than PostgreSQL we wait: an answer of its own says more than our patience. */
+const GRACE_MS = 1_000;
+
 /** Opens a pool on `url` (`postgresql://...`). Throws StoreProblem when nobody answers there. */
-export async function openPostgres(url: string): Promise<Store> {
-  const pool = new Pool({ connectionString: url, max: 8, types: { getTypeParser: parserOf } });
-  // A connection that breaks while idle is replaced; the query that needs it next reports what is wrong.
-  pool.on('error', () => undefined);
+export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIMEOUTS): Promise<Store> {
+  const pool = createPool(url, 8, timeouts);
+  // Setting up takes as long as it takes.
+  const setUpPool = createPool(url, 1, { connection: timeouts.connection, statement: 0, lock: 0 });
+  const alivePool = createPool(url, 1, { connection: 1_000, statement: 1_000, lock: 1_000 });
+  const close = async () => {
+    await Promise.all([pool, setUpPool, alivePool].map((each) => each.end()));
+  };
+  let alive: Promise<boolean> | null = null;
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await close();
     throw new StoreProblem(`DATABASE_URL: the database does not answer (${codeOf(error)}).`);
   }
   return {
     query: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters)),
     write: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
     transaction: (work, { isAlone = true } = {}) =>
-      onConnection(pool, async (client) => {
+      onConnection(isAlone ? setUpPool : pool, async (client) => {
         await run(client, 'begin');
         try {
           if (isAlone) await run(client, 'select pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
@@ -57,16 +71,46 @@ export async function openPostgres(url: string): Promise<Store> {
           await run(client, 'commit', [], 'unknown');
           return result;
         } catch (error) {
-          await client.query('rollback').catch(() => undefined);
+          // A connection that broke or hangs is not used again, and whatever it began ends with it.
+          const isBroken = error instanceof StatementFailure && error.isAway;
+          if (!isBroken) await client.query('rollback').catch(() => undefined);
           throw error;
         }
       }),
     settle: async () => {
-      for (const index of postgresIndexes) await pool.query(index);
-      await pool.query('vacuum analyze');
+      for (const index of postgresIndexes) await setUpPool.query(index);
+      await setUpPool.query('vacuum analyze');
     },
-    close: () => pool.end(),
+    isAlive: () => {
+      alive ??= endsSoon(alivePool.query('select 1')).finally(() => {
+        alive = null;
+      });
+      return alive;
+    },
+    close,
   };
+}
+
+function createPool(url: string, max: number, { connection, statement, lock }: Timeouts): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: { getTypeParser: parserOf },
+    connectionTimeoutMillis: connection,
+    keepAlive: true,
+    ...(statement > 0 && { query_timeout: statement + GRACE_MS }),
+    // As a statement and not at the start of the connection, which poolers in front of PostgreSQL refuse.
+    onConnect: async (client) => {
+      if (statement === 0) return;
+      await client.query(
+        `set statement_timeout = ${statement}; set lock_timeout = ${lock};
+        set idle_in_transaction_session_timeout = ${statement}`,
+      );
+    },
+  });
+  // A connection that breaks while idle is replaced; the query that needs it next reports what is wrong.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Runs `work` on a connection of the pool. One that broke is not used again. */
@@ -112,6 +156,7 @@ async function run(
     const { rows } = await client.query<Row>(sql, [...parameters]);
     return rows;
   } catch (error) {
+    if (SLOW.test(codeOf(error))) throw new StatementFailure(TOO_SLOW, error, 'nothing', { isAway: true });
     const isAway = saysAway(error);
     // What the server refuses with a code of its own is rolled back.
     const outcome = isAway ? ifBroken : 'nothing';

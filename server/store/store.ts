@@ -19,6 +19,8 @@ export type Store = {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** All or nothing. One at a time, also across processes; with `isAlone: false` beside others, where the database can. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
+  /** Whether the database answers, asked on a connection that nothing else uses; within about a second. */
+  isAlive(): Promise<boolean>;
   /** Tables were filled: what the planner knows of them and where their indexes pay is brought up to date. */
   settle(): Promise<void>;
   /** Waits for what runs, writes everything to its place, closes. */
@@ -29,6 +31,36 @@ export type Store = {
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 }
+
+/** Milliseconds. What takes longer is given up, so that a database that hangs costs seconds. */
+export type Timeouts = {
+  /** Until a connection is there, or free. */
+  connection: number;
+  /** Until a statement has its answer. */
+  statement: number;
+  /** Until a row or a table that another session holds is free. */
+  lock: number;
+};
+export const DEFAULT_TIMEOUTS: Timeouts = { connection: 5_000, statement: 10_000, lock: 5_000 };
+
+/** For the sign of life: whoever asks for it does not wait for long. */
+const ALIVE_WITHIN_MS = 1_000;
+
+/** Whether `work` ends well within a second. */
+export async function endsSoon(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ALIVE_WITHIN_MS);
+  });
+  const ended = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
+}
+
+/** The code of a StatementFailure that was given up because it took too long. */
+export const TOO_SLOW = 'too slow';
 
 /** The code of a StatementFailure when there is no room left to write to. */
 export const NO_SPACE = 'no space';

@@ -572,3 +572,60 @@ describe('The small things', () => {
     expect(box.getByLabelText('Longitude')).toHaveProperty('value', '-46.62');
   });
 });
+
+describe('What a field refuses', () => {
+  const save = () => userEvent.click(button('Review and save'));
+  const focused = () => document.activeElement;
+
+  it('is not sent: Save goes to the hour that is none, though another stop is chosen, and to a number that is none', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const box = within(await card('Stop 2'));
+    await userEvent.type(box.getByLabelText('Hour'), '25:99');
+    expect(box.getByText('Not an hour. Type it like 08:30.')).toBeDefined();
+    await chooseStop('{ArrowDown}');
+    await card('Stop 3');
+    await save();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const hour = within(await card('Stop 2')).getByLabelText('Hour');
+    expect(focused()).toBe(hour);
+    expect(hour).toHaveProperty('value', '25:99');
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '08:30');
+    const order = within(await card('Stop 2')).getByLabelText('No.');
+    await userEvent.clear(order);
+    await userEvent.type(order, 'two');
+    await save();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toHaveProperty('value', 'two');
+    await userEvent.clear(order);
+    await userEvent.type(order, '2');
+    await save();
+    await screen.findByRole('dialog');
+  });
+
+  it('stops Save where the route kept what it had: a place and a figure, each with its text', async () => {
+    await open();
+    await chooseStop('{ArrowDown}');
+    const latitude = within(await card('Stop 2')).getByLabelText('Latitude');
+    await userEvent.clear(latitude);
+    await userEvent.type(latitude, '-23.5x');
+    await save();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe(latitude);
+    await screen.findByText('Not saved: correct “Latitude” first.');
+    await userEvent.click(within(await card('Stop 2')).getByRole('button', { name: 'Close' }));
+    const figure = screen.getByRole('textbox', { name: 'Dead start: kilometres' });
+    await userEvent.clear(figure);
+    await userEvent.type(figure, 'far');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe(figure);
+    expect(figure).toHaveProperty('value', 'far');
+    await userEvent.clear(figure);
+    await userEvent.type(figure, '2.5');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    // What is typed and not left yet is taken.
+    await within(await screen.findByRole('dialog')).findAllByText(/2\.5/);
+  });
+});

@@ -12,6 +12,9 @@ const Row = z.object({
   type: z.optional(z.unknown()),
 });
 
+/** `1000`, `12-B`, `12 a 14`, `s/n`. */
+const HOUSE_NUMBER = /^(?:\d{1,6}(?:\s*(?:[-/a]\s*\d{1,6}|-?\s*[a-z]))?|s\/?n)$/i;
+
 /** Half the side of the box that `near` stands for, in degrees: some 50 km. */
 const AROUND = 0.5;
 
@@ -58,9 +61,30 @@ function placesOf(rows: readonly unknown[]): Place[] {
     .map(({ lat, lon, display_name: display, name, type }) => {
       // The first part of the whole address is the name, also where a server does not give it apart (before 4.2).
       const [first = '', ...rest] = display.split(/,\s*/);
-      const named = typeof name === 'string' && name.trim() !== '' ? name : first;
+      const given = typeof name === 'string' ? name.trim() : '';
+      const [street, ...around] = rest;
+      const isNumber = (given === '' || given === first) && HOUSE_NUMBER.test(first);
+      // The address begins with the number of the house; alone it would name nothing.
+      if (isNumber && street !== undefined) {
+        return placeIn({ named: `${street}, ${first}`, address: around.join(', '), type, lat, lng: lon });
+      }
+      const named = given === '' ? first : given;
       const address = named === first ? rest.join(', ') : display;
-      return placeOf({ name: named, address, kind: typeof type === 'string' ? type : '', lat, lng: lon });
+      return placeIn({ named, address, type, lat, lng: lon });
     })
     .filter((place) => place !== null);
+}
+
+function placeIn({
+  named,
+  type,
+  ...place
+}: {
+  named: string;
+  address: string;
+  type: unknown;
+  lat: number;
+  lng: number;
+}): Place | null {
+  return placeOf({ ...place, name: named, kind: typeof type === 'string' ? type : '' });
 }

@@ -191,6 +191,8 @@ export const planOutlook = {
     noVehicleText: 'Nothing becomes due before one is added',
     noDeadline: 'The plan has no deadline',
     noDeadlineText: 'Nothing becomes due before one is given',
+    itemUnnamed_one: '{{n}} item has no name',
+    itemUnnamed_other: '{{n}} items have no name',
     itemTwice: 'Item “{{item}}” is listed {{n}} times',
     itemTwiceTwo: 'Item “{{item}}” is listed twice',
     itemBeyond: 'Item “{{item}}” waits longer than the plan',

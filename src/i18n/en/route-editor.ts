@@ -49,6 +49,8 @@ export const routeEditor = {
     wrong: {
       lat: 'A number from -90 to 90',
       lng: 'A number from -180 to 180',
+      stop_point_hour: 'Not an hour. Type it like 08:30.',
+      stop_point_order: 'Not a whole number. Type digits only.',
     },
   },
   figures: {
@@ -156,6 +158,7 @@ export const routeEditor = {
     'hour-unreadable': 'Stop {{stop}}: “{{text}}” is no hour.',
     'order-gap': 'Numbers of stops left out: {{n}}.',
     'order-repeat': 'Numbers of stops used twice: {{n}}.',
+    'stop-unnamed': 'Stops without a name: {{n}}.',
     'order-missing': 'Stops without a number: {{n}}.',
     'ends-not-marked': 'First and last stop are included, but neither is marked as one.',
     'ends-not-said': 'A first or last stop is marked, but they are not included.',

@@ -320,6 +320,7 @@ export const workEditor = {
   },
   idTaken: 'There is a draft of id {{id}} on this device already. Nothing was moved.',
   idKept: 'Ids that begin with “new:” are kept for work that the service does not know yet.',
+  fieldRefused: 'Not saved: correct “{{field}}” first.',
   notWritten: 'This could not be kept on this device. Nothing has changed.',
   unreadable: {
     title: {

@@ -192,6 +192,8 @@ export const planOutlook: Catalogue['planOutlook'] = {
     noVehicleText: 'Nada vence antes de agregar uno',
     noDeadline: 'El plan no tiene plazo',
     noDeadlineText: 'Nada vence antes de dar uno',
+    itemUnnamed_one: '{{n}} ítem no tiene nombre',
+    itemUnnamed_other: '{{n}} ítems no tienen nombre',
     itemTwice: 'El ítem “{{item}}” aparece {{n}} veces',
     itemTwiceTwo: 'El ítem “{{item}}” aparece dos veces',
     itemBeyond: 'El ítem “{{item}}” espera más que el plan',

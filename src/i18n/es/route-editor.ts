@@ -49,6 +49,8 @@ export const routeEditor = {
     wrong: {
       lat: 'Un número de -90 a 90',
       lng: 'Un número de -180 a 180',
+      stop_point_hour: 'No es una hora. Escríbala como 08:30.',
+      stop_point_order: 'No es un número entero. Escriba solo dígitos.',
     },
   },
   figures: {
@@ -156,6 +158,7 @@ export const routeEditor = {
     'hour-unreadable': 'Parada {{stop}}: “{{text}}” no es una hora.',
     'order-gap': 'Números de parada que faltan: {{n}}.',
     'order-repeat': 'Números de parada repetidos: {{n}}.',
+    'stop-unnamed': 'Paradas sin nombre: {{n}}.',
     'order-missing': 'Paradas sin número: {{n}}.',
     'ends-not-marked': 'La primera y la última parada están incluidas, pero ninguna está marcada como tal.',
     'ends-not-said': 'Hay una parada marcada como primera o última, pero no están incluidas.',

@@ -323,6 +323,7 @@ export const workEditor: Catalogue['workEditor'] = {
   },
   idTaken: 'Ya hay en este dispositivo un borrador con el id {{id}}. No se movió nada.',
   idKept: 'Los ids que empiezan con “new:” quedan reservados para lo que el servicio aún no conoce.',
+  fieldRefused: 'No se guardó: corrija primero “{{field}}”.',
   notWritten: 'No se pudo guardar esto en este dispositivo. Nada cambió.',
   unreadable: {
     title: {

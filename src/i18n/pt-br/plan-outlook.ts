@@ -192,6 +192,8 @@ export const planOutlook: Catalogue['planOutlook'] = {
     noVehicleText: 'Nada vence antes de se adicionar um',
     noDeadline: 'O plano não tem prazo',
     noDeadlineText: 'Nada vence antes de se dar um',
+    itemUnnamed_one: '{{n}} item está sem nome',
+    itemUnnamed_other: '{{n}} itens estão sem nome',
     itemTwice: 'O item “{{item}}” aparece {{n}} vezes',
     itemTwiceTwo: 'O item “{{item}}” aparece duas vezes',
     itemBeyond: 'O item “{{item}}” espera mais que o plano',

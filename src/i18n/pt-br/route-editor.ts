@@ -49,6 +49,8 @@ export const routeEditor = {
     wrong: {
       lat: 'Um número de -90 a 90',
       lng: 'Um número de -180 a 180',
+      stop_point_hour: 'Não é um horário. Digite como 08:30.',
+      stop_point_order: 'Não é um número inteiro. Digite só algarismos.',
     },
   },
   figures: {
@@ -156,6 +158,7 @@ export const routeEditor = {
     'hour-unreadable': 'Parada {{stop}}: “{{text}}” não é um horário.',
     'order-gap': 'Números de parada que faltam: {{n}}.',
     'order-repeat': 'Números de parada repetidos: {{n}}.',
+    'stop-unnamed': 'Paradas sem nome: {{n}}.',
     'order-missing': 'Paradas sem número: {{n}}.',
     'ends-not-marked': 'A primeira e a última parada estão incluídas, mas nenhuma está marcada como tal.',
     'ends-not-said': 'Há uma parada marcada como primeira ou última, mas elas não estão incluídas.',

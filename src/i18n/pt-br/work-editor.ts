@@ -322,6 +322,7 @@ export const workEditor: Catalogue['workEditor'] = {
   },
   idTaken: 'Já há neste dispositivo um rascunho com o id {{id}}. Nada foi mudado.',
   idKept: 'Ids que começam com “new:” são reservados para o que o serviço ainda não conhece.',
+  fieldRefused: 'Não foi salvo: corrija primeiro “{{field}}”.',
   notWritten: 'Não foi possível guardar isto neste dispositivo. Nada mudou.',
   unreadable: {
     title: {

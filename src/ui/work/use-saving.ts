@@ -5,6 +5,7 @@ import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
 import { mayExistAlready } from '../../work/work-record';
 import { type Command, useCommands } from '../command/commands';
+import { notify } from '../feedback/notices';
 import { usePreferences } from '../preferences';
 import { useStable } from '../use-stable';
 import { useSession } from './use-session';
@@ -20,6 +21,8 @@ export function useSaving({
   label,
   onJump,
   onTry,
+  refusedField,
+  takeTyped,
 }: {
   session: WorkSession;
   /** What must be corrected before anything is sent. */
@@ -27,6 +30,10 @@ export function useSaving({
   label: string;
   onJump: (path: Path) => void;
   onTry?: () => void;
+  /** A field of the page that holds a text which it refused, and which the document therefore does not have. */
+  refusedField?: () => HTMLElement | null;
+  /** Puts into the document what is typed in a field that takes effect when it is left. */
+  takeTyped?: () => void;
 }) {
   const t = useText();
   const { reviewBeforeSave } = usePreferences();
@@ -41,7 +48,11 @@ export function useSaving({
   const review = () => {
     const [first] = problems;
     onTry?.();
-    if (isUndecided(session)) focusDecision();
+    const refused = first ? null : refusedField?.();
+    if (refused) {
+      refused.focus();
+      notify(t('workEditor.fieldRefused', { field: nameOfField(refused) }));
+    } else if (isUndecided(session)) focusDecision();
     else if (first) onJump(first.path);
     else if (reviewBeforeSave) setReviewing(true);
     else void save();
@@ -54,10 +65,13 @@ export function useSaving({
   // The page follows typing when it rests, and Save may come in one breath with the last key: it decides on what stands now.
   const afterAll = useCallback(
     (decide: () => void) => {
-      flushSync(() => session.catchUp());
+      flushSync(() => {
+        takeTyped?.();
+        session.catchUp();
+      });
       decide();
     },
-    [session],
+    [session, takeTyped],
   );
   const reviewNow = useCallback(() => afterAll(reviewShown), [afterAll, reviewShown]);
   const saveNow = useCallback(() => afterAll(saveShown), [afterAll, saveShown]);
@@ -85,4 +99,10 @@ function isUndecided(session: WorkSession): boolean {
 /** To where it is chosen: its name says what is to be decided. */
 function focusDecision(): void {
   document.querySelector<HTMLElement>(DECISIONS)?.focus();
+}
+
+/** By its label on the page, as a person reads it. */
+function nameOfField(field: HTMLElement): string {
+  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : null;
+  return field.getAttribute('aria-label') ?? label?.trim() ?? '';
 }

@@ -25,6 +25,8 @@ export const SEVERITIES = {
   overdue: 'error',
   'no-vehicle': 'warning',
   'no-deadline': 'warning',
+  /** Neither a name nor a base item []. */
+  'item-unnamed': 'warning',
   /** Same name or base item, same milestone, same vehicle or one of them for all [item]. */
   'item-twice': 'warning',
   /** The plan comes round sooner than the item [item, kind, value, deadline]. */

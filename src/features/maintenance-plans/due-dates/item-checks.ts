@@ -13,6 +13,7 @@ export const checkItems = rememberedWith(
     const rows: Path[] = [];
     const invalid: Path[] = [];
     const notPositive: Path[] = [];
+    const unnamed: Path[] = [];
     let refused = 0;
     for (const [index, item] of items.entries()) {
       if (!isObject(item)) {
@@ -23,12 +24,14 @@ export const checkItems = rememberedWith(
       if (threshold === 'invalid') invalid.push(valueAt(index));
       if (threshold === 'not-positive' && notPositive.push(valueAt(index)) === 1)
         refused = Number(item.milestone_value);
+      if (nameOf(item, ['name', 'base_item_id']) === '') unnamed.push(['items', index, 'name']);
       const milestone = checkMilestone(item, index, deadlines, kinds);
       if (milestone) checks.push(milestone);
     }
     if (rows.length > 0) checks.push(checkOf('row-invalid', rows));
     if (invalid.length > 0) checks.push(checkOf('threshold-invalid', invalid));
     if (notPositive.length > 0) checks.push(checkOf('threshold-not-positive', notPositive, { value: refused }));
+    if (unnamed.length > 0) checks.push(checkOf('item-unnamed', unnamed));
     return [...checks, ...checkTwins(items)];
   },
 );

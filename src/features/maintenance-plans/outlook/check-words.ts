@@ -81,6 +81,8 @@ export function checkWords({ code, count, values, places }: Check, t: Text, form
       return { title: t('planOutlook.checks.noVehicle'), text: t('planOutlook.checks.noVehicleText') };
     case 'no-deadline':
       return { title: t('planOutlook.checks.noDeadline'), text: t('planOutlook.checks.noDeadlineText') };
+    case 'item-unnamed':
+      return { title: t('planOutlook.checks.itemUnnamed', counted), text: whereText(places, t, format) };
     case 'item-twice':
       return {
         title:

@@ -4,7 +4,7 @@ import type { FitProblem } from '../../../document/fit';
 import { isList, type Tree } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
 import { toDay } from '../due-dates/calendar';
-import { isObject, type Readings, readVehicle } from '../due-dates/typed-plan';
+import { isObject, type Readings, readThreshold, readVehicle } from '../due-dates/typed-plan';
 import { FIELDS, type Field, type RowsKey } from './fields';
 import { valueIn } from './row-edits';
 
@@ -75,6 +75,7 @@ export function cellProblemOf(
     const first = twinOf(row, index, context);
     return first === null ? null : { key: 'planRows.problems.twice', values: { row: first + 1 } };
   }
+  if (field.group === 'milestone') return milestoneProblem(field, value);
   if (field.group === 'maintenance' || field.group === 'readings') return readingProblem(row, field, context.today);
   return null;
 }
@@ -83,6 +84,16 @@ export function cellProblemOf(
 export function twinOf(row: Tree | undefined, index: number, { rowsOfVehicle }: ProblemContext): number | null {
   const id = isObject(row) ? row.vehicle_id : undefined;
   return (typeof id === 'number' ? rowsOfVehicle.get(id)?.find((other) => other !== index) : undefined) ?? null;
+}
+
+const DAY_S = 86_400;
+
+function milestoneProblem(field: Field, value: Tree): CellProblem | null {
+  if (typeof value !== 'number') return null;
+  if (field.kind === 'clock') return value >= 0 && value <= DAY_S ? null : { key: 'planRows.problems.clock' };
+  if (field.kind !== 'integer') return null;
+  if (value <= 0) return { key: 'planOutlook.deadlines.notPositive' };
+  return readThreshold(value) === 'invalid' ? { key: 'planOutlook.deadlines.tooLarge' } : null;
 }
 
 function readingProblem(
@@ -97,11 +108,16 @@ function readingProblem(
     return isToCome ? { key: 'planRows.problems.toCome' } : null;
   }
   const key = READINGS[field.id];
-  if (!key) return null;
+  if (!key) return isNegative(row[field.id]) ? { key: 'planRows.problems.reading' } : null;
   if (readings[key] === 'invalid') return { key: 'planRows.problems.reading' };
   const { lastOdometer: last, odometer: now } = readings;
   const isAbove = key === 'lastOdometer' && typeof last === 'number' && typeof now === 'number' && last > now;
   return isAbove ? { key: 'planRows.problems.above', values: { now } } : null;
+}
+
+/** Of an amount (tank, litres, consumption): none of them is below zero. */
+function isNegative(value: unknown): boolean {
+  return typeof value === 'number' && value < 0;
 }
 
 const READINGS: Readonly<Record<string, keyof Readings | undefined>> = {

@@ -178,7 +178,8 @@ function withoutImpossible(
   say: (reason: LineReason, cell: string, field: Field) => void,
 ): (readonly [Field, Tree])[] {
   const entries = values.map(({ field, value }) => [field, value] as const);
-  const wrong = kind === 'vehicles' ? impossibleIn(fillRow(kind, row, entries), today) : [];
+  // Of an item they stay as they are, and its cell says it.
+  const wrong = kind === 'vehicles' ? impossibleIn(kind, fillRow(kind, row, entries), today) : [];
   if (wrong.length === 0) return entries;
   return values.flatMap(({ field, value, cell }) => {
     if (!wrong.includes(field)) return [[field, value] as const];

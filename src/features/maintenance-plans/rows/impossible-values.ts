@@ -1,18 +1,24 @@
-// Values in the vehicles of a plan that fit the contract and cannot be: readings, days, addresses, a vehicle that is there twice.
-// By the rules that mark the cells, so that nothing is sent which a cell calls wrong. What a row says is remembered by it: a
+// Values in a plan that fit the contract and cannot be: deadlines and milestones of zero or less, hours of no day, readings,
+// days, addresses, a vehicle that is there twice. By the rules that mark fields and cells, so that nothing is sent which a cell calls wrong. What a row says is remembered by it: a
 // keystroke in one row costs that row and a count.
+import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { remembered, rememberedWith } from '../due-dates/remember';
+import { DEADLINE_KEYS, readThreshold, TRIGGER_KINDS } from '../due-dates/typed-plan';
 import { cellProblemOf, dayOf, type ProblemContext, rowsByVehicle } from './cell-problem';
-import { type Field, VEHICLE_FIELDS } from './fields';
+import { type Field, ITEM_FIELDS, type RowsKey, VEHICLE_FIELDS } from './fields';
 import { rowsIn, valueIn } from './row-edits';
 
 type Place = { readonly path: Path };
 
 const NONE: readonly never[] = [];
-const JUDGED = VEHICLE_FIELDS.filter(
-  ({ kind, group }) => kind === 'e-mails' || group === 'maintenance' || group === 'readings',
-);
+const DEADLINES_KEY = 'due_date_config';
+const isJudged = ({ kind, group }: Field) =>
+  kind === 'e-mails' || group === 'maintenance' || group === 'readings' || group === 'milestone';
+const JUDGED: Record<RowsKey, readonly Field[]> = {
+  items: ITEM_FIELDS.filter(isJudged),
+  vehicles: VEHICLE_FIELDS.filter(isJudged),
+};
 
 /**
  * In the order of the plan. `base`: what the service has; what it has so itself is not for the person to correct. `fits`: what
@@ -24,37 +30,74 @@ export function impossibleValues(
   today: string,
   fits: readonly Place[] = NONE,
 ): readonly Place[] {
-  const found = placesIn(rowsIn(plan, 'vehicles'), base === null ? NONE : rowsIn(base, 'vehicles'), dayOf(today));
+  const day = dayOf(today);
+  const ofBase = (rows: RowsKey) => (base === null ? NONE : rowsIn(base, rows));
+  const found = [
+    ...impossibleDeadlines(plan, base),
+    ...placesInVehicles(rowsIn(plan, 'vehicles'), ofBase('vehicles'), day),
+    ...placesInItems(rowsIn(plan, 'items'), ofBase('items'), day),
+  ];
   if (found.length === 0) return found;
   const said = new Set(fits.map(({ path }) => JSON.stringify(path)));
   return found.filter(({ path }) => !said.has(JSON.stringify(path)));
 }
 
-const placesIn = rememberedWith((vehicles: TreeList, base: TreeList, day: number | null): readonly Place[] => {
-  const known = new Map<unknown, Tree[]>();
-  for (const row of base) {
-    if (impossibleIn(row, day).length > 0) known.set(idOf(row), [...(known.get(idOf(row)) ?? []), row]);
-  }
-  const isKnown = (row: Tree, field: Field) =>
-    known.get(idOf(row))?.some((other) => isSame(field, row, other) && impossibleIn(other, day).includes(field));
-  const values = vehicles.flatMap((row, index) =>
-    impossibleIn(row, day)
-      .filter((field) => !isKnown(row, field))
-      .map((field) => ({ path: ['vehicles', index, ...field.path] })),
-  );
-  return [...values, ...repeatedVehicles(vehicles, base)];
-});
-
-/** What cannot be in a vehicle by itself, whatever stands in the others. `today`: day number. */
-export function impossibleIn(vehicle: Tree, today: number | null): readonly Field[] {
-  return isObject(vehicle) ? impossibleFields(vehicle, today) : NONE;
+/** Those that the field of a deadline marks; what the service has so itself is let be. */
+function impossibleDeadlines(plan: Tree, base: Tree | null): readonly Place[] {
+  return TRIGGER_KINDS.flatMap((kind) => {
+    const path = [DEADLINES_KEY, DEADLINE_KEYS[kind]];
+    const value = getIn(plan, path);
+    const threshold = readThreshold(value);
+    const isWrong = threshold === 'not-positive' || threshold === 'invalid';
+    const isKnown = base !== null && value !== undefined && equalTrees(value, getIn(base, path) ?? null);
+    return isWrong && !isKnown ? [{ path }] : [];
+  });
 }
 
-const impossibleFields = rememberedWith((vehicle: TreeObject, today: number | null): readonly Field[] => {
+const placesInItems = rememberedWith((items: TreeList, base: TreeList, day: number | null) =>
+  impossibleCells('items', items, base, day),
+);
+
+const placesInVehicles = rememberedWith((vehicles: TreeList, base: TreeList, day: number | null) => [
+  ...impossibleCells('vehicles', vehicles, base, day),
+  ...repeatedVehicles(vehicles, base),
+]);
+
+function impossibleCells(rows: RowsKey, list: TreeList, base: TreeList, day: number | null): Place[] {
+  const known = new Map<unknown, Tree[]>();
+  for (const row of base) {
+    const id = idOf(rows, row);
+    if (impossibleIn(rows, row, day).length > 0) known.set(id, [...(known.get(id) ?? []), row]);
+  }
+  const isKnown = (row: Tree, field: Field) =>
+    known
+      .get(idOf(rows, row))
+      ?.some((other) => isSame(field, row, other) && impossibleIn(rows, other, day).includes(field));
+  return list.flatMap((row, index) =>
+    impossibleIn(rows, row, day)
+      .filter((field) => !isKnown(row, field))
+      .map((field) => ({ path: [rows, index, ...field.path] })),
+  );
+}
+
+/** What cannot be in a row by itself, whatever stands in the others. `today`: day number. */
+export function impossibleIn(rows: RowsKey, row: Tree, today: number | null): readonly Field[] {
+  if (!isObject(row)) return NONE;
+  return rows === 'items' ? impossibleInItem(row, today) : impossibleInVehicle(row, today);
+}
+
+const impossibleInItem = rememberedWith((item: TreeObject, today: number | null) =>
+  impossibleFields('items', item, today),
+);
+const impossibleInVehicle = rememberedWith((vehicle: TreeObject, today: number | null) =>
+  impossibleFields('vehicles', vehicle, today),
+);
+
+function impossibleFields(rows: RowsKey, row: TreeObject, today: number | null): readonly Field[] {
   const alone: ProblemContext = { fits: new Map(), today, rowsOfVehicle: new Map() };
-  const wrong = JUDGED.filter((field) => cellProblemOf(vehicle, 0, field, alone) !== null);
+  const wrong = JUDGED[rows].filter((field) => cellProblemOf(row, 0, field, alone) !== null);
   return wrong.length === 0 ? NONE : wrong;
-});
+}
 
 function isSame(field: Field, row: Tree, other: Tree): boolean {
   return equalTrees(valueIn(row, field) ?? null, valueIn(other, field) ?? null);
@@ -72,6 +115,8 @@ function repeatedVehicles(vehicles: TreeList, base: TreeList): Place[] {
 
 const placesOfVehicles = remembered(rowsByVehicle);
 
-function idOf(row: Tree): unknown {
-  return isObject(row) ? row.vehicle_id : undefined;
+/** By what a row is known to be the one that the service has. */
+function idOf(rows: RowsKey, row: Tree): unknown {
+  if (!isObject(row)) return undefined;
+  return rows === 'vehicles' ? row.vehicle_id : (row.bond_item_id ?? row.name);
 }

@@ -4,14 +4,14 @@ import type { Tree } from '../../../document/tree';
 import { verticesInBox } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
 import { worldPixels, worldX, worldY } from '../../../geo/mercator';
-import { placed } from '../document/placed';
+import { placed as placeOf } from '../document/placed';
 import { lineOf, stopsOf } from '../document/route-document';
 import { addStop } from '../document/stop-edits';
 import { newStop } from '../document/stop-reading';
 import { insertVertices } from '../document/vertex-edits';
 import type { RouteEditor } from './create-editor';
 import { type Drag, dragOf, stopPlaceAt } from './drags';
-import { NOTHING, presentSelection, type Selection } from './editor-state';
+import { NOTHING, presentSelection, type Selection, type Tool } from './editor-state';
 import { type Hit, type HitOptions, hitRoute, hitsAt, isSameHit, RADII } from './hit-route';
 import type { Pointed } from './pointed';
 
@@ -19,10 +19,13 @@ export type { Pointed } from './pointed';
 
 /** A press this near to the one before is meant for what lies under it. */
 const AGAIN_PX = 4;
+const AGAIN_TOUCH_PX = 16;
 
 /** `onNext`: a repeated press has selected what lies under the thing before. */
 export function createPointer(editor: RouteEditor, onNext: () => void = () => {}) {
   let drag: Drag | { box: LatLng } | null = null;
+  /** The last press with a tool in hand: one more at its place is the second of a double press. */
+  let placed: { at: LatLng; tool: Tool } | null = null;
   /** The last press, with all that lies under it and which of that is selected. */
   let pressed: { at: LatLng; zoom: number; of: Tree; hits: readonly Hit[]; now: number } | null = null;
 
@@ -89,9 +92,18 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     /** A press that was no drag. */
     click(pointed: Pointed): void {
       const { tool } = editor.getState();
-      if (tool === 'draw') drawAt(editor, pointed.at);
-      else if (tool === 'stop') addStopAt(editor, stopPlaceAt(editor, pointed.at, pointed));
-      else press(pointed);
+      if (tool === 'select') {
+        placed = null;
+        press(pointed);
+        return;
+      }
+      const isAgain = placed?.tool === tool && isSamePress(placed.at, pointed);
+      placed = isAgain ? null : { at: pointed.at, tool };
+      // A double press ends a line with the vertex that its first press has made, and makes one stop, not two.
+      if (isAgain && tool === 'draw') editor.dispatch({ type: 'tool', tool: 'select' });
+      else if (isAgain) return;
+      else if (tool === 'draw') drawAt(editor, pointed.at);
+      else addStopAt(editor, stopPlaceAt(editor, pointed.at, pointed));
     },
     /** A finger that rests on a vertex adds it to what is selected, or takes it out; on anything else it means nothing. */
     hold(pointed: Pointed): boolean {
@@ -167,7 +179,7 @@ export function drawAt(editor: RouteEditor, at: LatLng): void {
 export function addStopAt(editor: RouteEditor, at: LatLng): void {
   const { selection } = editor.getState();
   const stops = stopsOf(editor.committed());
-  const place = placed(at);
+  const place = placeOf(at);
   if (!place) return;
   const index = selection.kind === 'stop' ? Math.min(stops.length, selection.index + 1) : stops.length;
   editor.commit(
@@ -175,6 +187,10 @@ export function addStopAt(editor: RouteEditor, at: LatLng): void {
     addStop(index, newStop(place), editor.firstStopOrder),
   );
   editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
+}
+
+function isSamePress(before: LatLng, { at, zoom, isTouch }: Pointed): boolean {
+  return pixelsBetween(before, at, zoom) <= (isTouch ? AGAIN_TOUCH_PX : AGAIN_PX);
 }
 
 function pixelsBetween(a: LatLng, b: LatLng, zoom: number): number {

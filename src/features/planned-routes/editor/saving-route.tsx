@@ -1,5 +1,6 @@
 // At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { diffDocuments } from '../../../document/diff';
 import type { Path, Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -19,11 +20,14 @@ import type { DocumentForm } from '../../../work/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
 import { NO_PROBLEMS, routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
+import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
 import { RouteSummary } from '../review/route-summary';
 import type { RouteEditor } from './create-editor';
 import { NOTHING, type Selection } from './editor-state';
 import { ROUTE, withTypedFigures } from './open-route';
+
+type Place = { readonly path: Path };
 
 /** How rows are recognised, and which fields may be missing. */
 const ROUTE_ROWS = { shape: routeRows, order: routeOrder };
@@ -60,7 +64,10 @@ export function SavingRoute({
   }));
   const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
   const sent = form.sent(tree);
-  const problems = useMemo(() => routeProblems(sent, base), [sent, base]);
+  const problems = useMemo<readonly Place[]>(
+    () => [...routeProblems(sent, base), ...refusedHours(sent, base)],
+    [sent, base],
+  );
   const remark = useServiceRemark({ problem, given: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
@@ -73,8 +80,10 @@ export function SavingRoute({
   useFootRoom(foot);
   const onJump = (path: Path) => {
     const selection = selectionAt(path);
-    if (selection) editor.dispatch({ type: 'select', ...selection });
-    else focusField(path);
+    if (selection) {
+      flushSync(() => editor.dispatch({ type: 'select', ...selection }));
+      focusStopField(path);
+    } else focusField(path);
   };
   const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
     session,
@@ -82,6 +91,8 @@ export function SavingRoute({
     label: t('routeEditor.reviewAndSave'),
     onJump,
     onTry: () => setTried(true),
+    refusedField,
+    takeTyped,
   });
   return (
     <footer ref={foot} className="route-foot">
@@ -159,4 +170,23 @@ const FIELDS = {
 function focusField(path: Path): void {
   const field = Object.entries(FIELDS).find(([key]) => path.includes(key));
   if (field) document.getElementById(field[1])?.focus();
+}
+
+const STOP_FIELDS: Record<string, string> = { stop_point_hour: 'stop_point_hour', stop_point_order: 'order' };
+
+function focusStopField(path: Path): void {
+  const name = STOP_FIELDS[String(path.at(-1))];
+  if (name) document.querySelector<HTMLElement>(`.route-card input[name="${name}"]`)?.focus();
+}
+
+/** A figure takes effect when it is left, and Save may come by its key meanwhile. */
+function takeTyped(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches('.route-page .route-figure')) return;
+  activeElement.blur();
+  activeElement.focus();
+}
+
+function refusedField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.route-page [aria-invalid="true"]');
 }

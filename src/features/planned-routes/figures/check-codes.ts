@@ -36,6 +36,8 @@ export const CHECK_LEVELS = {
   'line-beyond-last': 'note',
   /** Another stop at the place [other: index of the earlier]. */
   'same-place': 'note',
+  /** The first stop without a name [count]. */
+  'stop-unnamed': 'note',
   /** Text that cannot be read as an hour [text]. */
   'hour-unreadable': 'note',
   /** Numbers of stops that are left out [count], or used twice [count]; or no numbers at all [count]. */

@@ -18,6 +18,7 @@ export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
   if (stops.length === 0) return [checkOf('no-stops', { field: 'stop_points' })];
   return [
     ...checkPlaces(route, stops, settings),
+    ...checkNamed(stops),
     ...checkTwins(stops),
     ...checkOrder(stops),
     ...checkHours(route, settings),
@@ -37,6 +38,12 @@ function checkPlaces(route: Tree, stops: TreeList, { config }: RouteSettings): R
     if (place?.goesBack) checks.push(checkOf('stop-against-line', { stop: index }));
     return checks;
   });
+}
+
+function checkNamed(stops: TreeList): RouteCheck[] {
+  const unnamed = stops.flatMap((stop, index) => (stopText(stop, 'stop_point_name').trim() === '' ? [index] : []));
+  const [first] = unnamed;
+  return first === undefined ? [] : [checkOf('stop-unnamed', { stop: first }, { count: unnamed.length })];
 }
 
 function checkTwins(stops: TreeList): RouteCheck[] {

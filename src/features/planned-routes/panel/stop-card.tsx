@@ -2,6 +2,7 @@
 import { Copy, Spline, Trash, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Tree } from '../../../document/tree';
 import { nearestPlace } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
@@ -16,6 +17,7 @@ import { NOTHING } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
 import { typeHour } from '../figures/hour-edits';
+import { isRefusedHour } from '../figures/refused-hours';
 import { PlaceFields } from './place-fields';
 
 const naming = late(() => import('../places/name-from-map').then((module) => module.default));
@@ -47,9 +49,11 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       stop_point_type: stopText(stop, 'stop_point_type'),
       stop_point_full_address_name: stopText(stop, 'stop_point_full_address_name'),
       place_holder: stopText(stop, 'place_holder'),
-      order: String(stopOrderOf(stop) ?? ''),
+      order: typedOrderOf(stop),
     },
   });
+  const isHourWrong = isRefusedHour(stopText(stop, 'stop_point_hour'));
+  const isOrderWrong = stopOrderOf(stop) === null;
   const set = (key: StopKey, value: string | number) => {
     // An hour that a person types is no longer reckoned.
     const edit = key === 'stop_point_hour' ? typeHour(index, String(value)) : setStopField(index, key, value);
@@ -65,8 +69,14 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
         className="field"
         autoComplete="off"
         list={key === 'stop_point_type' ? `${id}-types` : undefined}
+        {...(key === 'stop_point_hour' && wrongProps(isHourWrong, `${id}-hour-wrong`))}
         {...register(key, { onChange: ({ target }: { target: HTMLInputElement }) => set(key, target.value) })}
       />
+      {key === 'stop_point_hour' && isHourWrong && (
+        <p id={`${id}-hour-wrong`} className="problem-text">
+          {t('routeEditor.fields.wrong.stop_point_hour')}
+        </p>
+      )}
     </div>
   );
   return (
@@ -92,12 +102,20 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
             className="field"
             inputMode="numeric"
             autoComplete="off"
+            {...wrongProps(isOrderWrong, `${id}-order-wrong`)}
             {...register('order', {
               onChange: ({ target }: { target: HTMLInputElement }) => {
-                if (/^-?\d{1,9}$/.test(target.value.trim())) set('stop_point_order', Number(target.value));
+                const text = target.value.trim();
+                // What is no number stays as it is typed, is marked, and is not sent.
+                set('stop_point_order', /^-?\d{1,9}$/.test(text) ? Number(text) : target.value);
               },
             })}
           />
+          {isOrderWrong && (
+            <p id={`${id}-order-wrong`} className="problem-text">
+              {t('routeEditor.fields.wrong.stop_point_order')}
+            </p>
+          )}
         </div>
         <datalist id={`${id}-types`}>
           {Object.keys(config.labels.stopTypes).map((type) => (
@@ -166,4 +184,14 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       </footer>
     </section>
   );
+}
+
+/** The number as it is written; what was typed where that is none. */
+function typedOrderOf(stop: Tree | undefined): string {
+  const order = stopOrderOf(stop);
+  return order === null ? stopText(stop, 'stop_point_order') : String(order);
+}
+
+function wrongProps(isWrong: boolean, id: string) {
+  return { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? id : undefined } as const;
 }

@@ -322,3 +322,27 @@ describe('Who is asked', () => {
     expect((arrivals[1] ?? 0) - start).toBeGreaterThan(990);
   });
 });
+
+describe('A house of Nominatim', () => {
+  const named = async (display_name: string, name: string) => {
+    fake.answersJson([{ lat: '-23.56', lon: '-46.65', display_name, name, type: 'house' }]);
+    const found = await places('nominatim').searchPlaces('paulista', PT);
+    return found.kind === 'found' && found.places.map((place) => [place.name, place.address]);
+  };
+
+  it.each([
+    ['1000, Avenida Paulista, Bela Vista, São Paulo', '', 'Avenida Paulista, 1000', 'Bela Vista, São Paulo'],
+    ['12-B, Rua Direita, Sé', '12-B', 'Rua Direita, 12-B', 'Sé'],
+    ['s/n, Rua Direita', '', 'Rua Direita, s/n', ''],
+  ])('%s is called by its street and its number', async (display, name, expected, address) => {
+    expect(await named(display, name)).toEqual([[expected, address]]);
+  });
+
+  it.each([
+    ['7 de Setembro, Centro', '', '7 de Setembro', 'Centro'],
+    ['1000', '', '1000', ''],
+    ['1000, Avenida Paulista, Bela Vista', 'MASP', 'MASP', '1000, Avenida Paulista, Bela Vista'],
+  ])('%s keeps its name', async (display, name, expected, address) => {
+    expect(await named(display, name)).toEqual([[expected, address]]);
+  });
+});

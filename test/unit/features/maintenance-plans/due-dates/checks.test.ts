@@ -102,8 +102,8 @@ describe('The checks of a plan', () => {
     const deadline = { ...SOUND, due_date_config: { deadlines_days: 180, deadlines_hourmeter: value } };
     expect(bare(deadline)).toEqual([{ code, count: 1, places: [['due_date_config', 'deadlines_hourmeter']], values }]);
     const milestone = items(
-      { milestone_type: 'km', milestone_value: 5 },
-      { milestone_type: 'km', milestone_value: value },
+      { name: 'A', milestone_type: 'km', milestone_value: 5 },
+      { name: 'B', milestone_type: 'km', milestone_value: value },
     );
     expect(bare(milestone)).toEqual([{ code, count: 1, places: [['items', 1, 'milestone_value']], values }]);
   });

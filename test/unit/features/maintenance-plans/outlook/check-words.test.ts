@@ -32,6 +32,10 @@ describe('Checks in words', () => {
     const many = { ...plan, items: Array.from({ length: 9 }, () => item('Oil')) };
     expect(saidOf(many)).toContain('Item “Oil” is listed 9 times | Items, rows 1, 2, 3, 4, 5, 6 and 3 more');
   });
+  it('name the items that have no name', () => {
+    const plan = { items: [{ name: 'Oil' }, { name: ' ' }, { base_item_id: 'b1' }, {}] };
+    expect(saidOf(plan)).toContain('2 items have no name | Items, rows 2 and 4');
+  });
   it('say which deadline never comes first, and which is none', () => {
     const near = vehicle('2026-08-13', 0, 9000);
     const plan = {

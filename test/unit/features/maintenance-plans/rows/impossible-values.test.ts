@@ -37,6 +37,30 @@ describe('Values of rows that cannot be', () => {
     ]);
   });
 
+  it('are deadlines and milestones of zero or less, hours of no day, and amounts below zero', () => {
+    const plan = {
+      due_date_config: { deadlines_days: -5, deadlines_km: 0, deadlines_hourmeter: 250 },
+      items: [
+        { name: 'Oil', milestone_value: -5, milestone_day_in_seconds: 90_000 },
+        { name: 'Belt', milestone_value: 10_000, milestone_day_in_seconds: 28_800 },
+        { name: 'Brakes', milestone_value: 3_000_000_000 },
+      ],
+      vehicles: [vehicle(1, { tank_capacity: -60, liters_value: -1.5, average_fuel_km: 2.5 })],
+    };
+    const all = [
+      'due_date_config.deadlines_days',
+      'due_date_config.deadlines_km',
+      'vehicles.0.tank_capacity',
+      'vehicles.0.liters_value',
+      'items.0.milestone_value',
+      'items.0.milestone_day_in_seconds',
+      'items.2.milestone_value',
+    ];
+    expect(found(plan)).toEqual(all);
+    expect(found(plan, plan)).toEqual([]);
+    expect(found(setIn(['due_date_config', 'deadlines_days'], -6)(plan), plan)).toEqual([all[0]]);
+  });
+
   it('are let be where the service has them so itself, wherever the row stands now', () => {
     const base = {
       vehicles: [vehicle(1), vehicle(2, last(101)), vehicle(3, { hourmeter: -1 }), vehicle(9), vehicle(9)],

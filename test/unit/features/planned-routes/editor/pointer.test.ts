@@ -140,6 +140,25 @@ describe('A press', () => {
     expect(opened.steps()).toBe(0);
   });
 
+  it('twice at one place ends a line with one vertex there, and never makes two stops', () => {
+    opened.editor.dispatch({ type: 'tool', tool: 'draw' });
+    click(place(-3, 40));
+    click(place(-3, 40), { x: 2 });
+    expect(opened.line()).toEqual([...LINE, place(-3, 40)]);
+    expect(opened.editor.getState().tool).toBe('select');
+    expect(opened.steps()).toBe(1);
+    // The same place once more, with the tool in hand again, is another line's.
+    opened.editor.dispatch({ type: 'tool', tool: 'draw' });
+    click(place(-3, 50));
+    expect(opened.line()).toHaveLength(LINE.length + 2);
+    opened.editor.dispatch({ type: 'tool', tool: 'stop' });
+    const before = stopPlaces().length;
+    click(place(40, 40));
+    click(place(40, 40));
+    expect(stopPlaces()).toHaveLength(before + 1);
+    expect(opened.editor.getState().tool).toBe('stop');
+  });
+
   it('draws on from the end, or from the start, wherever it is', () => {
     opened.editor.dispatch({ type: 'tool', tool: 'draw' });
     click(place(0, 15));

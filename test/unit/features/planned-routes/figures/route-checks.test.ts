@@ -46,6 +46,11 @@ describe('The checks of a route', () => {
     expect(found(against, 'stop-against-line')).toMatchObject({ at: { stop: 2 } });
   });
 
+  it('count the stops that have no name', () => {
+    const route = withStops(FIRST, { ...MIDDLE, stop_point_name: ' ' }, { ...LAST, stop_point_name: '' });
+    expect(found(route, 'stop-unnamed')).toMatchObject({ level: 'note', at: { stop: 1 }, values: { count: 2 } });
+  });
+
   it('tell the same place apart from the same stop', () => {
     const twice = withStops(
       FIRST,

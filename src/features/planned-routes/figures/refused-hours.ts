@@ -1,0 +1,22 @@
+// Hours of stops that their field marks as none: what a person typed so is not sent.
+import type { Path, Tree } from '../../../document/tree';
+import { STOPS_PATH, stopsOf } from '../document/route-document';
+import { stopText } from '../document/stop-reading';
+import { readHour } from './hours';
+
+const NONE: readonly { readonly path: Path }[] = [];
+
+export function isRefusedHour(text: string): boolean {
+  return text.trim() !== '' && readHour(text) === null;
+}
+
+/** `base`: what the service has. A text that it has itself as an hour is let be, at whichever stop. */
+export function refusedHours(route: Tree, base: Tree | null): readonly { readonly path: Path }[] {
+  const hourOf = (stop: Tree) => stopText(stop, 'stop_point_hour');
+  const known = new Set(base === null ? [] : stopsOf(base).map(hourOf));
+  const refused = stopsOf(route).flatMap((stop, index) => {
+    const text = hourOf(stop);
+    return isRefusedHour(text) && !known.has(text) ? [{ path: [...STOPS_PATH, index, 'stop_point_hour'] }] : [];
+  });
+  return refused.length === 0 ? NONE : refused;
+}

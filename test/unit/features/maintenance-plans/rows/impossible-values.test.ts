@@ -38,7 +38,7 @@ describe('Values of rows that cannot be', () => {
   });
 
   it('are deadlines and milestones of zero or less, hours of no day, and amounts below zero', () => {
-    const plan = {
+    const plan: Tree = {
       due_date_config: { deadlines_days: -5, deadlines_km: 0, deadlines_hourmeter: 250 },
       items: [
         { name: 'Oil', milestone_value: -5, milestone_day_in_seconds: 90_000 },

@@ -2,10 +2,12 @@
 // projection, level of detail) is computed once and shared by every version of the line that has it.
 import { segmentMetres } from './ellipsoid';
 import { type Box, type Numbers, numberAt } from './lat-lng';
+import { seamless } from './mercator';
 
 export type Chunk = {
   readonly lat: Numbers;
   readonly lng: Numbers;
+  /** Longitudes as `seamless` counts them. */
   readonly box: Box;
   /** The length from its first to its last vertex. */
   readonly metres: number;
@@ -28,8 +30,9 @@ export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
     const lat2 = numberAt(lat, index);
     const lng2 = numberAt(lng, index);
     if (!Number.isFinite(lat2) || !Number.isFinite(lng2)) throw new RangeError('A coordinate is not a finite number.');
-    if (lng2 < west) west = lng2;
-    if (lng2 > east) east = lng2;
+    const across = seamless(lng2);
+    if (across < west) west = across;
+    if (across > east) east = across;
     if (lat2 < south) south = lat2;
     if (lat2 > north) north = lat2;
     if (index > 0) metres += segmentMetres(lat1, lng1, lat2, lng2);

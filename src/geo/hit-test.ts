@@ -2,7 +2,7 @@
 // the lowest index.
 import { type Box, type LatLng, numberAt } from './lat-lng';
 import { type Line, vertexAt } from './line';
-import { between, worldPixels, worldX, worldY } from './mercator';
+import { between, seamless, worldPixels, worldX, worldY } from './mercator';
 import { nearestSegmentTo, nearestVertexTo } from './nearest';
 import { forEachSegmentNear, squaredDistancesToChunks } from './projected-chunk';
 
@@ -64,7 +64,7 @@ export function passesNear(line: Line, at: LatLng, zoom: number, radius: number)
     }));
 }
 
-/** The vertices in a rectangle, its edges included, in order. Once there are more than `most`, the rest is not looked for. */
+/** The vertices in a rectangle (longitudes as `seamless` counts them), its edges included, in order. Once there are more than `most`, the rest is not looked for. */
 export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFINITY): number[] {
   const inside: number[] = [];
   for (const [at, { lat, lng, box: own }] of line.chunks.entries()) {
@@ -72,7 +72,7 @@ export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFIN
     if (own.east < box.west || own.west > box.east || own.north < box.south || own.south > box.north) continue;
     const start = numberAt(line.starts, at);
     for (let index = 0; index < lat.length; index++) {
-      const [vertexLat, vertexLng] = [numberAt(lat, index), numberAt(lng, index)];
+      const [vertexLat, vertexLng] = [numberAt(lat, index), seamless(numberAt(lng, index))];
       if (vertexLat < box.south || vertexLat > box.north || vertexLng < box.west || vertexLng > box.east) continue;
       inside.push(start + index);
     }

@@ -1,5 +1,7 @@
-// Web Mercator (EPSG:3857) in world units: x from 0 (180 W) to 1 (180 E), y from 0 (85.05 N) down to 1 (85.05 S), so that
-// pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line here.
+// Web Mercator (EPSG:3857) in world units: x is 0 at 180 W and 0.5 at 0, y from 0 (85.05 N) down to 1 (85.05 S), so that
+// pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line here. The world is cut at
+// `SEAM`, not at longitude 180: drawing, fit, hit test and boxes all count longitudes on from there.
+import { shortWay } from './ellipsoid';
 import type { LatLng } from './lat-lng';
 
 /** Latitude in degrees at which the square world ends: atan(sinh(pi)). Places beyond it are drawn at its edge. */
@@ -11,9 +13,27 @@ export function worldPixels(zoom: number): number {
   return TILE_PX * 2 ** zoom;
 }
 
+/** Degrees. The meridian of the Bering Strait: no road crosses it, while roads of Fiji and Chukotka cross 180. */
+const SEAM = -169;
+const SEAM_X = (SEAM + 180) / 360;
+
+/** A longitude counted on from the seam: from -169 up to 191, so that places on both sides of 180 are neighbours. */
+export function seamless(lng: number): number {
+  return lng >= SEAM && lng < SEAM + 360 ? lng : lng - 360 * Math.floor((lng - SEAM) / 360);
+}
+
 /** Degrees of longitude to world units. */
 export function worldX(lng: number): number {
-  return (lng + 180) / 360;
+  return (seamless(lng) + 180) / 360;
+}
+
+/**
+ * The left edge of a view in pixels, in the copy of the world that `worldX` speaks of: a map that is dragged on shows the same
+ * places in other copies.
+ */
+export function leftInWorld(left: number, width: number, zoom: number): number {
+  const world = worldPixels(zoom);
+  return left - world * Math.floor((left + width / 2) / world - SEAM_X);
 }
 
 /** Degrees of latitude to world units: y = 1/2 - ln(tan(pi/4 + lat/2)) / 2 pi, written as atanh(sin lat). */
@@ -22,7 +42,7 @@ export function worldY(lat: number): number {
   return 0.5 - Math.atanh(Math.sin((inside * Math.PI) / 180)) / (2 * Math.PI);
 }
 
-/** World units to degrees of longitude. */
+/** World units to degrees of longitude, counted on from the seam. */
 export function lngAt(x: number): number {
   return x * 360 - 180;
 }
@@ -38,5 +58,7 @@ export function between(a: LatLng, b: LatLng, fraction: number): LatLng {
   if (fraction >= 1) return b;
   const from = worldY(a.lat);
   const lat = a.lat === b.lat ? a.lat : latAt(from + (worldY(b.lat) - from) * fraction);
-  return { lat, lng: a.lng + (b.lng - a.lng) * fraction };
+  const west = seamless(a.lng);
+  const lng = west + (seamless(b.lng) - west) * fraction;
+  return { lat, lng: Math.abs(lng) <= 180 ? lng : shortWay(lng) };
 }

@@ -94,7 +94,10 @@ export function MapFrame({
       // Asked for by a person: from here on the map stays where it was put, except by another fit.
       fit: (box) => map?.fitBounds(toLeaflet(withGround(box)), FIT),
       show: (position) => {
-        if (map && !isIn(viewBounds(map), position)) move(() => map.panTo(position, { animate: false }));
+        if (!map) return;
+        // In the copy of the world that is in view: a map may be dragged over longitude 180.
+        const near = { ...position, lng: position.lng + 360 * Math.round((map.getCenter().lng - position.lng) / 360) };
+        if (!isIn(viewBounds(map), near)) move(() => map.panTo(near, { animate: false }));
       },
       zoomTo: (position, zoom) => map?.setView(position, Math.min(zoom, map.getMaxZoom()), { animate: false }),
       focus: () => map?.getContainer().focus({ preventScroll: true }),

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { between, latAt, lngAt, MERCATOR_LIMIT, worldPixels, worldX, worldY } from '../../../src/geo/mercator';
+import {
+  between,
+  latAt,
+  leftInWorld,
+  lngAt,
+  MERCATOR_LIMIT,
+  seamless,
+  worldPixels,
+  worldX,
+  worldY,
+} from '../../../src/geo/mercator';
 
 const lat = fc.double({ min: -85, max: 85, noNaN: true });
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('World units', () => {
   it('have their corners where the square world ends', () => {
-    expect([worldX(-180), worldX(0), worldX(180)]).toEqual([0, 0.5, 1]);
+    expect([worldX(-180), worldX(0), worldX(180)]).toEqual([1, 0.5, 1]);
     expect(worldY(0)).toBeCloseTo(0.5, 15);
     expect(worldY(MERCATOR_LIMIT)).toBeCloseTo(0, 14);
     expect(worldY(-MERCATOR_LIMIT)).toBeCloseTo(1, 14);
@@ -24,10 +34,27 @@ describe('World units', () => {
   it('lead back to the place', () => {
     fc.assert(
       fc.property(lat, lng, (north, east) => {
-        expect(lngAt(worldX(east))).toBeCloseTo(east, 11);
+        expect(lngAt(worldX(east))).toBeCloseTo(seamless(east), 11);
         expect(latAt(worldY(north))).toBeCloseTo(north, 11);
       }),
     );
+  });
+
+  it('have places on both sides of longitude 180 beside each other, in whichever copy of the world they are named', () => {
+    expect(worldX(-179.9) - worldX(179.9)).toBeCloseTo(0.2 / 360, 12);
+    for (const copy of [-720, -360, 0, 360, 720]) expect(worldX(179.9 + copy)).toBeCloseTo(worldX(179.9), 12);
+  });
+
+  it('are seen in one copy by a view that was dragged over any number of worlds', () => {
+    const [zoom, width] = [12, 800];
+    const world = worldPixels(zoom);
+    for (const lng of [179.95, -179.95, -46.6, 0]) {
+      const middle = worldX(lng) * world;
+      for (const copies of [-2, -1, 0, 1]) {
+        const left = leftInWorld(middle - width / 2 + copies * world, width, zoom);
+        expect(middle - left).toBeCloseTo(width / 2, 3);
+      }
+    }
   });
 
   it('are 256 pixels at zoom 0 and twice as many at each further one', () => {
@@ -36,6 +63,16 @@ describe('World units', () => {
 });
 
 describe('A place between two others', () => {
+  it('across longitude 180 is on the short way, and has a longitude that the contract knows', () => {
+    const [a, b] = [
+      { lat: -16.8, lng: 179.9 },
+      { lat: -16.8, lng: -179.9 },
+    ];
+    expect(between(a, b, 0.25).lng).toBeCloseTo(179.95, 9);
+    expect(between(a, b, 0.75).lng).toBeCloseTo(-179.95, 9);
+    expect(between(b, a, 0.25).lng).toBeCloseTo(-179.95, 9);
+  });
+
   it('is the ends themselves at the ends, and on the straight line of the map', () => {
     fc.assert(
       fc.property(

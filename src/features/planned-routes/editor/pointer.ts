@@ -3,7 +3,7 @@
 import type { Tree } from '../../../document/tree';
 import { verticesInBox } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
-import { worldPixels, worldX, worldY } from '../../../geo/mercator';
+import { seamless, worldPixels, worldX, worldY } from '../../../geo/mercator';
 import { placed as placeOf } from '../document/placed';
 import { lineOf, stopsOf } from '../document/route-document';
 import { addStop } from '../document/stop-edits';
@@ -199,8 +199,8 @@ function pixelsBetween(a: LatLng, b: LatLng, zoom: number): number {
 
 function boxOf(a: LatLng, b: LatLng) {
   return {
-    west: Math.min(a.lng, b.lng),
-    east: Math.max(a.lng, b.lng),
+    west: Math.min(seamless(a.lng), seamless(b.lng)),
+    east: Math.max(seamless(a.lng), seamless(b.lng)),
     south: Math.min(a.lat, b.lat),
     north: Math.max(a.lat, b.lat),
   };

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
-import { type Line, positionsOf } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
-import { boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
-import { lineOf, PARTS, stopsOf } from '../document/route-document';
-import { stopPlaceOf } from '../document/stop-reading';
+import { boundsOfPlaces } from '../document/bounds-of-places';
+import { stopsOf } from '../document/route-document';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
 import type { RouteEditor } from './create-editor';
@@ -162,18 +160,5 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
 
 /** What the map shows at first, and when another route was put in; null where nothing has a place. */
 export function boundsOfRoute(editor: RouteEditor) {
-  const route = editor.committed();
-  return boundsOf([
-    ...PARTS.flatMap((part) => cornersOf(lineOf(route, part))),
-    ...stopsOf(route).map((stop) => stopPlaceOf(stop)),
-  ]);
-}
-
-/** Enough of a line to find its box. */
-function cornersOf(line: Line) {
-  if (line.count < 2) return positionsOf(line);
-  return line.chunks.flatMap(({ box: { south, west, north, east } }) => [
-    { lat: south, lng: west },
-    { lat: north, lng: east },
-  ]);
+  return boundsOfPlaces(editor.committed());
 }

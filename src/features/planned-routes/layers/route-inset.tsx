@@ -121,9 +121,10 @@ function drawLines(canvas: HTMLCanvasElement, ink: Ink, parts: Scene['parts'], v
 
 function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, shown: Shown): void {
   const bounds = map.getBounds();
+  const [middle, across] = [worldX(map.getCenter().lng), (bounds.getEast() - bounds.getWest()) / 360];
   const seen = {
-    left: worldX(bounds.getWest()),
-    right: worldX(bounds.getEast()),
+    left: middle - across / 2,
+    right: middle + across / 2,
     top: worldY(bounds.getNorth()),
     bottom: worldY(bounds.getSouth()),
   };

@@ -134,7 +134,8 @@ function placeCanvases(map: LeafletMap, canvases: readonly HTMLCanvasElement[]):
     canvas.style.blockSize = `${height}px`;
     canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
-  return { zoom: map.getZoom(), left: origin.x, top: origin.y, width, height };
+  const zoom = map.getZoom();
+  return { zoom, left: leftInWorld(origin.x, width, zoom), top: origin.y, width, height };
 }
 
 /** What of the canvas is in view; it reaches beyond it on every side. */

@@ -2,6 +2,7 @@
 import { DomUtil, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { leftInWorld } from '../../../geo/mercator';
 import type { CanvasView } from './canvas-view';
 import type { SignPlaces } from './draw-marks';
 import { drawBase, drawOverlay } from './draw-scene';

@@ -23,7 +23,17 @@ export const FINE_STATUS_GROUPS = [
 ] as const;
 export type FineStatusGroup = (typeof FINE_STATUS_GROUPS)[number];
 
+/** What an indication status means for naming the driver. */
+export const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
+export type IndicationGroup = (typeof INDICATION_GROUPS)[number];
+
 const FineStatusLabel = z.strictObject({ label: Label, group: z.optional(z.enum(FINE_STATUS_GROUPS)) });
+/** A label alone says nothing about naming: a fine with such a status counts as one that nobody is named for. */
+const IndicationLabel = z.union([
+  Label,
+  z.strictObject({ label: Label, group: z.optional(z.enum(INDICATION_GROUPS)) }),
+]);
+export type IndicationLabel = z.infer<typeof IndicationLabel>;
 /** `level` is the step on the ordered scale, 1 light to 4 very serious: it decides colour, pattern and mark. */
 const SeriousnessLabel = z.strictObject({ label: Label, level: z.int().check(z.minimum(1), z.maximum(4)) });
 export type SeriousnessLabel = z.infer<typeof SeriousnessLabel>;
@@ -31,7 +41,7 @@ const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), sche
 
 const Labels = z.strictObject({
   fineStatus: z._default(byId(FineStatusLabel), defaultLabels.fineStatus),
-  indicationStatus: z._default(byId(Label), defaultLabels.indicationStatus),
+  indicationStatus: z._default(byId(IndicationLabel), defaultLabels.indicationStatus),
   seriousness: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),
   /** The keys "1" to "4" of metrics_by_seriousness and of the series. */
   seriousnessKeys: z._default(byId(SeriousnessLabel), defaultLabels.seriousness),

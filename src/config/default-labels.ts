@@ -18,12 +18,12 @@ export const defaultLabels = {
     '10': { label: label('Warning', 'Advertência', 'Advertencia'), group: 'warning' },
   },
   indicationStatus: {
-    '1': label('Pending', 'Pendente', 'Pendiente'),
-    '2': label('Sent', 'Enviada', 'Enviada'),
-    '3': label('Accepted', 'Aceita', 'Aceptada'),
-    '4': label('Refused', 'Recusada', 'Rechazada'),
-    '5': label('Deadline missed', 'Prazo perdido', 'Plazo vencido'),
-    '6': label('Not applicable', 'Não se aplica', 'No aplica'),
+    '1': { label: label('Pending', 'Pendente', 'Pendiente'), group: 'pending' },
+    '2': { label: label('Sent', 'Enviada', 'Enviada'), group: 'sent' },
+    '3': { label: label('Accepted', 'Aceita', 'Aceptada'), group: 'accepted' },
+    '4': { label: label('Refused', 'Recusada', 'Rechazada'), group: 'refused' },
+    '5': { label: label('Deadline missed', 'Prazo perdido', 'Plazo vencido'), group: 'missed' },
+    '6': { label: label('Not applicable', 'Não se aplica', 'No aplica'), group: 'notApplicable' },
   },
   seriousness: {
     '1': { label: label('Light', 'Leve', 'Leve'), level: 1 },

@@ -1,5 +1,13 @@
 // The words for the service's numbers, in one language. Unknown numbers give null, and the page says "Status 3".
-import type { Config, FineStatusGroup, Label, Locale, SeriousnessLabel } from './config';
+import type {
+  Config,
+  FineStatusGroup,
+  IndicationGroup,
+  IndicationLabel,
+  Label,
+  Locale,
+  SeriousnessLabel,
+} from './config';
 
 export type FineStatus = { id: string; text: string; group: FineStatusGroup | null };
 export type Seriousness = { id: string; text: string; level: 1 | 2 | 3 | 4 };
@@ -35,7 +43,15 @@ export function createLabels(labels: Config['labels'], locale: Locale) {
     /** The keys of the dashboard's series and blocks. */
     seriousnessKeys,
     seriousnessKey: (key: unknown) => entryOf(seriousnessKeys, key),
-    indicationStatus: plain(labels.indicationStatus),
+    indicationStatus: (id: unknown) => {
+      const entry = own(labels.indicationStatus, id);
+      return entry === undefined ? null : text(labelOf(entry));
+    },
+    /** What the status means for naming the driver; null: not configured. */
+    indicationGroup: (id: unknown): IndicationGroup | null => {
+      const entry = own(labels.indicationStatus, id);
+      return entry !== undefined && hasGroup(entry) ? (entry.group ?? null) : null;
+    },
     vehicleStatus: plain(labels.vehicleStatus),
     itemStatus: plain(labels.itemStatus),
     milestoneType: plain(labels.milestoneTypes),
@@ -55,6 +71,14 @@ export function stepsOf(table: Record<string, SeriousnessLabel>, locale: Locale)
 /** By the service's id, number or text; null: unknown to the configuration. */
 export function entryOf<T extends { id: string }>(list: readonly T[], id: unknown): T | null {
   return list.find((entry) => entry.id === keyOf(id)) ?? null;
+}
+
+function hasGroup(entry: IndicationLabel): entry is Exclude<IndicationLabel, Label> {
+  return typeof entry === 'object' && 'label' in entry;
+}
+
+function labelOf(entry: IndicationLabel): Label {
+  return hasGroup(entry) ? entry.label : entry;
 }
 
 function textOf(label: Label, locale: Locale): string {

@@ -23,7 +23,9 @@ export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): Reac
     case 'due_date':
       return isSettled(row) ? format.dateNear(fine.due_date, today) : countdownText(row.due, fine.due_date, words);
     case 'driver_indication_deadline':
-      return countdownText(row.indication, fine.driver_indication_deadline, words);
+      return row.naming.task === null
+        ? format.dateNear(fine.driver_indication_deadline, today)
+        : countdownText(row.indication, fine.driver_indication_deadline, words);
     case 'infraction':
       return row.isNic ? (
         <>
@@ -61,7 +63,7 @@ export function fineCellClass(row: FineRow, id: ColumnId): string | undefined {
     case 'default_amount':
       return 'strong';
     case 'driver_id':
-      return row.driver.kind === 'none' ? 'no-driver' : undefined;
+      return row.isDriverMissing ? 'no-driver' : undefined;
     case 'seriousness':
       return row.seriousness ? `rising level-${row.seriousness.level}` : undefined;
     case 'fine_status_id':
@@ -69,7 +71,7 @@ export function fineCellClass(row: FineRow, id: ColumnId): string | undefined {
     case 'due_date':
       return isSettled(row) || row.due === null ? undefined : `countdown ${row.due.urgency}`;
     case 'driver_indication_deadline':
-      return row.indication === null ? undefined : `countdown ${row.indication.urgency}`;
+      return row.naming.task === null || row.indication === null ? undefined : `countdown ${row.indication.urgency}`;
     case 'infraction_code':
       return 'code';
     default:

@@ -1,10 +1,9 @@
 // What a fine costs, by how and when it is paid, and what not naming the driver would add.
 // Computed from default_amount alone, in the service's unit; what was really charged is amount_paid.
-import type { FineStatusGroup } from '../../../config/config';
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { dayOf } from './deadlines';
-import { isNic } from './fine-row';
+import { namingOf } from './naming';
 
 /** `later`: it takes the place of the others once they are past. `unknown`: there is no due date. */
 export type BasisState = 'open' | 'past' | 'later' | 'unknown';
@@ -29,12 +28,6 @@ export type MoneyBases = {
 const PERCENT: Record<BasisKind, number> = { recognised: 60, untilDue: 80, full: 100 };
 
 const NIC_FACTOR = 2;
-
-/**
- * Paid, naming is no longer possible; cancelled, the second fine falls with the first; a warning has no amount.
- * In all of them there is nothing left to save.
- */
-const NOTHING_TO_SAVE: ReadonlySet<FineStatusGroup> = new Set(['paid', 'appealPaid', 'cancelled', 'warning']);
 
 /**
  * The three amounts at which a fine can be settled, rounded to whole minor units of the currency; null when the amount is
@@ -62,20 +55,11 @@ export function toMoneyBases(fine: Fine, today: string, moneyUnit: 'minor' | 'ma
 }
 
 /**
- * The second fine that is still avoidable by naming the driver: twice the original (art. 257 par. 8 CTB; 2 x since
- * 2022-04-21) while the indication deadline is open and nobody is named. 0 when it is not at risk, null when it is but the
- * amount is not known.
+ * The second fine that naming the driver still avoids: twice the original, while nobody is named and the printed day has
+ * not passed. 0 when it is not at risk, null when it is but the amount is not known.
  */
-export function atRiskOfNic(fine: Fine, { labels, today }: { labels: Labels; today: string }): number | null {
-  const deadline = dayOf(fine.driver_indication_deadline);
-  const group = labels.fineStatus(fine.fine_status_id)?.group ?? null;
-  const isAtRisk =
-    deadline !== null &&
-    deadline >= today &&
-    fine.driver_id === undefined &&
-    !isNic(fine) &&
-    !(group !== null && NOTHING_TO_SAVE.has(group));
-  return isAtRisk ? toNicAmount(fine) : 0;
+export function atRiskOfNic(fine: Fine, context: { labels: Labels; today: string }): number | null {
+  return namingOf(fine, context).task === 'name' ? toNicAmount(fine) : 0;
 }
 
 /** The amount of the second fine, whether it still can be avoided or not; null when the original's is not known. */

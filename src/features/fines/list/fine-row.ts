@@ -1,12 +1,9 @@
 // A fine as a row: ids resolved, deadlines counted. Null is what the service did not say.
 import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
-import { infractionCode } from '../../../format/format';
 import type { Names } from '../filters/names';
 import { type Countdown, toCountdown } from './deadlines';
-
-/** The fine for not naming the driver. */
-const NIC_CODE = '500-20';
+import { isDriverMissing, isNic, type Naming, namingOf } from './naming';
 
 export type FineRow = {
   fine: Fine;
@@ -14,6 +11,10 @@ export type FineRow = {
   plate: string | null;
   vehicle: string | null;
   isNic: boolean;
+  /** What naming the driver still asks for. */
+  naming: Naming;
+  /** No driver is known, and one is to be named or could have been. */
+  isDriverMissing: boolean;
   seriousness: Seriousness | null;
   status: FineStatus | null;
   indicationStatus: string | null;
@@ -28,12 +29,15 @@ export type RowContext = { names: Names; labels: Labels; today: string };
 export function toFineRow(fine: Fine, { names, labels, today }: RowContext): FineRow {
   const vehicle = fine.vehicle_id === undefined ? null : names.vehicle(fine.vehicle_id);
   const start = fine.created ?? fine.fine_date;
+  const naming = namingOf(fine, { labels, today });
   return {
     fine,
     driver: toDriver(fine.driver_id, names),
     plate: filled(fine.vehicle_plate_number) ?? vehicle?.plate ?? null,
     vehicle: filled(fine.vehicle_name) ?? vehicle?.name ?? null,
     isNic: isNic(fine),
+    naming,
+    isDriverMissing: isDriverMissing(fine, naming),
     seriousness: labels.seriousness(fine.seriousness),
     status: labels.fineStatus(fine.fine_status_id),
     indicationStatus: labels.indicationStatus(fine.driver_indication_status_id),
@@ -41,11 +45,6 @@ export function toFineRow(fine: Fine, { names, labels, today }: RowContext): Fin
     indication: toCountdown(fine.driver_indication_deadline, start, today),
     due: toCountdown(fine.due_date, start, today),
   };
-}
-
-/** Whether this is itself the fine for not naming a driver. */
-export function isNic(fine: Fine): boolean {
-  return infractionCode(fine.infraction_code) === NIC_CODE;
 }
 
 /**

@@ -1,9 +1,10 @@
 // Filters that the service's list does not have. They hold for the rows that are loaded, and the page says so.
+
+import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import { addDays } from '../filters/calendar-days';
-import { dayOf } from './deadlines';
-import { isNic } from './fine-row';
+import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
 
 export type LocalFilters = {
   /** Levels of the service; empty: all. Shared with the dashboard, where the service can do it. */
@@ -12,11 +13,11 @@ export type LocalFilters = {
   articles: readonly number[];
   /** Only fines for not naming the driver, or only the others. */
   nic: 'yes' | 'no' | null;
-  /** Only fines without a driver, or only those with one. */
-  driver: 'none' | 'named' | null;
+  /** Only fines without a driver, only those of them that need one, or only those with one. */
+  driver: 'none' | 'missing' | 'named' | null;
   /** A group of vehicles of the directory, by its name. */
   group: string | null;
-  /** The driver can still be named, for at most so many days. */
+  /** Nobody is named, and can still be for at most so many days. */
   indicateWithin: number | null;
 };
 
@@ -51,7 +52,7 @@ export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonl
     seriousness_ids,
     articles: [...new Set(articles)].sort((a, b) => a - b),
     nic: nic === 'yes' || nic === 'no' ? nic : null,
-    driver: driver === 'none' || driver === 'named' ? driver : null,
+    driver: driver === 'none' || driver === 'missing' || driver === 'named' ? driver : null,
     group: firstText(record.group, 200) || null,
     indicateWithin: within !== undefined && /^\d{1,3}$/.test(within) ? Number(within) : null,
   };
@@ -83,7 +84,7 @@ export function withoutLocal(filters: LocalFilters, part: LocalPart): LocalFilte
 /** Whether a fine fits. `groupVehicleIds`: the vehicles of the group, null for a group that nobody knows: nothing fits it. */
 export function toLocalTest(
   filters: LocalFilters,
-  { today, groupVehicleIds }: { today: string; groupVehicleIds: readonly number[] | null },
+  { today, labels, groupVehicleIds }: { today: string; labels: Labels; groupVehicleIds: readonly number[] | null },
 ): (fine: Fine) => boolean {
   const { seriousness_ids, articles, nic, driver, group, indicateWithin } = filters;
   const levels = new Set(seriousness_ids);
@@ -93,11 +94,12 @@ export function toLocalTest(
     if (levels.size > 0 && (fine.seriousness === undefined || !levels.has(fine.seriousness))) return false;
     if (articles.length > 0 && (fine.article === undefined || !articles.includes(fine.article))) return false;
     if (nic !== null && isNic(fine) !== (nic === 'yes')) return false;
-    if (driver !== null && (fine.driver_id === undefined) !== (driver === 'none')) return false;
+    if (driver === 'missing' && !isDriverMissing(fine, namingOf(fine, { labels, today }))) return false;
+    if (driver !== null && isDriverKnown(fine) !== (driver === 'named')) return false;
     if (group !== null && (fine.vehicle_id === undefined || !vehicles.has(fine.vehicle_id))) return false;
     if (lastDay !== null) {
-      const deadline = dayOf(fine.driver_indication_deadline);
-      if (deadline === null || deadline < today || deadline > lastDay) return false;
+      const { task, day } = namingOf(fine, { labels, today });
+      if (task !== 'name' || day === null || day > lastDay) return false;
     }
     return true;
   };

@@ -7,6 +7,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters';
 
 const TERMS = [3, 7, 15, 30];
+const DRIVERS = ['none', 'missing', 'named'] as const;
 
 export type LocalPanelProps = {
   value: LocalFilters;
@@ -75,12 +76,11 @@ function LocalPanel({ value, groups, onChange }: LocalPanelProps) {
         <select
           className="field"
           value={value.driver ?? ''}
-          onChange={({ target }) =>
-            set({ driver: target.value === 'none' || target.value === 'named' ? target.value : null })
-          }
+          onChange={({ target }) => set({ driver: DRIVERS.find((driver) => driver === target.value) ?? null })}
         >
           <option value="">{t('fines.local.driverAny')}</option>
           <option value="none">{t('fines.local.driverNone')}</option>
+          <option value="missing">{t('fines.local.driverMissing')}</option>
           <option value="named">{t('fines.local.driverNamed')}</option>
         </select>
       </label>

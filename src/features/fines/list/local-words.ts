@@ -4,6 +4,12 @@ import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { isLocalChanged, LOCAL_PARTS, type LocalFilters, type LocalPart } from './local-filters';
 
+const DRIVER_WORDS = {
+  none: 'fines.local.chip.driverNone',
+  missing: 'fines.local.chip.driverMissing',
+  named: 'fines.local.chip.driverNamed',
+} as const;
+
 /** One changed part, short: "no driver", "article 218". */
 export function localWords(
   filters: LocalFilters,
@@ -21,7 +27,7 @@ export function localWords(
     case 'nic':
       return t(nic === 'no' ? 'fines.local.chip.nicNo' : 'fines.local.chip.nicYes');
     case 'driver':
-      return t(driver === 'named' ? 'fines.local.chip.driverNamed' : 'fines.local.chip.driverNone');
+      return t(DRIVER_WORDS[driver ?? 'none']);
     case 'group':
       return t('fines.local.chip.group', { group: format.text(group) });
     case 'indicateWithin':

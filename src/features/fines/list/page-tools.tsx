@@ -2,16 +2,21 @@
 import { Clock, Map as MapIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { setPreference } from '../../../ui/preferences';
+import { getPreferences, setPreference } from '../../../ui/preferences';
 import type { ChangeSearch } from '../../../url/use-search';
 import { ColumnChooser } from './column-chooser';
-import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout } from './layout';
+import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
 import { type Density, type Panel, type TableState, tableCodec } from './table-state';
 import { ViewTabs } from './views/view-tabs';
+import { BUILT_IN_LAYOUTS } from './views/views';
 
 /** The columns as this browser is to have them the next time. */
 export function keepLayout(layout: Layout): void {
   setPreference('finesColumns', isSameLayout(layout, DEFAULT_LAYOUT) ? null : formatLayout(layout));
+}
+
+function keptLayout(): Layout {
+  return parseLayout(getPreferences().finesColumns ?? '') ?? DEFAULT_LAYOUT;
 }
 
 export function panelButtonId(panel: Panel): string {
@@ -47,12 +52,13 @@ export const PageTools = memo(function PageTools({
       today={today}
       onOpen={(search, view) => {
         const next = tableCodec.parse(search);
-        // A view that says nothing of columns and rows leaves them as they are.
-        const shown = search.columns ? { layout: next.layout } : { layout: state.layout };
-        if (search.columns) keepLayout(next.layout);
+        // A view that says nothing of columns leaves them as they are, or gives back what a built-in one took away.
+        const isBorrowed = BUILT_IN_LAYOUTS.has(formatLayout(state.layout));
+        const layout = search.columns ? next.layout : isBorrowed ? keptLayout() : state.layout;
+        if (search.columns && !BUILT_IN_LAYOUTS.has(formatLayout(next.layout))) keepLayout(next.layout);
         change((now) => ({
           ...next,
-          ...shown,
+          layout,
           density: next.density ?? now.density,
           panel: now.panel,
           fine: null,

@@ -48,7 +48,10 @@ export function useShownFines(
     };
   }, [names, labels, today]);
   const groupVehicleIds = local.group === null ? null : names.groupVehicleIds(local.group);
-  const keep = useMemo(() => toLocalTest(local, { today, groupVehicleIds }), [local, today, groupVehicleIds]);
+  const keep = useMemo(
+    () => toLocalTest(local, { today, labels, groupVehicleIds }),
+    [local, today, labels, groupVehicleIds],
+  );
   const keyed = useMemo(() => {
     const keys = fineKeys(fines, offset);
     return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));

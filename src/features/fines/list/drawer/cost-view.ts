@@ -1,6 +1,5 @@
 // What a fine costs as lines of a table, and the one thing to know about the order of naming and paying.
 import type { CellWords } from '../cell-text';
-import { dayOf } from '../deadlines';
 import { atRiskOfNic, type BasisKind, type MoneyBasis, toMoneyBases, toNicAmount } from '../fine-money';
 import type { FineRow } from '../fine-row';
 import { isPaid, isWithoutAmount } from './deadline-view';
@@ -60,14 +59,8 @@ function toNicLines(row: FineRow, words: CostWords): CostLine[] {
   const line = { factor: t('fineDrawer.cost.times', { n: format.number(2) }), tone: 'bad' } as const;
   const risk = atRiskOfNic(row.fine, words);
   if (risk !== 0) return [{ ...line, id: 'risk', title: t('fineDrawer.cost.risk'), amount: format.amount(risk) }];
-  if (!isMissed(row, words)) return [];
+  if (row.naming.task !== 'expired') return [];
   return [{ ...line, id: 'missed', title: t('fineDrawer.cost.missed'), amount: format.amount(toNicAmount(row.fine)) }];
-}
-
-/** The term ended with nobody named, so the second fine can come. */
-function isMissed(row: FineRow, { today }: CostWords): boolean {
-  const deadline = dayOf(row.fine.driver_indication_deadline);
-  return row.driver.kind === 'none' && !row.isNic && !isWithoutAmount(row) && deadline !== null && deadline < today;
 }
 
 function toPaidLines({ fine }: FineRow, words: CostWords): CostLine[] {
@@ -101,7 +94,9 @@ function toNote(row: FineRow, words: CostWords): CostNote | null {
   if (isWithoutAmount(row)) {
     return { text: t('fineDrawer.cost.closed', { status: row.status?.text ?? '' }), isWarning: false };
   }
-  if (atRiskOfNic(row.fine, words) !== 0 && !isPaid(row)) return { text: t('fineDrawer.cost.order'), isWarning: true };
+  if (row.naming.task === 'name') {
+    return { text: t(isPaid(row) ? 'fineDrawer.cost.paidFirst' : 'fineDrawer.cost.order'), isWarning: true };
+  }
   if (row.fine.default_amount === undefined) return { text: t('fineDrawer.cost.unknown'), isWarning: false };
   return null;
 }

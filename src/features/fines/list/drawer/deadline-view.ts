@@ -26,19 +26,40 @@ export function toDeadlineViews(row: FineRow, words: CellWords): DeadlineViews {
 
 function toNaming(row: FineRow, words: CellWords): DeadlineView {
   const { t } = words;
-  if (row.driver.kind !== 'none') {
+  const { task, rest } = row.naming;
+  const name = t('fineDrawer.deadlines.name');
+  if (task === 'confirm') {
+    const figure = t('fineDrawer.deadlines.waiting');
+    return {
+      title: t('fineDrawer.deadlines.sent'),
+      figure,
+      note: dayText(row.indication, words),
+      tone: 'plain',
+      isOpen: false,
+    };
+  }
+  if (rest === 'accepted') {
+    const figure = row.driver.kind === 'none' ? t('fineDrawer.deadlines.accepted') : driverText(row.driver, words);
     return {
       title: t('fineDrawer.deadlines.named'),
-      figure: driverText(row.driver, words),
+      figure,
       note: dayText(row.indication, words),
       tone: 'good',
       isOpen: false,
     };
   }
-  const view = toOpen(t('fineDrawer.deadlines.name'), row.indication, words);
-  // Nobody is named on a fine for not naming, and a fine that has fallen takes the second one with it.
-  if (!row.isNic && !isWithoutAmount(row)) return view;
-  return { ...view, figure: t('fineDrawer.deadlines.notNeeded'), tone: 'muted', isOpen: false };
+  if (task !== null || rest === 'noDay' || rest === 'over') {
+    const isKnown = row.driver.kind !== 'none' && task === 'name';
+    return toOpen(isKnown ? t('fineDrawer.deadlines.known') : name, row.indication, words);
+  }
+  const why = rest === 'nic' || rest === 'owner' || rest === 'shipper' ? t(`fineDrawer.deadlines.why.${rest}`) : null;
+  return {
+    title: name,
+    figure: t('fineDrawer.deadlines.notNeeded'),
+    note: why ?? dayText(row.indication, words),
+    tone: 'muted',
+    isOpen: false,
+  };
 }
 
 function toPaying(row: FineRow, words: CellWords): DeadlineView {
@@ -73,9 +94,14 @@ function toOpen(title: string, countdown: Countdown | null, words: CellWords): D
   };
 }
 
-/** Paid by its status or by its amount: a service may be late with one of them. */
+/**
+ * Paid by its status or by its amount: a service may be late with one of them. Late and paid in part is not paid: the
+ * discount was of before the due date.
+ */
 export function isPaid({ fine, status }: FineRow): boolean {
-  return status?.group === 'paid' || status?.group === 'appealPaid' || (fine.amount_paid ?? 0) > 0;
+  const paid = fine.amount_paid ?? 0;
+  if (status?.group === 'late' && paid < (fine.default_amount ?? 0)) return false;
+  return status?.group === 'paid' || status?.group === 'appealPaid' || paid > 0;
 }
 
 /** Cancelled, or turned into a warning. */

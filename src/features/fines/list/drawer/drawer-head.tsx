@@ -49,11 +49,12 @@ function Driver({ row }: { row: FineRow }) {
       </span>
     );
   }
-  if (row.isNic) {
+  if (row.isNic || !row.isDriverMissing) {
+    const text = row.isNic ? t('fineDrawer.nicDriver') : t('fines.noDriver');
     return (
       <span className="driver none">
-        <Building2 className="icon" />
-        {t('fineDrawer.nicDriver')}
+        {row.isNic ? <Building2 className="icon" /> : <UserRound className="icon" />}
+        {text}
       </span>
     );
   }

@@ -52,8 +52,8 @@ function Value({ row, field }: { row: FineRow; field: ColumnId }) {
   const t = useText();
   const { format } = useRuntime();
   if (field === 'driver_id' && row.driver.kind === 'none') {
-    return row.isNic ? (
-      <dd className="none">{t('fineDrawer.nicDriver')}</dd>
+    return row.isNic || !row.isDriverMissing ? (
+      <dd className="none">{t(row.isNic ? 'fineDrawer.nicDriver' : 'fines.noDriver')}</dd>
     ) : (
       <dd>
         <NoDriver />

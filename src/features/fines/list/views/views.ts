@@ -12,7 +12,7 @@ export type View = {
   id: string;
   name: string;
   search: SearchRecord;
-  /** Comes with Patio: about filters and order, so that it leaves columns and density as the person has them. */
+  /** Comes with Patio. One that names no columns leaves them, and the density, as the person has them. */
   isBuiltIn?: true;
 };
 
@@ -26,13 +26,18 @@ export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) =
 const OVERDUE_MONTHS = 60;
 /** A fine is notified within 30 days and answered within 30 more; the rest is for authorities that take their time. */
 const INDICATION_DAYS = 120;
+/** What an overdue fine is about: until when it was due, and how much. */
+const OVERDUE_COLUMNS =
+  'ait_number.start,vehicle_plate_number.start,due_date,fine_status_id,default_amount,amount_paid,infraction,driver_id,fine_date';
+
+/** The columns of built-in views: shown with them, and never kept as a person's own. */
+export const BUILT_IN_LAYOUTS: ReadonlySet<string> = new Set([OVERDUE_COLUMNS]);
 
 /** The views that everybody has, with the days of `today`. One that the configured statuses cannot say is left out. */
 export function builtInViews(t: Text, labels: Labels, today: string): View[] {
   const { start_date, end_date } = presetPeriod('days90', today);
   const recent = { start_date: [start_date], end_date: [end_date] };
   const longAgo = addMonths(today, -OVERDUE_MONTHS);
-  const notified = labels.statusIdsOf(['notification']).map(String);
   const unpaid = labels.statusIdsOf(['toPay', 'late']).map(String);
   const views: View[] = [
     { id: 'all', name: t('finesViews.all'), search: {} },
@@ -42,9 +47,7 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
       search: {
         start_date: [addDays(today, -INDICATION_DAYS)],
         end_date: [today],
-        fine_status_ids: notified,
         indicate_within: ['7'],
-        driver: ['none'],
         rows: ['all'],
         sort: ['driver_indication_deadline'],
       },
@@ -57,7 +60,9 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
         end_date: [today],
         fine_status_ids: unpaid,
         due_date_range: [longAgo, addDays(today, -1)],
+        rows: ['all'],
         sort: ['due_date'],
+        columns: [OVERDUE_COLUMNS],
       },
     },
     {
@@ -68,7 +73,7 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
     {
       id: 'no-driver',
       name: t('finesViews.noDriver'),
-      search: { ...recent, driver: ['none'], rows: ['all'], sort: ['driver_indication_deadline'] },
+      search: { ...recent, driver: ['missing'], rows: ['all'], sort: ['driver_indication_deadline'] },
     },
   ];
   // Without its statuses, paid fines would stand under "Overdue".
@@ -104,7 +109,7 @@ export function currentView<V extends View>(record: SearchRecord, views: readonl
 export function isChanged(record: SearchRecord, view: View): boolean {
   const shown = { ...record };
   if (view.search.density === undefined) delete shown.density;
-  if (view.isBuiltIn) delete shown.columns;
+  if (view.isBuiltIn && view.search.columns === undefined) delete shown.columns;
   return !isSameView(shown, view.search);
 }
 

@@ -89,20 +89,23 @@ describe('The second fine for not naming the driver', () => {
     expect(risk({ ...open, driver_indication_deadline: undefined })).toBe(0);
     expect(risk({ ...open, driver_indication_deadline: 'soon' })).toBe(0);
   });
-  it('is not at risk when a driver is named', () => {
-    expect(risk({ ...open, driver_id: 7 })).toBe(0);
+  it('is not at risk when a driver is named; one who is known is not named yet', () => {
+    expect(risk({ ...open, driver_id: 7, driver_indication_status_id: 3 })).toBe(0);
+    expect(risk({ ...open, driver_id: 7 })).toBe(58_694);
   });
   it.each(['500-20', '5002-0', '50020', ' 50020 '])('is not followed by another one (code "%s")', (infraction_code) => {
     expect(risk({ ...open, infraction_code })).toBe(0);
   });
-  it('is at risk by the group of the status: not when paid, cancelled or a warning', () => {
+  it('is at risk by the group of the status: not when cancelled or a warning', () => {
     const groups = labels.fineStatuses.filter(({ id }) => risk({ ...open, fine_status_id: Number(id) }) === 58_694);
-    expect(groups.map(({ group }) => group)).toEqual(['notification', 'defence', 'toPay', 'late', 'appealUnpaid']);
+    const closed = new Set(['cancelled', 'warning']);
+    const others = labels.fineStatuses.filter(({ group }) => group === null || !closed.has(group));
+    expect(groups).toEqual(others);
     expect(risk({ ...open, fine_status_id: 99 })).toBe(58_694);
   });
   it('is unknown when it is at risk and the amount is not known, and 0 when it is not at risk', () => {
     expect(risk({ ...open, default_amount: undefined })).toBeNull();
-    expect(risk({ ...open, default_amount: undefined, driver_id: 7 })).toBe(0);
+    expect(risk({ ...open, default_amount: undefined, driver_indication_status_id: 3 })).toBe(0);
     expect(risk({})).toBe(0);
   });
   it('is twice the amount, and nothing for a negative one', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultLabels } from '../../../../../src/config/default-labels';
+import { createLabels } from '../../../../../src/config/labels';
 import type { Fine } from '../../../../../src/contract/fine';
 import {
   countLocal,
@@ -15,6 +17,7 @@ import {
 } from '../../../../../src/features/fines/list/local-filters';
 
 const TODAY = '2026-11-21';
+const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, 'en');
 const numbers = (max: number) =>
   fc.uniqueArray(fc.nat({ max }), { maxLength: 6 }).map((list) => list.sort((a, b) => a - b));
 const filters: fc.Arbitrary<LocalFilters> = fc.record({
@@ -37,7 +40,7 @@ const fine: fc.Arbitrary<Fine> = fc.record(
   { requiredKeys: [] },
 );
 const fits = (part: Partial<LocalFilters>, given: Fine, groupVehicleIds: readonly number[] | null = null) =>
-  toLocalTest({ ...NO_LOCAL_FILTERS, ...part }, { today: TODAY, groupVehicleIds })(given);
+  toLocalTest({ ...NO_LOCAL_FILTERS, ...part }, { today: TODAY, labels, groupVehicleIds })(given);
 
 describe('The filters of the loaded rows', () => {
   it('are read from the address as they were written', () => {
@@ -121,6 +124,27 @@ describe('A fine fits', () => {
     for (const other of [{ infraction_code: '74550' }, {}]) {
       expect(fits({ nic: 'yes' }, other)).toBe(false);
       expect(fits({ nic: 'no' }, other)).toBe(true);
+    }
+  });
+  it('without a driver where one is to be named: no NIC, nothing closed, nothing of the owner', () => {
+    const open = { driver_indication_deadline: TODAY };
+    expect(fits({ driver: 'missing' }, open)).toBe(true);
+    expect(fits({ driver: 'missing' }, { ...open, driver_id: 7 })).toBe(false);
+    expect(fits({ driver: 'missing' }, { ...open, infraction_code: '500-20' })).toBe(false);
+    expect(fits({ driver: 'missing' }, { ...open, fine_status_id: 9 })).toBe(false);
+    expect(fits({ driver: 'missing' }, { ...open, infraction_code: '663-71' })).toBe(false);
+    expect(fits({ driver: 'missing' }, { ...open, driver_indication_status_id: 3 })).toBe(false);
+  });
+  it('a deadline within seven days whatever the driver and the status are, as long as nobody is named', () => {
+    const open = { driver_indication_deadline: TODAY };
+    for (const driver_indication_status_id of [undefined, 1, 4, 5]) {
+      for (const fine_status_id of [undefined, 1, 2, 3, 4, 5, 6, 7, 8]) {
+        const fine = { ...open, driver_indication_status_id, fine_status_id, driver_id: 7 };
+        expect(fits({ indicateWithin: 7 }, fine)).toBe(true);
+      }
+    }
+    for (const driver_indication_status_id of [2, 3, 6]) {
+      expect(fits({ indicateWithin: 7 }, { ...open, driver_indication_status_id })).toBe(false);
     }
   });
   it('with or without a driver; number 0 is a driver', () => {

@@ -19,8 +19,11 @@ describe('The cost of a fine', () => {
     expect(view(open).note).toEqual({ text: 'Name the driver before paying, not after.', isWarning: true });
   });
   it('has no second fine and no warning once a driver is named', () => {
-    expect(view({ ...open, driver_id: 7 }).lines.map(({ id }) => id)).toEqual(['recognised', 'untilDue', 'full']);
-    expect(view({ ...open, driver_id: 7 }).note).toBeNull();
+    const named = { ...open, driver_id: 7, driver_indication_status_id: 3 };
+    expect(view(named).lines.map(({ id }) => id)).toEqual(['recognised', 'untilDue', 'full']);
+    expect(view(named).note).toBeNull();
+    // Known is not named.
+    expect(view({ ...open, driver_id: 7 }).note?.isWarning).toBe(true);
   });
   it('is the face value after the due date, and the second fine may come after the other deadline', () => {
     expect(lines({ ...open, due_date: '2026-11-01', driver_indication_deadline: '2026-10-20' })).toEqual([
@@ -31,7 +34,14 @@ describe('The cost of a fine', () => {
     ]);
   });
   it('says what was paid, at which basis, and what the driver gave', () => {
-    const paid = { ...open, fine_status_id: 8, amount_paid: 17_608, discounted_amount_from_driver: 5000, driver_id: 7 };
+    const paid = {
+      ...open,
+      fine_status_id: 8,
+      amount_paid: 17_608,
+      discounted_amount_from_driver: 5000,
+      driver_id: 7,
+      driver_indication_status_id: 3,
+    };
     expect(lines(paid)).toEqual([
       ['Recognised online, no defence or appeal', '60%', '176.08', 'off'],
       ['Until 18 Dec 2026', '80%', '234.78', 'off'],

@@ -24,9 +24,19 @@ describe('The deadline for naming the driver', () => {
       isOpen: true,
     });
   });
+  it('runs on for a driver who is known and not named, and waits for an answer once one is sent', () => {
+    expect(naming({ driver_id: 7, driver_indication_deadline: '2026-11-24' })).toMatchObject({
+      title: 'Driver known, not named yet',
+      figure: '3 days left',
+      isOpen: true,
+    });
+    const sent = { driver_id: 7, driver_indication_deadline: '2026-11-24', driver_indication_status_id: 2 };
+    expect(naming(sent)).toMatchObject({ title: 'Indication sent', figure: 'Waiting for the answer', isOpen: false });
+  });
   it('is met once a driver is named', () => {
     const names = { ...NO_NAMES, driver: () => 'Josilene Batista' };
-    const row = rowOf({ driver_id: 7, driver_indication_deadline: '2026-11-22' }, names);
+    const fine = { driver_id: 7, driver_indication_deadline: '2026-11-22', driver_indication_status_id: 3 };
+    const row = rowOf(fine, names);
     expect(toDeadlineViews(row, words).naming).toEqual({
       title: 'Driver named',
       figure: 'Josilene Batista',
@@ -36,11 +46,18 @@ describe('The deadline for naming the driver', () => {
     });
   });
   it('is not needed on a fine for not naming, or on one that has fallen', () => {
-    for (const fine of [{ infraction_code: '50020' }, { fine_status_id: 9 }, { fine_status_id: 10 }]) {
+    const notes = new Map([
+      [{ infraction_code: '50020' }, 'a NIC names nobody'],
+      [{ infraction_code: '66371' }, 'the owner of the vehicle answers'],
+      [{ infraction_code: '683-11' }, 'the shipper answers'],
+      [{ fine_status_id: 9 }, 'until 22 Nov 2026'],
+      [{ fine_status_id: 10 }, 'until 22 Nov 2026'],
+    ]);
+    for (const [fine, note] of notes) {
       expect(naming({ ...fine, driver_indication_deadline: '2026-11-22' })).toEqual({
         title: 'Name the driver',
         figure: 'Not needed',
-        note: 'until 22 Nov 2026',
+        note,
         tone: 'muted',
         isOpen: false,
       });
@@ -66,6 +83,9 @@ describe('The deadline for the reduced amount', () => {
         isOpen: false,
       });
     }
+    const late = { fine_status_id: 4, default_amount: 19_523, due_date: '2026-11-01' };
+    expect(paying({ ...late, amount_paid: 15_618 })).toMatchObject({ figure: '20 days past', isOpen: true });
+    expect(paying({ ...late, amount_paid: 19_523 })).toMatchObject({ figure: 'Paid', isOpen: false });
     expect(paying({ amount_paid: 0, due_date: '2026-12-18' }).isOpen).toBe(true);
   });
   it('asks for nothing when the fine is cancelled or a warning', () => {

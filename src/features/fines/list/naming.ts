@@ -1,0 +1,82 @@
+// Who still has to be named as the driver of a fine. The facts behind it are dated (last checked 2026-09): art. 257
+// paragraphs 7 and 8 of the traffic code, open through the printed day; a NIC is a company's fine and names nobody.
+import type { IndicationGroup } from '../../../config/config';
+import type { Labels } from '../../../config/labels';
+import type { Fine } from '../../../contract/fine';
+import { infractionCode } from '../../../format/format';
+import { addDays } from '../filters/calendar-days';
+import { dayOf } from './deadlines';
+
+/** The fine for not naming the driver. */
+const NIC_CODE = '500-20';
+/** Infractions that a driver does not answer for; every other code is asked like a driver's. */
+const ANSWERED_BY: ReadonlyMap<string, 'owner' | 'shipper'> = new Map([
+  ['506-10', 'owner'],
+  ['640-80', 'owner'],
+  ['659-92', 'owner'],
+  ['663-71', 'owner'],
+  ['672-61', 'owner'],
+  ['675-00', 'owner'],
+  ['683-11', 'shipper'],
+  ['690-40', 'owner'],
+]);
+/** Days after the printed day for which the second fine is still told to be possible. */
+const EXPIRED_DAYS = 180;
+
+/** `name`: nobody is named and one can be. `confirm`: sent, the answer is awaited. `expired`: the printed day has passed. */
+export type NamingTask = 'name' | 'confirm' | 'expired';
+/** Why nobody is asked for. `noDay`: without a deadline it cannot be told. `over`: expired so long ago that it is not told. */
+export type NamingRest = 'nic' | 'closed' | 'owner' | 'shipper' | 'accepted' | 'notApplicable' | 'noDay' | 'over';
+export type Naming = {
+  task: NamingTask | null;
+  rest: NamingRest | null;
+  /** The printed last day, `YYYY-MM-DD`; null when there is none that can hold. */
+  day: string | null;
+};
+
+type Context = { labels: Pick<Labels, 'fineStatus' | 'indicationGroup'>; today: string };
+
+/** What naming still asks of a fine. A driver who is known is not yet named: `driver_id` changes nothing. */
+export function namingOf(fine: Fine, { labels, today }: Context): Naming {
+  const day = namingDay(fine);
+  const status = labels.fineStatus(fine.fine_status_id)?.group ?? null;
+  const indication = labels.indicationGroup(fine.driver_indication_status_id);
+  const rest = restOf(fine, status, indication);
+  if (rest !== null) return { task: null, rest, day };
+  if (indication === 'sent') return { task: 'confirm', rest: null, day };
+  if (day === null) {
+    const isEarly = status === 'notification' || status === 'defence';
+    return isEarly && indication !== 'missed' ? { task: 'name', rest: null, day } : { task: null, rest: 'noDay', day };
+  }
+  if (today <= day) return { task: 'name', rest: null, day };
+  return today <= addDays(day, EXPIRED_DAYS) ? { task: 'expired', rest: null, day } : { task: null, rest: 'over', day };
+}
+
+/** Whether this is itself the fine for not naming a driver. */
+export function isNic(fine: Fine): boolean {
+  return infractionCode(fine.infraction_code) === NIC_CODE;
+}
+
+/** No driver is known, and one is to be named or could have been. */
+export function isDriverMissing(fine: Fine, { task }: Naming): boolean {
+  return !isDriverKnown(fine) && (task === 'name' || task === 'expired');
+}
+
+export function isDriverKnown({ driver_id }: Fine): boolean {
+  return driver_id !== undefined;
+}
+
+/** A deadline before the act cannot be one. */
+function namingDay(fine: Fine): string | null {
+  const day = dayOf(fine.driver_indication_deadline);
+  const act = dayOf(fine.fine_date);
+  return day === null || (act !== null && day < act) ? null : day;
+}
+
+function restOf(fine: Fine, status: string | null, indication: IndicationGroup | null): NamingRest | null {
+  if (isNic(fine)) return 'nic';
+  if (status === 'cancelled' || status === 'warning') return 'closed';
+  const other = ANSWERED_BY.get(infractionCode(fine.infraction_code));
+  if (other) return other;
+  return indication === 'accepted' || indication === 'notApplicable' ? indication : null;
+}

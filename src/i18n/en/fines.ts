@@ -63,6 +63,14 @@ export const fines = {
     deadlines: 'Deadlines',
     place: 'Place',
   },
+  print: {
+    rows_one: '{{n}} fine',
+    rows_other: '{{n}} fines',
+    withoutAmount_one: '{{n}} without an amount',
+    withoutAmount_other: '{{n}} without an amount',
+    at: 'Printed {{time}}',
+    cut: 'Only the first {{n}} of {{of}} rows are printed; an export has them all.',
+  },
   says: {
     search: '“{{search}}”',
     ait: 'AIT {{ait}}',

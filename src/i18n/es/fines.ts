@@ -65,6 +65,14 @@ export const fines: Catalogue['fines'] = {
     deadlines: 'Plazos',
     place: 'Lugar',
   },
+  print: {
+    rows_one: '{{n}} multa',
+    rows_other: '{{n}} multas',
+    withoutAmount_one: '{{n}} sin importe',
+    withoutAmount_other: '{{n}} sin importe',
+    at: 'Impreso el {{time}}',
+    cut: 'Solo se imprimen las primeras {{n}} de {{of}} filas; la exportación las trae todas.',
+  },
   says: {
     search: '“{{search}}”',
     ait: 'AIT {{ait}}',

@@ -65,6 +65,14 @@ export const fines: Catalogue['fines'] = {
     deadlines: 'Prazos',
     place: 'Local',
   },
+  print: {
+    rows_one: '{{n}} multa',
+    rows_other: '{{n}} multas',
+    withoutAmount_one: '{{n}} sem valor',
+    withoutAmount_other: '{{n}} sem valor',
+    at: 'Impresso em {{time}}',
+    cut: 'Só as primeiras {{n}} de {{of}} linhas são impressas; a exportação traz todas.',
+  },
   says: {
     search: '“{{search}}”',
     ait: 'AIT {{ait}}',

@@ -27,6 +27,7 @@ import { toListRequest } from './list-filters';
 import { NO_LOCAL_FILTERS } from './local-filters';
 import { allLocalWords } from './local-words';
 import { PageTools, panelButtonId } from './page-tools';
+import { PrintPart } from './print-table';
 import { type KeyedFine, sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
@@ -121,6 +122,11 @@ export function FinesPage() {
   const onPanel = useCallback((next: TableState['panel']) => change((now) => ({ ...now, panel: next })), [change]);
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
 
+  const sentence = () =>
+    toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
+      compares: false,
+      more: listWords,
+    });
   const copied = (count: number) => ({
     done: t('fines.select.copied', { count, n: format.number(count) }),
     failed: t('fines.copyFailed'),
@@ -175,6 +181,7 @@ export function FinesPage() {
       actions={actions}
     >
       <div className="fines-left">
+        <PrintPart {...{ rows, toRow, layout, context, sentence }} receivedAt={loaded.receivedAt} />
         <PageTools state={steady} change={change} density={density} today={today} />
         <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
         {panel !== null && (
@@ -273,10 +280,7 @@ export function FinesPage() {
           keep={keep}
           toRow={toRow}
           columns={layout.map(({ id }) => id)}
-          sentence={toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
-            compares: false,
-            more: listWords,
-          })}
+          sentence={sentence()}
           initialScope={exportScope}
         />
       )}

@@ -1,0 +1,87 @@
+// The rows on paper: a plain table whose head stands on every page, with what is filtered, its sums and the time.
+import { useText } from '../../../i18n/use-text';
+import { useBeforePrint } from '../../../ui/page/use-before-print';
+import { useRuntime } from '../../../ui/runtime';
+import { cellText } from './cell-text';
+import { columnOf, columnTitle } from './columns';
+import type { FineRow } from './fine-row';
+import type { Layout } from './layout';
+import { type KeyedFine, sumOf } from './selection';
+import './print-table.css';
+
+/** More rows are pages that nobody reads, and minutes until the browser has laid them out. */
+const MOST_PRINTED = 2_000;
+
+type PrintProps = {
+  rows: readonly KeyedFine[];
+  toRow: (fine: KeyedFine['fine']) => FineRow;
+  layout: Layout;
+  context: Parameters<typeof sumOf>[1];
+  /** Period and filters in words. */
+  sentence: () => string;
+  /** Milliseconds since 1970; null before there is an answer. */
+  receivedAt: number | null;
+};
+
+/** Nothing on screen; the table while the page is printed. */
+export function PrintPart(props: PrintProps) {
+  return useBeforePrint() ? <PrintTable {...props} /> : null;
+}
+
+function PrintTable({ rows, toRow, layout, context, sentence, receivedAt }: PrintProps) {
+  const t = useText();
+  const { format } = useRuntime();
+  const columns = layout.map(({ id }) => id);
+  const sums = sumOf(
+    rows.map(({ fine }) => fine),
+    context,
+  );
+  const printed = rows.slice(0, MOST_PRINTED);
+  return (
+    <section className="print-table">
+      <h1>{t('fines.title')}</h1>
+      <p>{sentence()}</p>
+      <p>
+        <b>{format.money(sums.value)}</b> · {t('fines.print.rows', { count: sums.count, n: format.number(sums.count) })}{' '}
+        · {format.number(sums.points)} {t('fines.select.points')}
+        {sums.withoutAmount > 0 &&
+          ` · ${t('fines.print.withoutAmount', { count: sums.withoutAmount, n: format.number(sums.withoutAmount) })}`}
+      </p>
+      <p className="muted">
+        {receivedAt !== null && `${t('ui.age.at', { time: format.dateTime(receivedAt) })} · `}
+        {t('fines.print.at', { time: format.dateTime(Date.now()) })}
+      </p>
+      {rows.length > printed.length && (
+        <p>
+          <b>{t('fines.print.cut', { n: format.number(printed.length), of: format.number(rows.length) })}</b>
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {columns.map((id) => (
+              <th key={id} scope="col" className={columnOf(id).isNumber ? 'number' : undefined}>
+                {columnTitle(t, id, format)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map(({ key, fine }) => {
+            const row = toRow(fine);
+            return (
+              <tr key={key}>
+                {columns.map((id) => (
+                  <td key={id} className={columnOf(id).isNumber ? 'number' : undefined}>
+                    {id === 'infraction' && row.isNic && <b>{t('fines.nic')} </b>}
+                    {cellText(row, id, { t, format })}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -11,6 +11,8 @@ import './print-table.css';
 
 /** More rows are pages that nobody reads, and minutes until the browser has laid them out. */
 const MOST_PRINTED = 2_000;
+/** Up to so many columns, the words of each fit on A4 without being broken. */
+const WHOLE_WORDS = 13;
 
 type PrintProps = {
   rows: readonly KeyedFine[];
@@ -56,7 +58,7 @@ function PrintTable({ rows, toRow, layout, context, sentence, receivedAt }: Prin
           <b>{t('fines.print.cut', { n: format.number(printed.length), of: format.number(rows.length) })}</b>
         </p>
       )}
-      <table>
+      <table className={columns.length > WHOLE_WORDS ? 'many' : undefined}>
         <thead>
           <tr>
             {columns.map((id) => (

@@ -50,7 +50,7 @@ describe('The filters of the loaded rows in words', () => {
       expect(say({ nic: 'no' }, locale)).not.toBe(say({ nic: 'yes' }, locale));
       expect(say({ driver: 'named' }, locale)).not.toBe(say({ driver: 'none' }, locale));
     }
-    expect(say({ nic: 'no', driver: 'named' })).toBe('not NIC | driver named');
+    expect(say({ nic: 'no', driver: 'named' })).toBe('not NIC | driver known');
   });
   it('count one day as one', () => {
     expect(say({ indicateWithin: 1 })).toBe('indicate within 1 day');

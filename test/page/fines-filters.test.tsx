@@ -59,7 +59,7 @@ describe('Filters of the loaded rows', () => {
     expect(new Set(await column('Driver'))).toEqual(new Set(['No driver']));
     expect((await column('AIT'))[0]).toBe(nobodys[0]?.ait_number);
 
-    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Driver' }), 'driver named');
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Driver' }), 'driver known');
     await waitFor(async () => expect(await rowCount()).toBe(100 - nobodys.length));
     expect(await column('Driver')).not.toContain('No driver');
     await userEvent.keyboard('{Escape}');

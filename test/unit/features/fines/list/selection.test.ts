@@ -98,12 +98,16 @@ describe('The sums of fines', () => {
   it('hold twice the amount at risk while a driver can be named and none is', () => {
     expect(sumOf([open], context).atRisk).toBe(2 * 29347);
   });
+  it('hold it for a driver who is known and not named, and for a paid fine', () => {
+    expect(sumOf([{ ...open, driver_id: 7 }], context).atRisk).toBe(2 * 29347);
+    expect(sumOf([{ ...open, fine_status_id: 7 }], context).atRisk).toBe(2 * 29347);
+  });
   it.each<[string, Fine]>([
     ['the deadline is past', { ...open, driver_indication_deadline: '2026-11-20' }],
-    ['the deadline is no day', { ...open, driver_indication_deadline: 'soon' }],
-    ['a driver is named', { ...open, driver_id: 0 }],
+    ['the deadline is no day and it is no notice', { ...open, driver_indication_deadline: 'soon', fine_status_id: 3 }],
+    ['a driver is named and accepted', { ...open, driver_id: 0, driver_indication_status_id: 3 }],
     ['it is itself the fine for not naming one', { ...open, infraction_code: '500-20' }],
-    ['it is paid', { ...open, fine_status_id: 7 }],
+    ['the owner answers', { ...open, infraction_code: '663-71' }],
     ['it is cancelled', { ...open, fine_status_id: 9 }],
   ])('hold nothing at risk when %s', (_, fine) => {
     expect(sumOf([fine], context).atRisk).toBe(0);

@@ -192,7 +192,12 @@ describe('A route from a file, on a service that reads none back', () => {
     // An empty list has one of its own, too.
     await page.getByRole('banner').getByRole('button', { name: 'New route' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').first().waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
+    // The id is folded and has a proposal.
+    await tabTo(/Route id/);
+    await press('Enter');
+    await pressTo('Tab', /^input Route id/);
+    await press('Control+a');
     await type('drawn-7');
     await pressTo('Enter', /./);
     await editorStands();

@@ -248,7 +248,7 @@ describe('The stops', () => {
     });
   });
 
-  it('whose place is none keep the one they have, and say what is wrong', async () => {
+  it('whose place is none are not sent: Save goes to the field, and what is typed stays', async () => {
     await open();
     await choose('Stops in their order', '{ArrowDown}');
     const box = within(await card('Stop 2'));
@@ -256,9 +256,14 @@ describe('The stops', () => {
     expect(box.getByLabelText('Latitude').ariaInvalid).toBe('true');
     expect(box.getByText('A number from -90 to 90')).toBeDefined();
     await typeIn(await nameBox(), 'Still');
+    await userEvent.click(button(/^Review and save/));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Latitude')));
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText('Latitude')).toHaveProperty('value', '123');
+    await typeIn(screen.getByLabelText('Latitude'), '-23.5451');
     await save();
     await says('Saved');
-    expect((await atService()).route_configurations.stop_points[1].stop_point_latitude).toBe(-23.545);
+    expect((await atService()).route_configurations.stop_points[1].stop_point_latitude).toBe(-23.5451);
   });
 });
 

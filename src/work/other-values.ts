@@ -28,6 +28,13 @@ export function answeredOtherwise(
   };
 }
 
+/** Whether two texts are one document, however they are written. */
+export function isSameDocument(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [one, other] = [a, b].map((text) => parseJson(text, { maxLength: LONGEST }));
+  return Boolean(one?.ok && other?.ok && equalTrees(one.tree, other.tree));
+}
+
 /**
  * Whether the service has exactly what was sent. It may have put members of its own beside it (`mayAdd` says which of the
  * document's), never in its parts.

@@ -1,5 +1,6 @@
 // How records come onto the shelf, are set aside and leave it; each inside a transaction of its caller.
 import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
+import { isSameDocument } from './other-values';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
 import { openedVersion, type WorkVersion } from './versions';
@@ -125,6 +126,29 @@ export async function leave(shelf: Shelf, record: WorkRecord): Promise<void> {
   const { key, kind, id } = record;
   if (isCreating(record)) await shelf.name({ key, kind, id, problem: 'outcome unknown' });
   await shelf.remove(record);
+}
+
+/**
+ * Keeps what the service has as a version, before the first request that may overwrite it: nothing else may have it
+ * afterwards. What was accepted from here, or is kept already, is a version.
+ */
+export async function keepOverwritten(shelf: Shelf, record: WorkRecord): Promise<void> {
+  const { kind, id, base, baseTag, baseRevision, createdAt, name } = record;
+  if (id === null || base === null) return;
+  const document = documentOf(record);
+  const newest = await shelf.newestVersion(document, { orOverwritten: true });
+  if (newest !== null && isSameDocument(newest.body, base)) return;
+  await shelf.addVersion({
+    document,
+    kind,
+    id,
+    title: name,
+    revision: baseRevision,
+    body: base,
+    tag: baseTag,
+    at: createdAt,
+    isOverwritten: true,
+  });
 }
 
 /** Takes an answer; see RecordStore.settle. */

@@ -156,7 +156,8 @@ function shelfOf(transaction: Transaction) {
       isChanged = true;
       await transaction.objectStore('lastWords').delete(key);
     },
-    newestVersion: (document: string): Promise<WorkVersion | null> => newestVersion(versions, document),
+    newestVersion: (document: string, of?: { orOverwritten: boolean }): Promise<WorkVersion | null> =>
+      newestVersion(versions, document, of),
     async addVersion(version: NewVersion): Promise<void> {
       isChanged = true;
       await addVersion(versions, version);

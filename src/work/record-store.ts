@@ -8,6 +8,7 @@ import {
   begin,
   bring,
   goOn,
+  keepOverwritten,
   leave,
   type RestoreResult,
   restore,
@@ -124,6 +125,7 @@ export function createRecordStore({
           const changed = next(current);
           if (changed === current) return current;
           intended = changed;
+          if (changed?.sending && !current?.sending) await keepOverwritten(shelf, changed);
           if (changed !== null) {
             return current ? shelf.put(changed, current) : bring(shelf, changed, found, now());
           }

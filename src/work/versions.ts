@@ -8,7 +8,7 @@ import { keyOf, newRecord, type WorkKind, type WorkRecord } from './work-record'
 export type WorkVersion = {
   /** Ascends with time, over all documents. */
   number: number;
-  /** The how manieth of its document, from 1; never given twice. */
+  /** The how manieth accepted one of its document, from 1. Not shown of an overwritten one, which has that of the next. */
   ordinal: number;
   /** As documentOf says it. */
   document: string;
@@ -30,8 +30,10 @@ export type WorkVersion = {
   /** What the person called it. */
   name: string | null;
   note: string | null;
+  /** What the service had when a save was about to overwrite it; it was not accepted from this browser. */
+  isOverwritten: boolean;
 };
-type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'began'>;
+type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'began' | 'isOverwritten'>;
 export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
@@ -54,6 +56,7 @@ const Version = z.object({
   answeredId: z.catch(orNull(z.string()), null),
   name: z.catch(orNull(z.string()), null),
   note: z.catch(orNull(z.string()), null),
+  isOverwritten: z.catch(z.boolean(), false),
 });
 
 type Stores = ArrayLike<'records' | 'versions' | 'aliases' | 'leases' | 'views'>;
@@ -63,7 +66,14 @@ type ReadStore = Pick<IDBPObjectStore<WorkSchema, ['versions'], 'versions', 'rea
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
   const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
-  const unsaid: Unsaid = { name: null, note: null, answered: null, answeredId: null, began: null };
+  const unsaid: Unsaid = {
+    name: null,
+    note: null,
+    answered: null,
+    answeredId: null,
+    began: null,
+    isOverwritten: false,
+  };
   await store.add({ ...unsaid, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
@@ -79,12 +89,16 @@ export async function addVersion(store: VersionStore, version: NewVersion): Prom
   }
 }
 
-/** The newest readable version of a document, inside a transaction. */
-export async function newestVersion(store: VersionStore | ReadStore, document: string): Promise<WorkVersion | null> {
+/** The newest readable version of a document that was accepted from here, inside a transaction; with `orOverwritten` any. */
+export async function newestVersion(
+  store: VersionStore | ReadStore,
+  document: string,
+  { orOverwritten = false }: { orOverwritten?: boolean } = {},
+): Promise<WorkVersion | null> {
   let cursor = await store.index('document').openCursor(document, 'prev');
   while (cursor) {
     const version = readVersion(cursor.value);
-    if (version) return version;
+    if (version && (orOverwritten || !version.isOverwritten)) return version;
     cursor = await cursor.continue();
   }
   return null;
@@ -185,9 +199,11 @@ export async function readLatestVersions(
       newest = await index.openKeyCursor(range, 'prev');
     }
     const latest = numbers.sort((a, b) => b - a).slice(0, Math.max(0, most));
-    return Promise.all(latest.map((number) => store.get(number)));
+    const read = (await Promise.all(latest.map((number) => store.get(number)))).map(readVersion);
+    // What was kept before a save that was never accepted is none of them.
+    return Promise.all(read.map((one) => (one?.isOverwritten ? newestVersion(store, one.document) : one)));
   });
-  return stored.flatMap((version) => readVersion(version) ?? []);
+  return stored.filter((version) => version !== null);
 }
 
 /** The newest version of a document, as `documentOf` says it; null where there is none. Rejects: StorageProblem. */

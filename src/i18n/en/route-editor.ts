@@ -198,6 +198,8 @@ export const routeEditor = {
     summary_other: 'From {{from}} to {{to}}, {{n}} times over {{limit}} km/h.',
   },
   review: {
+    lines: 'Lines',
+    noLine: 'none drawn',
     same: 'Not changed: {{what}}.',
     stops: 'stops',
     figures: 'figures',

@@ -28,7 +28,8 @@ export const workEditor = {
   },
   versions: {
     title: 'Versions',
-    description: 'What the service accepted from this browser. The newest 50 are kept here, and every one with a name.',
+    description:
+      'What the service accepted from this browser, and what it had before. The newest 50 are kept here, and every one with a name.',
     list: 'Versions, newest first',
     reading: 'Reading the versions …',
     failed: 'The versions cannot be read on this device now.',
@@ -38,6 +39,7 @@ export const workEditor = {
     nowText: 'with what is not saved yet',
     nowHere: 'what is here now',
     version: 'Version {{n}}',
+    overwritten: 'As the service had it',
     named: '{{name}} (version {{n}})',
     changes_zero: 'No change',
     changes_one: '{{n}} change',

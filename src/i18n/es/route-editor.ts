@@ -198,6 +198,8 @@ export const routeEditor = {
     summary_other: 'De {{from}} a {{to}}, {{n}} veces por encima de {{limit}} km/h.',
   },
   review: {
+    lines: 'Líneas',
+    noLine: 'ninguna dibujada',
     same: 'Sin cambios: {{what}}.',
     stops: 'paradas',
     figures: 'cifras',

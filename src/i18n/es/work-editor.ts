@@ -31,7 +31,7 @@ export const workEditor: Catalogue['workEditor'] = {
   versions: {
     title: 'Versiones',
     description:
-      'Lo que el servicio aceptó de este navegador. Aquí se conservan las 50 más nuevas y todas las que tienen nombre.',
+      'Lo que el servicio aceptó de este navegador y lo que tenía antes. Aquí se conservan las 50 más nuevas y todas las que tienen nombre.',
     list: 'Versiones, las más nuevas primero',
     reading: 'Leyendo las versiones …',
     failed: 'Las versiones no se pueden leer en este dispositivo ahora.',
@@ -41,6 +41,7 @@ export const workEditor: Catalogue['workEditor'] = {
     nowText: 'con lo que aún no se guardó',
     nowHere: 'lo que hay aquí ahora',
     version: 'Versión {{n}}',
+    overwritten: 'Como lo tenía el servicio',
     named: '{{name}} (versión {{n}})',
     changes_zero: 'Ningún cambio',
     changes_one: '{{n}} cambio',

@@ -198,6 +198,8 @@ export const routeEditor = {
     summary_other: 'De {{from}} a {{to}}, {{n}} vezes acima de {{limit}} km/h.',
   },
   review: {
+    lines: 'Linhas',
+    noLine: 'nenhuma desenhada',
     same: 'Sem mudança: {{what}}.',
     stops: 'paradas',
     figures: 'valores',

@@ -30,7 +30,8 @@ export const workEditor: Catalogue['workEditor'] = {
   },
   versions: {
     title: 'Versões',
-    description: 'O que o serviço aceitou deste navegador. Ficam aqui as 50 mais novas e todas as que têm nome.',
+    description:
+      'O que o serviço aceitou deste navegador e o que ele tinha antes. Ficam aqui as 50 mais novas e todas as que têm nome.',
     list: 'Versões, as mais novas primeiro',
     reading: 'Lendo as versões …',
     failed: 'As versões não podem ser lidas neste dispositivo agora.',
@@ -40,6 +41,7 @@ export const workEditor: Catalogue['workEditor'] = {
     nowText: 'com o que ainda não foi salvo',
     nowHere: 'o que está aqui agora',
     version: 'Versão {{n}}',
+    overwritten: 'Como o serviço tinha',
     named: '{{name}} (versão {{n}})',
     changes_zero: 'Nenhuma mudança',
     changes_one: '{{n}} mudança',

@@ -33,7 +33,7 @@ export function ReviewDialog({
   onClose: () => void;
   /** Closes the dialog, too. */
   onGo?: (path: Path) => void;
-  /** Above the changes. */
+  /** Above the changes; of a new document what it holds. */
   summary?: ReactNode;
 }) {
   const t = useText();

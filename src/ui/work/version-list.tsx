@@ -40,11 +40,11 @@ export function VersionList({
           <span className="muted">{t('workEditor.versions.nowText')}</span>
         </span>
       </label>
-      {versions.map(({ number, ordinal, name, note, at }) => (
+      {versions.map(({ number, ordinal, name, note, at, isOverwritten }) => (
         <label key={number}>
           <input type="radio" name={group} checked={chosen === number} onChange={() => onChoose(number)} />
           <span>
-            <strong>{versionWords({ ordinal, name }, { t, format })}</strong>
+            <strong>{versionWords({ ordinal, name, isOverwritten }, { t, format })}</strong>
             <span className="muted">
               {format.dateTime(at)} · {format.age(now - at)}
             </span>

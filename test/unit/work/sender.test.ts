@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSender } from '../../../src/work/sender';
 import type { Outcome } from '../../../src/work/settled';
+import { readLatestVersion, readLatestVersions, readVersions } from '../../../src/work/versions';
 import { edited, newRecord, queued, unqueued, type WorkRecord } from '../../../src/work/work-record';
 import { createBrowser, createService, emptyDatabase, rawRecords, type Tab } from './world';
 
@@ -282,5 +283,63 @@ describe('A sender that is stopped', () => {
     second.kill(false);
     await browser.drain();
     expect(first.isSending()).toBe(true);
+  });
+});
+
+describe('What a save overwrites', () => {
+  const versions = async () =>
+    (await readVersions('plan', 'p1')).map(({ body, isOverwritten }) => [JSON.parse(body).value, isOverwritten]);
+
+  it('is kept as the service had it before the first request goes out, and once', async () => {
+    const tab = openTab();
+    await save(tab, 'p1', 1);
+    expect(service.waiting()).toBe(1);
+    expect(await versions()).toEqual([[0, true]]);
+    service.answer('400');
+    await browser.drain();
+    expect(await versions()).toEqual([[0, true]]);
+    await save(tab, 'p1', 2);
+    service.answer('none');
+    await browser.drain();
+    expect(await versions()).toEqual([
+      [2, false],
+      [0, true],
+    ]);
+    await save(tab, 'p1', 3);
+    service.answer('none');
+    await browser.drain();
+    expect(await versions()).toEqual([
+      [3, false],
+      [2, false],
+      [0, true],
+    ]);
+  });
+
+  it('is kept again where somebody else has saved meanwhile', async () => {
+    const tab = openTab();
+    await save(tab, 'p1', 1);
+    service.answer('none');
+    await browser.drain();
+    service.add('p1', JSON.stringify({ id: 'p1', value: 50 }));
+    await save(tab, 'p1', 2);
+    service.answer('none');
+    await browser.drain();
+    expect(await versions()).toEqual([
+      [2, false],
+      [50, true],
+      [1, false],
+      [0, true],
+    ]);
+  });
+
+  it('is none of the saves of this browser', async () => {
+    const tab = openTab();
+    const key = await save(tab, 'p1', 1);
+    service.answer('400');
+    await browser.drain();
+    await tab.records.discard(key);
+    expect(await readLatestVersion(key)).toBeNull();
+    expect(await readLatestVersions(9)).toEqual([]);
+    expect(await versions()).toEqual([[0, true]]);
   });
 });

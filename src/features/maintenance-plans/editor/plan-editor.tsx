@@ -28,6 +28,7 @@ import { useDeadlines } from '../outlook/use-outlook';
 import { useSettledPlan } from '../outlook/use-settled-plan';
 import { impossibleValues } from '../rows/impossible-values';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
+import { NewPlanSummary } from './new-plan-summary';
 import { PLAN } from './open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from './plan-document';
 import { PlanHead } from './plan-head';
@@ -165,6 +166,7 @@ export function PlanEditor({
           value={plan}
           changesOf={changesOf}
           isNew={t('planEditor.isNew')}
+          summary={base === null && <NewPlanSummary plan={plan} />}
           saveLabel={t('planEditor.save')}
           onSave={saveReviewed}
           onClose={closeReview}

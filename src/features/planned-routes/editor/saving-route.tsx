@@ -22,6 +22,7 @@ import { NO_PROBLEMS, routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
 import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
+import { NewRouteSummary } from '../review/new-route-summary';
 import { RouteSummary } from '../review/route-summary';
 import type { RouteEditor } from './create-editor';
 import { NOTHING, type Selection } from './editor-state';
@@ -126,7 +127,13 @@ export function SavingRoute({
           value={sent}
           changesOf={changesOf}
           isNew={t('routeEditor.isNew')}
-          summary={base && <RouteSummary before={base} after={sent} settings={editor.settings} />}
+          summary={
+            base ? (
+              <RouteSummary before={base} after={sent} settings={editor.settings} />
+            ) : (
+              <NewRouteSummary route={sent} />
+            )
+          }
           saveLabel={t('routeEditor.save')}
           onSave={saveReviewed}
           onClose={closeReview}

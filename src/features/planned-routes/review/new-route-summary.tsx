@@ -1,0 +1,31 @@
+// What a route that the service does not know yet holds, before it is saved: its stops, its lines, its km and its hours.
+import type { Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { Term } from '../../../ui/work/library/preview-parts';
+import { lineOf, PARTS, stopsOf } from '../document/route-document';
+import { savedFigures } from '../figures/header';
+import '../../../ui/table/rows.css';
+
+/** `route` as it is sent: its figures are those of its header. */
+export function NewRouteSummary({ route }: { route: Tree }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { total, dead } = savedFigures(route);
+  const km = (metres: number | null) =>
+    metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
+  const drawn = PARTS.filter((part) => lineOf(route, part).count > 0);
+  return (
+    <dl className="terms">
+      <Term label={t('routes.columns.stops')}>{format.number(stopsOf(route).length)}</Term>
+      <Term label={t('routeEditor.review.lines')}>
+        {drawn.length === 0
+          ? t('routeEditor.review.noLine')
+          : format.list(drawn.map((part) => t(`routes.parts.${part}`)))}
+      </Term>
+      <Term label={t('routes.columns.distance')}>{km(total.metres)}</Term>
+      <Term label={t('routes.columns.time')}>{format.duration(total.seconds)}</Term>
+      <Term label={t('routes.columns.dead')}>{km(dead.metres)}</Term>
+    </dl>
+  );
+}

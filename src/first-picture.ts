@@ -152,7 +152,7 @@ function toTag(mark: Mark): Tag {
     case 'path':
       return tag('path', { class: mark.style, d: mark.d });
     case 'dot':
-      return tag('circle', { class: 'dot', r: 3.5, cx: mark.x, cy: mark.y });
+      return tag('circle', { class: mark.style, r: 3.5, cx: mark.x, cy: mark.y });
     default: {
       const { x, y, style, isCentred, text, sub } = mark;
       const second = sub ? [tag('tspan', { x, dy: 14 }, sub)] : [];

@@ -156,6 +156,10 @@ export const dashboard = {
     nic: 'Of every {{hundred}}, <b>{{part}}</b> is NIC: the fine for not naming the driver, twice the amount of the fine it comes from.',
     dearest: 'Dearest: <b>{{name}}</b>, {{each}} each.',
   },
+  unlevelled: {
+    nic: '{{levelled}} with a level + {{rest}} NIC, which have none = {{total}}.',
+    other: '{{levelled}} with a level + {{rest}} without one = {{total}}.',
+  },
   summary: {
     columns:
       '{{title}}: {{n}} months, {{total}} in all. Most in {{most}}, {{mostValue}}; fewest in {{fewest}}, {{fewestValue}}.',

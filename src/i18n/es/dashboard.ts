@@ -161,6 +161,10 @@ export const dashboard: Catalogue['dashboard'] = {
     nic: 'De cada {{hundred}}, <b>{{part}}</b> es NIC: la multa por no identificar al conductor, el doble de la multa de origen.',
     dearest: 'La más cara: <b>{{name}}</b>, {{each}} cada una.',
   },
+  unlevelled: {
+    nic: '{{levelled}} con gravedad + {{rest}} de NIC, que no tiene gravedad = {{total}}.',
+    other: '{{levelled}} con gravedad + {{rest}} sin gravedad = {{total}}.',
+  },
   summary: {
     columns:
       '{{title}}: {{n}} meses, {{total}} en total. Más en {{most}}, {{mostValue}}; menos en {{fewest}}, {{fewestValue}}.',

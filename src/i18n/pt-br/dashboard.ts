@@ -161,6 +161,10 @@ export const dashboard: Catalogue['dashboard'] = {
     nic: 'De cada {{hundred}}, <b>{{part}}</b> é NIC: a multa por não indicar o condutor, com o dobro do valor da multa de origem.',
     dearest: 'A mais cara: <b>{{name}}</b>, {{each}} cada.',
   },
+  unlevelled: {
+    nic: '{{levelled}} com gravidade + {{rest}} de NIC, que não tem gravidade = {{total}}.',
+    other: '{{levelled}} com gravidade + {{rest}} sem gravidade = {{total}}.',
+  },
   summary: {
     columns:
       '{{title}}: {{n}} meses, {{total}} ao todo. Mais em {{most}}, {{mostValue}}; menos em {{fewest}}, {{fewestValue}}.',

@@ -19,7 +19,7 @@ export function DataTable({
   const { columns, rows } = table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroll" tabIndex={0} aria-label={caption}>
+    <section className="scroll long" tabIndex={0} aria-label={caption}>
       <table className="table short-rows">
         <caption className="hidden">{caption}</caption>
         <thead>

@@ -1,14 +1,17 @@
 // What a time series is made of, from back to front: one path for a series, one for the grid, and the words beside them. Pure; the
 // page draws it on the scales of recharts, index.html on plain ones of the same plot.
-import { addUp, hasNames, marginOf, scaleLabels } from './chart-plot';
+import { addUp, hasNames, marginOf, scaleLabels, totalAt } from './chart-plot';
 import {
   type Area,
   centreOf,
   columnsPath,
   figureBase,
   gridPath,
+  isolatedPoints,
   labelledBuckets,
+  lastIndexOf,
   linePath,
+  nameStep,
   placed,
   type Scale,
   spread,
@@ -21,7 +24,7 @@ import type { ScaledChartProps } from './series';
 /** In pixels of the drawing; `style` is a class, `sub` a second line. Nothing has two marks of one key. */
 export type Mark =
   | { kind: 'path'; key: string; style: string; d: string }
-  | { kind: 'dot'; key: string; x: number; y: number }
+  | { kind: 'dot'; key: string; style: string; x: number; y: number }
   | {
       kind: 'text';
       key: string;
@@ -76,33 +79,45 @@ export function marksOf(
           ...(before ? [path('before', 'tick-before', strokesPath(strokes))] : []),
         ];
 
-  const step = Math.max(1, Math.ceil((buckets.length * BUCKET_WIDTH) / Math.max(1, area.width)));
-  const bucketNames = buckets.flatMap(({ short, sub }, index): Mark[] =>
-    index % step === 0
-      ? [{ kind: 'text', key: `bucket ${index}`, x: x(index), y: ground + 16, isCentred: true, text: short, sub }]
-      : [],
-  );
+  const step = nameStep(buckets.length, area.width, BUCKET_WIDTH);
+  const bucketNames = buckets.flatMap(({ short, sub }, index): Mark[] => {
+    if (index % step !== 0) return [];
+    // The second line is written where it changes between buckets that are named.
+    const isNew = index === 0 || sub !== buckets[index - step]?.sub;
+    const text = { text: short, sub: isNew ? sub : '' };
+    return [{ kind: 'text', key: `bucket ${index}`, x: x(index), y: ground + 16, isCentred: true, ...text }];
+  });
 
   const figures = totals.map((total) => format.label(total));
   const form = { isStack: kind === 'columns' && lines.length > 1, isLine: kind === 'line' };
-  const bucketFigures = labelledBuckets(figures, area.width, peak, form).map(
-    (index): Mark => ({
-      kind: 'text',
-      key: `figure ${index}`,
-      style: isExtreme(index) ? 'strong' : undefined,
-      x: x(index),
-      y: placed(
-        figureBase({ x: x(index), top: y(Math.max(0, totals[index] ?? 0)), text: figures[index] ?? '' }, strokes),
-      ),
-      isCentred: true,
-      text: figures[index] ?? '',
-    }),
-  );
+  const isSaid = (index: number) => totalAt(lines, index) !== null;
+  const bucketFigures = labelledBuckets(figures, area.width, peak, form)
+    .filter(isSaid)
+    .map(
+      (index): Mark => ({
+        kind: 'text',
+        key: `figure ${index}`,
+        style: isExtreme(index) ? 'strong' : undefined,
+        x: x(index),
+        y: placed(
+          figureBase({ x: x(index), top: y(Math.max(0, totals[index] ?? 0)), text: figures[index] ?? '' }, strokes),
+        ),
+        isCentred: true,
+        text: figures[index] ?? '',
+      }),
+    );
+  const dotsAt = (key: string, style: string, values: readonly (number | null)[], indexes: Iterable<number>) =>
+    [...new Set(indexes)].map(
+      (index): Mark => ({ kind: 'dot', key: `${key} ${index}`, style, x: x(index), y: y(values[index] ?? 0) }),
+    );
+  const values = lines[0]?.values ?? [];
+  const extremes = peak ? [peak.most, peak.fewest] : [];
   const dots =
-    kind === 'line' && peak
-      ? [peak.most, peak.fewest].map(
-          (index): Mark => ({ kind: 'dot', key: `dot ${index}`, x: x(index), y: y(totals[index] ?? 0) }),
-        )
+    kind === 'line'
+      ? [
+          ...(before ? dotsAt('dot before', 'dot before', before, isolatedPoints(before)) : []),
+          ...dotsAt('dot', 'dot', totals, [...extremes, ...isolatedPoints(values)]),
+        ]
       : [];
 
   return [
@@ -125,10 +140,10 @@ export function marksOf(
     ...(hasNames(lines, width) ? seriesNames() : []),
   ];
 
-  /** Beside the last column, kept apart. */
+  /** Beside the last column, kept apart; each at the height of the last value of its series. */
   function seriesNames(): Mark[] {
-    const middles = spans.map((span) => {
-      const [from = 0, to = 0] = span.at(-1) ?? [];
+    const middles = spans.map((span, index) => {
+      const [from = 0, to = 0] = span[lastIndexOf(lines[index]?.values ?? [])] ?? [];
       return placed((y(from) + y(to)) / 2);
     });
     const places = spread(middles, LINE_HEIGHT, area.y, ground).map(placed);

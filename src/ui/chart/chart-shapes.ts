@@ -12,7 +12,8 @@ const LEAST_ROOM = 28;
 
 /**
  * The buckets that bear their figure, `texts` by bucket: all of a stack where the longest has room over its column; else the
- * lowest and the highest; the lowest of columns not where it would lie over its neighbours, which are higher. `width` in pixels.
+ * lowest and the highest; the lowest of columns not where it would lie over its neighbours, which are higher. A single bucket
+ * always has its figure. `width` in pixels.
  */
 export function labelledBuckets(
   texts: readonly string[],
@@ -20,6 +21,7 @@ export function labelledBuckets(
   peak: { most: number; fewest: number } | null,
   { isStack, isLine }: { isStack: boolean; isLine: boolean },
 ): number[] {
+  if (texts.length === 1) return [0];
   const room = width / Math.max(1, texts.length);
   const needed = (text = '') => text.length * DIGIT;
   if (isStack && room >= Math.max(LEAST_ROOM, ...texts.map(needed))) return texts.map((_, index) => index);
@@ -88,6 +90,28 @@ export function linePath(values: readonly (number | null)[], area: Area, y: Scal
     return `${command}${n(centreOf(area, values.length, index))} ${n(y(value))}`;
   });
   return parts.join('');
+}
+
+/** Buckets whose neighbours are both missing: a line through them has no length, so each needs a mark of its own. */
+export function isolatedPoints(values: readonly (number | null)[]): number[] {
+  return values.flatMap((value, index) => {
+    const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+    return value !== null && isAlone ? [index] : [];
+  });
+}
+
+/** The index of the last value that is there; -1 where there is none. */
+export function lastIndexOf(values: readonly (number | null)[]): number {
+  return values.findLastIndex((value) => value !== null);
+}
+
+/** Steps between named buckets. Those of long series divide a year or are whole years, so that the same months are named. */
+const NAME_STEPS = [1, 2, 3, 4, 6, 12, 24, 36, 60, 120, 240, 600];
+
+/** Every how many buckets one is named, when each name needs `needed` pixels. `width` in pixels. */
+export function nameStep(count: number, width: number, needed: number): number {
+  const least = (count * needed) / Math.max(1, width);
+  return NAME_STEPS.find((step) => step >= least) ?? Math.ceil(least);
 }
 
 /** What the period before was, over a column: the middle of a short stroke, half its length, and its height, in pixels. */

@@ -7,7 +7,9 @@ import {
   centreOf,
   columnsPath,
   figureBase,
+  isolatedPoints,
   linePath,
+  nameStep,
   stack,
   strokesOf,
   strokesPath,
@@ -166,8 +168,13 @@ function drawSeries(
   }
   const strokes = earlier ? strokesOf(earlier, area, y) : [];
   if (drawing.kind === 'line') {
-    if (earlier) canvas.stroke(linePath(earlier, area, y), INK.strong);
-    canvas.stroke(linePath(lines[0]?.values ?? [], area, y), INK.bar);
+    const values = lines[0]?.values ?? [];
+    if (earlier) {
+      canvas.stroke(linePath(earlier, area, y), INK.strong);
+      canvas.path(pointsPath(earlier, area, y), INK.strong);
+    }
+    canvas.stroke(linePath(values, area, y), INK.bar);
+    canvas.path(pointsPath(values, area, y), INK.bar);
   } else {
     const spans = stack(lines.map(({ values }) => values));
     lines.forEach(({ level }, index) => {
@@ -177,12 +184,12 @@ function drawSeries(
     if (earlier) canvas.stroke(strokesPath(strokes), INK.tick);
   }
   const count = table.rows.length;
-  const step = Math.max(1, Math.ceil((count * 62) / area.width));
+  const step = nameStep(count, area.width, 62);
   const room = bandOf(area, count).step;
   table.rows.forEach((row, index) => {
     const x = round(centreOf(area, count, index));
     const total = totals[index] ?? 0;
-    if (room >= 30) {
+    if (room >= 30 && lines.some(({ values }) => typeof values[index] === 'number')) {
       const full = text(total, column);
       const label = fits(full, room, TOTAL) ? full : short(total, column);
       canvas.text(x, round(figureBase({ x, top: y(Math.max(0, total)), text: label }, strokes)), label, {
@@ -213,6 +220,15 @@ function drawSeries(
     bottom += 28;
   }
   return bottom;
+}
+
+/** A round mark for each value that a line cannot show, because its neighbours are missing. */
+function pointsPath(values: readonly (number | null)[], area: Area, y: (value: number) => number): string {
+  const circles = isolatedPoints(values).map((index) => {
+    const [x, at] = [round(centreOf(area, values.length, index)), round(y(values[index] ?? 0))];
+    return `M${x - 4} ${at}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
+  });
+  return circles.join('');
 }
 
 function drawShares(

@@ -72,7 +72,7 @@ function toElement(mark: Mark) {
     case 'path':
       return <path key={mark.key} className={mark.style} d={mark.d} />;
     case 'dot':
-      return <circle key={mark.key} className="dot" r="3.5" cx={mark.x} cy={mark.y} />;
+      return <circle key={mark.key} className={mark.style} r="3.5" cx={mark.x} cy={mark.y} />;
     default:
       return (
         <text

@@ -1,7 +1,7 @@
 // What a chart of time series is given, in its place and in its drawing.
 export type ChartLine = { key: string; label: string; level: 1 | 2 | 3 | 4 | null; values: readonly (number | null)[] };
 export type ChartBucket = {
-  /** Under the column, in one or two lines. */
+  /** Under the column; the second line is written only where it changes. */
   short: string;
   sub: string;
   /** In full, for the words. */

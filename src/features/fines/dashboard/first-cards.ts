@@ -13,8 +13,10 @@ import { givenName, memberTitle, memberUnit, statusName } from './wording';
 
 export type FirstPlace = { span: 4 | 5 | 7 | 8; bones: BonesShape; besideSecond?: BonesShape };
 
+type DrawnMember = Exclude<PlainMember, 'nic_fines_normal_fines_chart_data'>;
+
 /** Where each stands below the strip: columns of 12, and what is grey until it is drawn, beside a chosen second period, too. */
-export const FIRST_PLACES: Record<Exclude<PlainMember, 'top_summary'>, FirstPlace> = {
+export const FIRST_PLACES: Record<Exclude<DrawnMember, 'top_summary'>, FirstPlace> = {
   seriousness_type_graphic_data: { span: 8, bones: [0, 370, 408], besideSecond: [0, 450, 488] },
   fine_status_chart_data: { span: 4, bones: [10, 344, 508], besideSecond: [10, 424, 588, 504] },
   infraction_type_chart_data: { span: 7, bones: [10, 404, 564] },
@@ -22,7 +24,7 @@ export const FIRST_PLACES: Record<Exclude<PlainMember, 'top_summary'>, FirstPlac
 };
 
 export type FirstCard = {
-  member: PlainMember;
+  member: DrawnMember;
   /** Null: the strip, which has no head and is drawn at once. */
   place: FirstPlace | null;
   title: string;
@@ -34,13 +36,13 @@ export type FirstCard = {
 };
 type Drawing = FirstBody | FirstChart;
 
-const placeOf = (member: PlainMember) => (member === 'top_summary' ? null : FIRST_PLACES[member]);
+const placeOf = (member: DrawnMember) => (member === 'top_summary' ? null : FIRST_PLACES[member]);
 
 /** In the order of the page. `response`: the answer's, as parsed. */
 export function firstCards(response: unknown, period: Period, wording: FirstWording): FirstCard[] {
   const { t, format, labels, comparison } = wording;
   const value = t('dashboard.column.fines');
-  function card<Member extends PlainMember>(
+  function card<Member extends DrawnMember>(
     member: Member,
     draw: (figures: NonNullable<FinesDashboard[Member]>) => Drawing | null,
   ): FirstCard {
@@ -54,7 +56,12 @@ export function firstCards(response: unknown, period: Period, wording: FirstWord
       const strip = toTopSummary(member, undefined, comparison);
       return strip && stripBody(strip.figures, wording);
     }),
-    card('seriousness_type_graphic_data', (member) => firstChart(member, labels, period, wording)),
+    card('seriousness_type_graphic_data', (member) =>
+      firstChart(member, labels, period, wording, {
+        top_summary: plainly('top_summary', response) ?? undefined,
+        nic_fines_normal_fines_chart_data: plainly('nic_fines_normal_fines_chart_data', response) ?? undefined,
+      }),
+    ),
     card('fine_status_chart_data', (member) => {
       const ranking = toStatuses(member, undefined, comparison, labels);
       const heads = { name: t('dashboard.column.status'), value };

@@ -5,8 +5,9 @@ import type { SeriesChartProps } from '../../../ui/chart/series';
 import { type Markup, richMarkup, tag } from '../../../ui/markup';
 import { monthsOf, type Period } from '../filters/calendar-days';
 import { type ChartWording, FINES_PER_MONTH_HEIGHT, toChartProps } from './series-chart-props';
-import { isEmpty, type Series, toSeries } from './series-view-model';
-import { bucketName, unitText } from './wording';
+import { isEmpty, type Series, sumOfAll, toSeries } from './series-view-model';
+import { toUnlevelledFines } from './unlevelled';
+import { bucketName, unitText, unlevelledText } from './wording';
 
 export type FirstChart = {
   chart: Omit<SeriesChartProps, 'width'>;
@@ -20,11 +21,16 @@ export function firstChart(
   labels: Pick<Labels, 'seriousnessKey'>,
   period: Period,
   wording: ChartWording,
+  answer: Parameters<typeof toUnlevelledFines>[0],
 ): FirstChart | null {
   const series = toSeries(member, undefined, monthsOf(period), labels);
   if (!series?.isMonths || isEmpty(series) || series.lines.length === 0) return null;
   const chart = { ...toChartProps(series, 'count', wording), kind: 'columns' as const, height: FINES_PER_MONTH_HEIGHT };
-  return { chart, legend: legendOf(chart.lines), reading: readingOf(series, wording) };
+  return {
+    chart,
+    legend: legendOf(chart.lines),
+    reading: [...readingOf(series, wording), ...unlevelledOf(series, wording, answer)],
+  };
 }
 
 function legendOf(lines: SeriesChartProps['lines']): Markup[] {
@@ -35,6 +41,15 @@ function legendOf(lines: SeriesChartProps['lines']): Markup[] {
       tag('span', {}, tag('i', { class: level ? `swatch level-${level}` : 'swatch other' }), label),
     );
   return [tag('div', { class: 'legend only-narrow' }, ...names)];
+}
+
+function unlevelledOf(
+  series: Series,
+  wording: ChartWording,
+  answer: Parameters<typeof toUnlevelledFines>[0],
+): Markup[] {
+  const model = toUnlevelledFines(answer, sumOfAll(series));
+  return model ? [tag('p', { class: 'reading' }, unlevelledText(model, 'count', wording))] : [];
 }
 
 function readingOf({ buckets, totals, peak }: Series, wording: ChartWording): Markup[] {

@@ -11,6 +11,7 @@ const SHAPES = {
   seriousness_type_graphic_data: 'series by key',
   infraction_type_chart_data: [{ infraction: 'text', count: 'number', percent_change: 'number' }],
   fine_status_chart_data: [{ fine_status_id: 'text', count: 'number', percent_change: 'number' }],
+  nic_fines_normal_fines_chart_data: { nic_fines: METRIC, normal_fines: METRIC },
   normal_fines_nic_fines_chart_data: {
     normal_fines: 'number',
     nic_fines: 'number',

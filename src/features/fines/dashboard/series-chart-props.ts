@@ -17,7 +17,7 @@ type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 
 export function toChartProps(series: Series, unit: Unit, wording: ChartWording): Given {
   const { format } = wording;
   return {
-    buckets: series.buckets.map((bucket, index) => toBucket(bucket, index, wording)),
+    buckets: series.buckets.map((bucket) => toBucket(bucket, wording)),
     lines: series.lines.map(
       (line): ChartLine => ({
         key: line.key,
@@ -31,11 +31,10 @@ export function toChartProps(series: Series, unit: Unit, wording: ChartWording):
     format: toChartFormat(unit, wording),
   };
 
-  function toBucket(bucket: Bucket, index: number, words: ChartWording): ChartBucket {
+  function toBucket(bucket: Bucket, words: ChartWording): ChartBucket {
     const long = bucketName(bucket, words);
     if (!('month' in bucket)) return { short: format.number(bucket.number), sub: '', long };
-    const isYearShown = index === 0 || bucket.month.endsWith('-01');
-    return { short: format.month(bucket.month, 'name'), sub: isYearShown ? bucket.month.slice(0, 4) : '', long };
+    return { short: format.month(bucket.month, 'name'), sub: bucket.month.slice(0, 4), long };
   }
 }
 

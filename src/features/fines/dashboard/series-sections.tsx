@@ -12,7 +12,9 @@ import { useFirstDrawing } from './first-cards-place';
 import { Reading } from './reading';
 import { RowsLink } from './rows-link';
 import { FINES_PER_MONTH_HEIGHT, summaryOf, toChartProps, toLineSeries } from './series-chart-props';
-import { type Bucket, isEmpty, type Series, toSeries, toSingleSeries } from './series-view-model';
+import { type Bucket, isEmpty, type Series, sumOfAll, toSeries, toSingleSeries } from './series-view-model';
+import { toUnlevelledFines } from './unlevelled';
+import { UnlevelledNote } from './unlevelled-note';
 import { bucketName, lineName, unitText } from './wording';
 import { ZeroFace } from './zero-face';
 
@@ -42,6 +44,7 @@ export function FinesPerMonthBody() {
       />
       <Numbered series={series} />
       <Extremes series={series} unit="count" />
+      <UnlevelledNote model={toUnlevelledFines(response, sumOfAll(series))} unit="count" />
     </div>
   );
 }

@@ -74,6 +74,11 @@ export function toSingleSeries(
   return second ? { ...series, before: toLength(second, series.buckets.length) } : series;
 }
 
+/** Of all buckets; null where one says nothing, so that the sum is not known. */
+export function sumOfAll({ totals }: Series): number | null {
+  return totals.includes(null) ? null : addUp(totals);
+}
+
 /** Every bucket is zero, or there are none. What was not said is not zero. */
 export function isEmpty({ totals }: Series): boolean {
   return totals.every((total) => total === 0);

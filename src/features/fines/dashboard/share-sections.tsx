@@ -9,7 +9,9 @@ import { LevelStack } from './level-stack';
 import { thenOf } from './measure';
 import { Reading } from './reading';
 import { ChoiceName, RowsLink } from './rows-link';
-import { countOfStatuses, type MakeUpPart, toMakeUp, toProportion } from './shares-view-model';
+import { countOfStatuses, type MakeUpPart, sumOfKnown, toMakeUp, toProportion } from './shares-view-model';
+import { toUnlevelledValue } from './unlevelled';
+import { UnlevelledNote } from './unlevelled-note';
 import { squaresPath, WAFFLE_SIDE } from './waffle';
 import { levelName } from './wording';
 import { ZeroFace } from './zero-face';
@@ -115,6 +117,10 @@ export function MakeUpBody() {
           shareOf={({ shareBefore }) => shareBefore}
         />
       )}
+      <UnlevelledNote
+        model={toUnlevelledValue(response, sumOfKnown(model.parts.map(({ measure }) => measure.value)))}
+        unit="money"
+      />
       <ol className={`list make-up${comparison.isSecond ? ' two' : ''}`}>
         <li className="head" aria-hidden="true">
           <span>{t('dashboard.column.level')}</span>

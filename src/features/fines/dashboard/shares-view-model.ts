@@ -50,6 +50,11 @@ export function countOfStatuses(member: FinesDashboard['fine_status_chart_data']
     .reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
+/** null where one of them is not known. */
+export function sumOfKnown(values: readonly (number | null)[]): number | null {
+  return values.includes(null) ? null : addUp(values);
+}
+
 export type MakeUpPart = { level: Level; measure: Measure; share: number | null; shareBefore: number | null };
 export type MakeUp = { parts: MakeUpPart[]; hasBefore: boolean };
 

@@ -8,6 +8,7 @@ import type { Wording } from './dashboard-context';
 import type { Figure, Meaning, Unit } from './figures';
 import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
+import type { Unlevelled } from './unlevelled';
 
 /** How long the longest of these figures is, in digits: the symbol and the decimals of money are set small. */
 export function longestOf(figures: readonly Pick<Figure, 'measure' | 'unit'>[], format: Format): number {
@@ -70,6 +71,19 @@ export function bucketName(bucket: Bucket | undefined, { t, format }: Pick<Wordi
   if (!bucket) return format.text(null);
   if ('month' in bucket) return format.month(bucket.month, 'long');
   return t('dashboard.bucket', { n: format.number(bucket.number) });
+}
+
+/** The sum that leads from the parts by level to the whole. */
+export function unlevelledText(
+  { levelled, rest, total, isNic }: Unlevelled,
+  unit: Unit,
+  { t, format }: Pick<Wording, 't' | 'format'>,
+): string {
+  return t(isNic ? 'dashboard.unlevelled.nic' : 'dashboard.unlevelled.other', {
+    levelled: unitText(levelled, unit, format),
+    rest: unitText(rest, unit, format),
+    total: unitText(total, unit, format),
+  });
 }
 
 export type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };

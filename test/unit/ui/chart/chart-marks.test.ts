@@ -69,6 +69,57 @@ describe('The marks of a chart', () => {
     expect(marks).toContainEqual(expect.objectContaining({ text: '9', style: 'strong' }));
   });
 
+  it('show a line of one month as a point with its figure, and so the period before', () => {
+    const marks = draw(chartOf([[7]], { kind: 'line', before: [4] }));
+    const dots = marks.filter((mark) => mark.kind === 'dot');
+    expect(dots.map(({ style }) => style)).toEqual(['dot before', 'dot']);
+    expect(textsOf(marks)).toContain('7');
+  });
+
+  it('show a value between two that are missing as a point, once', () => {
+    const marks = draw(chartOf([[null, 7, null, 3, 4]], { kind: 'line', peak: { most: 1, fewest: 3 } }));
+    expect(marks.filter(({ kind }) => kind === 'dot')).toHaveLength(2);
+  });
+
+  it('have no figure where nothing was said', () => {
+    expect(textsOf(draw(chartOf([[null]])))).not.toContain('0');
+    const stacked = draw(
+      chartOf([
+        [1, null],
+        [2, null],
+      ]),
+    );
+    expect(stacked.filter(({ key }) => key.startsWith('figure'))).toHaveLength(1);
+  });
+
+  it('have the name of a series at its last value, where the months after it say nothing', () => {
+    const whole = chartOf([
+      [10, 90],
+      [10, 10],
+    ]);
+    const cut = chartOf([
+      [10, 90, null],
+      [10, 10, null],
+    ]);
+    const heights = (marks: Mark[]) => marks.flatMap((mark) => (mark.key.startsWith('name') ? [mark] : []));
+    const yOf = (marks: Mark[]) => heights(marks).map((mark) => (mark.kind === 'text' ? mark.y : null));
+    expect(yOf(draw(cut))).toEqual(yOf(draw(whole)));
+  });
+
+  it('name the same months of every year of 144, each year once where it begins', () => {
+    const buckets = Array.from({ length: 144 }, (_, index) => ({
+      short: `m${index % 12}`,
+      sub: String(2014 + Math.floor(index / 12)),
+      long: '',
+    }));
+    const marks = draw(chartOf([[...Array(144).keys()]], { buckets }), 800);
+    const named = marks.flatMap((mark) => (mark.kind === 'text' && mark.key.startsWith('bucket') ? [mark] : []));
+    expect(named.filter(({ sub }) => sub).map(({ sub }) => sub)).toEqual(
+      Array.from({ length: 12 }, (_, year) => String(2014 + year)),
+    );
+    expect(new Set(named.filter(({ sub }) => sub).map(({ text }) => text))).toEqual(new Set(['m0']));
+  });
+
   it('have the fill of their level, or the plain one', () => {
     expect(stylesOf(draw(chartOf([[1]], { level: 3 })))).toContain('mark l3');
     expect(stylesOf(draw(chartOf([[1]])))).toContain('mark plain');

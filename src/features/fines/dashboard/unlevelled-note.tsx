@@ -1,0 +1,11 @@
+// Below a chart by level: what its levels leave out, so that it adds up to the figure of the page.
+import { useFigures } from './dashboard-context';
+import type { Unit } from './figures';
+import type { Unlevelled } from './unlevelled';
+import { unlevelledText } from './wording';
+
+export function UnlevelledNote({ model, unit }: { model: Unlevelled | null; unit: Unit }) {
+  const dashboard = useFigures();
+  if (!model) return null;
+  return <p className="reading">{unlevelledText(model, unit, dashboard)}</p>;
+}

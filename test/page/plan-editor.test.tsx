@@ -101,6 +101,29 @@ describe('A plan that is edited', () => {
     });
   });
 
+  it('is shown with what it holds where the service does not know it yet', async () => {
+    await openApp(`/maintenance-plans/new:${crypto.randomUUID()}`);
+    await typeName('Brakes');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Days' }), '90');
+    await userEvent.click(button('Review and save plan'));
+    const dialog = await screen.findByRole('dialog', { name: 'What will change' });
+    const terms = within(dialog).getAllByRole('definition');
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['90 days', '0', '0']);
+  });
+
+  it('keeps what it overwrites among its versions, as the service had it', async () => {
+    const id = await planAtService();
+    await openApp(`/maintenance-plans/${id}`);
+    await typeName('Brakes');
+    await save();
+    await says('Saved');
+    await userEvent.click(button('Versions'));
+    const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /^As the service had it/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restore as draft' }));
+    expect(await nameBox()).toHaveProperty('value', 'Oil');
+  });
+
   it('is saved at once by who does not want to see the changes, and shows them again when asked to', async () => {
     const id = await planAtService();
     await openApp(`/maintenance-plans/${id}`);

@@ -334,3 +334,39 @@ describe('An order of the stops', () => {
     ]);
   });
 });
+
+describe('Stops without a line', () => {
+  it('are offered the line straight through them, in their list, in Legs and where the line would be, as one step', async () => {
+    const bare = { ...ROUTE.route_configurations, productive_route_linestring: [] };
+    const put = await realFetch('/api/update-planned-route', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...ROUTE, route_configurations: bare, planned_route_id: id }),
+    });
+    expect(put.status).toBe(200);
+    await open({});
+    for (const tab of [/^Vertices/, /^Stops/, /^Legs/]) {
+      await userEvent.click(screen.getByRole('tab', { name: tab }));
+      expect(button('Straight through all stops')).toBeDefined();
+    }
+    await userEvent.click(button('Straight through all stops'));
+    expect(await made()).toEqual(['Straight', 'Straight', 'Straight']);
+    expect(screen.queryByRole('button', { name: 'Straight through all stops' })).toBeNull();
+    await userEvent.click(button('Undo: Straight through all stops'));
+    expect(button('Straight through all stops')).toBeDefined();
+  });
+});
+
+describe('A stop put into another order', () => {
+  it('offers to take the line along, as one step that can be undone', async () => {
+    await open({});
+    await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
+    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the line along' }));
+    await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
+    expect(await made()).toEqual(['Straight', 'Straight', 'Straight']);
+    await userEvent.click(button('Undo: Take the line along'));
+    expect(await made()).not.toEqual(['Straight', 'Straight', 'Straight']);
+  });
+});

@@ -242,13 +242,13 @@ export const routeEditor = {
     throughStops: 'Along streets through all stops ({{host}})',
     changed: 'The line changed meanwhile, so the answer was not used.',
     failed: {
-      offline: 'The routing engine cannot be reached. Nothing was changed.',
-      timeout: 'The routing engine did not answer in time. Nothing was changed.',
+      offline: 'The routing engine cannot be reached.',
+      timeout: 'The routing engine did not answer in time.',
       noRoute: 'There is no way along streets between these places.',
       noStreet: 'There is no street near one of these places.',
       tooMany: 'That is too much for the routing engine at once. Choose a shorter stretch.',
-      unreadable: 'The answer of the routing engine cannot be read. Nothing was changed.',
-      refused: 'The routing engine refused this (status {{status}}). Nothing was changed.',
+      unreadable: 'The answer of the routing engine cannot be read.',
+      refused: 'The routing engine refused this (status {{status}}).',
     },
   },
   steps: {

@@ -45,11 +45,16 @@ export const routeLegs = {
   giveUp: 'Give up',
   letGo: 'Let it be',
   failed: 'Failed',
-  failedStep: '{{step}}: {{why}}',
+  failedStep: '{{step}}: not done. {{why}} The stops and the line stay as they are now.',
   done: 'Done: {{step}}',
   toggle: 'Streets',
-  toggleAbout: 'Draws along streets, and makes legs anew when their stops move. Places are sent to {{host}}.',
+  toggleAbout:
+    'Draws along streets. Legs that are along streets follow their stops even while this is off. Places are sent to {{host}}.',
+  noLine: 'The stops have no line yet.',
+  lineStayed: 'The line stayed where it was.',
+  takeLine: 'Take the line along',
   steps: {
+    takeLine: 'Take the line along',
     leg: 'Leg {{n}} along streets',
     legs_one: '{{n}} leg along streets',
     legs_other: '{{n}} legs along streets',

@@ -242,13 +242,13 @@ export const routeEditor = {
     throughStops: 'Por las calles por todas las paradas ({{host}})',
     changed: 'La línea cambió entretanto; la respuesta no se usó.',
     failed: {
-      offline: 'No se llega al servicio de rutas. Nada cambió.',
-      timeout: 'El servicio de rutas no respondió a tiempo. Nada cambió.',
+      offline: 'No se llega al servicio de rutas.',
+      timeout: 'El servicio de rutas no respondió a tiempo.',
       noRoute: 'No hay camino por las calles entre estos lugares.',
       noStreet: 'No hay calle cerca de uno de estos lugares.',
       tooMany: 'Es demasiado para el servicio de rutas de una vez. Elija un tramo más corto.',
-      unreadable: 'La respuesta del servicio de rutas no se puede leer. Nada cambió.',
-      refused: 'El servicio de rutas lo rechazó (estado {{status}}). Nada cambió.',
+      unreadable: 'La respuesta del servicio de rutas no se puede leer.',
+      refused: 'El servicio de rutas lo rechazó (estado {{status}}).',
     },
   },
   steps: {

@@ -46,11 +46,16 @@ export const routeLegs: Catalogue['routeLegs'] = {
   giveUp: 'Desistir',
   letGo: 'Dejarla así',
   failed: 'Falló',
-  failedStep: '{{step}}: {{why}}',
+  failedStep: '{{step}}: no se hizo. {{why}} Las paradas y la línea quedan como están ahora.',
   done: 'Listo: {{step}}',
   toggle: 'Calles',
-  toggleAbout: 'Dibuja por las calles y rehace las etapas cuyas paradas se mueven. Los lugares se envían a {{host}}.',
+  toggleAbout:
+    'Dibuja por las calles. Las etapas que siguen calles acompañan a sus paradas aunque esto esté apagado. Los lugares se envían a {{host}}.',
+  noLine: 'Las paradas todavía no tienen línea.',
+  lineStayed: 'La línea quedó donde estaba.',
+  takeLine: 'Llevar la línea también',
   steps: {
+    takeLine: 'Llevar la línea también',
     leg: 'Etapa {{n}} por las calles',
     legs_one: '{{n}} etapa por las calles',
     legs_other: '{{n}} etapas por las calles',

@@ -242,13 +242,13 @@ export const routeEditor = {
     throughStops: 'Pelas ruas por todas as paradas ({{host}})',
     changed: 'A linha mudou enquanto isso; a resposta não foi usada.',
     failed: {
-      offline: 'O serviço de rotas está fora de alcance. Nada mudou.',
-      timeout: 'O serviço de rotas não respondeu a tempo. Nada mudou.',
+      offline: 'O serviço de rotas está fora de alcance.',
+      timeout: 'O serviço de rotas não respondeu a tempo.',
       noRoute: 'Não há caminho pelas ruas entre estes lugares.',
       noStreet: 'Não há rua perto de um destes lugares.',
       tooMany: 'É demais para o serviço de rotas de uma vez. Escolha um trecho menor.',
-      unreadable: 'A resposta do serviço de rotas não pode ser lida. Nada mudou.',
-      refused: 'O serviço de rotas recusou (status {{status}}). Nada mudou.',
+      unreadable: 'A resposta do serviço de rotas não pode ser lida.',
+      refused: 'O serviço de rotas recusou (status {{status}}).',
     },
   },
   steps: {

@@ -46,11 +46,16 @@ export const routeLegs: Catalogue['routeLegs'] = {
   giveUp: 'Desistir',
   letGo: 'Deixar assim',
   failed: 'Falhou',
-  failedStep: '{{step}}: {{why}}',
+  failedStep: '{{step}}: não foi feito. {{why}} As paradas e a linha ficam como estão agora.',
   done: 'Pronto: {{step}}',
   toggle: 'Ruas',
-  toggleAbout: 'Desenha pelas ruas e refaz as etapas cujas paradas mudam de lugar. Os lugares são enviados a {{host}}.',
+  toggleAbout:
+    'Desenha pelas ruas. As etapas que seguem ruas acompanham suas paradas mesmo com isto desligado. Os lugares são enviados a {{host}}.',
+  noLine: 'As paradas ainda não têm linha.',
+  lineStayed: 'A linha ficou onde estava.',
+  takeLine: 'Levar a linha junto',
   steps: {
+    takeLine: 'Levar a linha junto',
     leg: 'Etapa {{n}} pelas ruas',
     legs_one: '{{n}} etapa pelas ruas',
     legs_other: '{{n}} etapas pelas ruas',

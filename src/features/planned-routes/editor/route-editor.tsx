@@ -15,6 +15,7 @@ import type { RouteEditor as Editor } from './create-editor';
 import { HintBar } from './hint-bar';
 import { boundsOfRoute, RouteMap } from './route-map';
 import { ToolBox, UndoBox } from './tool-box';
+import { useLineOffer } from './use-line-offer';
 import './route-editor.css';
 
 export function RouteEditor({
@@ -40,6 +41,7 @@ export function RouteEditor({
     [],
   );
   const streets = useStreets(editor);
+  useLineOffer(editor, streets !== null);
   const card = useRef<HTMLDivElement>(null);
   // The card of what has just been selected is there in the next frame.
   const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());

@@ -19,6 +19,7 @@ import { RouteHead } from './route-head';
 import type { ShowOnMap } from './show-on-map';
 import { SimplifyDialog } from './simplify-dialog';
 import { StopList } from './stop-list';
+import { ThroughStops } from './through-stops';
 import { VertexList } from './vertex-list';
 import './route-panel.css';
 import './parts.css';
@@ -91,7 +92,12 @@ export function RoutePanel({
           ))}
         </div>
         <div role="tabpanel" id="route-list" aria-labelledby={`route-tab-${tab}`} className="route-list-body">
-          {tab === 'legs' && <LegsPanel editor={editor} streets={streets} onShow={onShow} />}
+          {tab === 'legs' && (
+            <>
+              <ThroughStops editor={editor} streets={streets} />
+              <LegsPanel editor={editor} streets={streets} onShow={onShow} />
+            </>
+          )}
           {tab === 'stops' && (
             <>
               <label className="check route-ends">
@@ -105,6 +111,7 @@ export function RoutePanel({
                 />
                 {t('routeEditor.stops.ends')}
               </label>
+              <ThroughStops editor={editor} streets={streets} />
               <StopList editor={editor} onShow={onShow} onEdit={onEdit} onPaste={onPasteStops} />
             </>
           )}
@@ -132,6 +139,7 @@ export function RoutePanel({
                   onMatch={() => setMatching(part)}
                 />
               </fieldset>
+              {part === 'productive' && <ThroughStops editor={editor} streets={streets} />}
               <VertexList editor={editor} onShow={onShow} onEdit={onEdit} />
             </>
           )}

@@ -22,7 +22,7 @@ export type Due = { readonly question: Question; readonly label: RouteLabel; rea
 export function questionsAfter(
   before: Tree,
   route: Tree,
-  { tool, part }: Pick<EditorState, 'tool' | 'part'>,
+  { tool, part, isAlongStreets }: Pick<EditorState, 'tool' | 'part' | 'isAlongStreets'>,
   jobs: readonly StreetJob[],
 ): Due[] {
   const due: Due[] = [];
@@ -33,6 +33,8 @@ export function questionsAfter(
   for (const dead of DEAD_PARTS) {
     if (legsOf(route)[dead].state === 'moved') add(askForDead(route, dead), deadLabel(dead));
   }
+  // Legs made along streets follow their stops whatever the switch says; what is new is made so only where it is on.
+  if (!isAlongStreets) return due;
   const underWay = jobs.filter(({ failure }) => failure === null);
   const [stops, older] = [stopsOf(route), stopsOf(before)];
   const last = stops.length - 2;

@@ -3,6 +3,7 @@
 import type { Streets } from '../../../api/streets/streets';
 import type { Tree } from '../../../document/tree';
 import type { DeadPart } from '../document/legs';
+import { haveStopsMoved } from '../document/line-follows';
 import { stopsOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import type { Stretch } from '../editor/editor-state';
@@ -44,8 +45,9 @@ export function createStreetsWork(
   function returnTo(route: Tree, step: object): void {
     for (const { first, last } of movedGroups(route)) questions.decline(askForLegs(route, first, last));
     for (const part of DEAD_PARTS) questions.decline(askForDead(route, part));
-    const left = isOn ? questions.leftBy(step) : null;
-    if (left && !questions.isDeclined(left.question)) void ask(left.question, left.label, step);
+    const left = questions.leftBy(step);
+    if (left && (isOn || left.question.kind !== 'stretch') && !questions.isDeclined(left.question))
+      void ask(left.question, left.label, step);
   }
 
   function hear(): void {
@@ -60,7 +62,7 @@ export function createStreetsWork(
       questions.follow(route);
       const wasThere = before.past.includes(next.present) || before.future.includes(next.present);
       if (wasThere) returnTo(route, next.present);
-      else if (isOn && !questions.isPutting()) {
+      else if ((isOn || haveStopsMoved(before.present.value, route)) && !questions.isPutting()) {
         const askNow = () => {
           if (historyNow().present === next.present) askForChanged(before.present.value, route, next.present);
         };

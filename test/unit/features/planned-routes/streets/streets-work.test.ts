@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StreetsFailure } from '../../../../../src/api/streets/engine';
+import { setIn } from '../../../../../src/document/edits';
 import { legsOf } from '../../../../../src/features/planned-routes/document/legs';
 import { stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { moveStop, reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
@@ -200,14 +201,25 @@ describe('The whole productive part through all stops', () => {
 });
 
 describe('While Streets is off', () => {
-  it('nothing is asked, whatever moves', async () => {
+  it('legs made along streets follow their stop, and nothing that is new is asked for', async () => {
     const route = open();
     route.work.legs(0, 2);
     await route.last().answer();
-    route.moveStop(1);
     drawAt(route.editor, place(0, 40));
     expect(route.asked).toHaveLength(1);
-    expect(route.states()).toEqual(['moved', 'moved', 'streets']);
+    route.moveStop(1);
+    expect(route.asked).toHaveLength(2);
+    expect(route.last().through).toEqual([place(0, 0), place(4, 10), place(0, 20)]);
+    await route.last().answer();
+    expect(route.states()).toEqual(['streets', 'streets', 'streets']);
+    route.editor.commit({ key: 'routeEditor.steps.name' }, setIn(['route_name'], 'Another'));
+    expect(route.asked).toHaveLength(2);
+  });
+
+  it('straight legs are never asked for when their stop moves', () => {
+    const route = open();
+    route.moveStop(1);
+    expect(route.asked).toEqual([]);
   });
 });
 
@@ -280,11 +292,12 @@ describe('While Streets is on', () => {
     expect(route.states()).toEqual(['streets', 'streets', 'streets']);
   });
 
-  it('turning it on asks for the legs that have moved before', async () => {
-    const route = open();
-    route.work.legs(0, 2);
-    await route.last().answer();
-    route.moveStop(1);
+  it('turning it on asks for the legs that had moved when the route was opened', async () => {
+    const before = open();
+    before.work.legs(0, 2);
+    await before.last().answer();
+    before.moveStop(1);
+    const route = open(before.editor.committed());
     route.turnOn();
     await route.last().answer();
     expect(route.states()).toEqual(['streets', 'streets', 'streets']);

@@ -1,0 +1,82 @@
+// The line taken along after stops went to other places or into another order: offered, never done by itself. Pure.
+import type { Edit } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import type { LatLng } from '../../../geo/lat-lng';
+import { sameLine } from '../../../geo/line';
+import { stopPlacesOf } from '../figures/stop-places';
+import { type NewLeg, putLegs, sectionOf } from './leg-edits';
+import { isSamePlace, vertexOf } from './legs';
+import { lineOf, stopsOf } from './route-document';
+import { stopPlaceOf } from './stop-reading';
+import { insertVertices, moveVertices } from './vertex-edits';
+
+/** A stop farther off did not stand on the line. */
+const OFF_M = 120;
+
+/** The stops with a place, in their order. */
+export function placesOfStops(route: Tree): LatLng[] {
+  return stopsOf(route).flatMap((stop) => stopPlaceOf(stop) ?? []);
+}
+
+/** Whether a line through all stops can be offered: there are two places and no productive line yet. */
+export function lacksLine(route: Tree): boolean {
+  return lineOf(route, 'productive').count === 0 && placesOfStops(route).length >= 2;
+}
+
+/** Whether a step put stops elsewhere. */
+export function haveStopsMoved(before: Tree, after: Tree): boolean {
+  const [old, now] = [stopsOf(before), stopsOf(after)];
+  return old !== now && (old.length !== now.length || movedStops(before, after).length > 0);
+}
+
+/**
+ * The edit that takes the line along after a step from `before` to `after`; null where the line went along already, or
+ * there is none to take. One moved stop takes its place on the line with it; stops in another order are joined straight.
+ * The edit changes nothing where the stops or the line have changed since.
+ */
+export function lineFollowing(before: Tree, after: Tree): Edit | null {
+  const line = lineOf(after, 'productive');
+  const count = stopsOf(after).length;
+  if (line.count < 2 || count < 2 || count !== stopsOf(before).length) return null;
+  if (!sameLine(lineOf(before, 'productive'), line)) return null;
+  const moved = movedStops(before, after);
+  const edit = moved.length === 1 ? withStop(before, after, moved[0] ?? 0) : joined(before, after, moved);
+  if (!edit || sameLine(lineOf(edit(after), 'productive'), line)) return null;
+  return (route) => {
+    const isAsItWas = stopsOf(route) === stopsOf(after) && sameLine(lineOf(route, 'productive'), line);
+    return isAsItWas ? edit(route) : route;
+  };
+}
+
+function movedStops(before: Tree, after: Tree): number[] {
+  const old = stopsOf(before);
+  return stopsOf(after).flatMap((stop, index) => {
+    const earlier = old[index];
+    const isThere = earlier === stop || (earlier && isSamePlace(stopPlaceOf(earlier), stopPlaceOf(stop)));
+    return isThere ? [] : [index];
+  });
+}
+
+/** The place of the line at which the stop stood goes where it stands now. */
+function withStop(before: Tree, after: Tree, index: number): Edit | null {
+  const [from, to] = [stopPlacesOf(before)[index], stopPlaceOf(stopsOf(after)[index])];
+  if (!from || !to || from.off > OFF_M) return null;
+  const vertex = vertexOf(lineOf(before, 'productive'), from);
+  if (vertex === null) return insertVertices('productive', from.segment + 1, [to]);
+  return moveVertices('productive', [vertex], [to]);
+}
+
+/** Straight from stop to stop between the first and the last one that changed. */
+function joined(before: Tree, after: Tree, moved: readonly number[]): Edit | null {
+  const [start, end] = [moved[0], moved.at(-1)];
+  if (start === undefined || end === undefined) return null;
+  const stops = stopsOf(after);
+  const [first, last] = [Math.max(0, start - 1), Math.min(stops.length - 2, end)];
+  const section = sectionOf(before, first, last);
+  const places = stops.slice(first, last + 2).map(stopPlaceOf);
+  const legs = places.slice(1).flatMap((to, nth): NewLeg[] => {
+    const from = places[nth];
+    return from && to ? [{ positions: [from, to], seconds: null }] : [];
+  });
+  return section && legs.length === last - first + 1 ? putLegs(first, section, legs) : null;
+}

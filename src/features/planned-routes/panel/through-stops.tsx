@@ -17,7 +17,7 @@ export function ThroughStops({ editor, streets }: { editor: RouteEditor; streets
   });
   if (!isOffered) return null;
   return (
-    <div className="route-list-tools">
+    <div className="through-stops">
       <p>{t('routeLegs.noLine')}</p>
       <button
         type="button"

@@ -10,6 +10,7 @@ import {
   listPlans,
   listVehicleGroups,
   listVehicles,
+  readMe,
   reservePlannedRoute,
 } from '../src/directory/directory';
 
@@ -49,6 +50,7 @@ export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) paths[`/api${operation.path}`] = describe(operation, CONTRACT_TAG);
   for (const list of DIRECTORY) paths[`/directory${list.path}`] = describe(list, DIRECTORY_TAG);
+  paths[`/directory${readMe.path}`] = describe(readMe, DIRECTORY_TAG);
   for (const [list, document] of DOCUMENTS) {
     const path = `${list.path}/{id}`;
     paths[`/directory${path}`] = describe(

@@ -30,13 +30,16 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
+/** Who may keep an answer, to ask again before every use. */
+export type Caching = 'no-cache' | 'private, no-cache' | 'no-store';
+
 export type TaggedAnswer = {
   text: string;
   type: string;
   /** A digest of the text when absent. */
   tag?: string;
-  /** Who may keep it, to ask again before every use; by default only the asker. */
-  caching?: 'no-cache' | 'private, no-cache';
+  /** By default only the asker may keep it. */
+  caching?: Caching;
 };
 
 /** Sends text that may be kept and asked for again with its tag; 304 when the asker has it. */

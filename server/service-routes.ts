@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { operations } from '../src/contract/operations';
 import { readQuery } from '../src/contract/query-string';
-import { DirectoryQuery, listPlannedRoutes, listPlans, reservePlannedRoute } from '../src/directory/directory';
+import {
+  type DirectoryMe,
+  DirectoryQuery,
+  listPlannedRoutes,
+  listPlans,
+  readMe,
+  reservePlannedRoute,
+} from '../src/directory/directory';
 import { languageOf } from './accept-language';
 import type { BodyCosts } from './body-turns';
 import { directoryLists } from './directory/directory-lists';
@@ -17,7 +24,7 @@ import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
 import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
-import { digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
+import { type Caching, digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
 import { createSharedReads, type SharedReads } from './shared-reads';
 import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument, type Target } from './store/documents';
@@ -53,7 +60,8 @@ export function addServiceRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') reads.forget();
   });
   app.register(async (api) => addOperations(api, store, reads, now));
-  addDirectory(app, store, reads);
+  // Names read with a token stay in no browser cache: another person may use the same browser next.
+  addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
 }
 
 /** What is read of the fleet, as the text that goes out. */
@@ -141,27 +149,38 @@ function addOperations(app: FastifyInstance, store: Store, reads: Reads, now: ()
   });
 }
 
-function addDirectory(app: FastifyInstance, store: Store, reads: Reads): void {
+function addDirectory(app: FastifyInstance, store: Store, reads: Reads, caching: Caching): void {
+  app.get(DIRECTORY + readMe.path, async (request): Promise<DirectoryMe> => {
+    queryOf(readMe.query, request);
+    const { organization, person } = request.getDecorator<Access>('access');
+    return { organization_id: organization, person };
+  });
   for (const { path, answer } of directoryLists) {
     app.get(DIRECTORY + path, async (request, reply) => {
       reply.header('vary', 'Accept-Language');
       const query = queryOf(DirectoryQuery, request);
       const lines = await readShared(reads, request, query, (asked, caller) => answer(asked, store, caller));
-      return sendTagged(request, reply, { ...lines, type: JSON_TYPE });
+      return sendTagged(request, reply, { ...lines, type: JSON_TYPE, caching });
     });
   }
   app.post(DIRECTORY + reservePlannedRoute.path, async (request) =>
     reservePlannedRouteId(idempotencyKeyOf(request), store, callerOf(request)),
   );
-  addDocuments(app, store, listPlans.path, PLANS);
-  addDocuments(app, store, listPlannedRoutes.path, PLANNED_ROUTES);
+  addDocuments(app, store, listPlans.path, PLANS, caching);
+  addDocuments(app, store, listPlannedRoutes.path, PLANNED_ROUTES, caching);
 }
 
-function addDocuments<T>(app: FastifyInstance, store: Store, path: string, kind: DocumentKind<T>): void {
+function addDocuments<T>(
+  app: FastifyInstance,
+  store: Store,
+  path: string,
+  kind: DocumentKind<T>,
+  caching: Caching,
+): void {
   app.get<{ Params: { id: string } }>(`${DIRECTORY}${path}/:id`, async (request, reply) => {
     const stored = await readDocument(store, kind, callerOf(request).organization, request.params.id);
     if (!stored) throw notFound(kind.noun);
-    return sendTagged(request, reply, { text: stored.body, type: JSON_TYPE, tag: versionTag(stored.version) });
+    return sendTagged(request, reply, { text: stored.body, type: JSON_TYPE, tag: versionTag(stored.version), caching });
   });
 }
 

@@ -1,21 +1,31 @@
-// Who may do what. TOKENS is a comma list of `token:read` or `token:write`, optionally `:organization_id` (1).
-import { createHash, timingSafeEqual } from 'node:crypto';
+// Who may do what. TOKENS is a comma list of `token:read` or `token:write`, optionally `:organization_id` (1) and after that
+// `:person`, a name for who holds the token. Tokens of one person share that name; a token without one is a person of its own.
+import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
 
-export type Access = { mayWrite: boolean; organization: number };
+/** `person`: a stable mark that tells persons apart and is no secret; empty where all are one. */
+export type Access = { mayWrite: boolean; organization: number; person: string };
 export type Token = Access & { digest: Buffer };
 
 /** The access of everybody where no tokens are set. */
-export const OPEN_ACCESS: Access = { mayWrite: true, organization: 1 };
+export const OPEN_ACCESS: Access = { mayWrite: true, organization: 1, person: '' };
 
 /** Reads TOKENS. Throws with a plain message that repeats no token. */
 export function parseTokens(text: string): Token[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return entries.filter(Boolean).map((entry, index) => {
-    const match = /^([^\s:]+):(read|write)(?::(\d{1,9}))?$/.exec(entry);
+    const match = /^([^\s:]+):(read|write)(?::(\d{1,9})(?::([\w.-]{1,80}))?)?$/.exec(entry);
     if (!match) {
-      throw new Error(`TOKENS: entry ${index + 1} must be token:read or token:write, optionally :organization_id.`);
+      throw new Error(
+        `TOKENS: entry ${index + 1} must be token:read or token:write, optionally :organization_id:person.`,
+      );
     }
-    return { digest: digestOf(match[1] ?? ''), mayWrite: match[2] === 'write', organization: Number(match[3] ?? 1) };
+    const [, token = '', right, organization = '1', name] = match;
+    return {
+      digest: digestOf(token),
+      mayWrite: right === 'write',
+      organization: Number(organization),
+      person: name === undefined ? `token-${markOf(token)}` : `name-${name}`,
+    };
   });
 }
 
@@ -27,6 +37,11 @@ export function accessOf(tokens: readonly Token[], authorization: string | undef
   let found: Access | null = null;
   for (const token of tokens) if (timingSafeEqual(token.digest, digest)) found = token;
   return found;
+}
+
+/** Says nothing of the token: 72 bits of a digest that is slow to make. */
+function markOf(token: string): string {
+  return scryptSync(token, 'patio person', 9, { N: 4096 }).toString('base64url');
 }
 
 function digestOf(token: string): Buffer {

@@ -64,7 +64,13 @@ async function start(): Promise<void> {
     startTransition(() =>
       root.render(
         <StrictMode>
-          <App config={config} client={client} navigation={navigation} queryClient={queryClient} />
+          <App
+            config={config}
+            client={client}
+            navigation={navigation}
+            queryClient={queryClient}
+            onLeave={() => void leavePage()}
+          />
         </StrictMode>,
       ),
     );
@@ -93,6 +99,12 @@ function goOffline(queryClient: QueryClient): void {
     // Where the browser wants none of it, or a part of it does not come, all works as without.
     import('./app/offline').then(({ startOffline }) => startOffline(queryClient)).catch(() => {});
   }, LOOK_MS);
+}
+
+/** After signing out: no answer is kept, and the page is loaded anew from its beginning, so that its memory is gone, too. */
+async function leavePage(): Promise<void> {
+  await import('./offline/forget-answers').then(({ forgetAnswers }) => forgetAnswers()).catch(() => undefined);
+  location.replace('/');
 }
 
 /** The last page. Its code comes with that of unsent work (work-part.tsx), so that it is there when nothing comes any more. */

@@ -61,7 +61,7 @@ export function createClient(
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
     const answer = await exchange(
       url,
-      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(orKept) },
+      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(orKept, token()) },
       signal,
       outlineOf,
     );
@@ -78,7 +78,7 @@ export function createClient(
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
     const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
     const headers = headersOf(language ? { 'Accept-Language': language } : {});
-    const init = { method: operation.method, headers, credentials: config.credentials, ...cacheOf(orKept) };
+    const init = { method: operation.method, headers, credentials: config.credentials, ...cacheOf(orKept, token()) };
     const answer = await send(url, init, signal);
     const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
@@ -137,9 +137,13 @@ export function addressOf(root: string, path: string): string {
   return `${root.replace(/\/+$/, '')}${path}`;
 }
 
-/** What the service worker knows such a request by (src/offline/kept-answers.ts); the service is asked in any case. */
-function cacheOf(orKept = false): Pick<RequestInit, 'cache'> {
-  return orKept ? { cache: 'no-cache' } : {};
+/**
+ * What the service worker knows such a request by (src/offline/kept-answers.ts); the service is asked in any case. Without a
+ * worker to hear it, what was signed in for would only be left in the browser's own cache.
+ */
+function cacheOf(orKept: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {
+  const isHeard = secret === null || (typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller));
+  return orKept && isHeard ? { cache: 'no-cache' } : {};
 }
 
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {

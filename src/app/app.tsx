@@ -10,6 +10,7 @@ import { RuntimeProvider } from '../ui/runtime';
 import type { Navigation } from '../url/navigation';
 import { tellReached } from './connection';
 import { Pages } from './pages';
+import { followSession, useSession } from './session';
 
 /** The person's choice, else the configuration's, else the browser's. */
 export function localeOf(preferences: Preferences, config: Config | null): Locale {
@@ -29,11 +30,14 @@ export function App({
   client,
   navigation,
   queryClient,
+  onLeave,
 }: {
   config: Config;
   client: Client;
   navigation: Navigation;
   queryClient: QueryClient;
+  /** Somebody has signed out: nothing of this page may be left, on screen or in memory. */
+  onLeave: () => void;
 }) {
   const preferences = usePreferences();
   const wanted = localeOf(preferences, config);
@@ -54,17 +58,17 @@ export function App({
   useEffect(
     () =>
       subscribeToken(() => {
-        // Who has signed out leaves nothing of what was answered, on screen or in memory.
-        if (getToken() === null) void queryClient.resetQueries();
-        else void queryClient.invalidateQueries();
+        if (getToken() !== null) void queryClient.invalidateQueries();
       }),
     [queryClient],
   );
+  useEffect(() => followSession({ client, queryClient, leave: onLeave }), [client, queryClient, onLeave]);
+  const { turn, isBetween } = useSession();
 
   return (
     <QueryClientProvider client={queryClient}>
       <RuntimeProvider config={config} client={client} locale={locale}>
-        <Pages navigation={navigation} />
+        {isBetween ? <main className="between" aria-busy="true" /> : <Pages key={turn} navigation={navigation} />}
       </RuntimeProvider>
     </QueryClientProvider>
   );

@@ -1,18 +1,35 @@
 // What stands around every page.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '../i18n/use-text';
 import { CommandHost } from '../ui/command/command-host';
-import { Notices } from '../ui/feedback/notices';
+import { Notices, notify } from '../ui/feedback/notices';
+import { useRuntime } from '../ui/runtime';
 import { AppCommands } from './app-commands';
 import { useArrival, useScrollPlace } from './arrival';
 import { MissingPart } from './missing-part';
 import { Rail } from './rail';
+import { takeSignOut } from './signed-out';
 import { WorkHost } from './work/work-host';
+
+/** After a sign-out, which ended the page before this one. */
+function useSignOutWords(): void {
+  const t = useText();
+  const { format } = useRuntime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const hidden = takeSignOut();
+    if (hidden === null) return;
+    notify(
+      hidden === 0 ? t('shell.signedOut') : t('shell.signedOutHidden', { count: hidden, n: format.number(hidden) }),
+    );
+  }, []);
+}
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   useScrollPlace();
   useArrival();
+  useSignOutWords();
   return (
     <>
       <a className="skip button main" href="#main">

@@ -98,6 +98,21 @@ export const DirectoryPlannedRoute = z.object({
 });
 export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
 
+/**
+ * Who asks, so that unsent work stays with its person. `person` is a stable mark and no secret; empty where nobody has to say
+ * who they are, and all are one person.
+ */
+export const DirectoryMe = z.object({ organization_id: optionalInteger, person: optionalText });
+export type DirectoryMe = z.infer<typeof DirectoryMe>;
+
+export const readMe = {
+  name: 'directory/me',
+  method: 'GET',
+  path: '/me',
+  query: z.strictObject({}),
+  response: DirectoryMe,
+} as const;
+
 const list = <Path extends string, S extends z.core.$ZodType>(path: Path, row: S) =>
   ({
     name: `directory${path}`,

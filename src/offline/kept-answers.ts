@@ -108,7 +108,9 @@ export function createKeptAnswers({
     async answer(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
       const askedAt = age;
       const key = await answerKeyOf(request);
-      const coming = ask(request).then(async (response) => {
+      // What somebody signed in for is kept here alone, where signing out takes it away, and not in the browser's own cache.
+      const asked = key.isSigned ? new Request(request, { cache: 'no-store' }) : request;
+      const coming = ask(asked).then(async (response) => {
         const { written } = await learn(key, response, askedAt);
         lasting(written);
         return response;

@@ -1,8 +1,6 @@
-// The browser's own database, where work of a person is kept. One connection for this tab, opened when it is first needed.
-// A tab never stands in the way of another: asked for a newer version, it closes its connection.
+// The browser's own databases, where work of a person is kept: one for each owner (owner.ts). A tab never stands in the way of another: asked for a newer version, it closes its connection.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-
-export const DATABASE_NAME = 'patio';
+import { currentOwner, databaseNameOf, type Owner } from './owner';
 
 /** Records are `unknown`: an older or a newer Patio may have written them. Who reads a store validates. */
 export interface WorkSchema extends DBSchema {
@@ -63,41 +61,40 @@ export class StorageProblem extends Error {
   }
 }
 
-let connection: Promise<WorkDatabase> | null = null;
-let openNow: WorkDatabase | null = null;
 const lateListeners = new Set<() => void>();
 
-/**
- * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
- * run, and the next call tries again.
- */
-export async function withDatabase<T>(work: (database: WorkDatabase) => Promise<T>): Promise<T> {
-  try {
-    return await work(await opened());
-  } catch (error) {
-    // The connection was closed under us, between two uses: nothing was written, so once more on a new one.
-    if (!isClosed(error)) throw toProblem(error);
-  }
-  try {
-    connection = null;
-    return await work(await opened());
-  } catch (error) {
-    throw toProblem(error);
-  }
+/** The database of one owner, with one connection for this tab, opened when it is first needed. */
+export type OwnedDatabase = {
+  /**
+   * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
+   * run, and the next call tries again.
+   */
+  run: <T>(work: (database: WorkDatabase) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` before it returns, if the database is open: for a page that is being left, which hears of nothing any more.
+   * False when `work` did not run or failed.
+   */
+  runNow: (work: (database: WorkDatabase) => void) => boolean;
+};
+
+const databases = new Map<Owner, OwnedDatabase>();
+
+/** The same one for the same owner. */
+export function databaseOf(owner: Owner): OwnedDatabase {
+  const known = databases.get(owner);
+  if (known) return known;
+  const created = createDatabase(databaseNameOf(owner));
+  databases.set(owner, created);
+  return created;
 }
 
-/**
- * Runs `work` before it returns, if the database is open: for a page that is being left, which hears of nothing any more.
- * False when `work` did not run or failed.
- */
+/** On the database of the present owner; a call that has begun stays with the owner that it began with. */
+export function withDatabase<T>(work: (database: WorkDatabase) => Promise<T>): Promise<T> {
+  return databaseOf(currentOwner()).run(work);
+}
+
 export function withOpenDatabase(work: (database: WorkDatabase) => void): boolean {
-  if (!openNow) return false;
-  try {
-    work(openNow);
-    return true;
-  } catch {
-    return false;
-  }
+  return databaseOf(currentOwner()).runNow(work);
 }
 
 /** Calls `listener` when a database that did not open in time has opened after all. */
@@ -106,41 +103,72 @@ export function subscribeLateOpening(listener: () => void): () => void {
   return () => lateListeners.delete(listener);
 }
 
-/** The open connection; rejects in time, also while the browser still tries. */
-function opened(): Promise<WorkDatabase> {
-  connection ??= connect();
-  const opening = connection;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new StorageProblem('blocked'));
-      opening.then(
-        () => {
-          for (const listener of lateListeners) listener();
-        },
-        () => {},
-      );
-    }, LONGEST_OPENING_MS);
-    opening.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+function createDatabase(name: string): OwnedDatabase {
+  let connection: Promise<WorkDatabase> | null = null;
+  let openNow: WorkDatabase | null = null;
 
-function connect(): Promise<WorkDatabase> {
-  const forget = () => {
-    if (connection !== opening) return;
-    connection = null;
-    openNow = null;
+  /** The open connection; rejects in time, also while the browser still tries. */
+  function opened(): Promise<WorkDatabase> {
+    connection ??= connect();
+    const opening = connection;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new StorageProblem('blocked'));
+        opening.then(
+          () => {
+            for (const listener of lateListeners) listener();
+          },
+          () => {},
+        );
+      }, LONGEST_OPENING_MS);
+      opening.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  function connect(): Promise<WorkDatabase> {
+    const forget = () => {
+      if (connection !== opening) return;
+      connection = null;
+      openNow = null;
+    };
+    const opening: Promise<WorkDatabase> = open(name, forget);
+    opening.then((database) => {
+      if (connection === opening) openNow = database;
+    }, forget);
+    return opening;
+  }
+
+  return {
+    async run(work) {
+      try {
+        return await work(await opened());
+      } catch (error) {
+        // The connection was closed under us, between two uses: nothing was written, so once more on a new one.
+        if (!isClosed(error)) throw toProblem(error);
+      }
+      try {
+        connection = null;
+        return await work(await opened());
+      } catch (error) {
+        throw toProblem(error);
+      }
+    },
+    runNow(work) {
+      if (!openNow) return false;
+      try {
+        work(openNow);
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
-  const opening: Promise<WorkDatabase> = open(forget);
-  opening.then((database) => {
-    if (connection === opening) openNow = database;
-  }, forget);
-  return opening;
 }
 
-async function open(forget: () => void): Promise<WorkDatabase> {
+async function open(name: string, forget: () => void): Promise<WorkDatabase> {
   // Where storage is forbidden, reading the name alone may throw, or it is not there.
   if (typeof indexedDB === 'undefined') throw new StorageProblem('denied');
-  const database: WorkDatabase = await openDB<WorkSchema>(DATABASE_NAME, STEPS.length, {
+  const database: WorkDatabase = await openDB<WorkSchema>(name, STEPS.length, {
     upgrade: (upgraded, oldVersion) => {
       for (const step of STEPS.slice(oldVersion)) step(upgraded);
     },

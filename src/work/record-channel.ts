@@ -1,5 +1,6 @@
 // How tabs hear of changed records: by a BroadcastChannel, else by looking each second while visible. A tab that becomes
 // visible or comes back from the browser's page cache looks again, because it may have slept through a message.
+import { nameFor, type Owner } from './owner';
 
 /** `draft`: somebody types, and nothing that waits or is under way has changed. `work`: anything may have. */
 export type Told = 'draft' | 'work';
@@ -14,7 +15,9 @@ export type RecordChannel = {
 const NAME = 'patio-work';
 const LOOK_EVERY_MS = 1000;
 
-export function createRecordChannel(): RecordChannel {
+/** The channel of one owner's records. */
+export function createRecordChannel(owner: Owner = null): RecordChannel {
+  const open = () => channelNamed(nameFor(NAME, owner));
   const listeners = new Set<(told: Told) => void>();
   const hear = (told: Told = 'work') => {
     for (const listener of listeners) listener(told);
@@ -72,6 +75,6 @@ export function createRecordChannel(): RecordChannel {
 }
 
 /** Null where there is none, as in some embedded browsers. */
-function open(): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+function channelNamed(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 }

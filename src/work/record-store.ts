@@ -1,8 +1,9 @@
 // The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
 // change reads and writes in one transaction, so that no tab overwrites what it has not seen.
 import type { Alias } from './caught-up';
-import { StorageProblem, withDatabase, withOpenDatabase } from './database';
+import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
+import { currentOwner, type Owner, setCurrentOwner } from './owner';
 import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
 import {
   begin,
@@ -20,7 +21,7 @@ import {
 import { onShelf, readAll, type Shelf, type ShelfUse } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
-import { type WordsAtOnce, wordsAtOnce } from './words-at-once';
+import { type WordsAtOnce, wordsAtOnceOf } from './words-at-once';
 import { foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
@@ -44,7 +45,7 @@ const RELAXED: ShelfUse = { isStrict: false };
 export function createRecordStore({
   run = withDatabase,
   runNow = withOpenDatabase,
-  atOnce = wordsAtOnce,
+  atOnce = wordsAtOnceOf(null),
   channel = createRecordChannel(),
   now = Date.now,
   setTimer = browserTimer,
@@ -228,5 +229,18 @@ export function createRecordStore({
   };
 }
 
-/** The store of this tab. */
-export const workRecords = createRecordStore();
+/** The store of this tab, of the present owner: another one after `changeOwner`. Who keeps it stays with its owner. */
+export let workRecords = recordsOf(null);
+
+/** The store of one owner. */
+export function recordsOf(owner: Owner): RecordStore {
+  const { run, runNow } = databaseOf(owner);
+  return createRecordStore({ run, runNow, atOnce: wordsAtOnceOf(owner), channel: createRecordChannel(owner) });
+}
+
+/** All that this page reads and writes from now on is of `owner`. What has begun for another one ends there. */
+export function changeOwner(owner: Owner): void {
+  if (owner === currentOwner()) return;
+  setCurrentOwner(owner);
+  workRecords = recordsOf(owner);
+}

@@ -1,9 +1,10 @@
 // The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
 // nothing but the browser; readDraftsFile takes the file in again.
-import { unpacked } from './record-texts';
-import { wordsAtOnce } from './words-at-once';
 
-const DATABASE = 'patio';
+import { currentOwner, databaseNameOf } from './owner';
+import { unpacked } from './record-texts';
+import { wordsAtOnceOf } from './words-at-once';
+
 const STORES = ['records', 'lastWords'];
 /** Texts that the records name. */
 const TEXTS = 'texts';
@@ -35,7 +36,7 @@ export async function rescueWork(): Promise<Rescue | null> {
   const isKept = (record: unknown) =>
     kept.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
   kept.push(
-    ...wordsAtOnce
+    ...wordsAtOnceOf(currentOwner())
       .keys()
       .flatMap(leftAtOnce)
       .filter((record) => !isKept(record)),
@@ -53,7 +54,7 @@ export async function rescueWork(): Promise<Rescue | null> {
 /** The record that a page left in a hurry (last-words.ts), if there is one. */
 function leftAtOnce(key: string): unknown[] {
   try {
-    const words: unknown = JSON.parse(wordsAtOnce.get(key) ?? '');
+    const words: unknown = JSON.parse(wordsAtOnceOf(currentOwner()).get(key) ?? '');
     return [unpacked(memberOf(words, 'stored'), new Map(Object(memberOf(words, 'texts'))))];
   } catch {
     return [];
@@ -63,7 +64,7 @@ function leftAtOnce(key: string): unknown[] {
 function readStores(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, LONGEST_WAIT_MS);
-    const opening = indexedDB.open(DATABASE);
+    const opening = indexedDB.open(databaseNameOf(currentOwner()));
     // There was none: there is none afterwards.
     opening.onupgradeneeded = () => {
       opening.transaction?.abort();

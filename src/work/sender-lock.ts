@@ -1,7 +1,8 @@
 // Which tab sends: one of all tabs of this browser. Web Locks say so; where there are none (a page that was not loaded over
 // https), a lease in the database does, which a tab that ends or sleeps loses.
 import * as z from 'zod/mini';
-import { withDatabase } from './database';
+import { databaseOf, withDatabase } from './database';
+import { currentOwner, nameFor, type Owner } from './owner';
 import { browserTimer, type SetTimer } from './timers';
 
 /**
@@ -11,6 +12,8 @@ import { browserTimer, type SetTimer } from './timers';
 export type SenderLock = (whileHeld: (lost: AbortSignal) => Promise<void>, giveUp: AbortSignal) => Promise<void>;
 
 const NAME = 'patio-sender';
+/** The name of the Web Lock that the sender of an owner holds. */
+export const lockNameOf = (owner: Owner): string => nameFor(NAME, owner);
 /** Longer than a minute: that is how rarely timers of a hidden tab run. */
 const LEASE_MS = 75_000;
 const RENEW_MS = 10_000;
@@ -18,12 +21,12 @@ const LOOK_EVERY_MS = 2000;
 
 const Lease = z.object({ owner: z.string(), until: z.number() });
 
-/** The lock of this browser. */
-export function senderLock(): SenderLock {
+/** The lock of one owner in this browser. */
+export function senderLock(owner: Owner = currentOwner()): SenderLock {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  if (!locks) return leaseLock();
+  if (!locks) return leaseLock({ run: databaseOf(owner).run });
   return async (whileHeld, giveUp) => {
-    await locks.request(NAME, { signal: giveUp }, () => whileHeld(new AbortController().signal));
+    await locks.request(lockNameOf(owner), { signal: giveUp }, () => whileHeld(new AbortController().signal));
   };
 }
 

@@ -3,7 +3,8 @@
 // in its record, and where steps are lost or damaged only the undoing is.
 import { type Entry, entriesOf, type History } from '../history/history';
 import { type Codec, fromStored, type StoredPart, toStored } from '../history/stored-history';
-import { withDatabase } from './database';
+import { databaseOf, withDatabase } from './database';
+import { currentOwner } from './owner';
 import { browserTimer, type SetTimer } from './timers';
 
 /** The row that says which rows there are, oldest first, and where the document stands. */
@@ -47,7 +48,10 @@ export type StepsKeeper<T, L> = {
 export function keepSteps<T, L>(
   opened: string,
   codec: Codec<T>,
-  { run = withDatabase, setTimer = browserTimer }: { run?: typeof withDatabase; setTimer?: SetTimer } = {},
+  {
+    run = databaseOf(currentOwner()).run,
+    setTimer = browserTimer,
+  }: { run?: typeof withDatabase; setTimer?: SetTimer } = {},
 ): StepsKeeper<T, L> {
   let document = opened;
   /** Where the steps were kept before the document got its id. */

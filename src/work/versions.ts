@@ -59,7 +59,7 @@ const Version = z.object({
   isOverwritten: z.catch(z.boolean(), false),
 });
 
-type Stores = ArrayLike<'records' | 'versions' | 'aliases' | 'leases' | 'views'>;
+type Stores = ArrayLike<'records' | 'versions' | 'aliases' | 'leases' | 'views' | 'steps'>;
 type VersionStore = IDBPObjectStore<WorkSchema, Stores, 'versions', 'readwrite'>;
 type ReadStore = Pick<IDBPObjectStore<WorkSchema, ['versions'], 'versions', 'readonly'>, 'index'>;
 
@@ -147,12 +147,27 @@ export async function seeAnswer(number: number, run = withDatabase): Promise<voi
   });
 }
 
-/** Forgets what was saved on this device: all versions of all documents and the steps to them. Rejects: StorageProblem. */
-export async function forgetSaved(run = withDatabase): Promise<void> {
+/**
+ * Forgets what was saved on this device: the versions of all documents and the steps to them, but for the documents in `but`,
+ * as `documentOf` says them. Rejects: StorageProblem.
+ */
+export async function forgetSaved({
+  but = [],
+  run = withDatabase,
+}: {
+  but?: readonly string[];
+  run?: typeof withDatabase;
+} = {}): Promise<void> {
+  const stay = new Set(but);
   await run(async (database) => {
     const transaction = database.transaction(['versions', 'steps'], 'readwrite', { durability: 'strict' });
-    const stores = [transaction.objectStore('versions'), transaction.objectStore('steps')];
-    await Promise.all([...stores.map((store) => store.clear()), transaction.done]);
+    const [versions, steps] = [transaction.objectStore('versions'), transaction.objectStore('steps')];
+    const keys = await steps.getAllKeys();
+    for (const key of keys) if (!stay.has(key[0])) await steps.delete(key);
+    for (let cursor = await versions.index('document').openKeyCursor(); cursor; cursor = await cursor.continue()) {
+      if (!stay.has(cursor.key)) await versions.delete(cursor.primaryKey);
+    }
+    await transaction.done;
   });
 }
 

@@ -1,5 +1,6 @@
 // Texts that are down before the call returns, whatever the database is doing: localStorage. A browser ends the transactions of
 // a page that is left before they began, and one of a page that types waits for the one before.
+import { nameFor, type Owner } from './owner';
 
 export type WordsAtOnce = {
   /** False: there is no room, or no storage. */
@@ -10,24 +11,28 @@ export type WordsAtOnce = {
   forget: (key: string) => void;
 };
 
-const PREFIX = 'patio last words ';
-
-/** Of this browser. Never throws: where storage is forbidden, reading the name alone may. */
-export const wordsAtOnce: WordsAtOnce = {
-  put: (key, text) =>
-    tried(false, () => {
-      localStorage.setItem(PREFIX + key, text);
-      return true;
-    }),
-  keys: () =>
-    tried([], () =>
-      Object.keys(localStorage)
-        .filter((name) => name.startsWith(PREFIX))
-        .map((name) => name.slice(PREFIX.length)),
-    ),
-  get: (key) => tried(null, () => localStorage.getItem(PREFIX + key)),
-  forget: (key) => tried(undefined, () => localStorage.removeItem(PREFIX + key)),
-};
+/** Of one owner in this browser. Never throws: where storage is forbidden, reading the name alone may. */
+export function wordsAtOnceOf(owner: Owner): WordsAtOnce {
+  const prefix = `${nameFor('patio last words', owner)} `;
+  // The names of every other owner begin with that of nobody.
+  const isOwn = (name: string) =>
+    name.startsWith(prefix) && (owner !== null || !name.startsWith(`${nameFor('patio last words', '')}`));
+  return {
+    put: (key, text) =>
+      tried(false, () => {
+        localStorage.setItem(prefix + key, text);
+        return true;
+      }),
+    keys: () =>
+      tried([], () =>
+        Object.keys(localStorage)
+          .filter(isOwn)
+          .map((name) => name.slice(prefix.length)),
+      ),
+    get: (key) => tried(null, () => localStorage.getItem(prefix + key)),
+    forget: (key) => tried(undefined, () => localStorage.removeItem(prefix + key)),
+  };
+}
 
 function tried<T>(otherwise: T, run: () => T): T {
   try {

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addDays } from '../../src/features/fines/filters/calendar-days';
 import { localDay } from '../../src/ui/use-today';
-import { DATABASE_NAME } from '../../src/work/database';
+import { databaseNameOf } from '../../src/work/owner';
 import { deleteView, listViews, putView, type SavedView } from '../../src/work/saved-views';
 import { openApp } from './open-app';
 
@@ -62,14 +62,14 @@ const openTab = async (prepare: (window: Window) => void = () => {}) => {
 /** A connection that is none of Patio's; to the version there is when none is given. */
 const openRaw = (version?: number, onBlocked = () => {}) =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE_NAME, version);
+    const request = indexedDB.open(databaseNameOf(null), version);
     request.onblocked = onBlocked;
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 const deleteDatabase = () =>
   new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(DATABASE_NAME);
+    const request = indexedDB.deleteDatabase(databaseNameOf(null));
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });

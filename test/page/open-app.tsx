@@ -8,7 +8,7 @@ import { createQueryClient } from '../../src/app/query-client';
 import { readConfig } from '../../src/config/config';
 import { setLanguage } from '../../src/i18n/i18n';
 
-/** Opens `address` and waits for its heading. `config` changes the configuration. */
+/** Opens `address` and waits for its heading. `config` changes the configuration. A sign-out opens it anew, as a reload does. */
 export async function openApp(address: string, config: Record<string, unknown> = {}) {
   const read = readConfig({ baseUrl: '/api', directoryUrl: '/directory', locale: 'en', ...config });
   if ('issues' in read) throw new Error(JSON.stringify(read.issues));
@@ -16,14 +16,22 @@ export async function openApp(address: string, config: Record<string, unknown> =
   const navigation = createAppNavigation(history);
   await Promise.all([setLanguage('en'), loadPage(navigation)]);
   const { config: checked } = read;
-  render(
-    <App
-      config={checked}
-      client={createAppClient(checked)}
-      navigation={navigation}
-      queryClient={createQueryClient()}
-    />,
-  );
+  let visits = 0;
+  const visit = () => {
+    visits += 1;
+    return (
+      <App
+        key={visits}
+        config={checked}
+        client={createAppClient(checked)}
+        navigation={navigation}
+        queryClient={createQueryClient()}
+        onLeave={leave}
+      />
+    );
+  };
+  const leave = () => rerender(visit());
+  const { rerender } = render(visit());
   // A query by role looks at every element again at each change, which is most of the cost of opening a page.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   screen.getByRole('heading', { level: 1 });

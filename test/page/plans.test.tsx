@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { draftsFile } from '../../src/work/all-drafts';
-import { DATABASE_NAME } from '../../src/work/database';
+import { databaseNameOf } from '../../src/work/owner';
 import { workRecords } from '../../src/work/record-store';
 import { keepVersion } from '../../src/work/versions';
 import { newRecord, type WorkRecord } from '../../src/work/work-record';
@@ -74,7 +74,7 @@ const requestOf = <T,>(request: IDBRequest<T>) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-const emptyDatabase = () => requestOf(indexedDB.deleteDatabase(DATABASE_NAME));
+const emptyDatabase = () => requestOf(indexedDB.deleteDatabase(databaseNameOf(null)));
 const expectAccessible = async () => {
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -481,7 +481,7 @@ describe('The library without the service', () => {
   });
 
   it('lists what the service has when this browser keeps nothing, and says so', async () => {
-    const open = indexedDB.open(DATABASE_NAME, 99);
+    const open = indexedDB.open(databaseNameOf(null), 99);
     (await requestOf(open)).close();
     onTestFinished(async () => void (await emptyDatabase()));
     await openApp('/maintenance-plans');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftsFile } from '../../src/work/all-drafts';
-import { DATABASE_NAME } from '../../src/work/database';
+import { databaseNameOf } from '../../src/work/owner';
 import { workRecords } from '../../src/work/record-store';
 import { keepVersion } from '../../src/work/versions';
 import { newRecord, queued, type WorkRecord } from '../../src/work/work-record';
@@ -115,7 +115,7 @@ async function knownRoute(name: string): Promise<{ vehicle: string; driver: stri
 }
 
 beforeEach(async () => {
-  await requestOf(indexedDB.deleteDatabase(DATABASE_NAME));
+  await requestOf(indexedDB.deleteDatabase(databaseNameOf(null)));
 });
 afterEach(() => {
   delete document.documentElement.dataset.theme;

@@ -1,9 +1,7 @@
 // Signing out: at once where nothing is unsent; else the person says what becomes of that.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { setToken } from '../../api/token';
 import { useText } from '../../i18n/use-text';
-import { forgetAnswers } from '../../offline/forget-answers';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
@@ -11,6 +9,9 @@ import { downloadDrafts } from '../../ui/work/download-drafts';
 import { StorageProblem } from '../../work/database';
 import { workRecords } from '../../work/record-store';
 import { forgetSaved } from '../../work/versions';
+import { documentOf } from '../../work/work-record';
+import { signOut, useSession } from '../session';
+import { rememberSignOut } from '../signed-out';
 import { itemsOf } from './work-items';
 import type { WorkSight } from './work-watch';
 import './work-panel.css';
@@ -23,25 +24,31 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
   const count = records.length;
   const isAtOnce = sight.isKnown && count === 0;
 
+  const { owner } = useSession();
   const isLeft = useRef(false);
-  const leave = () => {
+  const leave = (kept: number) => {
     if (isLeft.current) return;
     isLeft.current = true;
-    setToken(null);
-    // Only then it is done: nothing that the service answered is left in this browser.
-    void forgetAnswers().then(() => notify(t('shell.signedOut')));
-    onClose();
+    // The page that comes says it: this one ends.
+    rememberSignOut(owner === null ? 0 : kept);
+    signOut();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that nothing is unsent
   useEffect(() => {
     // Who leaves nothing unsent leaves nothing: a browser that cannot write keeps no one signed in.
-    if (isAtOnce) forgetSaved().then(leave, leave);
+    if (isAtOnce) forgetSaved().then(leaveNothing, leaveNothing);
   }, [isAtOnce]);
+  const leaveNothing = () => leave(0);
+  const keepUnsent = () => {
+    const documents = records.map(documentOf);
+    const end = () => leave(count);
+    forgetSaved({ but: documents }).then(end, end);
+  };
   const remove = async () => {
     try {
       for (const { key } of records) await workRecords.discard(key);
       await forgetSaved();
-      leave();
+      leave(0);
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;
       notify(t('work.done.failed'));
@@ -64,11 +71,17 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
     >
       <div className="sign-out">
         {sight.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
-        <button type="button" ref={keep} className="button main" onClick={leave}>
+        <button
+          type="button"
+          ref={keep}
+          disabled={sight.unwritten.length > 0}
+          className="button main"
+          onClick={keepUnsent}
+        >
           <HardDrive className="icon" />
           {t('work.signOut.keep')}
         </button>
-        <p className="muted">{t('work.signOut.keepHint')}</p>
+        <p className="muted">{t(owner === null ? 'work.signOut.keepHint' : 'work.signOut.keepHidden')}</p>
         <button
           type="button"
           className="button"

@@ -1,8 +1,13 @@
 // What must be seen on every page about unsent work. It takes no focus: a person may be typing.
-import { LogIn, RotateCw, TriangleExclamationPoint } from 'lucide-react';
-import { useState } from 'react';
+import { FileDown, LogIn, RotateCw, TriangleExclamationPoint, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';
+import { downloadDrafts } from '../../ui/work/download-drafts';
+import { StorageProblem } from '../../work/database';
+import { countHiddenWork, type OtherWork, readClaimableWork, takeOverWork } from '../../work/other-owners';
+import { beginAnew, useSession } from '../session';
 import { openWorkPanel } from './work-door';
 
 export function UnkeptBanner({ count }: { count: number }) {
@@ -49,6 +54,95 @@ export function SignInBanner({
           {t('work.do.again')}
         </button>
       )}
+      <button type="button" className="button plain" onClick={() => setIsHidden(true)}>
+        {t('work.signIn.later')}
+      </button>
+    </div>
+  );
+}
+
+/** Asks about work that was written under another sign-in, or before one; nothing of it is sent unasked. */
+export function OtherWorkBanner() {
+  const t = useText();
+  const { format } = useRuntime();
+  const { token, turn } = useSession();
+  const [others, setOthers] = useState<readonly OtherWork[]>([]);
+  const [isHidden, setIsHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner, or a sign-in, asks again
+  useEffect(() => {
+    let isCurrent = true;
+    readClaimableWork().then(
+      (found) => isCurrent && setOthers(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, turn]);
+  const records = others.flatMap((other) => other.records);
+  const count = records.length;
+  if (isHidden || count === 0 || token === null) return null;
+  const n = format.number(count);
+  const takeOver = async () => {
+    setIsHidden(true);
+    let taken = 0;
+    try {
+      for (const { owner } of others) taken += await takeOverWork(owner);
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      notify(t('work.done.failed'));
+    }
+    if (taken === 0) return;
+    // What is open may be one of them.
+    beginAnew();
+    notify(t('work.others.taken', { count: taken, n: format.number(taken) }));
+  };
+  return (
+    <div className="banner" role="status">
+      <span>
+        {t('work.others.text', { count, n })} {t('work.others.question')}
+      </span>
+      <button type="button" className="button main" onClick={() => void takeOver()}>
+        <UserRound className="icon" />
+        {t('work.others.mine', { count, n })}
+      </button>
+      <button type="button" className="button" onClick={() => downloadDrafts(records)}>
+        <FileDown className="icon" />
+        {t('work.others.download')}
+      </button>
+      <button type="button" className="button plain" onClick={() => setIsHidden(true)}>
+        {t('work.others.keep')}
+      </button>
+    </div>
+  );
+}
+
+/** Nobody has signed in, and somebody's unsent work waits on this device: how much, and nothing else of it. */
+export function HiddenWorkBanner({ onSignIn }: { onSignIn: () => void }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    countHiddenWork().then(
+      (found) => isCurrent && setCount(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const [isHidden, setIsHidden] = useState(false);
+  if (isHidden || count === 0) return null;
+  return (
+    <div className="banner" role="status">
+      <span>
+        {t('work.others.hidden', { count, n: format.number(count) })} {t('work.others.hiddenText')}
+      </span>
+      <button type="button" className="button main" onClick={onSignIn}>
+        <LogIn className="icon" />
+        {t('work.do.signIn')}
+      </button>
       <button type="button" className="button plain" onClick={() => setIsHidden(true)}>
         {t('work.signIn.later')}
       </button>

@@ -1,9 +1,9 @@
 // Brings the code of unsent work when the first numbers are on screen, or at once when a person asks for it.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { setToken } from '../../api/token';
 import { wantTexts } from '../../i18n/i18n';
 import { isAwaited } from '../../ui/awaited';
+import { signOut } from '../session';
 import { setWorkDoor, useWorkDoor } from './work-door';
 
 const LOOK_MS = 300;
@@ -27,7 +27,7 @@ export function WorkHost() {
       } catch {
         if (!isCurrent) return;
         // The shell says that a part is missing. Nobody is kept signed in by that; what is unsent stays where it is.
-        if (wish === 'sign out') setToken(null);
+        if (wish === 'sign out') signOut();
         setWorkDoor({ wish: null });
         setFailures(failures + 1);
       }

@@ -13,8 +13,9 @@ import { useRuntime } from '../../ui/runtime';
 import { workRecords } from '../../work/record-store';
 import { alsoRescue } from '../../work/rescue';
 import { isSignedOut } from '../../work/waiting';
+import { useSession } from '../session';
 import { SignOut } from './sign-out';
-import { SignInBanner, UnkeptBanner } from './work-banner';
+import { HiddenWorkBanner, OtherWorkBanner, SignInBanner, UnkeptBanner } from './work-banner';
 import { setWorkDoor, useWorkDoor } from './work-door';
 import { type FaceKind, faceOf, isUrgent } from './work-items';
 import { WorkPanel } from './work-panel';
@@ -48,11 +49,15 @@ export function WorkPart() {
 
   const waiting = sight.records.filter(isSignedOut).length;
   const signIn = config.tokenHeader === null ? null : () => setIsSigningIn(true);
+  const { owner, token } = useSession();
+  const isNobody = owner === null && token?.value === null;
   const resume = () => sender?.resume();
   const close = () => setWorkDoor({ wish: null });
   return (
     <>
       {sight.unwritten.length > 0 && <UnkeptBanner count={sight.unwritten.length} />}
+      <OtherWorkBanner />
+      {isNobody && signIn && waiting === 0 && <HiddenWorkBanner onSignIn={signIn} />}
       {waiting > 0 && <SignInBanner count={waiting} onSignIn={signIn} onAgain={resume} />}
       {wish === 'panel' && <WorkPanel sight={sight} onSignIn={signIn} onAgain={resume} onClose={close} />}
       {wish === 'sign out' && <SignOut sight={sight} onClose={close} />}

@@ -3,23 +3,26 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
-import { getToken, subscribeToken } from '../../api/token';
 import type { Outcome as ClientOutcome, Reserve, Write } from '../../api/write';
 import { listFines } from '../../contract/fine';
 import { MaintenancePlan, updatePlan } from '../../contract/maintenance-plan';
 import { PlannedRoute, updatePlannedRoute } from '../../contract/planned-route';
 import { listPlannedRoutes, listPlans, reservePlannedRoute } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
+import { currentOwner } from '../../work/owner';
 import { workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
 import type { Outcome } from '../../work/settled';
 import type { WorkKind, WorkRecord } from '../../work/work-record';
 import { subscribeConnection, tellReached } from '../connection';
+import { maySendAs, subscribeSession } from '../session';
 
 type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & {
   write: Write;
   /** Null where there is no directory, which alone can give an id. */
   reserve: Reserve | null;
+  /** Whether the token of now is of who wrote it; asked right before each request. */
+  maySend: () => boolean;
   /** Whether the service answers at all, asked by reading something small. */
   reaches: (signal: AbortSignal) => Promise<boolean>;
 };
@@ -39,10 +42,11 @@ const GIVEN: ReadonlySet<string> = new Set(['id', 'planned_route_id', 'organizat
 export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   const { kind, id, sending, unsure } = record;
   const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
-  if (sending === null) return unsent;
+  if (sending === null || !asked.maySend()) return unsent;
   if (kind === 'route' && id === null) return reserveId(asked.reserve, record, signal);
   // What would create a document goes out only where an answer can come back: without a network it certainly stays here.
   if (id === null && isOffline() && !(await asked.reaches(signal))) return unsent;
+  if (!asked.maySend()) return unsent;
   const operation = kind === 'plan' ? updatePlan : updatePlannedRoute;
   const outcome = await asked.write(operation, sending.body, { tag: sending.tag, signal });
   if (outcome.verdict === 'saved') return accepted(outcome.answer, outcome.tag);
@@ -51,6 +55,8 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
     const found = await asked
       .openDocument(kind === 'plan' ? listPlans : listPlannedRoutes, id, { signal })
       .catch(() => null);
+    // Whoever signed in meanwhile may have another document under this id.
+    if (!asked.maySend()) return unsent;
     if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
     // Its own earlier try, whose answer was lost, is what has changed it: the newer one goes on top of that.
@@ -103,9 +109,12 @@ export type WorkSender = {
 
 /** Starts the sender of this tab. */
 export function startWorkSender(client: Client, write: Write, reserve: Reserve | null): WorkSender {
+  const owner = currentOwner();
+  const maySend = () => maySendAs(owner);
   const asked: Asked = {
     write,
     reserve,
+    maySend,
     openDocument: client.openDocument,
     hasDirectory: client.hasDirectory,
     reaches: (signal) =>
@@ -123,15 +132,17 @@ export function startWorkSender(client: Client, write: Write, reserve: Reserve |
     },
   });
   const ends = [
-    subscribeToken(() => {
-      // Signing out is told too: nothing is to be tried then.
-      if (getToken() !== null) sender.resume();
+    subscribeSession(() => {
+      // While it is not known whose the token is, nothing is tried.
+      if (!maySend()) return sender.stop();
+      sender.start();
+      sender.resume();
     }),
     subscribeConnection((connection) => {
       if (connection === 'reached') sender.online();
     }),
   ];
-  sender.start();
+  if (maySend()) sender.start();
   return {
     resume: sender.resume,
     stop() {

@@ -31,7 +31,7 @@ const GAP_MS = 400;
 const TYPING_MS = 800;
 
 export function createWorkWatch({
-  records = workRecords,
+  records: given,
   onLateOpening = subscribeLateOpening,
   setTimer = browserTimer,
 }: Parts = {}) {
@@ -45,6 +45,8 @@ export function createWorkWatch({
   }
 
   function start(): () => void {
+    // Those of the person who is there when the watch begins.
+    const records = given ?? workRecords;
     let isOn = true;
     let isBusy = false;
     let isWanted = false;

@@ -24,6 +24,9 @@ export function canCreateRoutesQuery(client: Client) {
   });
 }
 
+/** What a page knows of the names; `isFailed`: they cannot be read, so that a missing name says nothing of the directory. */
+export type NamesRead = { names: RouteNames | null; isFailed: boolean };
+
 /** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
 export function routeNamesQuery(client: Client, language: string, vehicleIds: number[], driverIds: number[]) {
   const vehicles = unique(vehicleIds);

@@ -147,6 +147,7 @@ export const filters = {
     repeated_one: '{{n}} is there twice',
     repeated_other: '{{n}} are there more than once',
     unknownName: 'no such name',
+    unread: 'The list cannot be read: only numbers are taken now.',
     several_one: 'fits {{n}} entry',
     several_other: 'fits {{n}} entries',
     tooLarge: 'the number is too large',

@@ -211,6 +211,7 @@ export const planRows = {
     asking: 'Searching the whole directory: {{done}} of {{of}}',
     unasked_one: '{{n}} entry could not be searched for in the whole directory.',
     unasked_other: '{{n}} entries could not be searched for in the whole directory.',
+    unread: 'The list of vehicles cannot be read: names and plates cannot be looked up now.',
     reasons: {
       unknown: 'not found',
       several: 'the name of several vehicles',

@@ -7,6 +7,7 @@ export const routePlaces = {
     nobody: 'none',
     nameless: 'Without a name',
     notListed: 'Not in the directory',
+    unread: 'The directory cannot be read',
     hint: 'Name, plate or number',
     numberOnly: 'Type the number.',
     asking: 'Searching …',
@@ -17,6 +18,8 @@ export const routePlaces = {
     cut: '{{n}} found, the first {{shown}} are listed. Type more letters to see others.',
     refused: {
       unknown: 'Nobody is called “{{typed}}”. The route keeps: {{now}}.',
+      unread:
+        '“{{typed}}” cannot be looked up: the directory cannot be read. Type the number. The route keeps: {{now}}.',
       several: 'Several are called “{{typed}}”. Choose one of the list. The route keeps: {{now}}.',
       asking: 'Still searching for “{{typed}}”. The route keeps: {{now}}.',
     },

@@ -39,6 +39,8 @@ export const shell = {
   keys: 'Keys',
   signOut: 'Sign out',
   signedOut: 'Signed out.',
+  signedOutHidden_one: 'Signed out. {{n}} unsent document stays on this device, hidden until you sign in again.',
+  signedOutHidden_other: 'Signed out. {{n}} unsent documents stay on this device, hidden until you sign in again.',
   groups: { go: 'Go to', appearance: 'Appearance', app: 'Patio', page: 'This page' },
   pageFailed: 'This page',
   notFound: {

@@ -150,6 +150,7 @@ export const filters: Catalogue['filters'] = {
     repeated_one: '{{n}} está repetido',
     repeated_other: '{{n}} están repetidos',
     unknownName: 'nombre desconocido',
+    unread: 'No se puede leer la lista: por ahora solo se aceptan números.',
     several_one: 'corresponde a {{n}} registro',
     several_other: 'corresponde a {{n}} registros',
     tooLarge: 'el número es demasiado grande',

@@ -214,6 +214,7 @@ export const planRows: Catalogue['planRows'] = {
     asking: 'Buscando en todo el directorio: {{done}} de {{of}}',
     unasked_one: '{{n}} entrada no se pudo buscar en todo el directorio.',
     unasked_other: '{{n}} entradas no se pudieron buscar en todo el directorio.',
+    unread: 'No se puede leer la lista de vehículos: ahora no se pueden buscar nombres ni placas.',
     reasons: {
       unknown: 'no encontrado',
       several: 'nombre de varios vehículos',

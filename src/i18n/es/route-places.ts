@@ -8,6 +8,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     nobody: 'ninguno',
     nameless: 'Sin nombre',
     notListed: 'Fuera del registro',
+    unread: 'No se puede leer el registro',
     hint: 'Nombre, placa o número',
     numberOnly: 'Escriba el número.',
     asking: 'Buscando …',
@@ -18,6 +19,8 @@ export const routePlaces: Catalogue['routePlaces'] = {
     cut: '{{n}} encontrados; los primeros {{shown}} están en la lista. Escriba más letras para ver otros.',
     refused: {
       unknown: 'Ninguno se llama “{{typed}}”. La ruta mantiene: {{now}}.',
+      unread:
+        'No se puede buscar “{{typed}}”: no se puede leer el registro. Escriba el número. La ruta mantiene: {{now}}.',
       several: 'Varios se llaman “{{typed}}”. Elija uno de la lista. La ruta mantiene: {{now}}.',
       asking: 'Todavía se busca “{{typed}}”. La ruta mantiene: {{now}}.',
     },

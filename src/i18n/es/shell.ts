@@ -41,6 +41,10 @@ export const shell: Catalogue['shell'] = {
   keys: 'Teclas',
   signOut: 'Cerrar sesión',
   signedOut: 'Sesión cerrada.',
+  signedOutHidden_one:
+    'Sesión cerrada. {{n}} documento sin enviar queda en este equipo, oculto hasta que vuelva a iniciar sesión.',
+  signedOutHidden_other:
+    'Sesión cerrada. {{n}} documentos sin enviar quedan en este equipo, ocultos hasta que vuelva a iniciar sesión.',
   groups: { go: 'Ir a', appearance: 'Apariencia', app: 'Patio', page: 'Esta página' },
   pageFailed: 'Esta página',
   notFound: {

@@ -149,6 +149,7 @@ export const filters: Catalogue['filters'] = {
     repeated_one: '{{n}} está repetido',
     repeated_other: '{{n}} estão repetidos',
     unknownName: 'nome desconhecido',
+    unread: 'A lista não pode ser lida: por enquanto só números são aceitos.',
     several_one: 'serve para {{n}} cadastro',
     several_other: 'serve para {{n}} cadastros',
     tooLarge: 'o número é grande demais',

@@ -214,6 +214,7 @@ export const planRows: Catalogue['planRows'] = {
     asking: 'Buscando no cadastro inteiro: {{done}} de {{of}}',
     unasked_one: '{{n}} item não pôde ser buscado no cadastro inteiro.',
     unasked_other: '{{n}} itens não puderam ser buscados no cadastro inteiro.',
+    unread: 'A lista de veículos não pode ser lida: nomes e placas não podem ser procurados agora.',
     reasons: {
       unknown: 'não encontrado',
       several: 'nome de vários veículos',

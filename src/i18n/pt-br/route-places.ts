@@ -8,6 +8,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     nobody: 'nenhum',
     nameless: 'Sem nome',
     notListed: 'Fora do cadastro',
+    unread: 'O cadastro não pode ser lido',
     hint: 'Nome, placa ou número',
     numberOnly: 'Digite o número.',
     asking: 'Procurando …',
@@ -18,6 +19,8 @@ export const routePlaces: Catalogue['routePlaces'] = {
     cut: '{{n}} encontrados; os primeiros {{shown}} estão na lista. Digite mais letras para ver outros.',
     refused: {
       unknown: 'Nenhum se chama “{{typed}}”. A rota mantém: {{now}}.',
+      unread:
+        'Não dá para procurar “{{typed}}”: o cadastro não pode ser lido. Digite o número. A rota mantém: {{now}}.',
       several: 'Vários se chamam “{{typed}}”. Escolha um na lista. A rota mantém: {{now}}.',
       asking: 'Ainda procurando “{{typed}}”. A rota mantém: {{now}}.',
     },

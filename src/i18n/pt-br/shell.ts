@@ -41,6 +41,9 @@ export const shell: Catalogue['shell'] = {
   keys: 'Teclas',
   signOut: 'Sair',
   signedOut: 'Você saiu.',
+  signedOutHidden_one: 'Você saiu. {{n}} documento não enviado fica neste aparelho, oculto até você entrar de novo.',
+  signedOutHidden_other:
+    'Você saiu. {{n}} documentos não enviados ficam neste aparelho, ocultos até você entrar de novo.',
   groups: { go: 'Ir para', appearance: 'Aparência', app: 'Patio', page: 'Esta página' },
   pageFailed: 'Esta página',
   notFound: {

@@ -25,6 +25,13 @@ export function announce(text: string): void {
   changed();
 }
 
+/** Takes all messages away, with what they offer to do. */
+export function clearNotices(): void {
+  notices = [];
+  said = { id: said.id + 1, text: '' };
+  changed();
+}
+
 function dismiss(id: number): void {
   notices = notices.filter((notice) => notice.id !== id);
   changed();

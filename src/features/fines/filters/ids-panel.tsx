@@ -63,6 +63,7 @@ export default function IdsPanel({
       <PastePanel
         kind={kind}
         choices={known.choices}
+        isUnread={known.isFailed}
         onBack={() => setIsPasting(false)}
         onAdd={(ids) => {
           choose(toIds([...chosen, ...ids]));

@@ -12,11 +12,14 @@ const MOST_SHOWN = 50;
 export function PastePanel({
   kind,
   choices,
+  isUnread,
   onBack,
   onAdd,
 }: {
   kind: Kind;
   choices: readonly Choice[];
+  /** The directory cannot be read. */
+  isUnread: boolean;
   onBack: () => void;
   onAdd: (ids: number[]) => void;
 }) {
@@ -47,7 +50,7 @@ export function PastePanel({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div role="status">{wanted.trim() !== '' && <Reading list={list} />}</div>
+      <div role="status">{wanted.trim() !== '' && <Reading list={list} isUnread={isUnread} />}</div>
       <div className="panel-foot">
         <button type="button" className="button" onClick={onBack}>
           <ArrowLeft className="icon" />
@@ -61,14 +64,15 @@ export function PastePanel({
   );
 }
 
-function Reading({ list: { found, notFound, repeated } }: { list: PastedList }) {
+function Reading({ list: { found, notFound, repeated }, isUnread }: { list: PastedList; isUnread: boolean }) {
   const t = useText();
   const { format } = useRuntime();
   const n = (count: number) => ({ count, n: format.number(count) });
   const unnamed = found.filter(({ isKnown }) => !isKnown);
   const why = (entry: PastedList['notFound'][number]) => {
     if (entry.reason === 'several') return t('filters.paste.several', n(entry.count));
-    return t(entry.reason === 'tooLarge' ? 'filters.paste.tooLarge' : 'filters.paste.unknownName');
+    if (entry.reason === 'tooLarge') return t('filters.paste.tooLarge');
+    return t(isUnread ? 'filters.paste.unread' : 'filters.paste.unknownName');
   };
   const lines = [
     ...notFound.map((entry) => ({ text: entry.text, why: why(entry), isBad: true })),

@@ -126,7 +126,7 @@ export function AddVehicles({
                 onChange={({ target }) => setText(target.value)}
               />
             </div>
-            <FarProgress far={far} />
+            <FarProgress far={far} isUnread={all.isError} />
             <div role="status">{entries.length > 0 && <ListReading entries={entries} />}</div>
           </>
         )}

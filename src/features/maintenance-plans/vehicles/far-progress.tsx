@@ -3,9 +3,17 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { FarVehicles } from './use-far-vehicles';
 
-export function FarProgress({ far: { progress, unasked } }: { far: FarVehicles }) {
+/** `isUnread`: the list itself cannot be read, so that what is missing in it says nothing. */
+export function FarProgress({
+  far: { progress, unasked },
+  isUnread = false,
+}: {
+  far: FarVehicles;
+  isUnread?: boolean;
+}) {
   const t = useText();
   const { format } = useRuntime();
+  if (isUnread) return <p className="row-problem">{t('planRows.add.unread')}</p>;
   if (progress) {
     const [done, of] = [format.number(progress.done), format.number(progress.of)];
     return (

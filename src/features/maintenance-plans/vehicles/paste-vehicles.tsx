@@ -28,7 +28,7 @@ export function PasteVehicles({
       list={vehicles}
       find={find}
       onNotFound={setNames}
-      progress={<FarProgress far={far} />}
+      progress={<FarProgress far={far} isUnread={known.isError} />}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useStable } from '../../../ui/use-stable';
 import { routeOrder } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { BOUND } from '../editor/route-fields';
-import type { RouteNames } from '../routes-query';
+import type { NamesRead, RouteNames } from '../routes-query';
 import { type BoundOption, boundOptions, MOST_OPTIONS } from './bound-options';
 import { type Bound, readTyped } from './candidates';
 import { useCandidates } from './use-candidates';
@@ -25,18 +25,22 @@ export function BoundField({
   editor,
   bound,
   number,
-  names,
+  names: { names, isFailed: areNamesUnread },
 }: {
   editor: RouteEditor;
   bound: Bound;
   /** What the route says; null where it says nobody. */
   number: number | null;
-  names: RouteNames | null;
+  names: NamesRead;
 }) {
   const t = useText();
   const { client, format } = useRuntime();
   const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ typed: string; why: 'several' | 'unknown' | 'asking'; at: number | null }>();
+  const [refused, setRefused] = useState<{
+    typed: string;
+    why: 'several' | 'unknown' | 'asking' | 'unread';
+    at: number | null;
+  }>();
   const [isWanted, setWanted] = useState(false);
   const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
   const { options, count } = useMemo(() => boundOptions(known, typed ?? '', number), [known, typed, number]);
@@ -61,7 +65,7 @@ export function BoundField({
     const meant = readTyped(text, known);
     if (meant === 'nobody') take(NOBODY);
     else if (typeof meant === 'object') take(meant.number);
-    else setRefused({ typed: text, why: isAsking ? 'asking' : meant, at: number });
+    else setRefused({ typed: text, why: isAsking ? 'asking' : isFailed ? 'unread' : meant, at: number });
   });
   // What was to be taken before all were there is taken, or refused for good, when they are.
   const waiting = problem === 'asking' && !isAsking ? typed : null;
@@ -79,7 +83,9 @@ export function BoundField({
   const detail = () => {
     if (number === null) return t('routePlaces.bound.hint');
     const id = t('routePlaces.bound.number', { n: format.text(number) });
-    if (!who) return client.hasDirectory ? t('routePlaces.bound.notListed') : id;
+    // A name that could not be asked for, or is being asked for, is no name that is missing.
+    if (!who && areNamesUnread) return t('routePlaces.bound.unread');
+    if (!who) return client.hasDirectory && names !== null ? t('routePlaces.bound.notListed') : id;
     return who.below ?? id;
   };
   return (
@@ -93,7 +99,7 @@ export function BoundField({
       typed={typed}
       onType={setTyped}
       options={options}
-      renderOption={(option) => <Option option={option} bound={bound} />}
+      renderOption={(option) => <Option option={option} bound={bound} isUnread={isFailed} />}
       onChoose={(option) => take(numberOfOption(option))}
       onTake={takeTyped}
       onIntent={() => setWanted(true)}
@@ -111,7 +117,7 @@ export function BoundField({
   );
 }
 
-function Option({ option, bound }: { option: BoundOption; bound: Bound }) {
+function Option({ option, bound, isUnread }: { option: BoundOption; bound: Bound; isUnread: boolean }) {
   const t = useText();
   const { format } = useRuntime();
   if (option.kind === 'nobody') return <span className="muted">{t(`routePlaces.bound.no.${bound}`)}</span>;
@@ -119,7 +125,7 @@ function Option({ option, bound }: { option: BoundOption; bound: Bound }) {
     return (
       <>
         <span className="clip">{t('routePlaces.bound.number', { n: format.text(option.number) })}</span>
-        <small>{t('routePlaces.bound.notListed')}</small>
+        <small>{t(isUnread ? 'routePlaces.bound.unread' : 'routePlaces.bound.notListed')}</small>
       </>
     );
   }

@@ -7,7 +7,7 @@ import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
 import { SelectionCard } from '../panel/selection-card';
 import type { ShowOnMap } from '../panel/show-on-map';
-import type { RouteNames } from '../routes-query';
+import type { NamesRead } from '../routes-query';
 import { StreetsSwitch } from '../streets/streets-switch';
 import { useStreets } from '../streets/use-streets';
 import { TimetableStrip } from '../timetable/timetable-strip';
@@ -25,7 +25,7 @@ export function RouteEditor({
   children,
 }: {
   editor: Editor;
-  names: RouteNames | null;
+  names: NamesRead;
   opens: IncomingRoute;
   /** The foot. */
   children: ReactNode;

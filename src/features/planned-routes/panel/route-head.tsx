@@ -11,12 +11,12 @@ import { numberOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { BOUND } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
-import type { RouteNames } from '../routes-query';
+import type { NamesRead } from '../routes-query';
 import './route-head.css';
 
 type Values = { name: string };
 
-export function RouteHead({ editor, names }: { editor: RouteEditor; names: RouteNames | null }) {
+export function RouteHead({ editor, names }: { editor: RouteEditor; names: NamesRead }) {
   const t = useText();
   const { name, vehicle, driver } = useEditor(editor, () => {
     const route = editor.committed();

@@ -9,7 +9,7 @@ import { presentSelection } from '../editor/editor-state';
 import { ENDS_PATH } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
 import { LegsPanel } from '../legs/legs-panel';
-import type { RouteNames } from '../routes-query';
+import type { NamesRead } from '../routes-query';
 import { MatchDialog } from '../streets/match-dialog';
 import type { StreetsTool } from '../streets/use-streets';
 import { Figures } from './figures';
@@ -36,7 +36,7 @@ export function RoutePanel({
   streets,
 }: {
   editor: RouteEditor;
-  names: RouteNames | null;
+  names: NamesRead;
   onShow: ShowOnMap;
   /** To the fields of what is selected. */
   onEdit: () => void;

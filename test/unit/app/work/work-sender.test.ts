@@ -30,6 +30,7 @@ function clientThat(...outcomes: ClientOutcome[]) {
     asked,
     hasDirectory: false,
     openDocument: () => Promise.reject(new Error('no directory')),
+    maySend: () => true,
     reaches: () => Promise.resolve(true),
   };
 }

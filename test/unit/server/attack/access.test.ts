@@ -75,6 +75,28 @@ describe.each(databases)('Access to the service on $name', (database) => {
       expect((await service.get('/healthz')).status).toBe(200);
     });
 
+    it('for persons of an organization: tokens of one name are one person, and no mark has a token in it', async () => {
+      const of = async (headers: Record<string, string>) => (await service.get('/directory/me', headers)).json;
+      const marks = [await of(READER), await of(WRITER), await of(OTHER)];
+      expect(marks).toMatchObject([{ organization_id: 1 }, { organization_id: 1 }, { organization_id: 2 }]);
+      expect(new Set(marks.map((mark) => z.parse(z.object({ person: z.string() }), mark).person)).size).toBe(3);
+      expect(JSON.stringify(marks)).not.toMatch(/reader|writer|other/);
+      expect(await of(READER)).toEqual(marks[0]);
+      const [first, second, third] = parseTokens('one:write:1:ana,two:read:1:ana,three:write:1:rui');
+      expect([first?.person, second?.person]).toEqual(['name-ana', 'name-ana']);
+      expect(third?.person).toBe('name-rui');
+    });
+
+    it('kept in no cache of a browser', async () => {
+      for (const path of [...READS, ...documents(), '/directory/me']) {
+        const { status, headers } = await service.get(path, READER);
+        expect([status, headers['cache-control']], path).toEqual([200, 'no-store']);
+        if (headers.etag === undefined) continue;
+        const again = await service.get(path, { ...READER, 'if-none-match': String(headers.etag) });
+        expect([again.status, again.headers['cache-control']], path).toEqual([304, 'no-store']);
+      }
+    });
+
     it('403 for a write with one for reading, before the body is looked at; reading is for both', async () => {
       for (const path of WRITES) {
         for (const body of ['{"name":"x"}', '{', '{"id":"unknown","name":"x"}']) {

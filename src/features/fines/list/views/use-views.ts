@@ -2,6 +2,7 @@
 // keeps nothing, they live in this page until it is closed, and can still be taken away as a file.
 import { useMemo, useSyncExternalStore } from 'react';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/database';
+import { currentOwner } from '../../../../work/owner';
 import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/saved-views';
 import { viewOfToday } from './view-period';
 
@@ -17,6 +18,8 @@ let state: Views = { saved: [], problem: null };
 let unkept: readonly SavedView[] = [];
 let latest: Promise<void> = Promise.resolve();
 let stop: (() => void) | null = null;
+/** Whose these are. */
+let owner = currentOwner();
 const listeners = new Set<() => void>();
 
 /** The saved views, and the same with the days of `today`. */
@@ -94,6 +97,11 @@ function show(next: Views): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (owner !== currentOwner()) {
+    owner = currentOwner();
+    state = { saved: [], problem: null };
+    unkept = [];
+  }
   if (stop === null) {
     stop = subscribeViews(() => void read());
     void read();

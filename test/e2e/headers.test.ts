@@ -355,7 +355,7 @@ describe('A token', () => {
     await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
     // Until it was said, the page may have asked for itself, once it could keep answers.
     tokens.length = 0;
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Load again', exact: true }).click();
     await expect.poll(() => tokens.length).toBeGreaterThan(0);
     expect(tokens.filter((token) => token !== undefined)).toEqual([]);
     const left = `${await remains(page)}\n${await page.content()}`;

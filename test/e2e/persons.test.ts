@@ -51,6 +51,12 @@ beforeAll(async () => {
   plates = vehicles.flatMap(({ plate_number }) => plate_number ?? []);
   names = drivers.flatMap(({ name }) => name ?? []);
   expect(plates.length).toBeGreaterThan(100);
+  // The sample is of the first organization alone; the second one has this.
+  await fetch(`${service.address}/api/update_plan`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${BRUNO}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'First plan of Bruno' }),
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -144,11 +150,12 @@ describe('A save that waits when its person signs out', () => {
 
     await page.goto(`${host.address}/maintenance-plans`);
     await signIn(BRUNO);
-    await page.getByRole('main').getByRole('link').first().waitFor();
+    const planOfBruno = page.getByRole('main').getByRole('link', { name: 'First plan of Bruno' }).first();
+    await planOfBruno.waitFor();
     await work('No unsaved work');
     expect(await textOf()).not.toContain(NAME);
     // What Bruno does himself goes out.
-    await page.getByRole('main').getByRole('link').first().click();
+    await planOfBruno.click();
     await nameBox().waitFor();
     await nameBox().fill('Plan of Bruno');
     await page.keyboard.press('Control+s');
@@ -247,9 +254,10 @@ describe('Signing out', () => {
       await signIn(ANA);
       await page.getByRole('grid').getByRole('row').nth(3).waitFor();
       if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      for (const title of ['Fines dashboard', 'Maintenance plans', 'Planned routes', 'Fines']) {
-        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: title, exact: true }).click();
-        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      const pages = ['Dashboard', 'Maintenance plans', 'Planned routes', 'Fines'];
+      for (const name of pages) {
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: name.replace('Dashboard', 'Fines dashboard') }).waitFor();
         await page.waitForLoadState('networkidle');
       }
       const other = await prepared(await page.context().newPage());

@@ -1,4 +1,5 @@
-// The browser's own databases, where work of a person is kept: one for each owner (owner.ts). A tab never stands in the way of another: asked for a newer version, it closes its connection.
+// The browser's own databases, where work of a person is kept: one for each owner (owner.ts).
+// A tab never blocks another one: asked for a newer version, it closes its connection.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { currentOwner, databaseNameOf, type Owner } from './owner';
 

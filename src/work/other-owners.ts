@@ -2,7 +2,6 @@
 // anybody signed in, or under a token whose person is not known, can be taken over by a person who says that it is theirs.
 import { databaseOf } from './database';
 import { currentOwner, isOfToken, type Owner, ownerOfDatabase } from './owner';
-
 import { type RecordStore, recordsOf, workRecords } from './record-store';
 import { lockNameOf } from './sender-lock';
 import { addVersion, newestVersion, readVersion } from './versions';
@@ -30,7 +29,8 @@ export async function countHiddenWork(): Promise<number> {
 /**
  * Moves work of `from` to the present owner: written there first and removed after, so that nothing is lost in between. A
  * document that has work there already gets it beside. `since`: only what was changed later, in milliseconds.
- * Versions, steps and views come along where no work that could be asked about stays. What is under way, or of a newer Patio, stays. Gives how many came.
+ * Versions, steps and views come along where no work that could be asked about stays.
+ * What is under way, or of a newer Patio, stays. Gives how many came.
  */
 export async function takeOverWork(from: Owner, { since = null }: { since?: number | null } = {}): Promise<number> {
   const target = workRecords;

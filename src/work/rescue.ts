@@ -1,6 +1,5 @@
 // The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
 // nothing but the browser; readDraftsFile takes the file in again.
-
 import { currentOwner, databaseNameOf } from './owner';
 import { unpacked } from './record-texts';
 import { wordsAtOnceOf } from './words-at-once';

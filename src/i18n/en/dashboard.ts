@@ -244,10 +244,20 @@ export const dashboard = {
     failed: 'The file could not be made.',
     nothing: 'There is nothing to save yet.',
   },
+  copyLink: 'Copy link',
+  linkCopied: 'The link is copied. It shows these days whenever it is opened.',
   file: {
     made: 'Figures of {{time}}, made with Patio',
     notSent: 'not sent by the service',
-    name: 'fines-dashboard',
+    name: 'fines dashboard',
+    days: '{{start}} to {{end}}',
+    filter: {
+      status: 'status {{value}}',
+      drivers: 'drivers {{value}}',
+      vehicles: 'vehicles {{value}}',
+      levels: 'levels {{value}}',
+      hours: 'hours {{from}} to {{to}}',
+    },
   },
   auto: {
     label: 'Load again by itself: {{every}}',

@@ -249,10 +249,20 @@ export const dashboard: Catalogue['dashboard'] = {
     failed: 'No se pudo crear el archivo.',
     nothing: 'Todavía no hay nada que guardar.',
   },
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado. Muestra estos días siempre que se abra.',
   file: {
     made: 'Cifras de las {{time}}, hecho con Patio',
     notSent: 'no enviado por el servicio',
-    name: 'panel-de-multas',
+    name: 'panel de multas',
+    days: '{{start}} a {{end}}',
+    filter: {
+      status: 'estado {{value}}',
+      drivers: 'conductores {{value}}',
+      vehicles: 'vehículos {{value}}',
+      levels: 'gravedades {{value}}',
+      hours: 'de {{from}} a {{to}}',
+    },
   },
   auto: {
     label: 'Cargar solo: {{every}}',

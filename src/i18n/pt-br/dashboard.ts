@@ -250,10 +250,20 @@ export const dashboard: Catalogue['dashboard'] = {
     failed: 'Não foi possível criar o arquivo.',
     nothing: 'Ainda não há nada para salvar.',
   },
+  copyLink: 'Copiar link',
+  linkCopied: 'Link copiado. Ele mostra estes dias sempre que for aberto.',
   file: {
     made: 'Números das {{time}}, feito com Patio',
     notSent: 'não enviado pelo serviço',
-    name: 'painel-de-multas',
+    name: 'painel de multas',
+    days: '{{start}} a {{end}}',
+    filter: {
+      status: 'status {{value}}',
+      drivers: 'condutores {{value}}',
+      vehicles: 'veículos {{value}}',
+      levels: 'gravidades {{value}}',
+      hours: 'das {{from}} às {{to}}',
+    },
   },
   auto: {
     label: 'Carregar sozinho: {{every}}',

@@ -7,6 +7,7 @@ import { drawPicture } from '../../../ui/chart/picture';
 import { toPng } from '../../../ui/chart/png';
 import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
+import { cardFileName } from './card-file-name';
 import { toCardParts } from './card-parts';
 import type { Dashboard, Figures } from './dashboard-context';
 import { ALL_MEMBERS } from './members';
@@ -19,7 +20,7 @@ export async function saveCard(member: FinesDashboardMember, kind: FileKind, das
   const { t, figures } = dashboard;
   try {
     if (!figures) return notify(t('dashboard.done.nothing'));
-    const name = `${fileName(member, figures)}.${kind}`;
+    const name = cardFileName(memberTitle(member, t), figures.period, figures.filters, kind, t);
     const parts = toCardParts(member, figures, dashboard);
     if (kind === 'csv') {
       downloadFile(name, csvBlob(csvOf(parts, dashboard)));
@@ -42,7 +43,7 @@ export function saveAll(dashboard: Dashboard): void {
     return;
   }
   try {
-    const name = `${fileName(t('dashboard.file.name'), figures)}.csv`;
+    const name = cardFileName(t('dashboard.file.name'), figures.period, figures.filters, 'csv', t);
     const texts = ALL_MEMBERS.map((member) => {
       const parts = toCardParts(member, figures, dashboard);
       if (parts.length > 0) return csvOf(parts, dashboard);
@@ -60,11 +61,6 @@ export function saveAll(dashboard: Dashboard): void {
 
 function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {
   return `${memberTitle(member, t)}: ${t('dashboard.file.notSent')}`;
-}
-
-/** `top_summary-2025-11-01-2026-10-31`. */
-export function fileName(of: string, { period }: Pick<Figures, 'period'>): string {
-  return `${of}-${period.start_date}-${period.end_date}`;
 }
 
 /** Tables as CSV text without byte-order mark: numbers as numbers, money in the currency's main unit. */

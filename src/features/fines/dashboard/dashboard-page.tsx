@@ -1,7 +1,8 @@
 // The fines dashboard: reads the address, asks for the figures, and hands everything to the cards.
-import { Download, Printer } from 'lucide-react';
+import { Download, Link2, Printer } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
@@ -11,6 +12,7 @@ import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { FilterBar } from '../filters/filter-bar';
 import { filtersCodec, resolvePeriod } from '../filters/filters';
+import { frozenLink } from '../filters/frozen-link';
 import { useNames } from '../filters/names';
 import { toSentence } from '../filters/sentence';
 import { AutoRefresh } from './auto-refresh';
@@ -74,7 +76,11 @@ export function DashboardPage() {
       .then(({ saveAll }) => saveAll(dashboard))
       .catch(() => notify(dashboard.t('dashboard.done.failed')));
   }, [dashboard]);
-  useDashboardCommands({ t, reload, print, exportAll, canGoBack, goBack });
+  const copyLink = useCallback(() => {
+    const link = frozenLink(window.location.href, filters, today);
+    void copyText(link, { done: t('dashboard.linkCopied'), failed: t('dashboard.done.linkFailed', { link }) });
+  }, [filters, today, t]);
+  useDashboardCommands({ t, reload, print, exportAll, copyLink, canGoBack, goBack });
 
   return (
     <PageFrame
@@ -86,6 +92,15 @@ export function DashboardPage() {
       autoReload={<AutoRefresh />}
       actions={
         <>
+          <button
+            type="button"
+            className="button plain only wide"
+            aria-label={t('dashboard.copyLink')}
+            title={t('dashboard.copyLink')}
+            onClick={copyLink}
+          >
+            <Link2 className="icon" />
+          </button>
           <button
             type="button"
             className="button plain only wide"

@@ -1,6 +1,6 @@
 // What can be done here by name and by key.
 
-import { Download, Printer, RotateCw, Undo2 } from 'lucide-react';
+import { Download, Link2, Printer, RotateCw, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Text } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
@@ -17,6 +17,7 @@ export function useDashboardCommands({
   reload,
   print,
   exportAll,
+  copyLink,
   canGoBack,
   goBack,
 }: {
@@ -24,6 +25,7 @@ export function useDashboardCommands({
   reload: () => void;
   print: () => void;
   exportAll: () => void;
+  copyLink: () => void;
   canGoBack: boolean;
   goBack: () => void;
 }): void {
@@ -60,6 +62,13 @@ export function useDashboardCommands({
         icon: <Download className="icon" />,
         run: exportAll,
       },
+      {
+        id: 'dashboard.link',
+        group,
+        label: t('dashboard.copyLink'),
+        icon: <Link2 className="icon" />,
+        run: copyLink,
+      },
       ...(canGoBack
         ? [
             {
@@ -90,6 +99,6 @@ export function useDashboardCommands({
         run: () => open(tabOf(member) ?? 'overview', member),
       })),
     ];
-  }, [t, navigation, reload, print, exportAll, canGoBack, goBack]);
+  }, [t, navigation, reload, print, exportAll, copyLink, canGoBack, goBack]);
   useCommands(commands);
 }

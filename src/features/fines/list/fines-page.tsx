@@ -13,6 +13,7 @@ import { useStable } from '../../../ui/use-stable';
 import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { resolvePeriod } from '../filters/filters';
+import { frozenLink } from '../filters/frozen-link';
 import { useNames } from '../filters/names';
 import { toSentence } from '../filters/sentence';
 import type { ExportScope } from './export/export-choices';
@@ -149,7 +150,7 @@ export function FinesPage() {
     void copyText(numbers.join('\n'), copied(numbers.length));
   };
   const copyLink = useStable(() => {
-    const link = new URL(window.location.href);
+    const link = new URL(frozenLink(window.location.href, filters, today));
     if (!link.searchParams.has('columns') && !isSameLayout(layout, DEFAULT_LAYOUT))
       link.searchParams.set('columns', formatLayout(layout));
     void copyText(link.href, { done: t('fines.linkCopied'), failed: t('fines.copyFailed') });

@@ -1,13 +1,11 @@
 // The name of an exported file says what is in it, and every file system takes it.
 import type { ListFinesRequest } from '../../../../contract/fine';
+import { fileNameOf, safeNamePart } from '../../../../format/file-name';
 import type { Text } from '../../../../i18n/text';
 
 /** `part`: the whole filter was asked for and not read to its end. */
 export type ExportKind = 'selection' | 'page' | 'whole' | 'part';
 
-const LONGEST = 120;
-/** Most file systems count bytes, and stop at 255; some that encrypt names stop far earlier. */
-const MOST_BYTES = 140;
 /** More ids than these are counted. */
 const MOST_IDS = 6;
 
@@ -30,11 +28,11 @@ export function exportFileName(
     words('search', request.search_term, t),
   ];
   const name = parts.filter((part) => part !== '').join(', ');
-  return `${cut(name, extension.length + 1)}.${extension}`;
+  return fileNameOf(name, extension);
 }
 
 function days(from: string | undefined, to: string | undefined, t: Text): string {
-  const [start, end] = [safe(from ?? ''), safe(to ?? '')];
+  const [start, end] = [safeNamePart(from ?? ''), safeNamePart(to ?? '')];
   return start === '' || end === '' || start === end ? start || end : t('finesExport.name.days', { start, end });
 }
 
@@ -51,29 +49,6 @@ function ids(
 }
 
 function words(name: 'ait' | 'search', text: string | undefined, t: Text): string {
-  const written = safe(text ?? '');
+  const written = safeNamePart(text ?? '');
   return written === '' ? '' : t(`finesExport.name.${name}`, { text: written });
-}
-
-/** Without what a file system refuses (separators, wildcards, control and invisible characters), in composed letters. */
-function safe(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[/\\:*?"<>|]+/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** Cut between characters; no dot and no space at the end, where some systems lose them. */
-function cut(name: string, reserved: number): string {
-  const encoder = new TextEncoder();
-  let kept = '';
-  let bytes = reserved;
-  for (const character of name) {
-    bytes += encoder.encode(character).length;
-    if (kept.length + character.length + reserved > LONGEST || bytes > MOST_BYTES) break;
-    kept += character;
-  }
-  return kept.replace(/[\s.,]+$/u, '');
 }

@@ -259,7 +259,7 @@ describe('The first visit of the dashboard', () => {
       go(MAIN);
       await waitForFigures(page);
       // Its code is kept back: the first one stands, in the card that has come for it.
-      await page.locator('#seriousness_type_graphic_data .reading').waitFor();
+      await page.locator('#seriousness_type_graphic_data .reading').first().waitFor();
       expect(await marksOf(page)).toEqual(first);
       go(CHART);
       await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();

@@ -17,7 +17,7 @@ type DrawnMember = Exclude<PlainMember, 'nic_fines_normal_fines_chart_data'>;
 
 /** Where each stands below the strip: columns of 12, and what is grey until it is drawn, beside a chosen second period, too. */
 export const FIRST_PLACES: Record<Exclude<DrawnMember, 'top_summary'>, FirstPlace> = {
-  seriousness_type_graphic_data: { span: 8, bones: [0, 370, 408], besideSecond: [0, 450, 488] },
+  seriousness_type_graphic_data: { span: 8, bones: [0, 396, 434], besideSecond: [0, 476, 514] },
   fine_status_chart_data: { span: 4, bones: [10, 344, 508], besideSecond: [10, 424, 588, 504] },
   infraction_type_chart_data: { span: 7, bones: [10, 404, 564] },
   normal_fines_nic_fines_chart_data: { span: 5, bones: [6, 346, 240] },

@@ -69,14 +69,6 @@ export const routeEditor = {
       dwell: 'Not a dwell. Type seconds, or 1:30 for minutes and seconds.',
       speed: 'Not a speed. Type km/h up to 200, like {{example}}.',
     },
-    source: {
-      saved: 'As saved',
-      measured: 'Measured',
-      engine: 'Streets',
-      timetable: 'Timetable',
-      speed: 'Speed',
-      typed: 'Typed',
-    },
   },
   hints: {
     click: 'Click',
@@ -207,7 +199,6 @@ export const routeEditor = {
     map: 'Both lines on the map',
     saved: 'Last saved',
     now: 'New',
-    change: 'Change',
     simplified: 'simplified, {{from}} to {{to}} vertices',
     drawn: 'drawn',
     cleared: 'cleared',

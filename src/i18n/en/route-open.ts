@@ -69,8 +69,8 @@ export const routeOpen = {
     otherId: 'The file is of route {{id}}. The open route keeps its own id, {{own}}.',
     problems_one: '{{n}} field does not fit the contract; it is shown after opening.',
     problems_other: '{{n}} fields do not fit the contract; they are shown after opening.',
-    figures_one: 'Keep {{n}} distance or time of the file that is reckoned otherwise here, as typed',
-    figures_other: 'Keep {{n}} distances and times of the file that are reckoned otherwise here, as typed',
+    figures_one: 'Keep {{n}} distance or time of the file that is calculated otherwise here',
+    figures_other: 'Keep {{n}} distances and times of the file that are calculated otherwise here',
   },
   after: {
     title: 'The route afterwards',

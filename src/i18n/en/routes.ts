@@ -5,6 +5,7 @@ import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
 import { routePlaces } from './route-places';
+import { routeTimes } from './route-times';
 
 export const routes = {
   title: 'Planned routes',
@@ -61,4 +62,14 @@ export const routes = {
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeGround, routeLegs, routeLibrary, routeOpen, routePlaces };
+export const texts = {
+  routes,
+  routeEditor,
+  routeFiles,
+  routeGround,
+  routeLegs,
+  routeLibrary,
+  routeOpen,
+  routePlaces,
+  routeTimes,
+};

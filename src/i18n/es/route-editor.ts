@@ -69,14 +69,6 @@ export const routeEditor = {
       dwell: 'No es un tiempo de parada. Escriba segundos, o 1:30 para minutos y segundos.',
       speed: 'No es una velocidad. Escriba km/h hasta 200, como {{example}}.',
     },
-    source: {
-      saved: 'Como guardado',
-      measured: 'Medida',
-      engine: 'Calles',
-      timetable: 'Horarios',
-      speed: 'Velocidad',
-      typed: 'Escrito',
-    },
   },
   hints: {
     click: 'Clic',
@@ -207,7 +199,6 @@ export const routeEditor = {
     map: 'Las dos líneas en el mapa',
     saved: 'Último guardado',
     now: 'Nuevo',
-    change: 'Cambio',
     simplified: 'simplificado, de {{from}} a {{to}} vértices',
     drawn: 'dibujado',
     cleared: 'vaciado',

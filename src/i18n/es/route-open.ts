@@ -70,10 +70,8 @@ export const routeOpen: Catalogue['routeOpen'] = {
     otherId: 'El archivo es de la ruta {{id}}. La ruta abierta conserva su propio id, {{own}}.',
     problems_one: '{{n}} campo no sigue el contrato; se muestra después de abrir.',
     problems_other: '{{n}} campos no siguen el contrato; se muestran después de abrir.',
-    figures_one:
-      'Conservar como escrito {{n}} valor de distancia o tiempo del archivo que aquí se calcula de otro modo',
-    figures_other:
-      'Conservar como escritos {{n}} valores de distancia y tiempo del archivo que aquí se calculan de otro modo',
+    figures_one: 'Conservar {{n}} valor de distancia o tiempo del archivo que aquí se calcula de otro modo',
+    figures_other: 'Conservar {{n}} valores de distancia y tiempo del archivo que aquí se calculan de otro modo',
   },
   after: {
     title: 'La ruta después',

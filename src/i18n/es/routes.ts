@@ -6,6 +6,7 @@ import { routeLegs } from './route-legs';
 import { routeLibrary } from './route-library';
 import { routeOpen } from './route-open';
 import { routePlaces } from './route-places';
+import { routeTimes } from './route-times';
 
 export const routes: Catalogue['routes'] = {
   title: 'Rutas planificadas',
@@ -62,4 +63,14 @@ export const routes: Catalogue['routes'] = {
   },
 };
 
-export const texts = { routes, routeEditor, routeFiles, routeGround, routeLegs, routeLibrary, routeOpen, routePlaces };
+export const texts = {
+  routes,
+  routeEditor,
+  routeFiles,
+  routeGround,
+  routeLegs,
+  routeLibrary,
+  routeOpen,
+  routePlaces,
+  routeTimes,
+};

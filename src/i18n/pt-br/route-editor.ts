@@ -69,14 +69,6 @@ export const routeEditor = {
       dwell: 'Não é um tempo de parada. Digite segundos, ou 1:30 para minutos e segundos.',
       speed: 'Não é uma velocidade. Digite km/h até 200, como {{example}}.',
     },
-    source: {
-      saved: 'Como salvo',
-      measured: 'Medida',
-      engine: 'Ruas',
-      timetable: 'Horários',
-      speed: 'Velocidade',
-      typed: 'Digitado',
-    },
   },
   hints: {
     click: 'Clique',
@@ -207,7 +199,6 @@ export const routeEditor = {
     map: 'As duas linhas no mapa',
     saved: 'Último salvo',
     now: 'Novo',
-    change: 'Mudança',
     simplified: 'simplificado, de {{from}} para {{to}} vértices',
     drawn: 'desenhado',
     cleared: 'esvaziado',

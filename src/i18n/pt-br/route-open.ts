@@ -70,9 +70,8 @@ export const routeOpen: Catalogue['routeOpen'] = {
     otherId: 'O arquivo é da rota {{id}}. A rota aberta mantém o próprio id, {{own}}.',
     problems_one: '{{n}} campo não segue o contrato; ele é mostrado depois de abrir.',
     problems_other: '{{n}} campos não seguem o contrato; eles são mostrados depois de abrir.',
-    figures_one: 'Manter como digitado {{n}} valor de distância ou tempo do arquivo que aqui é calculado de outro modo',
-    figures_other:
-      'Manter como digitados {{n}} valores de distância e tempo do arquivo que aqui são calculados de outro modo',
+    figures_one: 'Manter {{n}} valor de distância ou tempo do arquivo que aqui é calculado de outro modo',
+    figures_other: 'Manter {{n}} valores de distância e tempo do arquivo que aqui são calculados de outro modo',
   },
   after: {
     title: 'A rota depois',

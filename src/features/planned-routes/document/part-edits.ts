@@ -3,9 +3,12 @@
 import { changeIn, type Edit, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
+import { lineMetres } from '../../../geo/line-distance';
+import { MEASURES, setTyped, typedFigure } from '../figures/typed-figures';
+import { turnBasis } from '../times/saved-basis';
 import { PackedLine } from './packed-line';
 import { placed } from './placed';
-import { OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
+import { lineOf, OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
 import { reverseStops } from './stop-edits';
 import {
   EMPTY_STRIP,
@@ -69,7 +72,8 @@ export function reverseRoute(firstStopOrder = 1): Edit {
       deadEnd: reverseStrip(deadStart),
     });
     const swapped = ['typed', 'speeds'].reduce((tree, key) => changeIn([OWN_KEY, key], withEndsSwapped)(tree), turned);
-    return reverseStops(firstStopOrder)(swapped);
+    const reversed = reverseStops(firstStopOrder)(swapped);
+    return reversed === route ? route : turnBasis(reversed);
   };
 }
 
@@ -87,9 +91,11 @@ export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
     if (!cut) return route;
     const [head, tail] = cut;
     if (to.part === before) {
-      return withStrips(route, { [before]: head, [after]: joinStrips(tail, stripIn(route, after)) });
+      const moved = withStrips(route, { [before]: head, [after]: joinStrips(tail, stripIn(route, after)) });
+      return carryTyped(route, moved, before, after);
     }
-    return withStrips(route, { [before]: joinStrips(stripIn(route, before), head), [after]: tail });
+    const moved = withStrips(route, { [before]: joinStrips(stripIn(route, before), head), [after]: tail });
+    return carryTyped(route, moved, after, before);
   };
 }
 
@@ -105,9 +111,12 @@ export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): E
     const [head, tail, other] = [sliceStrip(strip, 0, vertex + 1), sliceStrip(strip, vertex), stripIn(route, restTo)];
     // At an end there is nothing to split off.
     if (isDrivenBefore(part, restTo)) {
-      return tail.line.count < 2 ? route : withStrips(route, { [part]: head, [restTo]: joinStrips(tail, other) });
+      if (tail.line.count < 2) return route;
+      const split = withStrips(route, { [part]: head, [restTo]: joinStrips(tail, other) });
+      return carryTyped(route, split, part, restTo);
     }
-    return head.line.count < 2 ? route : withStrips(route, { [part]: tail, [restTo]: joinStrips(other, head) });
+    if (head.line.count < 2) return route;
+    return carryTyped(route, withStrips(route, { [part]: tail, [restTo]: joinStrips(other, head) }), part, restTo);
   };
 }
 
@@ -118,7 +127,7 @@ export function mergeParts(from: RoutePart, into: RoutePart): Edit {
     const [moved, own] = [stripIn(route, from), stripIn(route, into)];
     if (moved.line.count === 0) return route;
     const joined = isDrivenBefore(from, into) ? joinStrips(moved, own) : joinStrips(own, moved);
-    return withStrips(route, { [from]: EMPTY_STRIP, [into]: joined });
+    return carryTyped(route, withStrips(route, { [from]: EMPTY_STRIP, [into]: joined }), from, into);
   };
 }
 
@@ -139,6 +148,23 @@ function withStrips(route: Tree, strips: Partial<Record<RoutePart, Strip>>): Tre
     const strip = strips[part];
     return strip ? withStrip(tree, part, strip.line.count < 2 ? EMPTY_STRIP : strip) : tree;
   }, route);
+}
+
+/** Typed figures of a part go with its metres to another: what is driven is counted once. */
+function carryTyped(route: Tree, moved: Tree, from: RoutePart, to: RoutePart): Tree {
+  if (moved === route) return route;
+  const metres = (of: Tree, part: RoutePart) => lineMetres(lineOf(of, part));
+  const had = metres(route, from);
+  const stays = had > 0 ? Math.min(1, metres(moved, from) / had) : 0;
+  const grows = metres(route, to) > 0 ? metres(moved, to) / metres(route, to) : 1;
+  return MEASURES.reduce((tree, measure) => {
+    const [given, own] = [typedFigure(route, from, measure), typedFigure(route, to, measure)];
+    const left = given === null ? null : Math.round(given * stays);
+    const added = given === null || left === null ? null : given - left;
+    const carried = own === null ? null : added === null ? Math.round(own * grows) : own + added;
+    const isGone = lineOf(moved, from).count === 0;
+    return setTyped(to, measure, carried)(setTyped(from, measure, isGone ? null : left)(tree));
+  }, moved);
 }
 
 function stripIn(route: Tree, part: RoutePart): Strip {

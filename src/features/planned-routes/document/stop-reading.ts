@@ -55,6 +55,17 @@ export function hasTypedHour(stop: Tree | undefined): boolean {
   return ownOf(stop, 'hour') === 'typed';
 }
 
+/** Whether Patio wrote the hour of the stop, so that it follows the line. */
+export function hasFilledHour(stop: Tree | undefined): boolean {
+  return ownOf(stop, 'hour') === 'filled';
+}
+
+/** The hour that the stop said before one was typed that does not rise, or cannot be read; null where it says a good one. */
+export function lastHourOf(stop: Tree | undefined): string | null {
+  const text = ownOf(stop, 'lastHour');
+  return typeof text === 'string' ? text : null;
+}
+
 /** A stop at a place, with all eight fields: texts "" where nothing is known. Its order is set when it comes into a route. */
 export function newStop({ lat, lng }: LatLng, fields: Partial<Record<StopKey, Tree>> = {}): TreeObject {
   return completeStop({ ...fields, stop_point_latitude: lat, stop_point_longitude: lng });

@@ -2,13 +2,16 @@
 // follow every movement of the pointer, the page only what it draws.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
+import { followHours } from '../figures/hour-edits';
 import type { RouteSettings } from '../figures/pace';
 import { type Action, type EditorState, FIRST_STATE, reduce } from './editor-state';
 import type { RouteLabel, RouteSession } from './use-route-session';
 
 export type RouteEditor = ReturnType<typeof createEditor>;
 
-export function createEditor(session: RouteSession, settings: RouteSettings, opened: Tree | null) {
+/** `opened`: as the service has it, which saved figures come from; null where it does not know the route. */
+export function createEditor(session: RouteSession, { config, engineOf }: RouteSettings, opened: Tree | null) {
+  const settings: RouteSettings = { config, opened, ...(engineOf && { engineOf }) };
   const listeners = new Set<() => void>();
   let state = FIRST_STATE;
   let shown: { committed: Tree; change: Edit | null; route: Tree } | null = null;
@@ -18,12 +21,17 @@ export function createEditor(session: RouteSession, settings: RouteSettings, ope
     for (const listener of listeners) listener();
   };
   session.subscribe(tell);
+  /** Hours that Patio filled follow whatever changes. */
+  const followed =
+    (edit: Edit): Edit =>
+    (route) => {
+      const next = edit(route);
+      return next === route ? route : followHours(settings)(next);
+    };
 
   return {
     session,
     settings,
-    /** What figures of the header are kept from (sent-header.ts); null for a new route. */
-    opened,
     /** What the first stop is numbered. */
     firstStopOrder: settings.config.firstStopOrder,
     getState: (): EditorState => state,
@@ -51,10 +59,14 @@ export function createEditor(session: RouteSession, settings: RouteSettings, ope
     commit(label: RouteLabel, edit: Edit, options?: { mergeKey?: string }): boolean {
       const before = committed();
       if (state.moving) state = reduce(state, { type: 'move', moving: null });
-      session.edit(label, edit, options);
+      session.edit(label, followed(edit), options);
       const isChanged = committed() !== before;
       if (!isChanged) tell();
       return isChanged;
+    },
+    /** One more change in the present step. */
+    amend(edit: Edit): void {
+      session.amend(followed(edit));
     },
   };
 }

@@ -1,9 +1,8 @@
 // Opens a route to edit it. The figures of its header are not edited in the document: they follow from lines, stops and what a
-// person typed, and are written when it is sent or kept (`sent`). So a draft is opened with the header of what it was made
-// from, and what its own header says otherwise was typed.
+// person typed, and are written when it is sent or kept (`sent`). Figures stay as saved while nothing that they stand for
+// changes: as the service has them, or as the draft says them whose steps are no longer there.
 import type { Client } from '../../../api/client';
 import { listPlannedRoutes } from '../../../directory/directory';
-import { changeIn, getIn } from '../../../document/edits';
 import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type Tree } from '../../../document/tree';
 import { entriesOf, type History } from '../../../history/history';
@@ -15,11 +14,10 @@ import { keepSteps, readSteps, type StepsKeeper } from '../../../work/steps-stor
 import { documentOf } from '../../../work/work-record';
 import { newRoute, routeWithoutId } from '../document/new-route';
 import { treeCodecOfRoutes } from '../document/route-codec';
-import { LINE_TABLES, PARTS, packRoute, routeName, routeOrder, sentForm } from '../document/route-document';
-import { HEADER, savedFigures } from '../figures/header';
+import { LINE_TABLES, packRoute, routeName, sentForm } from '../document/route-document';
 import type { RouteSettings } from '../figures/pace';
 import { withHeader } from '../figures/sent-header';
-import { MEASURES, setTyped } from '../figures/typed-figures';
+import { asOpened } from '../times/saved-basis';
 
 /** Of which nothing is known but its text. */
 const HELD: DocumentForm = { tables: LINE_TABLES, held: packRoute, sent: sentForm };
@@ -35,7 +33,7 @@ export const ROUTE: DocumentKind = {
 
 export type OpenedRoute = Opened & {
   form: DocumentForm;
-  /** What figures of the header are kept from; null for a new route. */
+  /** As the service has it: what saved figures come from; null where it does not know the route. */
   figuresOf: Tree | null;
   history?: History<Tree, StepLabel>;
   steps: StepsKeeper<Tree, StepLabel>;
@@ -64,14 +62,16 @@ export async function openRoute(
       return { ...opened, tree: present, form, figuresOf, history, steps };
     }
   }
-  const edited = base === null ? tree : withTypedFigures(tree, base, settings);
   const figuresOf = record.base === null ? null : (base ?? tree);
+  // A draft without its steps does not say which of its figures were typed: all of them are as it says them.
+  const edited = record.base === record.body ? tree : asOpened(tree);
   return { ...opened, tree: isObject(edited) ? edited : tree, form: formOf(figuresOf, settings), figuresOf, steps };
 }
 
-/** `figuresOf`: what the figures of the header are kept from while nothing of theirs has changed; null for a new route. */
+/** `figuresOf`: as in OpenedRoute. */
 export function formOf(figuresOf: Tree | null, settings: RouteSettings): DocumentForm {
   const known = new WeakMap<object, Tree>();
+  const withOpened = { ...settings, opened: figuresOf };
   return {
     tables: LINE_TABLES,
     held: packRoute,
@@ -79,27 +79,11 @@ export function formOf(figuresOf: Tree | null, settings: RouteSettings): Documen
       if (!isObject(route)) return route;
       const before = known.get(route);
       if (before !== undefined) return before;
-      const sent = sentForm(withHeader(route, settings, figuresOf));
+      const sent = sentForm(withHeader(route, withOpened));
       known.set(route, sent);
       return sent;
     },
   };
-}
-
-/** The draft with the header of its base; figures that then come out otherwise than the draft says were typed. */
-export function withTypedFigures(draft: Tree, base: Tree, settings: RouteSettings): Tree {
-  const said = savedFigures(draft);
-  const route = changeIn([HEADER], () => getIn(base, [HEADER]), routeOrder)(draft);
-  let typed = route;
-  for (const measure of MEASURES) {
-    // Metres first: seconds may follow from metres that were typed.
-    const follows = savedFigures(withHeader(typed, settings, base));
-    for (const part of PARTS) {
-      const value = said[part][measure];
-      if (value !== null && value !== follows[part][measure]) typed = setTyped(part, measure, value)(typed);
-    }
-  }
-  return typed;
 }
 
 function baseOf(text: string): Tree | null {

@@ -10,6 +10,7 @@ import type { ShowOnMap } from '../panel/show-on-map';
 import type { NamesRead } from '../routes-query';
 import { StreetsSwitch } from '../streets/streets-switch';
 import { useStreets } from '../streets/use-streets';
+import { TimeNotice } from '../times/time-notice';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import type { RouteEditor as Editor } from './create-editor';
 import { HintBar } from './hint-bar';
@@ -59,6 +60,7 @@ export function RouteEditor({
         <SelectionCard editor={editor} streets={streets} box={card} />
       </div>
       <div className="route-below">
+        <TimeNotice editor={editor} />
         <HintBar editor={editor} />
         <TimetableStrip editor={editor} />
       </div>

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { diffDocuments } from '../../../document/diff';
-import type { Path, Tree } from '../../../document/tree';
+import type { Path } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ChangesOf } from '../../../ui/work/changes-table';
@@ -24,9 +24,10 @@ import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
 import { NewRouteSummary } from '../review/new-route-summary';
 import { RouteSummary } from '../review/route-summary';
+import { asMerged, asOpened, savedDocumentOf } from '../times/saved-basis';
 import type { RouteEditor } from './create-editor';
 import { NOTHING, type Selection } from './editor-state';
-import { ROUTE, withTypedFigures } from './open-route';
+import { ROUTE } from './open-route';
 
 type Place = { readonly path: Path };
 
@@ -72,8 +73,6 @@ export function SavingRoute({
   const remark = useServiceRemark({ problem, given: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
-  // Figures that come with it and do not follow from its lines were typed by somebody.
-  const taken = (next: Tree) => withTypedFigures(next, editor.opened ?? next, editor.settings);
   // Who has only begun a route is not told yet what it needs.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
@@ -101,7 +100,7 @@ export function SavingRoute({
         session={session}
         kind={kind}
         {...ROUTE_ROWS}
-        taken={taken}
+        taken={asMerged}
         changesOf={changesOf}
         onJump={onJump}
         onLeave={onLeave}
@@ -128,11 +127,10 @@ export function SavingRoute({
           changesOf={changesOf}
           isNew={t('routeEditor.isNew')}
           summary={
-            base ? (
-              <RouteSummary before={base} after={sent} settings={editor.settings} />
-            ) : (
-              <NewRouteSummary route={sent} />
-            )
+            <>
+              {base === null && <NewRouteSummary route={sent} />}
+              <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} />
+            </>
           }
           saveLabel={t('routeEditor.save')}
           onSave={saveReviewed}
@@ -147,7 +145,7 @@ export function SavingRoute({
           id={id}
           current={sent}
           changesOf={changesOf}
-          onRestore={(version, restored) => session.edit(restoredStep(version), () => taken(restored))}
+          onRestore={(version, restored) => session.edit(restoredStep(version), () => asOpened(restored))}
           onClose={onVersionsClose}
           onGo={onJump}
         />

@@ -1,31 +1,39 @@
-// The edits of the timetable: hours that a person types stay as they are typed and are marked in this browser; the others are
-// written from what is reckoned, in the form in which the route writes its hours.
+// The edits of the timetable. Hours that a person types stay as they are typed. Hours that Patio filled are marked as such in
+// this browser and follow the times of the route; they are written in the form in which the route writes its hours.
 import { type Edit, setIn } from '../../../document/edits';
-import { isObject } from '../../../document/tree';
+import { isObject, type Tree } from '../../../document/tree';
 import { routeOrder, STOPS_PATH, setOwn, stopsOf } from '../document/route-document';
 import { setStopField } from '../document/stop-edits';
-import { hasTypedHour } from '../document/stop-reading';
+import { hasFilledHour, hasTypedHour, lastHourOf } from '../document/stop-reading';
+import { risingStops } from '../times/rising-hours';
 import { writeHour } from './hours';
 import type { RouteSettings } from './pace';
-import { timetableOf } from './timetable';
+import { anchorOf, departureOf, timetableOf } from './timetable';
+import { hourText } from './written-hours';
 
 /** Puts an hour as it is typed, readable or not. An empty one is not typed. */
 export function typeHour(index: number, text: string): Edit {
   return (route) => {
-    if (!isObject(stopsOf(route)[index])) return route;
-    const marked = markHour(index, text.trim() !== '')(route);
-    return setStopField(index, 'stop_point_hour', text)(marked);
+    const stop = stopsOf(route)[index];
+    if (!isObject(stop)) return route;
+    const rose = risingStops(stopsOf(route));
+    const last = lastHourOf(stop) ?? (rose.has(index) ? hourText(stop) : null);
+    const isEmpty = text.trim() === '';
+    const marked = markHour(index, isEmpty ? null : 'typed')(route);
+    const typed = setStopField(index, 'stop_point_hour', text)(marked);
+    // What does not rise, or is not readable yet, leaves the times as they were.
+    const rises = risingStops(stopsOf(typed));
+    const isOdd = !isEmpty && [...rose, index].some((each) => !rises.has(each));
+    return markLast(index, isOdd ? last : null)(typed);
   };
 }
 
-/** The hour of a stop is reckoned again, and written at once where that is possible. */
+/** The hour of a stop follows the times again, and is written at once where that is possible. */
 export function giveBackHour(index: number, settings: RouteSettings): Edit {
   return (route) => {
     if (!hasTypedHour(stopsOf(route)[index])) return route;
-    const freed = markHour(index, false)(route);
-    const { stops, form } = timetableOf(freed, settings);
-    const seconds = stops[index]?.reckoned ?? null;
-    return seconds === null ? freed : setStopField(index, 'stop_point_hour', writeHour(seconds, form))(freed);
+    const freed = markLast(index, null)(markHour(index, 'filled')(route));
+    return followHours(settings)(freed);
   };
 }
 
@@ -35,21 +43,42 @@ export function setDeparture(seconds: number | null): Edit {
   return (route) => (isObject(route) ? setOwn('departure', seconds ?? undefined)(route) : route);
 }
 
-/** Writes the hour of every stop that nobody typed. Hours that cannot be read, and those that cannot be reckoned, stay. */
+/** Writes the hour of every stop that nobody typed; from now on these follow. Those that cannot be read stay. */
 export function fillHours(settings: RouteSettings): Edit {
   return (route) => {
+    const anchor = anchorOf(route);
+    if (anchor === null) return route;
+    const { stops } = timetableOf(route, settings);
+    const isCounted = (index: number) => index !== anchor || (departureOf(route) !== null && index === 0);
+    const marked = stops.reduce<Tree>((tree, { source }, index) => {
+      const stays = source === 'typed' || source === 'unreadable' || !isCounted(index);
+      return stays || !isObject(stopsOf(tree)[index]) ? tree : markHour(index, 'filled')(tree);
+    }, route);
+    return followHours(settings)(marked);
+  };
+}
+
+/** Hours that Patio filled, written as the times of the route are now. */
+export function followHours(settings: RouteSettings): Edit {
+  return (route) => {
+    if (!stopsOf(route).some(hasFilledHour)) return route;
     const { stops, form } = timetableOf(route, settings);
-    return stops.reduce((filled, { reckoned, source }, index) => {
-      const stays = reckoned === null || source === 'typed' || source === 'unreadable';
-      if (stays || !isObject(stopsOf(filled)[index])) return filled;
-      return setIn([...STOPS_PATH, index, 'stop_point_hour'], writeHour(reckoned, form), routeOrder)(filled);
+    return stops.reduce<Tree>((filled, { calculated }, index) => {
+      if (calculated === null || !hasFilledHour(stopsOf(route)[index])) return filled;
+      return setIn([...STOPS_PATH, index, 'stop_point_hour'], writeHour(calculated, form), routeOrder)(filled);
     }, route);
   };
 }
 
-function markHour(index: number, isTyped: boolean): Edit {
+function markHour(index: number, mark: 'typed' | 'filled' | null): Edit {
+  return (route) => {
+    const stop = stopsOf(route)[index];
+    const now = hasTypedHour(stop) ? 'typed' : hasFilledHour(stop) ? 'filled' : null;
+    return now === mark ? route : setOwn('hour', mark ?? undefined, index)(route);
+  };
+}
+
+function markLast(index: number, text: string | null): Edit {
   return (route) =>
-    isTyped === hasTypedHour(stopsOf(route)[index])
-      ? route
-      : setOwn('hour', isTyped ? 'typed' : undefined, index)(route);
+    lastHourOf(stopsOf(route)[index]) === text ? route : setOwn('lastHour', text ?? undefined, index)(route);
 }

@@ -18,9 +18,14 @@ export type EngineSeconds = {
 
 /**
  * Compared by identity: give the same object while it says the same. `engineOf` reads the seconds of routed legs out of a
- * route, so that two versions of it can be compared.
+ * route, so that two versions of it can be compared. `opened`: the document as it was opened, whose figures stay valid for
+ * what has not changed since; null or absent for a route that was never saved.
  */
-export type RouteSettings = { readonly config: RouteConfig; readonly engineOf?: (route: Tree) => EngineSeconds };
+export type RouteSettings = {
+  readonly config: RouteConfig;
+  readonly engineOf?: (route: Tree) => EngineSeconds;
+  readonly opened?: Tree | null;
+};
 
 /** km/h; `isOwn`: set for this route. */
 export function speedOf(route: Tree, part: RoutePart, config: RouteConfig): { kmh: number; isOwn: boolean } {
@@ -47,6 +52,13 @@ export function dwellOf(route: Tree, index: number, config: RouteConfig): number
   const stops = stopsOf(route);
   if (index <= 0 || index >= stops.length - 1) return 0;
   return secondsOf(ownOf(stops[index], 'dwell')) ?? usualDwell(route, config).seconds;
+}
+
+/** Whether a person said for this route how long it stays at a stop. */
+export function hasOwnDwell(route: Tree, index: number): boolean {
+  const stops = stopsOf(route);
+  if (index <= 0 || index >= stops.length - 1) return false;
+  return (secondsOf(ownOf(stops[index], 'dwell')) ?? secondsOf(ownOf(route, 'dwell'))) !== null;
 }
 
 /** Seconds at a stop that has none of its own; `isOwn`: set for this route. */

@@ -3,10 +3,8 @@
 import { equalTrees, isObject, keysOf, memberOf, type Path, type Tree } from '../../../document/tree';
 import { PARTS, packedOf, pathOfLine, type RoutePart, STOPS_PATH, sentForm, stopsOf } from '../document/route-document';
 import { isOpenPart } from '../document/vertex-edits';
-import { HEADER, type HeaderFigures, savedFigures } from './header';
 import { type LineChange, lineChange } from './line-changes';
-import type { RouteSettings } from './pace';
-import { type SentHeader, sentHeader } from './sent-header';
+import { type FigureName, HEADER, type SavedFigures, savedFigures } from './saved-figures';
 import { type StopChanges, stopChanges } from './stop-changes';
 
 export type FieldChange = { readonly path: Path; readonly before: Tree | undefined; readonly after: Tree | undefined };
@@ -16,24 +14,23 @@ export type RouteChanges = {
   readonly stops: StopChanges;
   /** All other fields, down to texts and numbers: name, vehicle, driver, keys that the contract does not know. */
   readonly fields: readonly FieldChange[];
-  /** As the first version says them, and as the second one is sent. */
-  readonly figures: { readonly before: HeaderFigures['saved']; readonly after: SentHeader; readonly isSame: boolean };
+  /** As the two versions say them. */
+  readonly figures: { readonly before: SavedFigures; readonly after: SavedFigures; readonly isSame: boolean };
   /** Of the parts, the stops, the figures and the fields those that are as they were. */
   readonly same: readonly (RoutePart | 'stops' | 'figures' | 'fields')[];
 };
 
-/** From `before`, opened or last saved, to `after`, which is being edited. */
-export function routeChanges(before: Tree, after: Tree, settings: RouteSettings): RouteChanges {
+/** From `before`, opened or last saved, to `after`, as it is sent. */
+export function routeChanges(before: Tree, after: Tree): RouteChanges {
   const part = (name: RoutePart) => lineChange(packedOf(before, name).line, packedOf(after, name).line);
   const parts = { deadStart: part('deadStart'), productive: part('productive'), deadEnd: part('deadEnd') };
   const stops = stopChanges(stopsOf(sentForm(before)), stopsOf(sentForm(after)));
   const fields = fieldChanges(sentForm(before), sentForm(after), seenElsewhere(before, after));
-  const figures = { before: savedFigures(before), after: sentHeader(after, settings, before) };
-  const isSame = (['dead', 'total', 'deadStart', 'deadEnd'] as const).every(
-    (name) =>
-      figures.before[name].metres === figures.after[name].metres &&
-      figures.before[name].seconds === figures.after[name].seconds,
-  );
+  const figures = { before: savedFigures(before), after: savedFigures(after) };
+  const hasSameFigures = (name: FigureName) =>
+    figures.before[name].metres === figures.after[name].metres &&
+    figures.before[name].seconds === figures.after[name].seconds;
+  const isSame = (['dead', 'total', 'deadStart', 'deadEnd'] as const).every(hasSameFigures);
   const areStopsSame = stops.same === stopsOf(after).length && stops.removed.length + stops.reordered.length === 0;
   return {
     parts,
@@ -41,7 +38,7 @@ export function routeChanges(before: Tree, after: Tree, settings: RouteSettings)
     fields,
     figures: { ...figures, isSame },
     same: [
-      ...PARTS.filter((name) => parts[name].kind === 'same'),
+      ...PARTS.filter((name) => parts[name].kind === 'same' && hasSameFigures(name)),
       ...(areStopsSame && !stops.isReversed && !stops.isRenumbered ? (['stops'] as const) : []),
       ...(isSame ? (['figures'] as const) : []),
       ...(fields.length === 0 ? (['fields'] as const) : []),

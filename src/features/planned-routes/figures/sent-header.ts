@@ -1,27 +1,27 @@
 // calculated_header as it is sent: eight finite numbers. A figure of a part is sent as the document says it, byte for byte, for
-// as long as it is, to the whole number, what it was when the route was opened; then it is reckoned anew, in whole metres and
-// seconds. Sums follow from their parts. So an untouched route is sent as it came, and an edit of the dead start changes the
-// total by what it changes the dead start by, whoever measured the rest.
-import { type Edit, setIn } from '../../../document/edits';
+// as long as nothing that it stands for has changed; then in whole metres and seconds. Sums follow from their parts. So an
+// untouched route is sent as it came, and an edit of one part changes the total by what it changes that part by.
+import { type Edit, getIn, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
-import { type RoutePart, routeOrder } from '../document/route-document';
-import { type Amounts, HEADER, HEADER_KEYS, type HeaderFigures, headerFigures } from './header';
+import { lineMetres } from '../../../geo/line-distance';
+import { lineOf, type RoutePart, routeOrder } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+import { routeTimes } from '../times/part-times';
+import { basisOf, type SavedBasis } from '../times/saved-basis';
+import type { Amounts } from './header';
 import type { RouteSettings } from './pace';
-import { MEASURES, type Measure } from './typed-figures';
+import { HEADER, HEADER_KEYS } from './saved-figures';
+import { MEASURES, type Measure, typedFigure } from './typed-figures';
 
 type SentName = keyof typeof HEADER_KEYS;
 const NAMES = ['dead', 'total', 'deadStart', 'deadEnd'] as const satisfies readonly SentName[];
 
 export type SentHeader = Readonly<Record<SentName, Amounts>>;
 
-/**
- * `opened`: the route as it was opened or last saved, with what only the editor knows of it (a typed figure that is given
- * back is a change); null for a route that was never saved.
- */
-export function sentHeader(route: Tree, settings: RouteSettings, opened: Tree | null): SentHeader {
-  const [now, before] = [headerFigures(route, settings), opened === null ? null : headerFigures(opened, settings)];
-  const [metres, seconds] = [sentOf(now, before, 'metres'), sentOf(now, before, 'seconds')];
-  const amounts = (name: SentName) => ({ metres: metres[name].value, seconds: seconds[name].value });
+export function sentHeader(route: Tree, settings: RouteSettings): SentHeader {
+  const basis = basisOf(route, settings.opened);
+  const [metres, seconds] = [sentOf(route, settings, basis, 'metres'), sentOf(route, settings, basis, 'seconds')];
+  const amounts = (name: SentName) => ({ metres: metres[name], seconds: seconds[name] });
   return {
     dead: amounts('dead'),
     total: amounts('total'),
@@ -31,37 +31,55 @@ export function sentHeader(route: Tree, settings: RouteSettings, opened: Tree | 
 }
 
 /** The route with its header as it is sent; the route itself where nothing is to be written. */
-export function withHeader(route: Tree, settings: RouteSettings, opened: Tree | null): Tree {
+export function withHeader(route: Tree, settings: RouteSettings): Tree {
   if (!isObject(route)) return route;
-  const [now, before] = [headerFigures(route, settings), opened === null ? null : headerFigures(opened, settings)];
-  const writes = MEASURES.flatMap((measure) => {
-    const sent = sentOf(now, before, measure);
-    return NAMES.flatMap((name): Edit[] => {
-      const { value, isKept } = sent[name];
-      return isKept ? [] : [setIn([HEADER, HEADER_KEYS[name][measure]], value, routeOrder)];
-    });
-  });
+  const sent = sentHeader(route, settings);
+  const writes = MEASURES.flatMap((measure) =>
+    NAMES.flatMap((name): Edit[] => {
+      const path = [HEADER, HEADER_KEYS[name][measure]];
+      const value = sent[name][measure];
+      // A number that is the same keeps its digits.
+      return numberOf(getIn(route, path)) === value ? [] : [setIn(path, value, routeOrder)];
+    }),
+  );
   return writes.reduce<Tree>((tree, write) => write(tree), route);
 }
 
-type Sent = { readonly value: number; readonly isKept: boolean; readonly isUnchanged: boolean };
+/** `isAsSaved`: nothing of it has changed, whatever the document says of it. */
+type Sent = { readonly value: number; readonly isAsSaved: boolean };
 
-function sentOf(now: HeaderFigures, before: HeaderFigures | null, measure: Measure): Record<SentName, Sent> {
+function sentOf(
+  route: Tree,
+  settings: RouteSettings,
+  basis: SavedBasis | null,
+  measure: Measure,
+): Record<SentName, number> {
   const partOf = (part: RoutePart): Sent => {
-    const figure = Math.round(now.parts[part][measure].value);
-    const isUnchanged = before !== null && Math.round(before.parts[part][measure].value) === figure;
-    const saved = now.saved[part][measure];
-    const isKept = isUnchanged && saved !== null;
-    return { value: isKept ? saved : figure, isKept, isUnchanged };
+    const { value, isAsSaved } = measure === 'metres' ? metresOf(route, part, basis) : secondsOf(route, part, settings);
+    const saved = basis?.figures[part][measure] ?? null;
+    return { value: isAsSaved && saved !== null ? saved : Math.round(value), isAsSaved };
   };
   const sumOf = (name: 'dead' | 'total', a: Sent, b: Sent): Sent => {
-    const saved = now.saved[name][measure];
-    const isUnchanged = a.isUnchanged && b.isUnchanged;
-    if (isUnchanged && saved !== null) return { value: saved, isKept: true, isUnchanged };
+    const saved = basis?.figures[name][measure] ?? null;
+    const isAsSaved = a.isAsSaved && b.isAsSaved;
+    if (isAsSaved && saved !== null) return { value: saved, isAsSaved };
     // What is kept may have decimals; a sum of decimals has more than they have.
-    return { value: Math.round((a.value + b.value) * 1000) / 1000, isKept: false, isUnchanged };
+    return { value: Math.round((a.value + b.value) * 1000) / 1000, isAsSaved };
   };
   const [deadStart, productive, deadEnd] = [partOf('deadStart'), partOf('productive'), partOf('deadEnd')];
   const dead = sumOf('dead', deadStart, deadEnd);
-  return { deadStart, deadEnd, dead, total: sumOf('total', dead, productive) };
+  const total = sumOf('total', dead, productive);
+  return { deadStart: deadStart.value, deadEnd: deadEnd.value, dead: dead.value, total: total.value };
+}
+
+function metresOf(route: Tree, part: RoutePart, basis: SavedBasis | null): Sent {
+  const typed = typedFigure(route, part, 'metres');
+  if (typed !== null) return { value: typed, isAsSaved: false };
+  const value = lineMetres(lineOf(route, part));
+  return { value, isAsSaved: basis !== null && Math.round(basis.metres[part]) === Math.round(value) };
+}
+
+function secondsOf(route: Tree, part: RoutePart, settings: RouteSettings): Sent {
+  const { seconds, isAsSaved } = routeTimes(route, settings)[part];
+  return { value: seconds, isAsSaved };
 }

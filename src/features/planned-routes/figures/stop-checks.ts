@@ -88,7 +88,7 @@ function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
   let latest: number | null = null;
   return stops.flatMap(({ written, source, seconds }, index): RouteCheck[] => {
     if (source === 'unreadable') return [checkOf('hour-unreadable', { stop: index }, { text: written })];
-    if (seconds === null || source === 'reckoned') return [];
+    if (seconds === null || source === 'calculated') return [];
     if (latest !== null && seconds < latest) {
       return [checkOf('time-back', { stop: index }, { seconds: latest - seconds })];
     }

@@ -18,7 +18,7 @@ const known = new WeakMap<TreeList, WrittenHours>();
 export function writtenHoursOf(stops: TreeList): WrittenHours {
   const before = known.get(stops);
   if (before) return before;
-  const written = read(stops.map(hourText));
+  const written = readHours(stops.map(hourText));
   known.set(stops, written);
   return written;
 }
@@ -27,7 +27,8 @@ export function hourText(stop: Tree | undefined): string {
   return stopText(stop, 'stop_point_hour');
 }
 
-function read(texts: readonly string[]): WrittenHours {
+/** Of the texts of the stops, in their order. */
+export function readHours(texts: readonly string[]): WrittenHours {
   let form: HourForm | null = null;
   let goesOn = false;
   let [days, last]: [number, number | null] = [0, null];

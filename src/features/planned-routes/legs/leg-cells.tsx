@@ -5,6 +5,7 @@
 import { Loader, Lock, MapPinOff, Route as RouteIcon, Spline, TriangleExclamationPoint } from 'lucide-react';
 import type { LegState } from '../document/legs';
 import type { StreetJob } from '../streets/street-jobs';
+import { SourceMark } from '../times/source-mark';
 import type { LegAction } from './leg-actions';
 import type { LegRow } from './leg-rows';
 import type { LegWords } from './leg-words';
@@ -57,7 +58,7 @@ export function LegCells({
         {words.metres(row)}
       </span>
       <span role="gridcell" {...cell('time', 'leg-figure time')}>
-        {words.time(row)} <span className="leg-source">{words.source(row)}</span>
+        {words.time(row)} <SourceMark sources={row.sources} />
       </span>
       <span role="gridcell" {...cell('speed', 'leg-figure speed')}>
         {words.speed(row)}

@@ -4,11 +4,12 @@ import type { Tree } from '../../../document/tree';
 import { type LegState, legsOf, type RouteLeg } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
-import { type FigureSource, headerFigures } from '../figures/header';
 import type { RouteSettings } from '../figures/pace';
 import { sentHeader } from '../figures/sent-header';
-import { type Leg, type StopTime, timetableOf } from '../figures/timetable';
+import { timetableOf } from '../figures/timetable';
 import type { StreetJob } from '../streets/street-jobs';
+import type { TimeSource } from '../times/leg-times';
+import { routeTimes } from '../times/part-times';
 
 /** `order` is "" and `name` too where a dead part ends in no stop. */
 export type LegEnd = { readonly order: string; readonly name: string };
@@ -21,7 +22,8 @@ export type LegRow = {
   readonly to: LegEnd;
   readonly metres: number | null;
   readonly seconds: number | null;
-  readonly source: FigureSource | 'saved' | null;
+  /** Where the seconds come from. */
+  readonly sources: readonly TimeSource[];
   readonly kmh: number | null;
   readonly leg: RouteLeg;
 };
@@ -30,26 +32,29 @@ export type LegCounts = Readonly<Record<LegState, number>> & { readonly all: num
 
 const NO_STOP: LegEnd = { order: '', name: '' };
 
-/** `opened`: as in sent-header.ts; a dead part says what is sent, as the figures do. */
-export function legRowsOf(route: Tree, settings: RouteSettings, opened: Tree | null): LegRow[] {
+/** A dead part says what is sent, as the figures do. */
+export function legRowsOf(route: Tree, settings: RouteSettings): LegRow[] {
   const legs = legsOf(route);
   const stops = stopsOf(route);
-  const times = timetableOf(route, settings);
-  const sent = sentHeader(route, settings, opened);
+  const table = timetableOf(route, settings);
+  const times = routeTimes(route, settings);
+  const sent = sentHeader(route, settings);
   const endAt = (index: number): LegEnd => ({
     order: orderTextOf(stops[index], index),
     name: stopText(stops[index], 'stop_point_name').trim(),
   });
   const productive = legs.productive.map((leg, index): LegRow => {
-    const pace = paceOf(times.legs[index], times.stops[index], times.stops[index + 1]);
-    return { part: 'productive', index, from: endAt(index), to: endAt(index + 1), ...pace, leg };
+    const metres = table.legs[index]?.metres ?? null;
+    const { seconds, sources, dwell } = times.legs[index] ?? { seconds: null, sources: [], dwell: 0 };
+    const isAlong = table.legs[index]?.isAlong === true;
+    const kmh = isAlong && seconds !== null ? kmhOf(metres, seconds - dwell) : null;
+    return { part: 'productive', index, from: endAt(index), to: endAt(index + 1), metres, seconds, sources, kmh, leg };
   });
   const dead = (part: 'deadStart' | 'deadEnd', from: LegEnd, to: LegEnd): LegRow[] => {
     if (lineOf(route, part).count < 2) return [];
-    const reckoned = headerFigures(route, settings).parts[part].seconds;
     const { metres, seconds } = sent[part];
-    const source = Math.abs(reckoned.value - seconds) > 0.5 ? 'saved' : reckoned.source;
-    return [{ part, index: null, from, to, metres, seconds, source, kmh: kmhOf(metres, seconds), leg: legs[part] }];
+    const { sources } = times[part];
+    return [{ part, index: null, from, to, metres, seconds, sources, kmh: kmhOf(metres, seconds), leg: legs[part] }];
   };
   const [first, last] = stops.length > 0 ? [endAt(0), endAt(stops.length - 1)] : [NO_STOP, NO_STOP];
   return [...dead('deadStart', NO_STOP, first), ...productive, ...dead('deadEnd', last, NO_STOP)];
@@ -61,17 +66,6 @@ export function legCountsOf(route: Tree): LegCounts {
   const { productive } = legsOf(route);
   for (const { state } of productive) counts[state] += 1;
   return { ...counts, all: productive.length };
-}
-
-/** An engine's seconds win, then hours that both stops say, then the speed. */
-function paceOf(leg: Leg | undefined, from: StopTime | undefined, to: StopTime | undefined) {
-  const metres = leg?.metres ?? null;
-  const isSaid = [from, to].every((time) => time?.source === 'typed' || time?.source === 'written');
-  if (leg && leg.drivingFrom !== 'engine' && isSaid && leg.seconds !== null) {
-    return { metres, seconds: leg.seconds, source: 'timetable' as const, kmh: leg.kmh };
-  }
-  const seconds = leg?.driving ?? null;
-  return { metres, seconds, source: leg?.drivingFrom ?? null, kmh: kmhOf(metres, seconds) };
 }
 
 function kmhOf(metres: number | null, seconds: number | null): number | null {

@@ -29,7 +29,6 @@ export function useLegWords() {
       how,
       metres,
       time,
-      source: ({ source }: LegRow) => (source === null ? '' : t(`routeEditor.figures.source.${source}`)),
       speed: ({ kmh }: LegRow) => (kmh === null ? NOTHING : t('routeLegs.speed', { kmh: format.number(kmh, 1, 1) })),
     };
   }, [t, format]);

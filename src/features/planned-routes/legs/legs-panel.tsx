@@ -34,7 +34,7 @@ export function LegsPanel({
   const isTouch = useMedia('(pointer: coarse)');
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [chosen, setChosen] = useState<number | null>(null);
-  const rows = useMemo(() => legRowsOf(route, editor.settings, editor.opened), [route, editor]);
+  const rows = useMemo(() => legRowsOf(route, editor.settings), [route, editor]);
   const counts = legCountsOf(route);
   const current = chosen !== null && chosen < rows.length ? chosen : null;
   const row = current === null ? undefined : rows[current];

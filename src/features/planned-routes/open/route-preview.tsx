@@ -28,7 +28,7 @@ export function RoutePreview({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { settings, opened } = editor;
+  const { settings } = editor;
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [keepsFigures, setKeepsFigures] = useState(true);
   const facts = useMemo(() => {
@@ -36,7 +36,7 @@ export function RoutePreview({
     const stops = stopsOf(packed).map((stop) => stopPlaceOf(stop));
     return {
       packed,
-      otherFigures: figuresSaidOtherwise(tree, { settings, opened }),
+      otherFigures: figuresSaidOtherwise(tree, settings),
       problems: routeProblems(packed, null).length,
       lines: PARTS.map((part) => {
         const places = positionsOf(lineOf(packed, part));
@@ -47,11 +47,11 @@ export function RoutePreview({
       }),
       stops: stops.filter((place) => place !== null),
     };
-  }, [tree, settings, opened]);
+  }, [tree, settings]);
   const result = useMemo(() => {
-    const edit = replaceRoute(tree, { settings, opened, keepsFigures });
+    const edit = replaceRoute(tree, settings, keepsFigures);
     return { edit, after: edit(route) };
-  }, [tree, settings, opened, keepsFigures, route]);
+  }, [tree, settings, keepsFigures, route]);
   useLayoutEffect(() => onReady({ edit: result.edit, isChange: result.after !== route }), [result, route, onReady]);
 
   const idOf = (of: Tree) => format.text(isObject(of) ? memberOf(of, 'planned_route_id') : undefined);

@@ -12,9 +12,11 @@ export function lessDead(total: Amounts, dead: Amounts): Amounts {
 type Parts = ReturnType<typeof headerFigures>['parts'];
 
 /** What the typed measures of a part would be without the typing. */
-export function reckonedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
+export function calculatedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
   return typed
-    .map((measure) => (measure === 'metres' ? format.distance(part.metres.reckoned) : hoursText(part.seconds.reckoned)))
+    .map((measure) =>
+      measure === 'metres' ? format.distance(part.metres.calculated) : hoursText(part.seconds.calculated),
+    )
     .join(', ');
 }
 

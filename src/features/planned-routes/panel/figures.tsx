@@ -3,14 +3,16 @@ import { RotateCcw } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
-import { PARTS, type RoutePart } from '../document/route-document';
+import { lineOf, PARTS, type RoutePart } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
-import { giveBack, type Measure, setTyped } from '../figures/typed-figures';
+import { giveBack, MEASURES, type Measure, setTyped } from '../figures/typed-figures';
+import type { TimeSource } from '../times/leg-times';
+import { SourceMark } from '../times/source-mark';
 import { FigureField } from './figure-field';
-import { hoursText, lessDead, reckonedText } from './figure-texts';
+import { calculatedText, hoursText, lessDead } from './figure-texts';
 import { readDuration, readKilometres } from './read-amount';
 import './parts.css';
 import './figures.css';
@@ -21,10 +23,12 @@ export function Figures({ editor }: { editor: RouteEditor }) {
   const { route, part: active } = useEditor(editor, () => ({ route: editor.route(), part: editor.getState().part }));
   const { parts, saved } = headerFigures(route, editor.settings);
   // What is shown is what will be sent: figures that nothing has changed stay as they were saved.
-  const { dead, total, ...sent } = sentHeader(route, editor.settings, editor.opened);
+  const { dead, total, ...sent } = sentHeader(route, editor.settings);
   const shown = { ...sent, productive: lessDead(total, dead) };
   const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);
   const savedShare = saved.total.metres && saved.dead.metres !== null ? saved.dead.metres / saved.total.metres : null;
+  const sourceWords = (sources: readonly TimeSource[]) =>
+    format.list(sources.map((source) => t(`routeTimes.source.${source}`)));
   const type = (part: RoutePart, measure: Measure, value: number) =>
     editor.commit(
       { key: 'routeEditor.steps.typeFigure', values: { part: t(`routes.parts.${part}`) } },
@@ -63,9 +67,8 @@ export function Figures({ editor }: { editor: RouteEditor }) {
         <tbody>
           {PARTS.map((part) => {
             const { metres, seconds } = shown[part];
-            const reckoned = parts[part].seconds;
-            const isSaved = Math.abs(reckoned.value - seconds) > 0.5;
-            const typed = (['metres', 'seconds'] as const).filter((measure) => parts[part][measure].source === 'typed');
+            const typed = MEASURES.filter((measure) => parts[part][measure].isTyped);
+            const hasLine = lineOf(route, part).count > 1;
             return (
               <tr key={part}>
                 <th scope="row">
@@ -102,7 +105,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                     <button
                       type="button"
                       className="chip accent"
-                      title={t('routeEditor.figures.giveBack', { value: reckonedText(parts[part], typed, format) })}
+                      title={t('routeEditor.figures.giveBack', { value: calculatedText(parts[part], typed, format) })}
                       onClick={() =>
                         editor.commit(
                           { key: 'routeEditor.steps.giveBack', values: { part: t(`routes.parts.${part}`) } },
@@ -110,11 +113,16 @@ export function Figures({ editor }: { editor: RouteEditor }) {
                         )
                       }
                     >
-                      {t('routeEditor.figures.source.typed')}
+                      {t('routeTimes.source.typed')}
                       <RotateCcw className="icon" />
                     </button>
                   ) : (
-                    t(`routeEditor.figures.source.${isSaved ? 'saved' : reckoned.source}`)
+                    (hasLine || seconds > 0) && (
+                      <>
+                        <SourceMark sources={parts[part].seconds.sources} isSpoken={false} />{' '}
+                        {sourceWords(parts[part].seconds.sources)}
+                      </>
+                    )
                   )}
                 </td>
               </tr>

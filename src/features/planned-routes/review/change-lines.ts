@@ -9,7 +9,7 @@ import { PackedLine } from '../document/packed-line';
 import { PARTS, pathOfLine } from '../document/route-document';
 import { routeRows } from '../document/route-rows';
 import { STOP_KEYS, stopText } from '../document/stop-reading';
-import { HEADER, HEADER_KEYS } from '../figures/header';
+import { HEADER, HEADER_KEYS } from '../figures/saved-figures';
 
 export type ChangeWords = { t: Text; format: Format };
 

@@ -1,17 +1,18 @@
-// What a route that the service does not know yet holds, before it is saved: its stops, its lines, its km and its hours.
+// What a route that the service does not know yet holds, before it is saved: its stops, its lines and its dead kilometres.
+// Kilometres and times stand part by part in RouteSummary.
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { Term } from '../../../ui/work/library/preview-parts';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
-import { savedFigures } from '../figures/header';
+import { savedFigures } from '../figures/saved-figures';
 import '../../../ui/table/rows.css';
 
 /** `route` as it is sent: its figures are those of its header. */
 export function NewRouteSummary({ route }: { route: Tree }) {
   const t = useText();
   const { format } = useRuntime();
-  const { total, dead } = savedFigures(route);
+  const { dead } = savedFigures(route);
   const km = (metres: number | null) =>
     metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
   const drawn = PARTS.filter((part) => lineOf(route, part).count > 0);
@@ -23,8 +24,6 @@ export function NewRouteSummary({ route }: { route: Tree }) {
           ? t('routeEditor.review.noLine')
           : format.list(drawn.map((part) => t(`routes.parts.${part}`)))}
       </Term>
-      <Term label={t('routes.columns.distance')}>{km(total.metres)}</Term>
-      <Term label={t('routes.columns.time')}>{format.duration(total.seconds)}</Term>
       <Term label={t('routes.columns.dead')}>{km(dead.metres)}</Term>
     </dl>
   );

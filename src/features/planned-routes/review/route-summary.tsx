@@ -1,7 +1,7 @@
 // Before a route is saved: what became of its lines in words and metres, the figures before and after, and both lines on a map
 // at a zoom where the change shows.
 import { useMemo } from 'react';
-import type { Tree } from '../../../document/tree';
+import { makeObject, type Tree } from '../../../document/tree';
 import type { Format } from '../../../format/format';
 import { EMPTY_LINE, type Line, positionsOf } from '../../../geo/line';
 import { type Text, useText } from '../../../i18n/use-text';
@@ -11,8 +11,8 @@ import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { LineChange } from '../figures/line-changes';
-import type { RouteSettings } from '../figures/pace';
 import { type RouteChanges, routeChanges } from '../figures/route-changes';
+import { MEASURES, type Measure } from '../figures/typed-figures';
 import { RouteLayer } from '../layers/route-layer';
 import type { Scene } from '../layers/route-scene';
 import './route-summary.css';
@@ -20,17 +20,20 @@ import '../panel/parts.css';
 
 /** So many vertices say where the change is. */
 const MOST_SHOWN = 2000;
+/** Before anything was saved. */
+const EMPTY: Tree = makeObject([]);
 
-export function RouteSummary({ before, after, settings }: { before: Tree; after: Tree; settings: RouteSettings }) {
+/** `before`: as the service has it, or as the document was opened; null for one that was never saved. */
+export function RouteSummary({ before, after }: { before: Tree | null; after: Tree }) {
   const t = useText();
   const { format } = useRuntime();
-  const changes = useMemo(() => routeChanges(before, after, settings), [before, after, settings]);
-  const changed = PARTS.filter((part) => changes.parts[part].kind !== 'same');
+  const changes = useMemo(() => routeChanges(before ?? EMPTY, after), [before, after]);
+  const changed = before === null ? [] : PARTS.filter((part) => changes.parts[part].kind !== 'same');
   const scene = useMemo(() => {
-    const made = sceneOf(before, after);
+    const made = sceneOf(before ?? EMPTY, after);
     return { getScene: () => made, subscribe: () => () => {} };
   }, [before, after]);
-  const bounds = useMemo(() => boundsOfChanges(before, after, changes), [before, after, changes]);
+  const bounds = useMemo(() => boundsOfChanges(before ?? EMPTY, after, changes), [before, after, changes]);
   return (
     <div className="route-summary">
       <div className="words">
@@ -47,8 +50,10 @@ export function RouteSummary({ before, after, settings }: { before: Tree; after:
             ))}
           </ul>
         )}
-        <FigureTable changes={changes} />
-        {changes.same.length > 0 && (
+        {(before === null || !changes.figures.isSame) && (
+          <FigureTable figures={changes.figures} isNew={before === null} />
+        )}
+        {before !== null && changes.same.length > 0 && (
           <p className="muted">
             {t('routeEditor.review.same', {
               what: format.list(
@@ -83,46 +88,57 @@ export function RouteSummary({ before, after, settings }: { before: Tree; after:
   );
 }
 
-function FigureTable({ changes }: { changes: RouteChanges }) {
+/** Metres and seconds, part by part, before and after. */
+function FigureTable({ figures: { before, after }, isNew }: { figures: RouteChanges['figures']; isNew: boolean }) {
   const t = useText();
   const { format } = useRuntime();
-  const { before, after, isSame } = changes.figures;
-  if (isSame) return null;
-  const productive = Math.max(0, after.total.metres - after.dead.metres);
-  const rows = [
-    { name: t('routes.parts.deadStart'), old: before.deadStart.metres, now: after.deadStart.metres },
-    { name: t('routes.parts.productive'), old: before.productive.metres, now: productive },
-    { name: t('routes.parts.deadEnd'), old: before.deadEnd.metres, now: after.deadEnd.metres },
-    { name: t('routes.figures.total'), old: before.total.metres, now: after.total.metres },
-  ];
-  const km = (metres: number | null) =>
-    metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
-  const change = (old: number | null, now: number) => {
-    if (old === null || Math.round(old) === Math.round(now)) return '—';
-    return `${now > old ? '+' : '−'}${km(Math.abs(now - old))}`;
+  const rows = (['deadStart', 'productive', 'deadEnd', 'total'] as const).map((name) => ({
+    name: t(name === 'total' ? 'routes.figures.total' : `routes.parts.${name}`),
+    old: before[name],
+    now: after[name],
+  }));
+  const words = {
+    metres: (metres: number) => `${format.number(metres / 1000, 3, 3)} km`,
+    seconds: (seconds: number) => format.duration(seconds),
+  };
+  const value = (of: Measure, amount: number | null) => (amount === null ? format.text(null) : words[of](amount));
+  const cell = (of: Measure, old: number | null, now: number | null) => {
+    if (value(of, old) === value(of, now)) return value(of, now);
+    const by = old === null || now === null ? null : `${now > old ? '+' : '−'}${words[of](Math.abs(now - old))}`;
+    return (
+      <>
+        <span className="hidden">{t('routeTimes.review.before')} </span>
+        {value(of, old)}
+        <span aria-hidden="true"> → </span>
+        <span className="hidden">, {t('routeTimes.review.now')} </span>
+        {value(of, now)}
+        {by && <small>{by}</small>}
+      </>
+    );
   };
   return (
-    <table className="route-parts">
+    <table className="route-parts figures-changed">
       <caption className="hidden">{t('routes.figures.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('routes.figures.part')}</th>
           <th scope="col" className="number">
-            {t('routeEditor.review.saved')}
+            {t('routeTimes.review.distance')}
           </th>
           <th scope="col" className="number">
-            {t('routeEditor.review.now')}
+            {t('routeTimes.review.time')}
           </th>
-          <th scope="col">{t('routeEditor.review.change')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ name, old, now }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="number">{km(old)}</td>
-            <td className="number">{km(now)}</td>
-            <td>{change(old, now)}</td>
+            {MEASURES.map((measure) => (
+              <td key={measure} className="number">
+                {isNew ? value(measure, now[measure]) : cell(measure, old[measure], now[measure])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

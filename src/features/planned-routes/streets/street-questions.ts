@@ -92,7 +92,7 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
     try {
       if (step === null || presentNow() !== step) editor.commit(job.label, edit);
       else {
-        editor.session.amend(edit);
+        editor.amend(edit);
         // What else that step asked for still belongs to it.
         for (const entry of own.values()) if (entry.step === step) entry.step = presentNow();
       }

@@ -13,7 +13,8 @@ import {
   moveVertices,
   removeVertices,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf, withTypedFigures } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { positionsOf } from '../../../../../src/geo/line';
 import { randomFrom } from '../../../geo/tracks';
 import { SETTINGS } from '../figures/sample-route';
@@ -82,7 +83,7 @@ function expectOnlyTheVertexToChange(route: RouteText, { kind, part: nth, vertex
   expect(header.map(keyOf)).toEqual(route.header.map(keyOf));
 
   // The draft as it is kept, opened again another day.
-  const again = withTypedFigures(openedFrom(sent), opened, SETTINGS);
+  const again = asOpened(openedFrom(sent));
   expect(formatJson(form.sent(again)), 'opened again').toBe(sent);
 }
 

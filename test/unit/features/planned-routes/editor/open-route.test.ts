@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changeIn, getIn, setIn } from '../../../../../src/document/edits';
 import { formatJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
-import { ownOf, sentForm } from '../../../../../src/features/planned-routes/document/route-document';
+import { sentForm } from '../../../../../src/features/planned-routes/document/route-document';
 import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { insertVertices, removeVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf, withTypedFigures } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { asMerged, asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { HEADER, opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 
 const ROUTE = routeOf(
@@ -73,45 +74,42 @@ describe('A draft that is opened again', () => {
   it('is sent as it was kept', () => {
     for (const [index] of edits.entries()) {
       const route = edits.slice(0, index + 1).reduce((tree, edit) => edit(tree), ROUTE);
-      const again = withTypedFigures(draftOf(route), ROUTE, SETTINGS);
+      const again = asOpened(draftOf(route));
       expect(formatJson(form.sent(again))).toBe(formatJson(form.sent(route)));
     }
   });
 
-  it('goes on reckoning what nobody typed', () => {
-    const again = withTypedFigures(draftOf(insertVertices('productive', 1, [place(9, 9)])(ROUTE)), ROUTE, SETTINGS);
-    expect(ownOf(again, 'typed')).toBeUndefined();
+  it('goes on calculating what changes after it was opened', () => {
+    const again = asOpened(draftOf(insertVertices('productive', 1, [place(9, 9)])(ROUTE)));
     const longer = form.sent(insertVertices('productive', 1, [place(90, 9)])(again));
-    expect(headerOf(longer).total_distance_route_in_meters).toBeGreaterThan(
-      headerOf(form.sent(again)).total_distance_route_in_meters ?? 0,
-    );
+    const [now, before] = [headerOf(longer), headerOf(form.sent(again))];
+    expect(now.total_distance_route_in_meters).toBeGreaterThan(before.total_distance_route_in_meters ?? 0);
+    // The hours of its two stops say how long it takes.
+    expect(now.total_time_route_in_seconds).toBe(1800 + 300);
   });
 
-  it('still has the figures that were typed, as typed ones', () => {
+  it('still has the figures that were typed, as saved ones', () => {
     const typed = [setTyped('deadStart', 'metres', 4321), setTyped('productive', 'seconds', 60)].reduce(
       (route, edit) => edit(route),
       ROUTE,
     );
-    const again = withTypedFigures(draftOf(typed), ROUTE, SETTINGS);
-    expect(typedFigure(again, 'deadStart', 'metres')).toBe(4321);
-    expect(typedFigure(again, 'productive', 'seconds')).toBe(60);
-    expect(typedFigure(again, 'deadEnd', 'metres')).toBeNull();
+    const again = asOpened(draftOf(typed));
+    expect(typedFigure(again, 'deadStart', 'metres')).toBeNull();
     expect(formatJson(form.sent(again))).toBe(formatJson(form.sent(typed)));
-    expect(
-      formatJson(form.sent(setTyped('deadStart', 'metres', null)(setTyped('productive', 'seconds', null)(again)))),
-    ).toBe(formatJson(ROUTE));
+    const cleared = headerOf(form.sent(removeVertices('deadEnd', [0, 1])(again)));
+    expect(cleared).toMatchObject({ dead_start_distance_route_in_meters: 4321, total_time_route_in_seconds: 180 + 60 });
   });
 
   it('whose base has no header is sent as it was kept', () => {
     const bare = changeIn(['calculated_header'], () => undefined)(ROUTE);
     const ofBare = formOf(bare, SETTINGS);
     const kept = ofBare.sent(insertVertices('deadStart', 1, [place(1, 1)])(bare));
-    const again = withTypedFigures(opened(JSON.parse(formatJson(kept))), bare, SETTINGS);
+    const again = asOpened(opened(JSON.parse(formatJson(kept))));
     expect(formatJson(ofBare.sent(again))).toBe(formatJson(kept));
   });
 
   it('is itself where it is no route', () => {
-    for (const json of STRANGE) expect(() => withTypedFigures(opened(json), ROUTE, SETTINGS)).not.toThrow();
+    for (const json of STRANGE) expect(() => asMerged(asOpened(opened(json)))).not.toThrow();
     expect(sentForm(null)).toBeNull();
   });
 });

@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { PlannedRoute } from '../../../../../src/contract/planned-route';
 import type { Edit } from '../../../../../src/document/edits';
 import { formatJson, parseJson } from '../../../../../src/document/json';
-import { isObject, type TreeObject } from '../../../../../src/document/tree';
+import { isObject, type Tree, type TreeObject } from '../../../../../src/document/tree';
 import { packRoute, routeName, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { formOf, withTypedFigures } from '../../../../../src/features/planned-routes/editor/open-route';
+import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
+import { asMerged, asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { type DocumentSession, openSession } from '../../../../../src/work/document-session';
 import { createSender } from '../../../../../src/work/sender';
 import { SHORT_TEXT } from '../../../../../src/work/stored-text';
@@ -70,9 +71,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Command>({ kind: 'calm' }) },
 );
 
-function held(text: string): TreeObject {
+function held(text: string, opening: (route: Tree) => Tree = (route) => route): TreeObject {
   const read = parseJson(text, { maxLength: 10_000_000 });
-  const tree = read.ok ? packRoute(read.tree) : undefined;
+  const tree = read.ok ? opening(packRoute(read.tree)) : undefined;
   if (!isObject(tree)) throw new Error(`no route: ${text.slice(0, 200)}`);
   return tree;
 }
@@ -153,7 +154,7 @@ function createSchedule() {
     { ...openTab(), session: null },
   ];
 
-  /** As openRoute does it: the draft with the figures of what it was made from. */
+  /** As openRoute does it: a draft is a document of its own, with its own figures. */
   async function open(at: TabNumber): Promise<DocumentSession<string>> {
     const opened = tabs[at];
     if (opened.session) return opened.session;
@@ -162,7 +163,7 @@ function createSchedule() {
     const begun = { kind: 'route' as const, id: ID, tag: state?.tag ?? null, name: '', body: state?.body ?? '{}' };
     const record: WorkRecord = found ?? newRecord({ ...begun, now: opened.now() });
     const base = record.base === null ? held(record.body) : held(record.base);
-    const tree = withTypedFigures(held(record.body), base, SETTINGS);
+    const tree = held(record.body, record.base === record.body ? undefined : asOpened);
     opened.session = openSession<string>({
       record,
       tree,
@@ -190,7 +191,7 @@ function createSchedule() {
       const theirs = editsIn(draft.record.body);
       drop(isMine ? without(theirs, mine) : without(mine, theirs));
       if (isMine) session.keepMine();
-      else session.goOnFromTheirs(session.theirs() ?? null, 'theirs');
+      else session.goOnFromTheirs(asMerged(session.theirs() ?? null), 'theirs');
       return;
     }
     if (record.state !== 'needs you') return;
@@ -204,7 +205,7 @@ function createSchedule() {
       void session.save({ tag: null }).then(() => tabs[at].sender.wake());
     } else {
       drop(without(mine, theirs));
-      void session.rebase(state, withTypedFigures(held(state.body), held(state.body), SETTINGS), 'theirs');
+      void session.rebase(state, asMerged(held(state.body)), 'theirs');
     }
   }
 

@@ -4,7 +4,9 @@ import type { Tree } from '../../../../../src/document/tree';
 import { reverseRoute } from '../../../../../src/features/planned-routes/document/part-edits';
 import { setOwn, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
+import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { routeChanges } from '../../../../../src/features/planned-routes/figures/route-changes';
+import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
 
@@ -18,7 +20,7 @@ const ROUTE = routeOf(
   PARTS,
   NAMES.map((name, index) => stop(name, place(index * 5, 0), index + 1)),
 );
-const between = (after: Tree, before: Tree = ROUTE) => routeChanges(before, after, SETTINGS);
+const between = (after: Tree, before: Tree = ROUTE) => routeChanges(before, formOf(before, SETTINGS).sent(after));
 const NOTHING = {
   added: [],
   removed: [],
@@ -53,6 +55,15 @@ describe('What changed in a route', () => {
     expect(figures.before.deadStart.metres).toBe(1200);
     expect(figures.after.deadStart.metres).toBe(Math.round(parts.deadStart.metres.after));
     expect(figures.isSame).toBe(false);
+  });
+
+  it('does not say that a part is as it was whose time was typed', () => {
+    expect(between(setTyped('deadEnd', 'seconds', 777)(ROUTE)).same).toEqual([
+      'deadStart',
+      'productive',
+      'stops',
+      'fields',
+    ]);
   });
 
   it('names every other field, also one that the contract does not know', () => {

@@ -3,6 +3,7 @@ import { stopsOf } from '../../../../../src/features/planned-routes/document/rou
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { timetableOf } from '../../../../../src/features/planned-routes/figures/timetable';
+import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
 
@@ -23,19 +24,20 @@ const SEVEN = 7 * 3600;
 describe('The timetable', () => {
   it('reckons hours from the first one, the speed of the part and the dwell', () => {
     const { stops, legs } = timetableOf(routeAt('7:00', '', '', ''), SETTINGS);
-    expect(stops.map(({ source }) => source)).toEqual(['written', 'reckoned', 'reckoned', 'reckoned']);
+    expect(stops.map(({ source }) => source)).toEqual(['written', 'calculated', 'calculated', 'calculated']);
     const expected = [SEVEN, SEVEN + LEG_S, SEVEN + 20 + 2 * LEG_S, SEVEN + 40 + 3 * LEG_S];
     for (const [index, each] of stops.entries()) expect(each.seconds).toBeCloseTo(expected[index] ?? 0, 0);
     expect(legs[0]?.metres).toBeCloseTo(LEG_M, 1);
-    expect(legs[0]).toMatchObject({ isAlong: true, drivingFrom: 'speed' });
+    expect(legs[0]).toMatchObject({ isAlong: true });
     expect(legs[0]?.kmh).toBeCloseTo(18, 1);
   });
 
   it('takes what the routing engine says of a leg', () => {
     const settings = { ...SETTINGS, engineOf: () => ({ productive: [100, null, -5] }) };
-    const { stops, legs } = timetableOf(routeAt('7:00:00', '', '', ''), settings);
+    const { stops } = timetableOf(routeAt('7:00:00', '', '', ''), settings);
     expect(stops[1]?.seconds).toBe(SEVEN + 100);
-    expect(legs.map(({ drivingFrom }) => drivingFrom)).toEqual(['engine', 'speed', 'speed']);
+    const sources = routeTimes(routeAt('7:00:00', '', '', ''), settings).legs.map((leg) => leg.sources);
+    expect(sources).toEqual([['engine'], ['speed'], ['speed']]);
   });
 
   it('counts back from the first hour there is, and on from a departure that is set', () => {
@@ -50,7 +52,8 @@ describe('The timetable', () => {
     const typed = typeHour(1, '7:30')(routeAt('7:00', '7:01', '7:02', '7:03'));
     const { stops } = timetableOf(typed, SETTINGS);
     expect(stops.map(({ source }) => source)).toEqual(['written', 'typed', 'written', 'written']);
-    expect(stops[2]?.reckoned).toBeCloseTo(SEVEN + 1800 + 20 + LEG_S, 0);
+    // The leg behind it takes the minute that the hours of its stops said.
+    expect(stops[2]?.calculated).toBeCloseTo(SEVEN + 1800 + 60, 0);
     const filled = fillHours(SETTINGS)(typed);
     expect(hours(filled)[1]).toBe('7:30');
     expect(hours(filled)[2]).toBe('7:34');
@@ -70,11 +73,12 @@ describe('The timetable', () => {
     expect(hours(fillHours(SETTINGS)(route))[1]).toBe('soon');
   });
 
-  it('says how long the route takes only where both ends have hours and time never goes back', () => {
-    expect(timetableOf(routeAt('7:00', 'x', '', '7:20'), SETTINGS).seconds).toBe(1200);
-    expect(timetableOf(routeAt('7:00', '7:30', '7:10', '7:40'), SETTINGS).seconds).toBeNull();
-    expect(timetableOf(routeAt('7:00', '', '', ''), SETTINGS).seconds).toBeNull();
-    expect(timetableOf(routeAt('7:00', '', '', '7:00'), SETTINGS).seconds).toBeNull();
+  it('says how long the route takes where two hours rise; one between them that does not changes nothing', () => {
+    const taken = (...hours: readonly string[]) => routeTimes(routeAt(...hours), SETTINGS).productive;
+    expect(taken('7:00', 'x', '', '7:20')).toMatchObject({ seconds: 1200, sources: ['timetable'] });
+    expect(taken('7:00', '7:30', '7:10', '7:40')).toMatchObject({ seconds: 2400, sources: ['timetable'] });
+    expect(taken('7:00', '', '', '').sources).toEqual(['speed']);
+    expect(taken('7:00', '', '', '7:00').sources).toEqual(['speed']);
   });
 
   it('allows for hours that are rounded to minutes when it says how fast a leg must be', () => {

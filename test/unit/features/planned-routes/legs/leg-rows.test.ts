@@ -15,6 +15,8 @@ const ROUTE = routeOf(
   PLACES.map((at, index) => stop(`S${index}`, at, index + 1, ['06:00', '06:10', '', ''][index])),
 );
 
+const FROM_ROUTE = { ...WITH_ENGINE, opened: ROUTE };
+
 /** The leg from the third to the fourth stop along streets, in 90 seconds. */
 function made() {
   const section = sectionOf(ROUTE, 2, 2);
@@ -24,7 +26,7 @@ function made() {
 
 describe('The rows of the legs', () => {
   it('lead from stop to stop, after the dead start; a dead part without a line is none', () => {
-    const rows = legRowsOf(ROUTE, WITH_ENGINE, ROUTE);
+    const rows = legRowsOf(ROUTE, FROM_ROUTE);
     expect(rows.map(({ part, from, to }) => [part, from.name, to.name])).toEqual([
       ['deadStart', '', 'S0'],
       ['productive', 'S0', 'S1'],
@@ -33,17 +35,23 @@ describe('The rows of the legs', () => {
     ]);
   });
 
+  it('keep their saved time but for the one that was made along streets', () => {
+    const rows = legRowsOf(made(), FROM_ROUTE);
+    expect(rows.map(({ sources }) => sources)).toEqual([['saved'], ['saved'], ['saved'], ['engine']]);
+    expect(rows[1]?.seconds).toBeCloseTo(500, 6);
+    expect(rows[3]?.seconds).toBe(90 + SETTINGS.config.dwellSeconds);
+  });
+
   it('take their time from the engine, else from hours at both ends, else from the speed', () => {
-    const rows = legRowsOf(made(), WITH_ENGINE, ROUTE);
-    expect(rows.map(({ source }) => source)).toEqual(['saved', 'timetable', 'speed', 'engine']);
+    const rows = legRowsOf(made(), WITH_ENGINE);
+    expect(rows.map(({ sources }) => sources)).toEqual([['speed'], ['timetable'], ['speed'], ['engine']]);
     expect(rows[1]?.seconds).toBe(600);
-    expect(rows[3]?.seconds).toBe(90);
     const [metres = 0, kmh = 0] = [rows[3]?.metres ?? 0, rows[3]?.kmh ?? 0];
     expect(kmh).toBeCloseTo((metres / 90) * 3.6, 9);
   });
 
   it('are none for a route with one stop and no dead parts', () => {
-    expect(legRowsOf(routeOf({}, [stop('S', place(0, 0), 1)]), WITH_ENGINE, null)).toEqual([]);
+    expect(legRowsOf(routeOf({}, [stop('S', place(0, 0), 1)]), WITH_ENGINE)).toEqual([]);
   });
 
   it('are counted by how they are made', () => {
@@ -59,23 +67,20 @@ describe('The rows of the legs', () => {
       failure,
     });
     const jobs = [job(1, 0, 1, { kind: 'failed', problem: 'offline' }), job(2, 1, 2, null)];
-    const rows = legRowsOf(ROUTE, WITH_ENGINE, ROUTE);
+    const rows = legRowsOf(ROUTE, FROM_ROUTE);
     expect(rows.map((row) => jobOf(row, jobs)?.id ?? null)).toEqual([null, 1, 2, 2]);
   });
 });
 
 describe('The seconds of a leg along streets', () => {
   it('are what the timetable drives it in, and all of them make the time of a route without hours', () => {
-    expect(timetableOf(made(), WITH_ENGINE).legs.map(({ drivingFrom }) => drivingFrom)).toEqual([
-      'speed',
-      'speed',
-      'engine',
-    ]);
+    const hours = timetableOf(made(), WITH_ENGINE).stops.map(({ calculated }) => calculated ?? 0);
+    expect((hours[3] ?? 0) - (hours[2] ?? 0)).toBeCloseTo(90 + SETTINGS.config.dwellSeconds, 6);
     const bare = routeOf({ productive: PLACES.slice(0, 2) }, [stop('A', place(0, 0), 1), stop('B', place(0, 10), 2)]);
     const section = sectionOf(bare, 0, 0);
     const whole = section && putLegs(0, section, [{ positions: street(place(0, 0), place(0, 10)), seconds: 77 }])(bare);
     const { productive } = headerFigures(whole ?? null, WITH_ENGINE).parts;
-    expect(productive.seconds.source).toBe('engine');
+    expect(productive.seconds.sources).toEqual(['engine']);
     expect(productive.seconds.value).toBeCloseTo(77, 6);
   });
 });

@@ -1,0 +1,226 @@
+// The times of a route: what is known of each leg is collected here, and leg-times.ts says which of it counts. The productive
+// part has a leg between every two stops, and one before the first stop and one behind the last; a dead part is one leg.
+import { isObject, type Tree } from '../../../document/tree';
+import { sameLine } from '../../../geo/line';
+import { lineMetres } from '../../../geo/line-distance';
+import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from '../figures/pace';
+import { stopPlacesOf } from '../figures/stop-places';
+import { typedFigure } from '../figures/typed-figures';
+import { keptStretches, type Stretch } from './kept-stretches';
+import { type LegGiven, type LegTime, type PartTime, partTimeOf } from './leg-times';
+import { hourSpans } from './rising-hours';
+import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
+
+/** `isAsSaved`: nothing that the saved seconds stand for has changed, whatever the document says they are. */
+export type TimedPart = PartTime & { readonly isAsSaved: boolean };
+
+export type RouteTimes = Readonly<Record<RoutePart, TimedPart>> & {
+  /** The nth: from the stop n to the stop n + 1, with its metres along the line and the dwell in its seconds. */
+  readonly legs: readonly (LegTime & { readonly metres: number; readonly dwell: number })[];
+};
+
+/** `isValid`: the saved time holds for the leg, as far as its line is as it was. */
+type KnownLeg = LegGiven & { readonly isValid: boolean };
+
+const known = new WeakMap<object, { settings: RouteSettings; times: RouteTimes }>();
+
+/** Remembered for the same route and settings. */
+export function routeTimes(route: Tree, settings: RouteSettings): RouteTimes {
+  if (!isObject(route)) return calculate(route, settings);
+  const before = known.get(route);
+  if (before?.settings === settings) return before.times;
+  const times = calculate(route, settings);
+  known.set(route, { settings, times });
+  return times;
+}
+
+function calculate(route: Tree, settings: RouteSettings): RouteTimes {
+  const basis = basisOf(route, settings.opened);
+  const [head, legs, tail] = productiveLegs(route, settings, basis);
+  const productive = timed(route, 'productive', settings, basis, [head, ...legs, tail]);
+  return {
+    deadStart: timed(route, 'deadStart', settings, basis, [deadLeg(route, 'deadStart', settings, basis)]),
+    productive,
+    deadEnd: timed(route, 'deadEnd', settings, basis, [deadLeg(route, 'deadEnd', settings, basis)]),
+    legs: legs.map(({ metres, dwell }, index) => {
+      const time = productive.legs[index + 1] ?? { seconds: 0, sources: [] };
+      const isDriven = time.sources[0] === 'speed' || time.sources[0] === 'engine';
+      return { ...time, metres, dwell: isDriven ? dwell : 0 };
+    }),
+  };
+}
+
+function timed(
+  route: Tree,
+  part: RoutePart,
+  { config }: RouteSettings,
+  basis: SavedBasis | null,
+  legs: readonly KnownLeg[],
+): TimedPart {
+  const saved = basis?.figures[part].seconds ?? null;
+  const spans = part === 'productive' ? hourSpans(stopsOf(route)).map(({ seconds }) => seconds) : [];
+  const { kmh } = speedOf(route, part, config);
+  const typed = typedFigure(route, part, 'seconds');
+  const isSameLine = basis !== null && sameLine(lineOf(route, part), basis.lines[part]);
+  const hasSameStops = part !== 'productive' || stopsOf(route).length === basis?.places.length;
+  const isSaved = isSameLine && hasSameStops && legs.every(({ isValid }) => isValid);
+  const time = partTimeOf({ typed, legs: isSaved && saved !== null ? wholly(legs, saved) : legs, spans, kmh });
+  return { ...time, isAsSaved: isSaved && typed === null };
+}
+
+/** Nothing of the part has changed: its saved seconds are its time also where it has no line to divide them by. */
+function wholly(legs: readonly LegGiven[], saved: number): LegGiven[] {
+  const all = legs.reduce((sum, { metres }) => sum + metres, 0);
+  return legs.map((leg) => {
+    const seconds = saved * (all > 0 ? leg.metres / all : 1 / legs.length);
+    return { ...leg, kept: { metres: leg.metres, seconds } };
+  });
+}
+
+function deadLeg(
+  route: Tree,
+  part: 'deadStart' | 'deadEnd',
+  settings: RouteSettings,
+  basis: SavedBasis | null,
+): KnownLeg {
+  const measured = lineMetres(lineOf(route, part));
+  // A typed length is driven, too.
+  const metres = typedFigure(route, part, 'metres') ?? measured;
+  const keep = keeperOf(route, part, settings, basis);
+  const kept = keep.between(0, measured);
+  const scale = measured > 0 ? metres / measured : 1;
+  return {
+    metres,
+    isValid: keep.isValid,
+    kept: kept && { metres: measured > 0 ? kept.metres * scale : metres, seconds: kept.seconds },
+    engine: readSeconds(settings.engineOf?.(route)[part]),
+    dwell: 0,
+    span: null,
+  };
+}
+
+/** Before the first stop, from stop to stop, behind the last stop. Without stops all of it is before the first. */
+function productiveLegs(
+  route: Tree,
+  settings: RouteSettings,
+  basis: SavedBasis | null,
+): [head: KnownLeg, legs: readonly KnownLeg[], tail: KnownLeg] {
+  const stops = stopsOf(route);
+  const places = stops.map(placeKey);
+  const length = lineMetres(lineOf(route, 'productive'));
+  const cuts = cutsOf(route, length);
+  const keep = keeperOf(route, 'productive', settings, basis);
+  const spans = hourSpans(stops);
+  const spanAt = spansByLeg(stops, spans);
+  const engine = settings.engineOf?.(route).productive ?? [];
+  const savedLegs = legsByPlaces(basis);
+  const isKept = (index: number) => {
+    if (basis === null || hasOwnDwell(route, index)) return false;
+    const span = spans[spanAt[index] ?? -1];
+    const hours = span ? placedSpan(places, span) : null;
+    if (basis.places.length === 0) return hours === null;
+    return (savedLegs.get(pairOf(places, index)) ?? []).some((saved) => isSameSpan(hours, basis.spans[saved] ?? null));
+  };
+  const known = (from: number, to: number, isValid: boolean) => ({
+    metres: to - from,
+    isValid: isValid && keep.isValid,
+    kept: isValid ? keep.between(from, to) : null,
+  });
+  const end = (from: number, to: number, isValid: boolean): KnownLeg => ({
+    ...known(from, to, isValid),
+    engine: null,
+    dwell: 0,
+    span: null,
+  });
+  // In a document without stops the part was saved as a whole.
+  const isEndKept = (stop: 0 | -1) =>
+    basis !== null && (basis.places.length === 0 || places.at(stop) === basis.places.at(stop));
+  const legs = stops.slice(1).map(
+    (_, index): KnownLeg => ({
+      ...known(cuts[index] ?? 0, cuts[index + 1] ?? 0, isKept(index)),
+      engine: readSeconds(engine[index]),
+      dwell: dwellOf(route, index, settings.config),
+      span: spanAt[index] ?? null,
+    }),
+  );
+  const [first, last] = [cuts[0] ?? length, cuts.at(-1) ?? length];
+  return [end(0, first, isEndKept(0)), legs, end(last, length, isEndKept(-1))];
+}
+
+/** Metres along the line at which each stop is passed; one that stands before the stop that it follows is passed there. */
+function cutsOf(route: Tree, length: number): number[] {
+  let least = 0;
+  return stopPlacesOf(route).map((place) => {
+    least = Math.min(length, Math.max(least, place?.metres ?? 0));
+    return least;
+  });
+}
+
+/** `between`: what of the metres `from` to `to` is as it was saved; null where there are no saved seconds for it. */
+type Keep = { readonly isValid: boolean; readonly between: (from: number, to: number) => LegGiven['kept'] };
+
+function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis: SavedBasis | null): Keep {
+  // Who says how fast the part is driven says its time anew.
+  if (basis === null || speedOf(route, part, config).isOwn) return { isValid: false, between: () => null };
+  const stretches = stretchesOf(route, part, basis);
+  const between: Keep['between'] = (from, to) => {
+    let [metres, seconds] = [0, 0];
+    for (const stretch of stretches) {
+      const [start, end] = [Math.max(from, stretch.from), Math.min(to, stretch.to)];
+      const saved = stretch.part === null ? null : basis.figures[stretch.part].seconds;
+      if (end <= start || stretch.part === null || saved === null) continue;
+      metres += end - start;
+      seconds += ((end - start) / basis.metres[stretch.part]) * saved;
+    }
+    return metres === 0 && basis.figures[part].seconds === null ? null : { metres, seconds };
+  };
+  return { isValid: true, between };
+}
+
+const stretches = new WeakMap<SavedBasis, WeakMap<object, Partial<Record<RoutePart, readonly Stretch[]>>>>();
+
+/** Remembered by line: while a stop is dragged, the line is not compared again. */
+function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly Stretch[] {
+  const line = lineOf(route, part);
+  const ofBasis = stretches.get(basis) ?? new WeakMap<object, Partial<Record<RoutePart, readonly Stretch[]>>>();
+  stretches.set(basis, ofBasis);
+  const before = ofBasis.get(line);
+  const made =
+    before?.[part] ??
+    (sameLine(line, basis.lines[part])
+      ? [{ from: 0, to: lineMetres(line), part }]
+      : keptStretches(line, part, basis.vertices()));
+  ofBasis.set(line, { ...before, [part]: made });
+  return made;
+}
+
+const legPlaces = new WeakMap<SavedBasis, ReadonlyMap<string, readonly number[]>>();
+
+/** The legs of the saved document by the places of their two stops. */
+function legsByPlaces(basis: SavedBasis | null): ReadonlyMap<string, readonly number[]> {
+  const before = basis && legPlaces.get(basis);
+  if (before) return before;
+  const legs = new Map<string, number[]>();
+  for (let index = 0; basis !== null && index + 1 < basis.places.length; index += 1) {
+    const pair = pairOf(basis.places, index);
+    legs.set(pair, [...(legs.get(pair) ?? []), index]);
+  }
+  if (basis) legPlaces.set(basis, legs);
+  return legs;
+}
+
+function pairOf(places: readonly string[], index: number): string {
+  return `${places[index]} ${places[index + 1]}`;
+}
+
+/** Hours that say nothing of a leg leave its saved time as it is. */
+function isSameSpan(now: PlacedSpan | null, saved: PlacedSpan | null): boolean {
+  return now === null || (now.seconds === saved?.seconds && now.from === saved.from && now.to === saved.to);
+}
+
+function readSeconds(value: number | null | undefined): number | null {
+  const seconds = numberOf(value ?? undefined);
+  return seconds !== null && seconds >= 0 ? seconds : null;
+}

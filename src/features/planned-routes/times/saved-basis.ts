@@ -1,0 +1,156 @@
+// The document that saved times come from: the one that was opened, or the one that took its place since, out of a file, a
+// paste, a link or an earlier version. The latter stands in the tree, beside the contract, so that undo goes back behind it.
+import { changeIn, type Edit, getIn, setIn } from '../../../document/edits';
+import { isObject, makeObject, type Tree, type TreeList } from '../../../document/tree';
+import type { Line } from '../../../geo/line';
+import { lineMetres } from '../../../geo/line-distance';
+import { reverseLine } from '../../../geo/line-edits';
+import {
+  lineOf,
+  OWN_KEY,
+  ownOf,
+  packRoute,
+  type RoutePart,
+  routeOrder,
+  sentForm,
+  setOwn,
+  stopsOf,
+} from '../document/route-document';
+import { stopPlaceOf } from '../document/stop-reading';
+import { HEADER, HEADER_KEYS, type SavedFigures, savedFigures } from '../figures/saved-figures';
+import { MEASURES } from '../figures/typed-figures';
+import { type SavedVertices, savedVertices } from './kept-stretches';
+import { type HourSpan, hourSpans } from './rising-hours';
+
+/** Seconds between two hours; both by the places of their stops. */
+export type PlacedSpan = { readonly from: string; readonly to: string; readonly seconds: number };
+
+export type SavedBasis = {
+  readonly figures: SavedFigures;
+  readonly lines: Readonly<Record<RoutePart, Line>>;
+  readonly metres: Readonly<Record<RoutePart, number>>;
+  readonly vertices: () => SavedVertices;
+  /** The places of the stops in their order. */
+  readonly places: readonly string[];
+  /** The nth: of the leg from the stop n to the stop n + 1; null where it is not between two hours. */
+  readonly spans: readonly (PlacedSpan | null)[];
+};
+
+const BASIS = 'basis';
+const TURNED = 'turned';
+const CONFIG = 'route_configurations';
+
+const known = new WeakMap<object, { plain: SavedBasis; turned: SavedBasis | null }>();
+
+/** Null for a route that was never saved. Remembered by the document. */
+export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasis | null {
+  const document = ownOf(route, BASIS) ?? opened;
+  if (!isObject(document)) return null;
+  const entry = known.get(document) ?? { plain: read(document), turned: null };
+  known.set(document, entry);
+  if (ownOf(route, TURNED) !== true) return entry.plain;
+  entry.turned ??= turnedRound(entry.plain);
+  return entry.turned;
+}
+
+/** The document of its own that a route was opened from, packed; null where there is none. */
+export function savedDocumentOf(route: Tree): Tree | null {
+  const document = ownOf(route, BASIS);
+  return isObject(document) ? packRoute(document) : null;
+}
+
+/** The route as a document that is opened now: its own figures are the saved ones from here on, and none of them is typed. */
+export function asOpened(route: Tree): Tree {
+  const sent = sentForm(route);
+  if (!isObject(sent)) return route;
+  const members = [HEADER, CONFIG].flatMap((key) => {
+    const value = getIn(sent, [key]);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const based = setOwn(BASIS, makeObject(members))(route);
+  return ['typed', TURNED].reduce((tree, key) => setOwn(key, undefined)(tree), based);
+}
+
+/** As `asOpened`, of two versions merged field by field: the sums of its figures are put right by their parts. */
+export function asMerged(route: Tree): Tree {
+  const { deadStart, deadEnd, dead, productive } = savedFigures(route);
+  const writes = MEASURES.flatMap((measure): Edit[] => {
+    const [a, b, sum, paid] = [deadStart[measure], deadEnd[measure], dead[measure], productive[measure]];
+    if (a === null || b === null || sum === a + b || paid === null) return [];
+    const write = (name: 'dead' | 'total', value: number) =>
+      setIn([HEADER, HEADER_KEYS[name][measure]], value, routeOrder);
+    return [write('dead', a + b), write('total', a + b + paid)];
+  });
+  return asOpened(writes.reduce((tree, write) => write(tree), route));
+}
+
+/** The saved document is driven the other way round from now on, or again the first way. */
+export function turnBasis(route: Tree): Tree {
+  const isTurned = ownOf(route, TURNED) === true;
+  return changeIn([OWN_KEY, TURNED], () => (isTurned ? undefined : true))(route);
+}
+
+export function placeKey(stop: Tree | undefined): string {
+  const place = stopPlaceOf(stop);
+  return place ? `${place.lat},${place.lng}` : '';
+}
+
+/** Per leg the span that it lies in. */
+export function spansByLeg(stops: TreeList, spans: readonly HourSpan[]): (number | null)[] {
+  const byLeg: (number | null)[] = Array.from({ length: Math.max(0, stops.length - 1) }, () => null);
+  for (const [nth, { from, to }] of spans.entries()) byLeg.fill(nth, from, to);
+  return byLeg;
+}
+
+export function placedSpan(places: readonly string[], { from, to, seconds }: HourSpan): PlacedSpan {
+  return { from: places[from] ?? '', to: places[to] ?? '', seconds };
+}
+
+function read(document: Tree): SavedBasis {
+  const route = packRoute(document);
+  const stops = stopsOf(route);
+  const places = stops.map(placeKey);
+  const spans = hourSpans(stops);
+  const lines = byPart((part) => lineOf(route, part));
+  return withLines(lines, {
+    figures: savedFigures(route),
+    places,
+    spans: spansByLeg(stops, spans).map((nth) => {
+      const span = nth === null ? undefined : spans[nth];
+      return span ? placedSpan(places, span) : null;
+    }),
+  });
+}
+
+function turnedRound({ figures, lines, places, spans }: SavedBasis): SavedBasis {
+  const ends: Readonly<Record<RoutePart, RoutePart>> = {
+    deadStart: 'deadEnd',
+    productive: 'productive',
+    deadEnd: 'deadStart',
+  };
+  return withLines(
+    byPart((part) => reverseLine(lines[ends[part]])),
+    {
+      figures: { ...figures, deadStart: figures.deadEnd, deadEnd: figures.deadStart },
+      places: places.toReversed(),
+      spans: spans.map((span) => span && { from: span.to, to: span.from, seconds: span.seconds }).toReversed(),
+    },
+  );
+}
+
+function withLines(lines: SavedBasis['lines'], rest: Pick<SavedBasis, 'figures' | 'places' | 'spans'>): SavedBasis {
+  let vertices: SavedVertices | null = null;
+  return {
+    ...rest,
+    lines,
+    metres: byPart((part) => lineMetres(lines[part])),
+    vertices: () => {
+      vertices ??= savedVertices(lines);
+      return vertices;
+    },
+  };
+}
+
+function byPart<T>(of: (part: RoutePart) => T): Record<RoutePart, T> {
+  return { deadStart: of('deadStart'), productive: of('productive'), deadEnd: of('deadEnd') };
+}

@@ -1,0 +1,30 @@
+// Where a time comes from, as a small mark beside it. A time of two sources has two marks.
+import { Clock, Gauge, type LucideIcon, Pencil, Route as RouteIcon, Save } from 'lucide-react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { TimeSource } from './leg-times';
+import './source-mark.css';
+
+const ICONS: Readonly<Record<TimeSource, LucideIcon>> = {
+  typed: Pencil,
+  saved: Save,
+  engine: RouteIcon,
+  timetable: Clock,
+  speed: Gauge,
+};
+
+/** `isSpoken`: false where the words stand beside it. */
+export function SourceMark({ sources, isSpoken = true }: { sources: readonly TimeSource[]; isSpoken?: boolean }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (sources.length === 0) return null;
+  const name = format.list(sources.map((source) => t(`routeTimes.source.${source}`)));
+  return (
+    <span className="source-mark" title={name} {...(isSpoken ? { role: 'img', 'aria-label': name } : {})}>
+      {sources.map((source) => {
+        const Icon = ICONS[source];
+        return <Icon key={source} className="icon" aria-hidden="true" />;
+      })}
+    </span>
+  );
+}

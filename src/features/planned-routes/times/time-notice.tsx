@@ -1,0 +1,83 @@
+// Below the map: what the last gesture changed of the time of the route, where that is more than a minute. The time can be kept
+// as it was, or the gesture undone.
+import { RotateCcw, Undo2, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useAfterPaint } from '../../../ui/use-after-paint';
+import { useSession } from '../../../ui/work/use-session';
+import { useUndo } from '../../../ui/work/use-undo';
+import type { RouteEditor } from '../editor/create-editor';
+import { keepTimes, timeChange } from './time-change';
+import './time-notice.css';
+
+export function TimeNotice({ editor }: { editor: RouteEditor }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { session, settings } = editor;
+  const { history: now } = useSession(session, ({ history }) => ({ history }));
+  const history = useAfterPaint(now);
+  const { undo } = useUndo(session);
+  const box = useRef<HTMLElement>(null);
+  /** Steps of an earlier visit are not told again. */
+  const first = useRef(now.present);
+  const [dismissed, setDismissed] = useState<object | null>(null);
+  const { present } = history;
+  const before = history.past.at(-1);
+  // A step that was gone back to has been told when it was made.
+  const isNew = before !== undefined && history.future.length === 0 && present !== first.current;
+  const change = useMemo(
+    () => (isNew && before ? timeChange(before.value, present.value, settings) : null),
+    [isNew, before, present, settings],
+  );
+  const isShown = change !== null && dismissed !== present && history === now;
+  const { label } = present;
+  const what = change?.isSwap ? t('routeTimes.notice.swapped') : t(label.key, label.values);
+  const by = change ? `${change.seconds < 0 ? '−' : '+'}${format.duration(Math.abs(change.seconds))}` : '';
+  // What has the focus goes with the line.
+  const leave = () => box.current?.focus();
+  return (
+    <section ref={box} className="time-notice" tabIndex={-1} aria-label={t('routeTimes.notice.label')}>
+      <p role="status">{isShown && t('routeTimes.notice.changed', { what, by })}</p>
+      {isShown && change && (
+        <>
+          {change.before.length > 0 && (
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => {
+                leave();
+                editor.commit({ key: 'routeTimes.steps.keep' }, keepTimes(change));
+              }}
+            >
+              <RotateCcw className="icon" />
+              {t(change.wasSaved ? 'routeTimes.notice.keepSaved' : 'routeTimes.notice.keepBefore')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              leave();
+              undo();
+            }}
+          >
+            <Undo2 className="icon" />
+            {t('routeTimes.notice.undo')}
+          </button>
+          <button
+            type="button"
+            className="button plain only"
+            aria-label={t('ui.dismiss')}
+            onClick={() => {
+              leave();
+              setDismissed(present);
+            }}
+          >
+            <X className="icon" />
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

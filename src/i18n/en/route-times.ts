@@ -1,0 +1,25 @@
+// The words of the times of a route: where each comes from, and what has changed one.
+export const routeTimes = {
+  source: {
+    typed: 'Typed',
+    saved: 'As saved',
+    engine: 'Streets',
+    timetable: 'Timetable',
+    speed: 'Speed',
+  },
+  notice: {
+    label: 'What changed the time',
+    changed: '{{what}}: {{by}}',
+    swapped: 'Two stops changed places',
+    keepSaved: 'Keep the saved time',
+    keepBefore: 'Keep the time from before',
+    undo: 'Undo',
+  },
+  steps: { keep: 'Time kept as it was' },
+  review: {
+    distance: 'Distance',
+    time: 'Time',
+    before: 'before',
+    now: 'now',
+  },
+};

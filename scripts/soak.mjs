@@ -29,7 +29,10 @@ const PARTS = {
     files: ['test/unit/work/faults.test.ts'],
     long: { SCHEDULES: '3000' },
   },
-  /** Faults, fuzzed answers, naughty texts and lists of every length against the pages; PATIO_SEED gives a run again. About 45 minutes. */
+  /**
+   * Faults, fuzzed answers, naughty and wide texts, and lists of every length against the pages. PATIO_SEED gives a run again.
+   * About 45 minutes.
+   */
   pages: {
     browser: true,
     project: 'e2e',
@@ -40,6 +43,7 @@ const PARTS = {
       PATIO_PAIRS: '171',
       PATIO_SCHEDULES: '30',
       PATIO_TEXTS: '40',
+      PATIO_WIDE: '150',
       PATIO_LISTS: 'all',
       PATIO_PATIENCE: '60000',
     },

@@ -15,6 +15,8 @@ export type Sight = {
 /** What the page is told and asked from outside; it stands in the page as `patioProbe`. */
 type Probe = {
   look: () => Sight;
+  /** The page and the open dialogs that are wider than their place, and what in them is; empty for none. */
+  tooWide: () => string[];
   /**
    * The page asks for the answer of this number: at an address within the app, or where it is, by its own button. While it is
    * loaded, `answer` in its address says the number.
@@ -128,6 +130,33 @@ function install({ words, waits, name, header }: { words: string; waits: number;
       found.push(element.value);
     return found;
   };
+  const tooWide = () => {
+    const partOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
+    const nameOf = (element: Element) =>
+      (element.parentElement ? `${partOf(element.parentElement)} > ` : '') + partOf(element);
+    const found: string[] = [];
+    const { documentElement: root } = document;
+    for (const frame of [root, ...document.querySelectorAll('dialog[open], [role="dialog"]')]) {
+      if (frame.scrollWidth <= frame.clientWidth + 1) continue;
+      const { right: end } = frame === root ? { right: root.clientWidth } : frame.getBoundingClientRect();
+      const causes = [...frame.querySelectorAll('*')].filter((element) => {
+        if (element.getBoundingClientRect().right <= end + 1) return false;
+        // What is positioned is not cut by what lies between it and the element that it is positioned in.
+        let above: Element | null = element;
+        while (above && above !== frame) {
+          const { position } = getComputedStyle(above);
+          const isLoose = position === 'absolute' && above instanceof HTMLElement;
+          above = isLoose ? above.offsetParent : above.parentElement;
+          if (above && above !== frame && getComputedStyle(above).overflowX !== 'visible') return false;
+        }
+        return true;
+      });
+      found.push(
+        `${nameOf(frame)} is ${frame.scrollWidth} wide, not ${frame.clientWidth}: ${causes.map(nameOf).join(', ')}`,
+      );
+    }
+    return found;
+  };
   const look: Probe['look'] = () => {
     const problems = faults.splice(0);
     const text = document.body.innerText;
@@ -145,7 +174,7 @@ function install({ words, waits, name, header }: { words: string; waits: number;
     if (Reflect.get(globalThis, '__ran') !== undefined) problems.push('code of the answer ran');
     return { problems, text };
   };
-  const made: Probe = { look, ask, until, answered: () => answered };
+  const made: Probe = { look, tooWide, ask, until, answered: () => answered };
   Reflect.set(globalThis, name, made);
 }
 

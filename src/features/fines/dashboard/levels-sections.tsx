@@ -101,30 +101,32 @@ function LevelDrivers({ rows: all, ids, caption }: { rows: LevelDriverRow[]; ids
   if (all.length === 0) return null;
   return (
     <>
-      <table className="table bleed">
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.column.driver')}</th>
-            <th scope="col">{t('dashboard.column.vehicle')}</th>
-            <th scope="col">{t('dashboard.column.code')}</th>
-            <th scope="col" className="number">
-              {t('dashboard.column.fines')}
-            </th>
-            <th scope="col" className="number">
-              {t('dashboard.column.points')}
-            </th>
-            <th scope="col" className="number">
-              {t('dashboard.column.valueMoney', { symbol: format.symbol })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <LevelDriver key={row.key} row={row} ids={ids} />
-          ))}
-        </tbody>
-      </table>
+      <div className="scroll">
+        <table className="table bleed">
+          <caption className="hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.column.driver')}</th>
+              <th scope="col">{t('dashboard.column.vehicle')}</th>
+              <th scope="col">{t('dashboard.column.code')}</th>
+              <th scope="col" className="number">
+                {t('dashboard.column.fines')}
+              </th>
+              <th scope="col" className="number">
+                {t('dashboard.column.points')}
+              </th>
+              <th scope="col" className="number">
+                {t('dashboard.column.valueMoney', { symbol: format.symbol })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <LevelDriver key={row.key} row={row} ids={ids} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {foot && <div className="foot">{foot}</div>}
     </>
   );

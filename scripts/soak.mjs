@@ -73,11 +73,13 @@ const PARTS = {
     project: 'unit-server',
     files: [
       'test/unit/server/attack/',
-      ...['operations/list-fines', 'sample/sample-fleet'].map((name) => `test/unit/server/${name}.test.ts`),
+      ...['operations/list-fines', 'sample/sample-fleet', 'store/file-size'].map(
+        (name) => `test/unit/server/${name}.test.ts`,
+      ),
     ],
     long: {
       ...{ PATIO_REQUESTS: '50000', PATIO_SERVICE_KILLS: '100', PATIO_WRITES: '1000' },
-      ...{ PATIO_FILTERS: '25', PATIO_SAMPLE: '1000000' },
+      ...{ PATIO_FILTERS: '25', PATIO_SAMPLE: '1000000', PATIO_UPDATES: '10000' },
     },
   },
 };

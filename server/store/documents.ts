@@ -37,10 +37,10 @@ export const PLANNED_ROUTES: DocumentKind<PlannedRoute> = {
 };
 
 /** Where documents are read and written: the store, or a transaction of it. */
-export type Target = Pick<Store, 'query' | 'write'>;
+export type Target = Pick<Store, 'query' | 'write' | 'update'>;
 
-export function documentsIn({ query }: Pick<Session, 'query'>): Target {
-  return { query, write: query };
+export function documentsIn({ query, update }: Pick<Session, 'query' | 'update'>): Target {
+  return { query, write: query, update };
 }
 
 /** A row that others have put into the database has no stamp before the next start. */
@@ -80,13 +80,13 @@ export async function replaceDocument<T>(
   const { summary, searchText } = kind.summaryOf(document);
   const stamp = newStamp();
   const write = () =>
-    store.write(
-      `update ${kind.table} set body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
-      version = version + 1, stamp = $9::text
-    where ${kind.key} = $5::text and organization_id = $6::int
-      and ($7::int = 1 or ${VERSION} in (select unnest($8::text[])))
-    returning ${VERSION} as version`,
-      [
+    store.update({
+      table: kind.table,
+      set: `body = $1::text, summary = $2::text, search_text = $3::text, updated_at = $4::text,
+        version = version + 1, stamp = $9::text`,
+      where: `${kind.key} = $5::text and organization_id = $6::int
+        and ($7::int = 1 or ${VERSION} in (select unnest($8::text[])))`,
+      parameters: [
         text,
         summary,
         searchText,
@@ -97,7 +97,9 @@ export async function replaceDocument<T>(
         ifVersions ?? [],
         stamp,
       ],
-    );
+      returning: `${VERSION} as version`,
+      written: { where: `${kind.key} = $1::text and stamp = $2::text`, parameters: [id, stamp] },
+    });
   const [row] = await withKnownEnd(write, () => findWrite(store, kind, id, stamp));
   if (row) return { kind: 'written', version: textIn(row, 'version') };
   return (await readDocument(store, kind, organization, id)) ? { kind: 'changed' } : { kind: 'unknown' };

@@ -29,6 +29,7 @@ import {
   saysNoSpace,
   type Timeouts,
   TOO_SLOW,
+  type Update,
 } from './store';
 import type { Batch, Cell, ColumnType } from './tables';
 
@@ -95,6 +96,8 @@ export async function openDuckDb(path: string, timeouts: Timeouts = DEFAULT_TIME
     // A file that cannot take in its log fails after the commit: what was stored is seen by reading.
     write: (sql, parameters) =>
       inTurnSoon((writer) => within(writer, timeouts.statement, () => run(writer, sql, parameters, 'can be read'))),
+    update: (change) =>
+      inTurnSoon((writer) => within(writer, timeouts.statement, () => update(writer, change, 'can be read'))),
     // Setting up takes as long as it takes.
     transaction: (work, { isAlone = true } = {}) =>
       isAlone
@@ -163,8 +166,22 @@ async function within<T>(connection: DuckDBConnection, patience: number, work: (
 function sessionOn(writer: DuckDBConnection): Session {
   return {
     query: (sql, parameters) => run(writer, sql, parameters),
+    update: (change) => update(writer, change),
     load: (batches, onRows) => load(writer, batches, onRows),
   };
+}
+
+/**
+ * Without `returning`: with it DuckDB deletes and inserts the row of a table that has a key, and the file grows with every
+ * old version. Changes are made in turn, so the row that is read afterwards is the one that was written.
+ */
+async function update(
+  writer: DuckDBConnection,
+  { table, set, where, parameters, returning, written }: Update,
+  outcome: FailureOutcome = 'nothing',
+): Promise<Row[]> {
+  await run(writer, `update ${table} set ${set} where ${where}`, parameters, outcome);
+  return run(writer, `select ${returning} from ${table} where ${written.where}`, written.parameters, outcome);
 }
 
 async function run(

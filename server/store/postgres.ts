@@ -16,6 +16,7 @@ import {
   saysNoSpace,
   type Timeouts,
   TOO_SLOW,
+  type Update,
 } from './store';
 import type { Batch, ColumnType } from './tables';
 
@@ -62,6 +63,7 @@ export async function openPostgres(url: string, timeouts: Timeouts = DEFAULT_TIM
   return {
     query: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters)),
     write: (sql, parameters) => onConnection(pool, (client) => run(client, sql, parameters, 'unknown')),
+    update: (change) => onConnection(pool, (client) => update(client, change, 'unknown')),
     transaction: (work, { isAlone = true } = {}) =>
       onConnection(isAlone ? setUpPool : pool, async (client) => {
         await run(client, 'begin');
@@ -136,6 +138,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
 function sessionOn(client: Client): Session {
   return {
     query: (sql, parameters) => run(client, sql, parameters),
+    update: (change) => update(client, change),
     load: (batches, onRows) => load(client, batches, onRows),
   };
 }
@@ -143,6 +146,14 @@ function sessionOn(client: Client): Session {
 /** Dates stay `YYYY-MM-DD`, numbers become numbers whatever their width. */
 function parserOf(type: number): (text: string) => string | number {
   return NUMBERS.has(type) ? Number : String;
+}
+
+function update(
+  client: Client,
+  { table, set, where, parameters, returning }: Update,
+  ifBroken: FailureOutcome = 'nothing',
+): Promise<Row[]> {
+  return run(client, `update ${table} set ${set} where ${where} returning ${returning}`, parameters, ifBroken);
 }
 
 /** `ifBroken`: what is known of the statement when the connection breaks before its answer. */

@@ -6,8 +6,22 @@ export type Row = Record<string, Cell>;
 /** Lists are bound to `$1::int[]`, `$1::bigint[]` or `$1::text[]`. */
 export type Parameter = Cell | readonly number[] | readonly string[];
 
+/** One `update`, and what is wanted of the row that it wrote. */
+export type Update = {
+  table: string;
+  set: string;
+  where: string;
+  parameters: readonly Parameter[];
+  /** Columns of the row as it is now. */
+  returning: string;
+  /** Finds the row if, and only if, this update wrote it. */
+  written: { where: string; parameters: readonly Parameter[] };
+};
+
 export type Session = {
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** No row where nothing was changed. */
+  update(update: Update): Promise<Row[]>;
   /** Appends rows; absent derived columns are computed. `onRows` hears of every batch that is in. */
   load(batches: Iterable<Batch>, onRows?: (batch: Batch) => void): Promise<void>;
 };
@@ -17,6 +31,8 @@ export type Store = {
   query(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** One changing statement; durable when it returns. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** As `write`, for one row that is changed; no row where nothing was. */
+  update(update: Update): Promise<Row[]>;
   /** All or nothing. One at a time, also across processes; with `isAlone: false` beside others, where the database can. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: { isAlone?: boolean }): Promise<T>;
   /** Whether the database answers, asked on a connection that nothing else uses; within about a second. */

@@ -33,7 +33,11 @@ function failing(database: Database, failure: StatementFailure, isStored: boolea
         if (isStored) await store.write(sql, parameters);
         throw failure;
       };
-      return { store: { ...store, write }, drop };
+      const update: Store['update'] = async (change) => {
+        if (isStored) await store.update(change);
+        throw failure;
+      };
+      return { store: { ...store, write, update }, drop };
     },
   };
 }

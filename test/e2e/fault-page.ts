@@ -144,9 +144,8 @@ function install({ words, waits, name, header }: { words: string; waits: number;
         // What is positioned is not cut by what lies between it and the element that it is positioned in.
         let above: Element | null = element;
         while (above && above !== frame) {
-          const { position } = getComputedStyle(above);
-          const isLoose = position === 'absolute' && above instanceof HTMLElement;
-          above = isLoose ? above.offsetParent : above.parentElement;
+          const isLoose: boolean = getComputedStyle(above).position === 'absolute';
+          above = isLoose && above instanceof HTMLElement ? above.offsetParent : above.parentElement;
           if (above && above !== frame && getComputedStyle(above).overflowX !== 'visible') return false;
         }
         return true;

@@ -1,9 +1,10 @@
 // What stands around every page: the rail, appearance, commands and keys.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { setPreference } from '../../src/ui/preferences';
+import { stylesOfPage } from '../../src/ui/styles-of-page';
 import { openApp } from './open-app';
 
 afterEach(async () => {
@@ -122,5 +123,21 @@ describe('The shell', () => {
   it('says truthfully that no work is unsaved', async () => {
     await openApp('/planned-routes');
     expect(await screen.findByText('No unsaved work')).toBeDefined();
+  });
+});
+
+describe('A style that cannot be had', () => {
+  it('does not keep the page from starting, also when it failed before anybody listened', async () => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = '/src/app/work/work-panel.css';
+    // What comes is not what the page names: the browser refuses it.
+    link.integrity = `sha384-${'A'.repeat(64)}`;
+    onTestFinished(() => link.remove());
+    const failed = new Promise((resolve) => link.addEventListener('error', resolve));
+    document.head.append(link);
+    await failed;
+    expect(link.sheet).toBeNull();
+    await stylesOfPage();
   });
 });

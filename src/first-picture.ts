@@ -6,7 +6,10 @@ import { type FirstCard, firstCards } from './features/fines/dashboard/first-car
 import type { FirstChart } from './features/fines/dashboard/first-chart';
 import { type FirstFigures, firstFigures } from './features/fines/dashboard/first-figures';
 import { firstLabels } from './features/fines/dashboard/first-labels';
+import { type Comparison, NO_TOTALS } from './features/fines/dashboard/measure';
 import { memberOf } from './features/fines/dashboard/plainly';
+import { isSamePeriod } from './features/fines/filters/calendar-days';
+import { comparedPeriod, daysBefore } from './features/fines/filters/compared-period';
 import { type FormatOptions, formatOf } from './format/format';
 import { loadFirstText } from './i18n/i18n';
 import { bonesVars } from './ui/card/bones-shape';
@@ -41,7 +44,11 @@ globalThis.patioEarly
     show(figures);
     // The numbers come first.
     await Promise.all([stylesOfPage(), painted()]);
-    const comparison = { scale: options.percentScale === 'percent' ? 100 : 1, isSecond: false };
+    // It ends today: index.html asks for nothing else.
+    const compared = comparedPeriod(period, period.end_date).period;
+    const source = isSamePeriod(compared, daysBefore(period)) ? 'service' : 'none';
+    const scale = options.percentScale === 'percent' ? 100 : 1;
+    const comparison: Comparison = { scale, source, isSideBySide: false, totals: NO_TOTALS };
     const cards = firstCards(memberOf(answer, 'response'), period, { t, format, labels, comparison });
     await drawCards(cards, { language, period });
   })

@@ -88,7 +88,11 @@ export const dashboard: Catalogue['dashboard'] = {
     appealUnpaid: 'Não pagas',
   },
   levelFigure: { fines: 'Multas', value: 'Valor', points: 'Pontos', drivers: 'Condutores' },
-  remark: { nicIncluded: 'com NIC', shareOfValue: '{{share}} do valor' },
+  remark: {
+    statusNow: 'pela situação de hoje',
+    nicIncluded: 'com NIC',
+    shareOfValue: '{{share}} do valor',
+  },
   change: {
     fewer: 'menos',
     less: 'menos',
@@ -96,11 +100,13 @@ export const dashboard: Catalogue['dashboard'] = {
     unchanged: 'sem mudança',
     thanBefore: '{{words}} que no período anterior',
     thanSecond: '{{words}} que no período comparado',
+    fromZero: 'nenhuma antes',
+    overTenfold: 'mais de dez vezes',
+    fromTo: 'de {{before}} para {{now}}',
     none: 'nada com que comparar',
   },
   before: '{{value}} antes',
   compared: 'contra {{value}}',
-  beforeAbout: '≈ {{value}} antes',
   level: {
     step0: 'Sem nível',
     step1: 'Leve',
@@ -117,6 +123,8 @@ export const dashboard: Catalogue['dashboard'] = {
     compared: 'Comparado',
     change: 'Variação',
     month: 'Mês',
+    monthCompared: 'Mês comparado',
+    ofDays: '{{heading}}, {{days}}',
     number: 'Número',
     fines: 'Multas',
     total: 'Todas',
@@ -232,8 +240,7 @@ export const dashboard: Catalogue['dashboard'] = {
     signIn: 'o serviço pede que você entre.',
     other: 'o serviço não os forneceu.',
   },
-  secondFailed:
-    'Não foi possível carregar o período comparado. As variações são as do serviço, contra o período anterior.',
+  secondFailed: 'Não foi possível carregar o período comparado. As variações são as do serviço, contra {{dates}}.',
   menu: {
     label: '{{title}}: tabela, tela cheia, link, arquivos',
     table: 'Mostrar como tabela',

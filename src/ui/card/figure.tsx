@@ -38,7 +38,7 @@ export function Change({
         <path d={CHANGE_SHAPES[direction]} />
       </svg>
       {text}
-      <span className={areWordsShown ? undefined : 'hidden'}> {words}</span>
+      {words !== '' && <span className={areWordsShown ? undefined : 'hidden'}> {words}</span>}
     </span>
   );
 }

@@ -110,7 +110,7 @@ function Buckets({
     [
       `${buckets[index]?.long}: ${format.full(totalAt(lines, index))}`,
       ...(lines.length > 1 ? lines.map((line) => `${line.label} ${format.full(line.values[index] ?? null)}`) : []),
-      ...(before ? [`${words.before} ${format.full(before[index] ?? null)}`] : []),
+      ...(before ? [`${buckets[index]?.beside ?? words.before} ${format.full(before[index] ?? null)}`] : []),
     ].join(', ');
   const tip = active === null ? null : buckets[active];
   return (
@@ -158,7 +158,7 @@ function Buckets({
               ))}
             {before && (
               <div>
-                <dt>{words.before}</dt>
+                <dt>{tip.beside ?? words.before}</dt>
                 <dd>{format.full(before[active] ?? null)}</dd>
               </div>
             )}

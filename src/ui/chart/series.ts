@@ -6,6 +6,8 @@ export type ChartBucket = {
   sub: string;
   /** In full, for the words. */
   long: string;
+  /** The bucket of the second period beside it, in full. */
+  beside?: string;
 };
 export type ChartFormat = {
   /** On a grid line, and on the highest one, with the unit. */

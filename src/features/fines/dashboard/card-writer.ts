@@ -1,9 +1,9 @@
 // View models written down as tables, in one language: a column for each thing that is known of a row, and what a file draws of it.
 import type { CardPart, CardTable, Column, Drawing, TableCell } from '../../../ui/card/card-table';
-import type { Wording } from './dashboard-context';
+import type { Figures as Answers, Wording } from './dashboard-context';
 import { CLASSES, LEVEL_OF, type toDrivers, type toFrequents, type toLevelDrivers } from './drivers-view-model';
 import type { Figures } from './figures';
-import { type Comparison, type Measure, thenOf } from './measure';
+import { type Comparison, thenOf } from './measure';
 import type { Ranking } from './ranking-view-model';
 import type { Series } from './series-view-model';
 import type { toMakeUp, toProportion } from './shares-view-model';
@@ -17,22 +17,18 @@ const THEN = {
   share: { before: 'shareBefore', compared: 'shareCompared' },
 } as const;
 
-/** The heading of figures of the period before: a table has bare numbers, so it says where some of them are only about right. */
-function beforeHeading(heading: string, rows: readonly { readonly measure: Measure }[]): string {
-  const isAbout = rows.some(({ measure }) => measure.before !== null && !measure.isBeforeExact);
-  return isAbout ? `${heading} (≈)` : heading;
-}
-
 /** `title`: of every part it writes. Each gives no part for what is not there. */
 export class CardWriter {
   readonly #title: string;
   readonly #wording: Wording;
   readonly #comparison: Comparison;
+  readonly #before: Answers['before'];
 
-  constructor(title: string, wording: Wording, comparison: Comparison) {
+  constructor(title: string, wording: Wording, { comparison, before }: Pick<Answers, 'comparison' | 'before'>) {
     this.#title = title;
     this.#wording = wording;
     this.#comparison = comparison;
+    this.#before = before;
   }
 
   figures(model: Figures | null): CardPart[] {
@@ -44,12 +40,8 @@ export class CardWriter {
       ['value', t('dashboard.column.value'), 'count'],
       ['valueMoney', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', beforeHeading(t(`dashboard.column.${this.#then}`), model.figures), 'count'],
-      [
-        'beforeMoney',
-        beforeHeading(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, model.figures),
-        'money',
-      ],
+      ['before', this.#ofCompared(t(`dashboard.column.${this.#then}`)), 'count'],
+      ['beforeMoney', this.#ofCompared(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`), 'money'],
     ]);
     const hasCounts = model.figures.some(({ unit }) => unit !== 'money');
     const hasMoney = model.figures.some(({ unit }) => unit === 'money');
@@ -82,17 +74,21 @@ export class CardWriter {
       ['name', t(`dashboard.column.${of}`), 'text'],
       ['value', value, unit],
       ['change', t('dashboard.column.change'), 'change'],
-      ['before', beforeHeading(before, model.rows), unit],
-    ]);
-    const rows = model.rows.map(
-      ({ name, measure }): Row => [
-        of === 'status' ? statusName(name, this.#wording) : givenName(name, this.#wording),
-        measure.value,
-        measure.change,
-        measure.before,
-      ],
+      ['before', this.#ofCompared(before), unit],
+    ]).filter(({ key }) =>
+      key === 'change' ? model.hasChange : key !== 'before' || model.hasChange || model.hasSecond,
     );
-    return this.#part({ columns, rows }, [{ kind: 'bars', value: 'value', before: 'before', change: 'change' }]);
+    const rows = model.rows.map(({ name, measure }): Row => {
+      const cells: Record<string, TableCell> = {
+        name: of === 'status' ? statusName(name, this.#wording) : givenName(name, this.#wording),
+        ...measure,
+      };
+      return columns.map(({ key }) => cells[key] ?? null);
+    });
+    const drawn = (key: string) => (columns.some((column) => column.key === key) ? key : null);
+    return this.#part({ columns, rows }, [
+      { kind: 'bars', value: 'value', before: drawn('before'), change: drawn('change') },
+    ]);
   }
 
   series(model: Series | null, unit: 'count' | 'money', level?: number): CardPart[] {
@@ -107,7 +103,10 @@ export class CardWriter {
       ...lines.map((line): [string, string, Column['kind']] => [line.column, nameOf(line), unit]),
       ...(isSingle ? [] : [['total', t('dashboard.column.total'), unit] satisfies [string, string, Column['kind']]]),
       ...(model.before
-        ? [['before', t('dashboard.column.totalCompared'), unit] satisfies [string, string, Column['kind']]]
+        ? ([
+            ['bucketBefore', t('dashboard.column.monthCompared'), 'text'],
+            ['before', this.#ofCompared(t('dashboard.column.totalCompared')), unit],
+          ] satisfies [string, string, Column['kind']][])
         : []),
     ]);
     const rows = model.buckets.map(
@@ -115,7 +114,7 @@ export class CardWriter {
         bucketName(bucket, this.#wording),
         ...lines.map(({ values }) => values[index] ?? null),
         ...(isSingle ? [] : [model.totals[index] ?? null]),
-        ...(model.before ? [model.before[index] ?? null] : []),
+        ...(model.before ? [this.#beside(model, index), model.before[index] ?? null] : []),
       ],
     );
     const series = lines.map((line) => ({ key: line.column, level: line.level ?? level ?? null }));
@@ -130,21 +129,23 @@ export class CardWriter {
     const columns = this.#columns([
       ['bucket', longest.isMonths ? t('dashboard.column.month') : t('dashboard.column.number'), 'text'],
       ['average', t('dashboard.column.average', { symbol }), 'money'],
-      ['averageBefore', t('dashboard.column.averageCompared', { symbol }), 'money'],
       ['fines', t('dashboard.column.fines'), 'count'],
-      ['finesBefore', t('dashboard.column.finesCompared'), 'count'],
-    ]).filter(({ key }) => this.#comparison.isSecond || !key.endsWith('Before'));
+      ['bucketBefore', t('dashboard.column.monthCompared'), 'text'],
+      ['averageBefore', this.#ofCompared(t('dashboard.column.averageCompared', { symbol })), 'money'],
+      ['finesBefore', this.#ofCompared(t('dashboard.column.finesCompared')), 'count'],
+    ]).filter(({ key }) => this.#comparison.isSideBySide || !key.endsWith('Before'));
     const rows = longest.buckets.map((bucket, index): Row => {
       const cells: Record<string, TableCell> = {
         bucket: bucketName(bucket, this.#wording),
         average: average?.totals[index] ?? null,
+        bucketBefore: this.#beside(longest, index),
         averageBefore: average?.before?.[index] ?? null,
         fines: quantity?.totals[index] ?? null,
         finesBefore: quantity?.before?.[index] ?? null,
       };
       return columns.map(({ key }) => cells[key] ?? null);
     });
-    const earlier = (key: string) => (this.#comparison.isSecond ? key : null);
+    const earlier = (key: string) => (this.#comparison.isSideBySide ? key : null);
     return this.#part({ columns, rows }, [
       { kind: 'line', series: [{ key: 'average', level: null }], before: earlier('averageBefore') },
       { kind: 'columns', series: [{ key: 'fines', level: null }], before: earlier('finesBefore') },
@@ -158,7 +159,7 @@ export class CardWriter {
       ['kind', t('dashboard.column.kind'), 'text'],
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
-      ['before', `${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, 'money'],
+      ['before', this.#ofCompared(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`), 'money'],
     ]);
     const rows = (['nic', 'normal'] as const).map((kind): Row => {
       const { value, share, before } = model[kind];
@@ -175,8 +176,8 @@ export class CardWriter {
       ['value', t('dashboard.column.valueMoney', { symbol: format.symbol }), 'money'],
       ['share', t('dashboard.column.share'), 'share'],
       ['change', t('dashboard.column.changeOfValue'), 'change'],
-      ['before', beforeHeading(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`, model.parts), 'money'],
-      ['shareBefore', t(`dashboard.column.${THEN.share[this.#then]}`), 'share'],
+      ['before', this.#ofCompared(`${t(`dashboard.column.${this.#then}`)}, ${format.symbol}`), 'money'],
+      ['shareBefore', this.#ofCompared(t(`dashboard.column.${THEN.share[this.#then]}`)), 'share'],
     ]);
     const rows = model.parts.map(
       ({ level, measure, share, shareBefore }): Row => [
@@ -207,7 +208,13 @@ export class CardWriter {
         'count',
       ]),
       ...(model.hasSecond
-        ? [['pointsBefore', t('dashboard.column.pointsCompared'), 'count'] satisfies [string, string, Column['kind']]]
+        ? [
+            ['pointsBefore', this.#ofCompared(t('dashboard.column.pointsCompared')), 'count'] satisfies [
+              string,
+              string,
+              Column['kind'],
+            ],
+          ]
         : []),
     ]);
     const rows = model.rows.map(
@@ -235,8 +242,8 @@ export class CardWriter {
       ['quantity', t('dashboard.column.fines'), 'count'],
       ['cost', t('dashboard.column.cost', { symbol }), 'money'],
       ['each', t('dashboard.column.each', { symbol }), 'money'],
-      ['quantityBefore', t('dashboard.column.finesCompared'), 'count'],
-      ['costBefore', t('dashboard.column.costCompared', { symbol }), 'money'],
+      ['quantityBefore', this.#ofCompared(t('dashboard.column.finesCompared')), 'count'],
+      ['costBefore', this.#ofCompared(t('dashboard.column.costCompared', { symbol })), 'money'],
     ]).filter(({ key }) => model.hasSecond || !key.endsWith('Before'));
     const rows = model.rows.map((row): Row => {
       const cells: Record<string, TableCell> = {
@@ -284,6 +291,19 @@ export class CardWriter {
 
   get #then(): ReturnType<typeof thenOf> {
     return thenOf(this.#comparison);
+  }
+
+  /** A heading with the days that its figures are of. */
+  #ofCompared(heading: string): string {
+    const { t, format } = this.#wording;
+    const { start_date, end_date } = this.#before.period;
+    return t('dashboard.column.ofDays', { heading, days: format.dateRange(start_date, end_date) });
+  }
+
+  /** The month of the second period beside a bucket. */
+  #beside({ beforeBuckets }: Series, index: number): string | null {
+    const bucket = beforeBuckets?.[index];
+    return bucket ? bucketName(bucket, this.#wording) : null;
   }
 
   #columns(columns: readonly [key: string, label: string, kind: Column['kind']][]): Column[] {

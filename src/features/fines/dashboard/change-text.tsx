@@ -8,7 +8,9 @@ import { beforeText, changeWords, unitText } from './wording';
 /** In a list or table: the number; the words are for those who do not see the colour. */
 export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const { t, format, figures } = useFigures();
-  const change = changeWords(measure, unit, meaning, figures.comparison.scale, { t, format });
+  const { comparison } = figures;
+  const change = changeWords(measure, unit, meaning, comparison.scale, { t, format });
+  if (comparison.source === 'none') return <ChangePlaceholder />;
   if (!change) {
     return (
       <span className="change">
@@ -17,20 +19,32 @@ export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: 
       </span>
     );
   }
-  const than = figures.comparison.isSecond ? 'dashboard.change.thanSecond' : 'dashboard.change.thanBefore';
-  return <Change {...change} words={change.direction === 'same' ? change.words : t(than, { words: change.words })} />;
+  const isBare = change.direction === 'same' || change.words === '';
+  const than = comparison.isSideBySide ? 'dashboard.change.thanSecond' : 'dashboard.change.thanBefore';
+  return <Change {...change} words={isBare ? change.words : t(than, { words: change.words })} />;
 }
 
 /** Below a figure: the change with its word, and what it was before. */
 export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const dashboard = useFigures();
-  const change = changeWords(measure, unit, meaning, dashboard.figures.comparison.scale, dashboard);
-  const before = beforeText(measure, unit, dashboard.figures.comparison, dashboard);
+  const { t, figures } = dashboard;
+  if (figures.comparison.source === 'none') return <ChangePlaceholder />;
+  const change = changeWords(measure, unit, meaning, figures.comparison.scale, dashboard);
+  const before = beforeText(measure, unit, figures.comparison, dashboard);
   return (
     <>
-      {change ? <Change {...change} areWordsShown /> : <span>{dashboard.t('dashboard.change.none')}</span>}
+      {change ? <Change {...change} areWordsShown /> : <span>{t('dashboard.change.none')}</span>}
       {before !== null && <span>{before}</span>}
     </>
+  );
+}
+
+/** Holds the place of a change while the compared period is asked for. */
+function ChangePlaceholder() {
+  return (
+    <span className="change placeholder" aria-hidden="true">
+      +00.0%
+    </span>
   );
 }
 

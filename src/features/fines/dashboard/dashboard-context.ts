@@ -5,24 +5,32 @@ import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Period } from '../filters/calendar-days';
+import type { Compared } from '../filters/compared-period';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
 import type { Names } from '../filters/names';
 import type { Lit } from './cross-filter';
 import type { Comparison } from './measure';
+import type { MonthFrame } from './series-view-model';
 
 /** The answer as the view models want it. */
 export type Figures = {
   response: FinesDashboard;
-  /** The answer for the second period; undefined without one. */
+  /** The answer for the compared period, of which changes and figures before are; undefined until it comes. */
+  compared: FinesDashboard | undefined;
+  /** The same where a person chose the second period: it is shown beside the first. */
   second: FinesDashboard | undefined;
   comparison: Comparison;
   /** What the answer was asked for, its days said: older than those of the address while newer ones load, or have failed. */
   filters: FinesFilters;
+  /** The compared period was asked for and did not come. */
+  isComparedMissing: boolean;
   /** The days that the answer is about, and those it is compared with. */
   period: Period;
-  before: Period;
+  before: Compared;
   /** The months of `period`, as `YYYY-MM`. */
   months: readonly string[];
+  /** The same with the months beside them. */
+  frame: MonthFrame;
   receivedAt: number;
 };
 

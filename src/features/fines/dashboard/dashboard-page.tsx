@@ -11,7 +11,7 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { FilterBar } from '../filters/filter-bar';
-import { filtersCodec, resolvePeriod } from '../filters/filters';
+import { comparedOf, filtersCodec, resolvePeriod } from '../filters/filters';
 import { frozenLink } from '../filters/frozen-link';
 import { useNames } from '../filters/names';
 import { toSentence } from '../filters/sentence';
@@ -43,7 +43,7 @@ export function DashboardPage() {
   const { format, labels } = useRuntime();
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
-  const { figures, total, error, isFetching, isSecondMissing, dropped, reload } = useAnswers(filters, today);
+  const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, today);
   const { lit, onFilter, onLight, canGoBack, goBack, putOut } = useCrossFilter(filters, changeFilters);
   const { isPrinting, print } = usePrinting(figures !== null);
   const hasNumbers = useAfterPaint(figures !== null, false);
@@ -52,7 +52,9 @@ export function DashboardPage() {
   const dashboard = useMemo<Dashboard>(() => {
     const count = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
     const shown = figures?.filters ?? filters;
-    const sentence = toSentence(shown, resolvePeriod(shown, today), count, t, format, labels, names);
+    const compared = figures?.before ?? comparedOf(filters, today);
+    const period = resolvePeriod(shown, today);
+    const sentence = toSentence(shown, period, count, t, format, labels, names, { compared });
     const wording = { t, format, labels, names };
     return {
       ...wording,
@@ -119,8 +121,14 @@ export function DashboardPage() {
     >
       <DashboardContext value={shown}>
         {isPrinting && <PrintHead />}
-        <FilterBar filters={filters} onChange={setFilters} total={total} names={names} />
-        <QuietNotes dropped={dropped} isSecondMissing={isSecondMissing} />
+        <FilterBar
+          filters={filters}
+          onChange={setFilters}
+          total={total}
+          names={names}
+          compared={figures?.isComparedMissing ? figures.before : undefined}
+        />
+        <QuietNotes dropped={dropped} />
         <LitLine onPutOut={putOut} />
         <DrawnAtOnce value={isPrinting}>
           <Tabs isPrinting={isPrinting} />

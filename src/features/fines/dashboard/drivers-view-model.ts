@@ -3,7 +3,7 @@
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
 import { addUp } from '../../../ui/chart/chart-plot';
 import type { Names } from '../filters/names';
-import { quotientOf } from './measure';
+import { isWhole, quotientOf, type Totals } from './measure';
 import { rowKeys } from './row-keys';
 
 export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
@@ -43,7 +43,8 @@ export function toDrivers(member: Member, second: Member, names: Names): Drivers
       fines: row.quantity_of_fines ?? null,
       points: row.total_points ?? null,
       cost: row.total_cost ?? null,
-      pointsBefore: second ? (before.get(row.driver_id) ?? 0) : null,
+      // Who is not in the second list may have had points that it does not show.
+      pointsBefore: before.get(row.driver_id) ?? null,
     };
   });
   return { rows, most: Math.max(0, ...rows.map(({ classTotal }) => classTotal)), hasSecond: second !== undefined };
@@ -114,9 +115,22 @@ export function toFrequents(
   member: FinesDashboard['infractions_type_ranking_data'],
   second: FinesDashboard['infractions_type_ranking_data'],
   names: Names,
+  totals: Totals,
 ): Frequents | null {
   if (!member) return null;
   const before = new Map((second ?? []).map((row) => [row.infraction_id, row]));
+  const unlisted = (values: (number | undefined)[] | undefined, total: number | null) =>
+    values && isWhole(values, total) ? 0 : null;
+  const [noFines, noCost] = [
+    unlisted(
+      second?.map(({ quantity }) => quantity),
+      totals.count,
+    ),
+    unlisted(
+      second?.map(({ cost }) => cost),
+      totals.money,
+    ),
+  ];
   const keys = rowKeys(member.map((row) => [row.infraction_id]));
   const rows = member.map((row, index): FrequentRow => {
     const { quantity = null, cost = null } = row;
@@ -127,8 +141,8 @@ export function toFrequents(
       quantity,
       cost,
       each: quotientOf(cost, quantity),
-      quantityBefore: second ? (before.get(row.infraction_id)?.quantity ?? 0) : null,
-      costBefore: second ? (before.get(row.infraction_id)?.cost ?? 0) : null,
+      quantityBefore: before.has(row.infraction_id) ? (before.get(row.infraction_id)?.quantity ?? null) : noFines,
+      costBefore: before.has(row.infraction_id) ? (before.get(row.infraction_id)?.cost ?? null) : noCost,
     };
   });
   rows.sort((a, b) => (b.quantity ?? Number.NEGATIVE_INFINITY) - (a.quantity ?? Number.NEGATIVE_INFINITY));

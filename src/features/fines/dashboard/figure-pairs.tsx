@@ -1,7 +1,7 @@
 import { Bar } from '../../../ui/card/figure';
-import { FigureNote, FigureText } from './change-text';
+import { FigureText } from './change-text';
 import { useFigures } from './dashboard-context';
-import { drillOf, FigureName } from './figure-strip';
+import { drillOf, FigureName, FigureRemark } from './figure-strip';
 import type { Figures } from './figures';
 import { partOf } from './measure';
 import { RowsLink } from './rows-link';
@@ -13,7 +13,7 @@ export function FigurePairs({ figures, most }: Figures) {
   return (
     <div className="pairlist">
       {figures.map((figure) => {
-        const { key, measure, unit, meaning } = figure;
+        const { key, measure, unit } = figure;
         return (
           <div key={key}>
             <FigureName figure={figure} className="label" />
@@ -22,7 +22,7 @@ export function FigurePairs({ figures, most }: Figures) {
               <span className="hidden"> {t(`dashboard.figure.${key}`)}</span>
             </RowsLink>
             <span className="note">
-              <FigureNote measure={measure} unit={unit} meaning={meaning} />
+              <FigureRemark figure={figure} />
             </span>
             <Bar now={partOf(measure.value, most)} before={partOf(measure.before, most)} />
           </div>

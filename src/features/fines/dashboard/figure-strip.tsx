@@ -7,7 +7,7 @@ import { useFigures } from './dashboard-context';
 import type { Figure, Figures } from './figures';
 import { partOf } from './measure';
 import { ChoiceName, RowsLink } from './rows-link';
-import { levelName, longestOf } from './wording';
+import { beforeText, levelName, longestOf } from './wording';
 
 /** `isOneScale`: the bars can be compared with each other; else each has its own. `isLevel`: of one level, in cells of unlike widths. */
 export function FigureStrip({
@@ -25,7 +25,7 @@ export function FigureStrip({
       style={cssVars({ '--cells': figures.length, '--chars': longestOf(figures, format) })}
     >
       {figures.map((figure) => {
-        const { measure, unit, meaning, level } = figure;
+        const { measure, unit, level } = figure;
         const scale = isOneScale ? most : Math.max(measure.value ?? 0, measure.before ?? 0);
         return (
           <div key={`${figure.key}-${level ?? ''}`}>
@@ -38,11 +38,7 @@ export function FigureStrip({
               </RowsLink>
             </dd>
             <dd className="note">
-              {figure.isPlain ? (
-                <Remark figure={figure} />
-              ) : (
-                <FigureNote measure={measure} unit={unit} meaning={meaning} />
-              )}
+              <FigureRemark figure={figure} />
             </dd>
             {!figure.isPlain && !isLevel && (
               <dd>
@@ -95,6 +91,21 @@ export function FigureName({
     >
       {t(`dashboard.figure.${key}`)}
     </ChoiceName>
+  );
+}
+
+/** Below a figure: what it is compared with, or what else is to be said of it. */
+export function FigureRemark({ figure }: { figure: Figure }) {
+  const { t, format, figures } = useFigures();
+  const { measure, unit, meaning, isPlain = false, isOfStatus = false } = figure;
+  if (isPlain) return <Remark figure={figure} />;
+  if (!isOfStatus) return <FigureNote measure={measure} unit={unit} meaning={meaning} />;
+  const before = beforeText(measure, unit, figures.comparison, { t, format });
+  return (
+    <>
+      <span>{t('dashboard.remark.statusNow')}</span>
+      {before !== null && <span>{before}</span>}
+    </>
   );
 }
 

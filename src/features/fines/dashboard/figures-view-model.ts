@@ -2,7 +2,7 @@
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { ALL_ROWS, type Figures, figureOf, type Rows, stripOf } from './figures';
+import { ALL_ROWS, type Figures, figureOf, ofStatus, type Rows, stripOf } from './figures';
 import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
@@ -41,7 +41,7 @@ export function toStatusSummary(
   if (!member) return null;
   const plain = (value: number | undefined, before: number | undefined) =>
     measureOf(value, undefined, before, comparison);
-  const isPlain = !comparison.isSecond;
+  const isPlain = !comparison.isSideBySide;
   const all = plain(member.total_fines_value, second?.total_fines_value);
   const pending = plain(member.pending_fines_value, second?.pending_fines_value);
   const share = quotientOf(pending.value, all.value);
@@ -50,15 +50,15 @@ export function toStatusSummary(
     figureOf('nicValue', 'money', toMeasure(member.nic_total_value, second?.nic_total_value, comparison), {
       isNic: true,
     }),
-    {
-      ...figureOf(
+    ofStatus(
+      figureOf(
         'cancelledValue',
         'money',
         toMeasure(member.total_value_cancelled_fines, second?.total_value_cancelled_fines, comparison),
         { statusGroups: ['cancelled'] },
       ),
-      meaning: 'moreIsGood',
-    },
+      comparison,
+    ),
     {
       ...figureOf('allFines', 'count', plain(member.total_fines_quantity, second?.total_fines_quantity), ALL_ROWS),
       remark: 'nicIncluded',
@@ -66,7 +66,7 @@ export function toStatusSummary(
     },
     { ...figureOf('allValue', 'money', all, ALL_ROWS), remark: 'nicIncluded', isPlain },
     {
-      ...figureOf('pendingValue', 'money', pending, { statusGroups: PENDING }),
+      ...ofStatus(figureOf('pendingValue', 'money', pending, { statusGroups: PENDING }), comparison),
       remark: 'shareOfValue',
       share,
       isPlain,
@@ -128,15 +128,18 @@ export function toPaidAndLate(
 ): Figures | null {
   if (!member) return null;
   return stripOf([
-    {
-      ...figureOf('paid', 'money', toMeasure(member.paid_fines_value, second?.paid_fines_value, comparison), {
+    ofStatus(
+      figureOf('paid', 'money', toMeasure(member.paid_fines_value, second?.paid_fines_value, comparison), {
         statusGroups: ['paid'],
       }),
-      meaning: 'neutral',
-    },
-    figureOf('late', 'money', toMeasure(member.late_fines_value, second?.late_fines_value, comparison), {
-      statusGroups: ['late'],
-    }),
+      comparison,
+    ),
+    ofStatus(
+      figureOf('late', 'money', toMeasure(member.late_fines_value, second?.late_fines_value, comparison), {
+        statusGroups: ['late'],
+      }),
+      comparison,
+    ),
   ]);
 }
 
@@ -148,18 +151,18 @@ export function toAppeals(
   if (!member) return null;
   const { appealing_paid_fines_value: paid, appealing_not_paid_fines_value: unpaid } = member;
   return stripOf([
-    {
-      ...figureOf('appealPaid', 'money', toMeasure(paid, second?.appealing_paid_fines_value, comparison), {
+    ofStatus(
+      figureOf('appealPaid', 'money', toMeasure(paid, second?.appealing_paid_fines_value, comparison), {
         statusGroups: ['appealPaid'],
       }),
-      meaning: 'neutral',
-    },
-    {
-      ...figureOf('appealUnpaid', 'money', toMeasure(unpaid, second?.appealing_not_paid_fines_value, comparison), {
+      comparison,
+    ),
+    ofStatus(
+      figureOf('appealUnpaid', 'money', toMeasure(unpaid, second?.appealing_not_paid_fines_value, comparison), {
         statusGroups: ['appealUnpaid'],
       }),
-      meaning: 'neutral',
-    },
+      comparison,
+    ),
   ]);
 }
 
@@ -168,5 +171,5 @@ function perFine(cost: Measure, quantity: Measure, { scale }: Comparison): Measu
   const value = quotientOf(cost.value, quantity.value);
   const before = quotientOf(cost.before, quantity.before);
   const change = value !== null && before !== null ? changeBetween(before, value, scale) : null;
-  return { value, before, change, isBeforeExact: cost.isBeforeExact && quantity.isBeforeExact };
+  return { value, before, change };
 }

@@ -1,10 +1,10 @@
 // A figure of the dashboard with what stands behind it, and strips of such.
 import type { FineStatusGroup } from '../../../config/config';
-import { largestOf, type Measure } from './measure';
+import { type Comparison, largestOf, type Measure } from './measure';
 
 export type Unit = 'count' | 'money' | 'points' | 'drivers';
-/** Whether less is good news, more is, or neither. */
-export type Meaning = 'lessIsGood' | 'moreIsGood' | 'neutral';
+/** Whether less is good news, or nothing is. */
+export type Meaning = 'lessIsGood' | 'neutral';
 /** Which rows stand behind a figure, on top of the page's filters. */
 export type Rows = {
   statusGroups?: readonly FineStatusGroup[];
@@ -49,6 +49,8 @@ export type Figure = {
   share?: number | null;
   /** The service counts no change of it: no bar, no change. */
   isPlain?: boolean;
+  /** Of fines in a status of today: a change against an older period would only say how old its fines are. */
+  isOfStatus?: boolean;
 };
 
 /** `isOneScale`: the bars of the card can be compared with each other. */
@@ -58,6 +60,13 @@ export const ALL_ROWS: Rows = {};
 
 export function figureOf(key: FigureKey, unit: Unit, measure: Measure, rows: Rows | null): Figure {
   return { key, unit, measure, rows, meaning: unit === 'drivers' ? 'neutral' : 'lessIsGood' };
+}
+
+/** A figure of fines in some status: without change, and without a figure before unless a person asked for both. */
+export function ofStatus(figure: Figure, { isSideBySide }: Pick<Comparison, 'isSideBySide'>): Figure {
+  const { value, before } = figure.measure;
+  const measure = { value, change: null, before: isSideBySide ? before : null };
+  return { ...figure, measure, meaning: 'neutral', isOfStatus: true };
 }
 
 export function stripOf(list: Figure[]): Figures {

@@ -29,7 +29,9 @@ export function stripBody(figures: readonly Figure[], wording: FirstWording): Fi
       tag(
         'dd',
         { class: 'note' },
-        change ? changeMark(change, true) : tag('span', {}, t('dashboard.change.none')),
+        ...(comparison.source === 'none'
+          ? [placeholder()]
+          : [change ? changeMark(change, true) : tag('span', {}, t('dashboard.change.none'))]),
         ...(before === null ? [] : [tag('span', {}, before)]),
       ),
       tag('dd', {}, bar(partOf(measure.value, most), partOf(measure.before, most))),
@@ -49,6 +51,10 @@ export function rankingBody(
 ): FirstBody | null {
   if (isZero(ranking)) return null;
   const { t, format, comparison } = wording;
+  const changeOf = (change: ReturnType<typeof changeWords>) => {
+    if (comparison.source === 'none') return placeholder();
+    return change ? changeMark(change) : tag('span', { class: 'change' }, format.text(null));
+  };
   const rows = ranking.rows.slice(0, FEW_ROWS).map((row) => {
     const { measure, isApart, isQuiet, meaning } = row;
     const change = changeWords(measure, 'count', meaning, comparison.scale, wording);
@@ -62,7 +68,7 @@ export function rankingBody(
         : tag('span', { class: 'name clip' }, name),
       bar(partOf(measure.value, ranking.most), partOf(measure.before, ranking.most), isQuiet ? 'quiet' : ''),
       tag('a', { class: 'number value' }, format.number(measure.value, 1)),
-      change ? changeMark(change) : tag('span', { class: 'change' }, format.text(null)),
+      ...(ranking.hasChange ? [changeOf(change)] : []),
     );
   });
   const head = tag(
@@ -71,7 +77,7 @@ export function rankingBody(
     tag('span', {}, heads.name),
     tag('span'),
     tag('span', { class: 'number' }, heads.value),
-    tag('span', { class: 'number' }, t('dashboard.column.change')),
+    ...(ranking.hasChange ? [tag('span', { class: 'number' }, t('dashboard.column.change'))] : []),
   );
   const count = ranking.rows.length;
   const list = { body: [tag('ol', { class: `list ${className}` }, head, ...rows)] };
@@ -146,9 +152,12 @@ function changeMark(
     { class: tone === 'neutral' ? 'change' : `change ${tone}` },
     tag('svg', { viewBox: '0 0 8 8' }, tag('path', { d: CHANGE_SHAPES[direction] })),
     text,
-    ...(areWordsShown ? [tag('span', {}, ` ${words}`)] : []),
+    ...(areWordsShown && words !== '' ? [tag('span', {}, ` ${words}`)] : []),
   );
 }
+
+/** Holds the place of a change while the compared period is asked for. */
+const placeholder = () => tag('span', { class: 'change placeholder' }, '+00.0%');
 
 function bar(now: number | null, before: number | null, className = ''): Tag {
   const { className: names, vars } = barOf(now, before, className);

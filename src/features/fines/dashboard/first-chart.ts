@@ -3,7 +3,8 @@ import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import type { SeriesChartProps } from '../../../ui/chart/series';
 import { type Markup, richMarkup, tag } from '../../../ui/markup';
-import { monthsOf, type Period } from '../filters/calendar-days';
+import type { Period } from '../filters/calendar-days';
+import { monthParts } from '../filters/compared-period';
 import { type ChartWording, FINES_PER_MONTH_HEIGHT, toChartProps } from './series-chart-props';
 import { isEmpty, type Series, sumOfAll, toSeries } from './series-view-model';
 import { toUnlevelledFines } from './unlevelled';
@@ -23,7 +24,7 @@ export function firstChart(
   wording: ChartWording,
   answer: Parameters<typeof toUnlevelledFines>[0],
 ): FirstChart | null {
-  const series = toSeries(member, undefined, monthsOf(period), labels);
+  const series = toSeries(member, undefined, { months: monthParts(period), beside: null }, labels);
   if (!series?.isMonths || isEmpty(series) || series.lines.length === 0) return null;
   const chart = { ...toChartProps(series, 'count', wording), kind: 'columns' as const, height: FINES_PER_MONTH_HEIGHT };
   return {

@@ -3,7 +3,8 @@
 import type { Format, MoneyParts } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { type Markup, richMarkup } from '../../../ui/markup';
-import { type Period, previousPeriod } from '../filters/calendar-days';
+import type { Period } from '../filters/calendar-days';
+import { comparedPeriod } from '../filters/compared-period';
 import { sentenceOf } from '../filters/sentence-pieces';
 import { memberOf } from './plainly';
 
@@ -20,7 +21,7 @@ export type FirstFigures = {
 };
 
 /**
- * From the answer to the dashboard's first request, as parsed. Null where a figure is not plainly there: what to say then is
+ * From the answer to the dashboard's first request, as parsed, which ends today. Null where a figure is not plainly there: what to say then is
  * for the page to decide.
  */
 export function firstFigures(answer: unknown, period: Period, t: Text, format: Format): FirstFigures | null {
@@ -28,7 +29,12 @@ export function firstFigures(answer: unknown, period: Period, t: Text, format: F
   const values = FIGURES.map(([, member]) => memberOf(memberOf(summary, member), 'value'));
   if (!values.every((value) => Number.isFinite(value))) return null;
   const [count] = values as number[];
-  const pieces = sentenceOf({ period, second: previousPeriod(period), count: count ?? null, parts: [] }, t, format);
+  const today = period.end_date;
+  const pieces = sentenceOf(
+    { period, compared: comparedPeriod(period, today), count: count ?? null, parts: [] },
+    t,
+    format,
+  );
   return {
     sentence: pieces.flatMap(({ template, values: texts }, index) => [
       ...(index > 0 ? [' '] : []),

@@ -36,20 +36,21 @@ export function LevelsBody() {
 function LevelBlock({ levelKey }: { levelKey: (typeof SERIOUSNESS_KEYS)[number] }) {
   const dashboard = useFigures();
   const { t, labels, names, filters, figures, onFilter } = dashboard;
-  const { response, second, comparison, months } = figures;
+  const { response, compared, second, comparison, frame } = figures;
   const block = response.metrics_by_seriousness?.[levelKey];
+  const before = compared?.metrics_by_seriousness?.[levelKey];
   const earlier = second?.metrics_by_seriousness?.[levelKey];
   const known = labels.seriousnessKey(levelKey);
   const level = known?.level ?? null;
   const name = known?.text ?? t('dashboard.level.unknown', { key: levelKey });
   const ids = level === null ? [] : seriousnessIdsOf(labels, level);
   const summary = useMemo(
-    () => toLevelSummary(block?.top_summary, earlier?.top_summary, comparison, level ?? 0),
-    [block, earlier, comparison, level],
+    () => toLevelSummary(block?.top_summary, before?.top_summary, comparison, level ?? 0),
+    [block, before, comparison, level],
   );
   const series = useMemo(
-    () => toSingleSeries(block?.infractions_per_month, earlier?.infractions_per_month, months),
-    [block, earlier, months],
+    () => toSingleSeries(block?.infractions_per_month, earlier?.infractions_per_month, frame),
+    [block, earlier, frame],
   );
   const drivers = useMemo(() => toLevelDrivers(block?.drivers_ranking, names), [block, names]);
   const absent = <p className="muted part-absent">{t('dashboard.absent.part')}</p>;

@@ -1,47 +1,63 @@
-// A figure and the figure of the period before it. The service sends value and percent; the figure before is derived from them,
-// or comes exactly from a second answer when a person chose the second period.
-import type { Metric } from '../../../contract/fines-dashboard';
+// A figure and the same figure of the compared period, which is asked for: nothing is calculated back from a percentage.
+import type { FinesDashboard, Metric } from '../../../contract/fines-dashboard';
 
 export type Measure = {
   /** In the service's unit; null: the service did not say. */
   value: number | null;
   /** Percent in the service's scale; null: nothing to compare with. */
   change: number | null;
+  /** As the service said it of the compared period; null: it did not. */
   before: number | null;
-  /** False when `before` was derived and had to be rounded: it is written with "≈". */
-  isBeforeExact: boolean;
 };
 
-/** How changes are read and made. `scale` is 100 for percent and 1 for fractions. */
+/** How changes are read and made. */
 export type Comparison = {
+  /** 100 for percent, 1 for fractions. */
   scale: number;
-  /** True when a second answer is there: its figures take the place of the service's percentages. */
-  isSecond: boolean;
+  /**
+   * `answer`: the compared period's answer is there. `service`: it is not, and the service's percentages are of these days.
+   * `none`: not yet, and the percentages are of other days.
+   */
+  source: 'answer' | 'service' | 'none';
+  /** A person chose the second period, and both are shown side by side. */
+  isSideBySide: boolean;
+  /** Totals of the compared answer. A list that adds up to its total is whole: what is not in it is zero. */
+  totals: Totals;
 };
 
-/** What the other figure is called: the period before, or one that a person chose, which may as well be later. */
-export function thenOf({ isSecond }: Pick<Comparison, 'isSecond'>): 'before' | 'compared' {
-  return isSecond ? 'compared' : 'before';
+export type Totals = { count: number | null; money: number | null };
+
+export const NO_TOTALS: Totals = { count: null, money: null };
+
+export function totalsOf(response: FinesDashboard | undefined): Totals {
+  const { total_fines_quantity: count, total_fines_cost: money } = response?.top_summary ?? {};
+  return { count: count?.value ?? null, money: money?.value ?? null };
 }
 
-export const NOTHING: Measure = { value: null, change: null, before: null, isBeforeExact: false };
+/** What the other figure is called: the period before, or one that a person chose, which may as well be later. */
+export function thenOf({ isSideBySide }: Pick<Comparison, 'isSideBySide'>): 'before' | 'compared' {
+  return isSideBySide ? 'compared' : 'before';
+}
 
-/** From a metric; `second` is the same metric of the second period's answer. */
-export function toMeasure(metric: Metric | undefined, second: Metric | undefined, comparison: Comparison): Measure {
-  return measureOf(metric?.value, metric?.prev_period_percent_diff, second?.value, comparison);
+export const NOTHING: Measure = { value: null, change: null, before: null };
+
+/** From a metric; `compared` is the same metric of the compared period's answer. */
+export function toMeasure(metric: Metric | undefined, compared: Metric | undefined, comparison: Comparison): Measure {
+  return measureOf(metric?.value, metric?.prev_period_percent_diff, compared?.value, comparison);
 }
 
 /** From bare numbers, as the contract has them in some members. */
 export function measureOf(
   value: number | undefined,
   change: number | undefined,
-  second: number | undefined,
-  { scale, isSecond }: Comparison,
+  compared: number | undefined,
+  { scale, source }: Comparison,
 ): Measure {
-  if (value === undefined) return { ...NOTHING, before: isSecond ? (second ?? null) : null, isBeforeExact: isSecond };
-  if (!isSecond) return { value, change: change ?? null, ...deriveBefore(value, change, scale) };
-  const before = second ?? null;
-  return { value, before, change: before === null ? null : changeBetween(before, value, scale), isBeforeExact: true };
+  const before = source === 'answer' ? (compared ?? null) : null;
+  if (value === undefined) return { ...NOTHING, before };
+  if (source === 'none') return { value, change: null, before };
+  if (source === 'service') return { value, change: change ?? null, before };
+  return { value, before, change: before === null ? null : changeBetween(before, value, scale) };
 }
 
 /** Percent from `before` to `now`; null against nothing, because any number would be invented. */
@@ -51,25 +67,9 @@ export function changeBetween(before: number, now: number, scale: number): numbe
   return Number.isFinite(change) ? change : null;
 }
 
-/** value = before x (1 + change), so before = value / (1 + change); unknown at -100 % and below. */
-function deriveBefore(
-  value: number,
-  change: number | undefined,
-  scale: number,
-): Pick<Measure, 'before' | 'isBeforeExact'> {
-  const unknown = { before: null, isBeforeExact: false };
-  if (change === undefined || change <= -scale) return unknown;
-  if (value === 0) return change === 0 ? { before: 0, isBeforeExact: true } : unknown;
-  const raw = value / (1 + change / scale);
-  const before = Math.round(raw);
-  if (!Number.isSafeInteger(before)) return unknown;
-  // The service rounds its percentages to two decimals. A whole number is exact when it alone gives the percentage: of large
-  // ones several do, and then it is written as about.
-  const given = Math.round((change / scale) * 10_000);
-  const isGivenBy = (candidate: number) =>
-    candidate !== 0 && Math.round(((value - candidate) / candidate) * 10_000) === given;
-  const isOnly = isGivenBy(before) && !isGivenBy(before - 1) && !isGivenBy(before + 1);
-  return { before, isBeforeExact: Number.isInteger(value) && isOnly };
+/** Whether the values of a list add up to the total of its answer. */
+export function isWhole(values: readonly (number | undefined)[], total: number | null): boolean {
+  return total !== null && values.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0) === total;
 }
 
 /** How much of `whole` one `part` is; null when nobody can say. */

@@ -2,13 +2,13 @@
 import { ServiceProblem } from '../../../api/exchange';
 import { useDashboard } from './dashboard-context';
 
-export function QuietNotes({ dropped, isSecondMissing }: { dropped: number; isSecondMissing: boolean }) {
+export function QuietNotes({ dropped }: { dropped: number }) {
   const { t, format, figures, error } = useDashboard();
   if (!figures) return null;
   const problem = error instanceof ServiceProblem ? error.kind : 'server';
   const kind = problem === 'elsewhere' ? 'signIn' : problem;
   const known = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
-  const { period, receivedAt } = figures;
+  const { period, before, receivedAt, isComparedMissing } = figures;
   return (
     <div className="notes" role="status">
       {error ? (
@@ -20,7 +20,13 @@ export function QuietNotes({ dropped, isSecondMissing }: { dropped: number; isSe
           })}
         </p>
       ) : null}
-      {isSecondMissing && <p>{t('dashboard.secondFailed')}</p>}
+      {isComparedMissing && (
+        <p>
+          {t('dashboard.secondFailed', {
+            dates: format.dateRange(before.period.start_date, before.period.end_date),
+          })}
+        </p>
+      )}
       {dropped > 0 && <p>{t('ui.dropped', { count: dropped, n: format.number(dropped) })}</p>}
     </div>
   );

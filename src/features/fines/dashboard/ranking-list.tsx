@@ -43,7 +43,7 @@ export function RankingList({
             <span />
             <span className="number">{heads.value}</span>
             {ranking.hasSecond && <span className="number">{t('dashboard.column.compared')}</span>}
-            <span className="number">{t('dashboard.column.change')}</span>
+            {ranking.hasChange && <span className="number">{t('dashboard.column.change')}</span>}
           </li>
           {rows.map((row) => {
             const { measure } = row;
@@ -58,7 +58,7 @@ export function RankingList({
                   {value(measure.value)}
                 </RowsLink>
                 {ranking.hasSecond && <span className="number muted">{value(measure.before)}</span>}
-                <RowChange measure={measure} unit={unit} meaning={row.meaning} />
+                {ranking.hasChange && <RowChange measure={measure} unit={unit} meaning={row.meaning} />}
               </li>
             );
           })}

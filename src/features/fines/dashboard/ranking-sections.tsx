@@ -26,10 +26,10 @@ import { ZeroFace } from './zero-face';
 export function StatusBody() {
   const dashboard = useFigures();
   const { t, figures, filters, labels, onFilter } = dashboard;
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   const ranking = useMemo(
-    () => toStatuses(response.fine_status_chart_data, second?.fine_status_chart_data, comparison, labels),
-    [response, second, comparison, labels],
+    () => toStatuses(response.fine_status_chart_data, compared?.fine_status_chart_data, comparison, labels),
+    [response, compared, comparison, labels],
   );
   if (!ranking) return null;
   if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
@@ -55,10 +55,10 @@ export function StatusBody() {
 export function InfractionCountsBody() {
   const dashboard = useFigures();
   const { t, figures } = dashboard;
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   const ranking = useMemo(
-    () => toInfractionCounts(response.infraction_type_chart_data, second?.infraction_type_chart_data, comparison),
-    [response, second, comparison],
+    () => toInfractionCounts(response.infraction_type_chart_data, compared?.infraction_type_chart_data, comparison),
+    [response, compared, comparison],
   );
   const choiceOf = useInfractionChoice(dashboard);
   if (!ranking) return null;
@@ -70,11 +70,15 @@ export function InfractionCountsBody() {
 export function InfractionCostsBody() {
   const dashboard = useFigures();
   const { t, format, figures } = dashboard;
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   const ranking = useMemo(
     () =>
-      toInfractionCosts(response.cost_per_infractions_chart_data, second?.cost_per_infractions_chart_data, comparison),
-    [response, second, comparison],
+      toInfractionCosts(
+        response.cost_per_infractions_chart_data,
+        compared?.cost_per_infractions_chart_data,
+        comparison,
+      ),
+    [response, compared, comparison],
   );
   const choiceOf = useInfractionChoice(dashboard);
   if (!ranking) return null;
@@ -87,15 +91,15 @@ export function InfractionCostsBody() {
 export function GroupCostsBody() {
   const dashboard = useFigures();
   const { t, format, figures, filters, names, lit, onFilter, onLight } = dashboard;
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   const ranking = useMemo(
     () =>
       toGroupCosts(
         response.cost_per_group_of_vehicles_chart_data,
-        second?.cost_per_group_of_vehicles_chart_data,
+        compared?.cost_per_group_of_vehicles_chart_data,
         comparison,
       ),
-    [response, second, comparison],
+    [response, compared, comparison],
   );
   if (!ranking) return null;
   if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
@@ -141,10 +145,16 @@ function searchFor(term: string): Drill {
 export function FrequentBody() {
   const dashboard = useFigures();
   const { t, format, figures, names, lit, onLight } = dashboard;
-  const { response, second } = figures;
+  const { response, second, comparison } = figures;
   const model = useMemo(
-    () => toFrequents(response.infractions_type_ranking_data, second?.infractions_type_ranking_data, names),
-    [response, second, names],
+    () =>
+      toFrequents(
+        response.infractions_type_ranking_data,
+        second?.infractions_type_ranking_data,
+        names,
+        comparison.totals,
+      ),
+    [response, second, names, comparison],
   );
   const { rows, foot } = useShown(model?.rows ?? [], FEW_ROWS);
   if (!model) return null;

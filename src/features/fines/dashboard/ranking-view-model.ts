@@ -2,7 +2,7 @@
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import { type Comparison, largestOf, type Measure, measureOf } from './measure';
+import { type Comparison, isWhole, largestOf, type Measure, measureOf } from './measure';
 import { rowKeys } from './row-keys';
 
 export type RankingRow = {
@@ -16,9 +16,9 @@ export type RankingRow = {
   isQuiet: boolean;
   /** A line above: another part of the way that a fine travels begins. */
   isApart: boolean;
-  meaning: 'lessIsGood' | 'moreIsGood' | 'neutral';
+  meaning: 'lessIsGood' | 'neutral';
 };
-export type Ranking = { rows: RankingRow[]; most: number; hasSecond: boolean };
+export type Ranking = { rows: RankingRow[]; most: number; hasSecond: boolean; hasChange: boolean };
 
 /** So many are shown at first. */
 export const FEW_ROWS = 10;
@@ -40,7 +40,7 @@ export function toInfractionCounts(
     value: row.count,
     change: row.percent_change,
   });
-  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+  return member ? ranking(member.map(read), second?.map(read), 'count', comparison) : null;
 }
 
 export function toInfractionCosts(
@@ -53,7 +53,7 @@ export function toInfractionCosts(
     value: row.cost,
     change: row.percent_change,
   });
-  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+  return member ? ranking(member.map(read), second?.map(read), 'money', comparison) : null;
 }
 
 export function toGroupCosts(
@@ -66,13 +66,16 @@ export function toGroupCosts(
     value: row.cost,
     change: row.percent_change,
   });
-  return member ? ranking(member.map(read), second?.map(read), comparison) : null;
+  return member ? ranking(member.map(read), second?.map(read), 'money', comparison) : null;
 }
 
 const OVER: ReadonlySet<string | null> = new Set(['paid', 'cancelled', 'warning']);
 const CONTESTED: ReadonlySet<string | null> = new Set(['appealPaid', 'appealUnpaid']);
 
-/** Statuses stand in the order in which a fine travels (that of the configuration), unknown ones after them. */
+/**
+ * Statuses in the order in which a fine travels (that of the configuration), unknown ones after them. They are those of
+ * today: older fines are further on, so that a change against an older period says nothing but their age, and is left out.
+ */
 export function toStatuses(
   member: FinesDashboard['fine_status_chart_data'],
   second: FinesDashboard['fine_status_chart_data'],
@@ -85,7 +88,12 @@ export function toStatuses(
     value: row.count,
     change: row.percent_change,
   });
-  const { rows, ...rest } = ranking(member.map(read), second?.map(read), comparison);
+  const { rows, hasSecond } = ranking(member.map(read), second?.map(read), 'count', comparison);
+  const toAge = (measure: Measure): Measure => ({
+    ...measure,
+    change: null,
+    before: hasSecond ? measure.before : null,
+  });
   const place = (id: string | null) => {
     const index = labels.fineStatuses.findIndex((status) => status.id === id);
     return index === -1 ? labels.fineStatuses.length : index;
@@ -93,15 +101,22 @@ export function toStatuses(
   const ordered = [...rows].sort((a, b) => place(a.name) - place(b.name));
   let part = '';
   return {
-    ...rest,
+    hasSecond,
+    hasChange: false,
+    most: largestOf(rows.map(({ measure }) => toAge(measure))),
     rows: ordered.map((row, index) => {
       const group = labels.fineStatus(row.name)?.group ?? null;
       const now = OVER.has(group) ? 'over' : CONTESTED.has(group) ? 'contested' : 'open';
       const isApart = index > 0 && now !== part;
       part = now;
-      const meaning =
-        group === 'cancelled' ? 'moreIsGood' : OVER.has(group) || group === 'appealPaid' ? 'neutral' : 'lessIsGood';
-      return { ...row, statusId: statusId(row.name), isQuiet: now === 'over', isApart, meaning };
+      return {
+        ...row,
+        measure: toAge(row.measure),
+        statusId: statusId(row.name),
+        isQuiet: now === 'over',
+        isApart,
+        meaning: 'neutral',
+      };
     }),
   };
 }
@@ -110,7 +125,15 @@ function statusId(name: string | null): number | null {
   return name !== null && /^-?\d{1,15}$/.test(name) ? Number(name) : null;
 }
 
-function ranking(given: Named[], second: Named[] | undefined, comparison: Comparison): Ranking {
+function ranking(
+  given: Named[],
+  second: Named[] | undefined,
+  unit: 'count' | 'money',
+  comparison: Comparison,
+): Ranking {
+  // What a whole list does not name was zero; of any other nobody knows.
+  const values = (second ?? []).map(({ value }) => value);
+  const unlisted = second && isWhole(values, comparison.totals[unit]) ? 0 : undefined;
   const before = new Map((second ?? []).map((row) => [row.name, row.value]));
   const keys = rowKeys(given.map(({ name }) => [name]));
   const rows = given.map(
@@ -118,13 +141,13 @@ function ranking(given: Named[], second: Named[] | undefined, comparison: Compar
       key: keys[index] ?? '',
       name: name ?? null,
       statusId: null,
-      // An infraction that the second answer does not list had none then.
-      measure: measureOf(value, change, second ? (before.get(name) ?? 0) : undefined, comparison),
+      measure: measureOf(value, change, before.has(name) ? before.get(name) : unlisted, comparison),
       isQuiet: false,
       isApart: false,
       meaning: 'lessIsGood',
     }),
   );
   rows.sort((a, b) => (b.measure.value ?? Number.NEGATIVE_INFINITY) - (a.measure.value ?? Number.NEGATIVE_INFINITY));
-  return { rows, most: largestOf(rows.map(({ measure }) => measure)), hasSecond: second !== undefined };
+  const most = largestOf(rows.map(({ measure }) => measure));
+  return { rows, most, hasSecond: comparison.isSideBySide, hasChange: true };
 }

@@ -17,7 +17,10 @@ type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 
 export function toChartProps(series: Series, unit: Unit, wording: ChartWording): Given {
   const { format } = wording;
   return {
-    buckets: series.buckets.map((bucket) => toBucket(bucket, wording)),
+    buckets: series.buckets.map((bucket, index) => ({
+      ...toBucket(bucket, wording),
+      ...besideOf(series.beforeBuckets?.[index]),
+    })),
     lines: series.lines.map(
       (line): ChartLine => ({
         key: line.key,
@@ -30,6 +33,10 @@ export function toChartProps(series: Series, unit: Unit, wording: ChartWording):
     peak: series.peak,
     format: toChartFormat(unit, wording),
   };
+
+  function besideOf(bucket: Bucket | null | undefined): Pick<ChartBucket, 'beside'> {
+    return bucket ? { beside: bucketName(bucket, wording) } : {};
+  }
 
   function toBucket(bucket: Bucket, words: ChartWording): ChartBucket {
     const long = bucketName(bucket, words);

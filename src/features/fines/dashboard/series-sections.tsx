@@ -25,10 +25,10 @@ export function FinesPerMonthBody() {
   const dashboard = useFigures();
   const first = useFirstDrawing();
   const { labels, figures } = dashboard;
-  const { response, second, months } = figures;
+  const { response, second, frame } = figures;
   const series = useMemo(
-    () => toSeries(response.seriousness_type_graphic_data, second?.seriousness_type_graphic_data, months, labels),
-    [response, second, months, labels],
+    () => toSeries(response.seriousness_type_graphic_data, second?.seriousness_type_graphic_data, frame, labels),
+    [response, second, frame, labels],
   );
   if (!series) return null;
   if (isEmpty(series)) return <ZeroFace measures={[]} unit="count" />;
@@ -52,16 +52,16 @@ export function FinesPerMonthBody() {
 export function AverageBody() {
   const dashboard = useFigures();
   const { t, format, figures } = dashboard;
-  const { response, second, months } = figures;
+  const { response, second, frame } = figures;
   const member = response.average_amount_paid_per_infractions_graphic_data;
   const earlier = second?.average_amount_paid_per_infractions_graphic_data;
   const average = useMemo(
-    () => toSingleSeries(member?.average_amounts, earlier?.average_amounts, months),
-    [member, earlier, months],
+    () => toSingleSeries(member?.average_amounts, earlier?.average_amounts, frame),
+    [member, earlier, frame],
   );
   const quantity = useMemo(
-    () => toSingleSeries(member?.infractions_quantity, earlier?.infractions_quantity, months),
-    [member, earlier, months],
+    () => toSingleSeries(member?.infractions_quantity, earlier?.infractions_quantity, frame),
+    [member, earlier, frame],
   );
   const title = 'average_amount_paid_per_infractions_graphic_data';
   const symbol = format.symbol;
@@ -83,16 +83,16 @@ export function AverageBody() {
 export function PaidPerMonthBody() {
   const dashboard = useFigures();
   const { format, labels, figures } = dashboard;
-  const { response, second, months } = figures;
+  const { response, second, frame } = figures;
   const series = useMemo(
     () =>
       toSeries(
         response.value_paid_by_seriousness_type_graphic_data,
         second?.value_paid_by_seriousness_type_graphic_data,
-        months,
+        frame,
         labels,
       ),
-    [response, second, months, labels],
+    [response, second, frame, labels],
   );
   if (!series) return null;
   if (isEmpty(series)) return <ZeroFace measures={[]} unit="money" />;

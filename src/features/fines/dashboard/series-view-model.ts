@@ -3,10 +3,17 @@
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import { addUp } from '../../../ui/chart/chart-plot';
+import type { MonthPart } from '../filters/compared-period';
 
 export type Level = 1 | 2 | 3 | 4;
-/** `YYYY-MM`, or the number of a bucket from 1 on when the service's series does not have the range's months. */
-export type Bucket = { month: string } | { number: number };
+/** A month of the range, or the number of a bucket from 1 on when the service's series does not have the range's months. */
+export type Bucket = MonthPart | { number: number };
+
+/** The months of the range; `beside`: those of the second period, and which of them stands beside each (its index). */
+export type MonthFrame = {
+  months: readonly MonthPart[];
+  beside: { months: readonly MonthPart[]; pairs: readonly (number | null)[] } | null;
+};
 
 export type Line = {
   /** The service's key; '' for the sum of those that were too many to draw. */
@@ -30,8 +37,10 @@ export type Series = {
   totals: (number | null)[];
   /** Index of the largest and the smallest total; null when all are equal or missing. */
   peak: { most: number; fewest: number } | null;
-  /** Totals of the second period, bucket by bucket; null without one. */
+  /** Totals of the second period beside each bucket; null without one. */
   before: (number | null)[] | null;
+  /** The bucket of the second period beside each; null where there is none. */
+  beforeBuckets: (Bucket | null)[] | null;
 };
 
 const MOST_LINES = 6;
@@ -42,22 +51,24 @@ const MOST_BUCKETS = 600;
 export function toSeries(
   member: FinesDashboard['seriousness_type_graphic_data'],
   second: FinesDashboard['seriousness_type_graphic_data'],
-  months: readonly string[],
+  frame: MonthFrame,
   labels: Pick<Labels, 'seriousnessKey'>,
 ): Series | null {
   if (!member) return null;
   const lines = linesOf(member, labels);
-  const series = assemble(lines, months);
+  const series = assemble(lines, frame.months);
   if (!second) return series;
-  const length = series.buckets.length;
   const earlier = linesOf(second, labels);
+  const totals = sumOf(earlier);
+  const pairs = pairsOf(series, totals.length, frame);
   return {
     ...series,
     lines: series.lines.map((line) => ({
       ...line,
-      before: toLength(earlier.find(({ key }) => key === line.key)?.values ?? [], length),
+      before: pairs.map((at) => valueAt(earlier.find(({ key }) => key === line.key)?.values ?? [], at)),
     })),
-    before: toLength(sumOf(earlier), length),
+    before: pairs.map((at) => valueAt(totals, at)),
+    beforeBuckets: bucketsBeside(pairs, totals.length, frame),
   };
 }
 
@@ -65,13 +76,37 @@ export function toSeries(
 export function toSingleSeries(
   values: (number | null)[] | undefined,
   second: (number | null)[] | undefined,
-  months: readonly string[],
+  frame: MonthFrame,
 ): Series | null {
   if (!values) return null;
   const cut = values.slice(0, MOST_BUCKETS);
   const line = { key: 'all', label: null, level: null, values: cut, total: totalOf(cut), before: null };
-  const series = assemble([line], months);
-  return second ? { ...series, before: toLength(second, series.buckets.length) } : series;
+  const series = assemble([line], frame.months);
+  if (!second) return series;
+  const pairs = pairsOf(series, second.length, frame);
+  return {
+    ...series,
+    before: pairs.map((at) => valueAt(second, at)),
+    beforeBuckets: bucketsBeside(pairs, second.length, frame),
+  };
+}
+
+/** By month where both series have the months of their ranges; by position where neither has and they are as long. */
+function pairsOf({ buckets, isMonths }: Series, length: number, { beside }: MonthFrame): (number | null)[] {
+  const areMonths = isMonths && beside?.months.length === length;
+  const arePositions = !isMonths && buckets.length === length;
+  return buckets.map((_, index) => (areMonths ? (beside.pairs[index] ?? null) : arePositions ? index : null));
+}
+
+function bucketsBeside(pairs: readonly (number | null)[], length: number, { beside }: MonthFrame): (Bucket | null)[] {
+  return pairs.map((at) => {
+    if (at === null) return null;
+    return (beside?.months.length === length ? beside.months[at] : undefined) ?? { number: at + 1 };
+  });
+}
+
+function valueAt(values: readonly (number | null)[], at: number | null): number | null {
+  return at === null ? null : (values[at] ?? null);
 }
 
 /** Of all buckets; null where one says nothing, so that the sum is not known. */
@@ -107,7 +142,7 @@ function linesOf(member: Record<string, (number | null)[]>, labels: Pick<Labels,
   ];
 }
 
-function assemble(lines: Line[], months: readonly string[]): Series {
+function assemble(lines: Line[], months: readonly MonthPart[]): Series {
   const length = Math.max(0, ...lines.map(({ values }) => values.length));
   const isMonths = length === months.length;
   const padded = lines.map((line) => ({ ...line, values: toLength(line.values, length) }));
@@ -115,13 +150,14 @@ function assemble(lines: Line[], months: readonly string[]): Series {
   return {
     buckets: Array.from({ length }, (_, index) => {
       const month = months[index];
-      return isMonths && month !== undefined ? { month } : { number: index + 1 };
+      return isMonths && month !== undefined ? month : { number: index + 1 };
     }),
     isMonths,
     lines: padded,
     totals,
     peak: peakOf(totals),
     before: null,
+    beforeBuckets: null,
   };
 }
 

@@ -97,11 +97,15 @@ function Waffle({ squares, label }: { squares: number | null; label: string }) {
 export function MakeUpBody() {
   const dashboard = useFigures();
   const { t, format, labels, filters, figures, onFilter } = dashboard;
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   const model = useMemo(
     () =>
-      toMakeUp(response.value_by_seriousness_type_chart_data, second?.value_by_seriousness_type_chart_data, comparison),
-    [response, second, comparison],
+      toMakeUp(
+        response.value_by_seriousness_type_chart_data,
+        compared?.value_by_seriousness_type_chart_data,
+        comparison,
+      ),
+    [response, compared, comparison],
   );
   if (!model) return null;
   if (model.parts.every(({ measure }) => measure.value === 0)) {
@@ -110,7 +114,7 @@ export function MakeUpBody() {
   return (
     <div className="body">
       <Composition label={t('dashboard.makeUp.now')} parts={model.parts} shareOf={({ share }) => share} />
-      {model.hasBefore && (
+      {(model.hasBefore || comparison.source === 'none') && (
         <Composition
           label={t(`dashboard.makeUp.${thenOf(comparison)}`)}
           parts={model.parts}
@@ -121,7 +125,7 @@ export function MakeUpBody() {
         model={toUnlevelledValue(response, sumOfKnown(model.parts.map(({ measure }) => measure.value)))}
         unit="money"
       />
-      <ol className={`list make-up${comparison.isSecond ? ' two' : ''}`}>
+      <ol className={`list make-up${comparison.isSideBySide ? ' two' : ''}`}>
         <li className="head" aria-hidden="true">
           <span>{t('dashboard.column.level')}</span>
           <span className="number">{t('dashboard.column.valueMoney', { symbol: format.symbol })}</span>

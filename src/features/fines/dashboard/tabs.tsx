@@ -24,7 +24,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
     return { ...others, ...tabCodec.format(target) };
   };
   // Named while its figures are on their way, so that the row does not grow when they come.
-  const second = filters.compare && (figures ? figures.before : filters.compare);
+  const second = filters.compare && (figures ? figures.before.period : filters.compare);
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);

@@ -17,14 +17,14 @@ export function useStrip<Member extends FinesDashboardMember>(
   member: Member,
   toStrip: (
     now: FinesDashboard[Member],
-    second: FinesDashboard[Member] | undefined,
+    compared: FinesDashboard[Member] | undefined,
     comparison: Comparison,
   ) => Figures | null,
 ): Figures | null {
   const { figures } = useFigures();
-  const { response, second, comparison } = figures;
+  const { response, compared, comparison } = figures;
   return useMemo(
-    () => toStrip(response[member], second?.[member], comparison),
-    [toStrip, member, response, second, comparison],
+    () => toStrip(response[member], compared?.[member], comparison),
+    [toStrip, member, response, compared, comparison],
   );
 }

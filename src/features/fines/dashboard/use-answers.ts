@@ -1,13 +1,16 @@
-// The answers for the filters: the first, and the second period's when one is chosen. The last good one stays while newer ones
-// load or fail.
+// The answers for the filters: the first, and the compared period's. With a chosen second period both are waited for; else
+// the compared one is asked for in the background. The last good figures stay while newer ones load or fail.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { monthsOf, type Period, previousPeriod } from '../filters/calendar-days';
-import { type FinesFilters, fromDashboardQuery, toDashboardQuery } from '../filters/filters';
+import { useAfterPaint } from '../../../ui/use-after-paint';
+import { isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
+import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
+import { comparedOf, type FinesFilters, fromDashboardQuery, toDashboardQuery } from '../filters/filters';
 import type { Figures } from './dashboard-context';
 import { type DashboardAnswer, finesDashboardQuery } from './fines-dashboard-query';
+import { totalsOf } from './measure';
 
 const MINUTE_MS = 60_000;
 
@@ -19,8 +22,6 @@ export type Answers = {
   /** How many fines these filters leave; null while nobody knows. */
   total: number | null;
   isFetching: boolean;
-  /** The second period was asked for and did not come. */
-  isSecondMissing: boolean;
   /** How many values of the shown answers did not fit the contract. */
   dropped: number;
   reload: () => void;
@@ -31,67 +32,100 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
   const { autoRefresh } = usePreferences();
   const refetchInterval = autoRefresh === 0 ? false : autoRefresh * MINUTE_MS;
   const request = useMemo(() => toDashboardQuery(filters, today), [filters, today]);
-  const secondRequest = useMemo(() => ({ ...request, ...filters.compare }), [request, filters.compare]);
-  const hasSecond = filters.compare !== null;
+  const compared = useMemo(() => comparedOf(filters, today), [filters, today]);
+  const comparedRequest = useMemo(() => ({ ...request, ...compared.period }), [request, compared]);
+  const isSideBySide = filters.compare !== null;
   const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval });
+  const isHere = first.data !== undefined && !first.isPlaceholderData;
+  // The first numbers do not share the line with those that they are compared with.
+  const isPainted = useAfterPaint(isHere, false);
   const second = useQuery({
-    ...finesDashboardQuery(client, secondRequest, locale),
+    ...finesDashboardQuery(client, comparedRequest, locale),
     refetchInterval,
-    enabled: hasSecond,
+    enabled: isSideBySide || (isHere && isPainted),
   });
 
-  const answer = first.data;
-  const secondAnswer = hasSecond ? second.data : undefined;
-  const isWaiting = hasSecond && second.isPending;
+  const answer = isHere ? first.data : undefined;
+  const comparedAnswer = second.isPlaceholderData ? undefined : second.data;
+  const isMissing = !comparedAnswer && second.isError;
   const scale = config.percentScale === 'percent' ? 100 : 1;
   const newest = useMemo<Figures | null>(() => {
-    if (!answer || isWaiting) return null;
-    const made = secondAnswer ? null : figuresOf.get(answer);
-    if (made?.comparison.scale === scale) return made;
-    const figures = toFigures(answer, secondAnswer, scale);
-    if (!secondAnswer) figuresOf.set(answer, figures);
-    return figures;
-  }, [answer, secondAnswer, isWaiting, scale]);
+    if (!answer || (isSideBySide && !comparedAnswer && !isMissing)) return null;
+    return figuresOf(answer, { compared, answer: comparedAnswer, isMissing, isSideBySide, scale });
+  }, [answer, comparedAnswer, compared, isMissing, isSideBySide, scale]);
 
   const figures = useKept(newest);
 
   const { refetch } = first;
-  const { refetch: refetchSecond } = second;
+  const { refetch: refetchCompared } = second;
   const reload = useCallback(() => {
     void refetch();
-    if (hasSecond) void refetchSecond();
-  }, [refetch, refetchSecond, hasSecond]);
+    void refetchCompared();
+  }, [refetch, refetchCompared]);
 
   return {
     figures,
     error: first.error,
-    total: first.isPlaceholderData ? null : (answer?.response.top_summary?.total_fines_quantity?.value ?? null),
-    isFetching: first.isFetching || second.isFetching,
-    isSecondMissing: hasSecond && second.isError && !second.data,
-    dropped: (answer?.dropped ?? 0) + (secondAnswer?.dropped ?? 0),
+    total: answer?.response.top_summary?.total_fines_quantity?.value ?? null,
+    isFetching: first.isFetching || (isSideBySide && second.isFetching),
+    dropped: (first.data?.dropped ?? 0) + (comparedAnswer?.dropped ?? 0),
     reload,
   };
 }
 
-/** One answer, one object: figures that come back are the same to the cards that are of them. */
-const figuresOf = new WeakMap<DashboardAnswer, Figures>();
+type Beside = {
+  compared: Compared;
+  answer: DashboardAnswer | undefined;
+  /** It was asked for and did not come. */
+  isMissing: boolean;
+  isSideBySide: boolean;
+  scale: number;
+};
 
-function toFigures(answer: DashboardAnswer, second: DashboardAnswer | undefined, scale: number): Figures {
-  const period = daysOf(answer);
-  return {
-    response: answer.response,
-    second: second?.response,
-    comparison: { scale, isSecond: second !== undefined },
-    filters: fromDashboardQuery(answer.request, second ? daysOf(second) : null),
-    period,
-    before: second ? daysOf(second) : previousPeriod(period),
-    months: monthsOf(period),
-    receivedAt: answer.receivedAt,
-  };
+/** One answer with one beside it gives one object: figures that come back are the same to the cards that are of them. */
+const made = new WeakMap<DashboardAnswer, { key: string; beside: DashboardAnswer | undefined; figures: Figures }>();
+
+function figuresOf(answer: DashboardAnswer, beside: Beside): Figures {
+  const key = JSON.stringify({ ...beside, answer: null });
+  const known = made.get(answer);
+  if (known?.key === key && known.beside === beside.answer) return known.figures;
+  const figures = toFigures(answer, beside);
+  made.set(answer, { key, beside: beside.answer, figures });
+  return figures;
 }
 
-function daysOf({ request: { start_date, end_date } }: DashboardAnswer): Period {
-  return { start_date, end_date };
+function toFigures(
+  answer: DashboardAnswer,
+  { compared, answer: other, isMissing, isSideBySide, scale }: Beside,
+): Figures {
+  const { start_date, end_date } = answer.request;
+  const period: Period = { start_date, end_date };
+  const services = daysBefore(period);
+  // Where the compared answer did not come, the service's percentages are left, with the days that they are of.
+  const shown: Compared = isMissing ? { period: services, basis: 'days', isToDate: false } : compared;
+  const isOfService = isSamePeriod(shown.period, services);
+  const second = isSideBySide ? other?.response : undefined;
+  return {
+    response: answer.response,
+    compared: other?.response,
+    second,
+    comparison: {
+      scale,
+      source: other ? 'answer' : isOfService ? 'service' : 'none',
+      isSideBySide: second !== undefined,
+      totals: totalsOf(other?.response),
+    },
+    isComparedMissing: isMissing,
+    filters: fromDashboardQuery(answer.request, second ? compared.period : null),
+    period,
+    before: shown,
+    months: monthsOf(period),
+    frame: {
+      months: monthParts(period),
+      beside: second ? { months: monthParts(compared.period), pairs: pairMonths(period, compared.period) } : null,
+    },
+    receivedAt: answer.receivedAt,
+  };
 }
 
 /** The newest figures there were: a failed query has none of its own, and a second period may still be on its way. */

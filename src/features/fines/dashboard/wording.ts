@@ -69,7 +69,11 @@ export function lineName(
 
 export function bucketName(bucket: Bucket | undefined, { t, format }: Pick<Wording, 't' | 'format'>): string {
   if (!bucket) return format.text(null);
-  if ('month' in bucket) return format.month(bucket.month, 'long');
+  if ('month' in bucket) {
+    return bucket.days
+      ? format.dateRange(bucket.days.start_date, bucket.days.end_date)
+      : format.month(bucket.month, 'long');
+  }
   return t('dashboard.bucket', { n: format.number(bucket.number) });
 }
 
@@ -86,17 +90,35 @@ export function unlevelledText(
   });
 }
 
+/** `words`: '' where the text is in words itself. */
 export type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };
 
-/** Arrow, number, word and colour of a change; null when there is nothing to compare with. */
+/** From here on a change is said in words: ten times as much. As a fraction. */
+const EXTREME = 9;
+
+/**
+ * Arrow, number, word and colour of a change; null when there is nothing to compare with. An extreme change is in words:
+ * its percentage says little but how few there were before.
+ */
 export function changeWords(
-  { change }: Pick<Measure, 'change'>,
+  { value, change, before }: Measure,
   unit: Unit,
   meaning: Meaning,
   scale: number,
   { t, format }: Pick<Wording, 't' | 'format'>,
 ): ChangeWords | null {
-  if (change === null) return null;
+  const tone = (isMore: boolean): Tone => (meaning === 'neutral' ? 'neutral' : isMore ? 'bad' : 'good');
+  if (change === null) {
+    if (before !== 0 || value === null || value <= 0) return null;
+    return { text: t('dashboard.change.fromZero'), words: '', direction: 'up', tone: tone(true) };
+  }
+  if (change / scale >= EXTREME) {
+    const isShort = unit !== 'money' && before !== null;
+    const text = isShort
+      ? t('dashboard.change.fromTo', { before: unitText(before, unit, format), now: unitText(value, unit, format) })
+      : t('dashboard.change.overTenfold');
+    return { text, words: '', direction: 'up', tone: tone(true) };
+  }
   const text = format.change(change);
   // What is written as 0.0% is no change, whatever its last digits are.
   if (Math.abs(change / scale) < 0.0005) {
@@ -104,23 +126,20 @@ export function changeWords(
   }
   const isMore = change > 0;
   const word = isMore ? 'more' : unit === 'money' ? 'less' : 'fewer';
-  const isGood = isMore === (meaning === 'moreIsGood');
   return {
     text,
     words: t(`dashboard.change.${word}`),
     direction: isMore ? 'up' : 'down',
-    tone: meaning === 'neutral' ? 'neutral' : isGood ? 'good' : 'bad',
+    tone: tone(isMore),
   };
 }
 
 export function beforeText(
-  { before, isBeforeExact }: Measure,
+  { before }: Measure,
   unit: Unit,
   comparison: Comparison,
   { t, format }: Pick<Wording, 't' | 'format'>,
 ): string | null {
   if (before === null) return null;
-  return t(isBeforeExact ? `dashboard.${thenOf(comparison)}` : 'dashboard.beforeAbout', {
-    value: unitText(before, unit, format),
-  });
+  return t(`dashboard.${thenOf(comparison)}`, { value: unitText(before, unit, format) });
 }

@@ -39,6 +39,10 @@ export function spanOf({ start_date, end_date }: Period): number {
   return daysBetween(start_date, end_date) + 1;
 }
 
+export function isSamePeriod(a: Period, b: Period): boolean {
+  return a.start_date === b.start_date && a.end_date === b.end_date;
+}
+
 /** `YYYY-MM` of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
@@ -51,16 +55,6 @@ export function startOfMonth(day: string): string {
 export function endOfMonth(day: string): string {
   const { year, month } = partsOf(day);
   return write(year, month, daysInMonth(year, month));
-}
-
-/** The equal number of days right before: what the service compares with. */
-export function previousPeriod(period: Period): Period {
-  return { start_date: addDays(period.start_date, -spanOf(period)), end_date: addDays(period.start_date, -1) };
-}
-
-/** The same days one year before. */
-export function yearBefore({ start_date, end_date }: Period): Period {
-  return { start_date: addMonths(start_date, -12), end_date: addMonths(end_date, -12) };
 }
 
 /** The months that a period touches, first to last, as `YYYY-MM`. */

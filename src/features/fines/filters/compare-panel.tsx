@@ -1,11 +1,13 @@
-// What the period is compared with: the service's own days before, or a second period that is shown beside the first.
+// What the period is compared with: the usual days before, or a second period that is shown beside the first.
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { type Period, previousPeriod, spanOf, yearBefore } from './calendar-days';
+import { isSamePeriod, type Period } from './calendar-days';
+import { comparedPeriod, yearBefore } from './compared-period';
 import { DaysPanel } from './days-panel';
 import type { EditFilters } from './edit-filters';
 import { comparisonOf, type FinesFilters, resolvePeriod } from './filters';
+import { describeCompared } from './sentence';
 
 import './panels.css';
 
@@ -26,15 +28,16 @@ export default function ComparePanel({
   const { format } = useRuntime();
   const name = useId();
   const period = resolvePeriod(filters, today);
-  const comparison = comparisonOf(filters.compare, period);
-  const [choice, setChoice] = useState<Choice>(comparison === 'service' ? 'before' : comparison);
+  const comparison = comparisonOf(filters.compare, period, today);
+  const usual = comparedPeriod(period, today);
+  const lastYear = yearBefore(period, today).period;
+  const [choice, setChoice] = useState<Choice>(comparison === 'default' ? 'before' : comparison);
   const compareWith = (compare: Period | null) => edit((now) => ({ ...now, compare }));
   const choose = (next: Choice) => {
     setChoice(next);
     if (next === 'before') compareWith(null);
-    if (next === 'yearBefore') compareWith(yearBefore(period));
+    if (next === 'yearBefore') compareWith(lastYear);
   };
-  const span = spanOf(period);
   const option = (value: Choice, label: string, days: Period | null) => (
     <label className="choice">
       <input type="radio" name={name} checked={choice === value} onChange={() => choose(value)} />
@@ -46,18 +49,14 @@ export default function ComparePanel({
     <div className="panel compare-panel">
       <fieldset>
         <legend>{t('filters.compare.label')}</legend>
-        {option(
-          'before',
-          t('filters.compare.daysBefore', { count: span, n: format.number(span) }),
-          previousPeriod(period),
-        )}
-        {option('yearBefore', t('filters.compare.yearBefore'), yearBefore(period))}
+        {option('before', describeCompared(usual, t, format), usual.period)}
+        {!isSamePeriod(lastYear, usual.period) && option('yearBefore', t('filters.compare.yearBefore'), lastYear)}
         {option('own', t('filters.compare.own'), comparison === 'own' ? filters.compare : null)}
       </fieldset>
       {choice === 'own' ? (
         <DaysPanel
           takesFocus={false}
-          value={filters.compare ?? previousPeriod(period)}
+          value={filters.compare ?? usual.period}
           onApply={(days) => {
             compareWith(days);
             close();
@@ -71,7 +70,7 @@ export default function ComparePanel({
             aria-disabled={choice !== 'before' || undefined}
             aria-describedby={`${name}-hint`}
             onChange={() => {
-              if (choice === 'before') compareWith(filters.compare === null ? previousPeriod(period) : null);
+              if (choice === 'before') compareWith(filters.compare === null ? usual.period : null);
             }}
           />
           <span>{t('filters.compare.sideBySide')}</span>

@@ -8,10 +8,19 @@ import { late } from '../../../ui/feedback/late';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import type { SearchChange } from '../../../url/use-search';
+import type { Compared } from './compared-period';
 import { useEditFilters } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
 import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
-import { countChanged, FILTER_PARTS, type FinesFilters, NO_FILTERS, resolvePeriod, withPeriod } from './filters';
+import {
+  comparedOf,
+  countChanged,
+  FILTER_PARTS,
+  type FinesFilters,
+  NO_FILTERS,
+  resolvePeriod,
+  withPeriod,
+} from './filters';
 import type { Names } from './names';
 import { PeriodGroup, PresetSegments, withPreset } from './period-controls';
 import { PRESETS, stepPeriod } from './presets';
@@ -35,6 +44,7 @@ export const FilterBar = memo(function FilterBar({
   total,
   names,
   shown: { compare = true, seriousness = true } = {},
+  compared,
   more,
   extra,
   onReset,
@@ -47,6 +57,8 @@ export const FilterBar = memo(function FilterBar({
   total: number | null;
   names: Names;
   shown?: Partial<ShownControls>;
+  /** What the figures are compared with, where it is not as the filters have it. */
+  compared?: Compared;
   more?: readonly string[];
   extra?: readonly ExtraChip[];
   onReset?: () => void;
@@ -67,7 +79,7 @@ export const FilterBar = memo(function FilterBar({
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
   const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
-  const options = { compares: compare, more };
+  const options = { compared: compare ? (compared ?? comparedOf(filters, today)) : null, more };
   /** What the sentence will be about as long as, which may be a line more. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 

@@ -5,13 +5,13 @@ import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import { previousPeriod, spanOf } from './calendar-days';
+import { comparedPeriod } from './compared-period';
 import type { EditFilters } from './edit-filters';
 import { comparisonOf, type FinesFilters, isChanged, resolvePeriod } from './filters';
 import { HoursControl } from './hours-control';
 import { LatePanel } from './late-panel';
 import type { Names } from './names';
-import { describeIds, nameId } from './sentence';
+import { describeCompared, describeIds, nameId } from './sentence';
 import { SeriousnessToggles } from './seriousness-toggles';
 import type { Kind } from './use-choices';
 
@@ -124,17 +124,17 @@ export function CompareButton({
   const t = useText();
   const { format } = useRuntime();
   const period = resolvePeriod(filters, today);
-  const span = spanOf(period);
-  const comparison = comparisonOf(filters.compare, period);
+  const usual = comparedPeriod(period, today);
+  const comparison = comparisonOf(filters.compare, period, today);
   const title = t('filters.compare.label');
-  const second = filters.compare ?? previousPeriod(period);
+  const second = filters.compare ?? usual.period;
   const dates = format.dateRange(second.start_date, second.end_date);
   const text =
     comparison === 'own'
       ? dates
       : comparison === 'yearBefore'
         ? t('filters.compare.yearBefore')
-        : t('filters.compare.daysBefore', { count: span, n: format.number(span) });
+        : describeCompared(usual, t, format);
   return (
     <PopoverButton
       className={`button pick compare ${isChanged(filters, 'compare') ? 'changed' : ''} ${className}`}

@@ -2,12 +2,13 @@
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
 import type { SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
-import { addDays, addMonths, isDay, type Period, previousPeriod, yearBefore } from './calendar-days';
+import { addDays, addMonths, isDay, isSamePeriod, type Period } from './calendar-days';
+import { type Compared, comparedPeriod, isGoingOn, yearBefore } from './compared-period';
 import { type HourRange, parseHour, toHourRange } from './hours';
 import { DEFAULT_PRESET, presetPeriod } from './presets';
 
 export type FinesFilters = {
-  /** Both null: the default period, the twelve whole months before this one. */
+  /** Both null: the default period, twelve months up to today. */
   start_date: string | null;
   end_date: string | null;
   /** Ids in ascending order, none twice; empty: all. */
@@ -17,7 +18,7 @@ export type FinesFilters = {
   seriousness_ids: number[];
   /** Start and end `HH:mm`, both included; a start after the end goes over midnight. Null: the whole day. */
   fine_hour_range: HourRange | null;
-  /** A second period shown beside the first. Null: the service's own comparison, with the equal span before. */
+  /** A second period shown beside the first. Null: the default one, of which only the changes are shown. */
   compare: Period | null;
 };
 
@@ -84,21 +85,30 @@ export function resolvePeriod(
   return presetPeriod(DEFAULT_PRESET, today);
 }
 
-/** How a comparison relates to its period; `service` is none of our own. */
-export type Comparison = 'service' | 'before' | 'yearBefore' | 'own';
+/** What the filters compare with: the period that was chosen, else the default one. */
+export function comparedOf(filters: FinesFilters, today: string): Compared {
+  const period = resolvePeriod(filters, today);
+  if (filters.compare === null) return comparedPeriod(period, today);
+  const isToDate = comparisonOf(filters.compare, period, today) !== 'own' && isGoingOn(period, today);
+  return { period: filters.compare, basis: 'days', isToDate };
+}
 
-export function comparisonOf(compare: Period | null, period: Period): Comparison {
-  if (compare === null) return 'service';
-  if (isSamePeriod(compare, previousPeriod(period))) return 'before';
-  return isSamePeriod(compare, yearBefore(period)) ? 'yearBefore' : 'own';
+/** How a comparison relates to its period; `default` is none that was chosen. */
+export type ComparisonChoice = 'default' | 'before' | 'yearBefore' | 'own';
+
+export function comparisonOf(compare: Period | null, period: Period, today: string): ComparisonChoice {
+  if (compare === null) return 'default';
+  if (isSamePeriod(compare, comparedPeriod(period, today).period)) return 'before';
+  return isSamePeriod(compare, yearBefore(period, today).period) ? 'yearBefore' : 'own';
 }
 
 /** Other days (null: the default ones). A comparison that followed from the old days follows from the new ones. */
 export function withPeriod(filters: FinesFilters, period: Period | null, today: string): FinesFilters {
   const next = { ...filters, start_date: period?.start_date ?? null, end_date: period?.end_date ?? null };
-  const comparison = comparisonOf(filters.compare, resolvePeriod(filters, today));
-  if (comparison === 'before') return { ...next, compare: previousPeriod(resolvePeriod(next, today)) };
-  if (comparison === 'yearBefore') return { ...next, compare: yearBefore(resolvePeriod(next, today)) };
+  const comparison = comparisonOf(filters.compare, resolvePeriod(filters, today), today);
+  const days = resolvePeriod(next, today);
+  if (comparison === 'before') return { ...next, compare: comparedPeriod(days, today).period };
+  if (comparison === 'yearBefore') return { ...next, compare: yearBefore(days, today).period };
   return next;
 }
 
@@ -154,10 +164,6 @@ export function withoutPart(filters: FinesFilters, part: FilterPart, today: stri
 /** Ids in ascending order, none twice: equal filters are equal addresses. */
 export function toIds(ids: Iterable<number>): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
-}
-
-function isSamePeriod(a: Period, b: Period): boolean {
-  return a.start_date === b.start_date && a.end_date === b.end_date;
 }
 
 /** All values of a parameter; lists in one value (`1,2`) are lists too. */

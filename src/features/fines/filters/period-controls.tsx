@@ -89,7 +89,7 @@ export function PresetSegments({ filters, today, edit, className }: PeriodProps 
   );
 }
 
-/** The default preset is no dates at all, so that the address moves on with the months. */
+/** The default preset is no dates at all, so that the address moves on with the days. */
 export function withPreset(filters: FinesFilters, preset: Preset, today: string): FinesFilters {
   return withPeriod(filters, preset === DEFAULT_PRESET ? null : presetPeriod(preset, today), today);
 }

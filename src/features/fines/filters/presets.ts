@@ -22,13 +22,10 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The preset that stands for no dates in the address: it moves on with the months. */
+/** The preset that stands for no dates in the address: it moves on with the days. */
 export const DEFAULT_PRESET: Preset = 'months12';
 
-/**
- * The days of a preset. Those that reach the present end today, so that the equal span before is a fair comparison;
- * `months12` is the twelve whole months before this one.
- */
+/** The days of a preset. Those that reach the present end today; `months12` is this month up to today and eleven before. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const month = startOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01`;
@@ -48,7 +45,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
     case 'lastYear':
       return { start_date: addMonths(year, -12), end_date: addDays(year, -1) };
     case 'months12':
-      return { start_date: addMonths(month, -12), end_date: addDays(month, -1) };
+      return { start_date: addMonths(month, -11), end_date: today };
   }
 }
 
@@ -61,9 +58,12 @@ export function presetOf(period: Period, today: string): Preset | null {
   return PRESETS.find(isSame) ?? null;
 }
 
-/** The equal period before (-1) or after (1): whole months stay whole months, anything else moves by its days. */
+/**
+ * The equal period before (-1) or after (1): whole months stay whole months, anything else moves by its days. Before a
+ * month that is not over lies a whole one.
+ */
 export function stepPeriod(period: Period, direction: -1 | 1): Period {
-  if (isWholeMonths(period)) {
+  if (isWholeMonths(period) || (direction === -1 && period.start_date === startOfMonth(period.start_date))) {
     const months = monthsOf(period).length * direction;
     const start_date = addMonths(period.start_date, months);
     return { start_date, end_date: endOfMonth(addMonths(startOfMonth(period.end_date), months)) };

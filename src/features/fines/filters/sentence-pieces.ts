@@ -3,18 +3,19 @@ import type { Format } from '../../../format/format';
 import { filledParts, templateRuns } from '../../../i18n/template';
 import type { Text } from '../../../i18n/text';
 import type { Period } from './calendar-days';
+import type { Compared } from './compared-period';
 
 /** `template`: with `<b>` and `{{name}}`. */
 export type Piece = { template: string; values: Record<string, string> };
 
-/** `count` null: unknown. `second`: what the period is compared with, if it is. `parts`: what else it is narrowed by, in words. */
+/** `count` null: unknown. `compared`: what the period is compared with, if it is. `parts`: what else it is narrowed by, in words. */
 export function sentenceOf(
   {
     period,
-    second,
+    compared,
     count,
     parts,
-  }: { period: Period; second: Period | null; count: number | null; parts: readonly string[] },
+  }: { period: Period; compared: Compared | null; count: number | null; parts: readonly string[] },
   t: Text,
   format: Format,
 ): Piece[] {
@@ -28,9 +29,10 @@ export function sentenceOf(
   const raw = { skipInterpolation: true } as const;
   const main = isOneDay(period) ? 'filters.sentence.oneDay' : 'filters.sentence.main';
   const pieces: Piece[] = [{ template: t(main, raw), values: { fines, rest, ...days(period) } }];
-  if (second) {
-    const compared = isOneDay(second) ? 'filters.sentence.comparedOneDay' : 'filters.sentence.compared';
-    pieces.push({ template: t(compared, raw), values: days(second) });
+  if (compared) {
+    const kind = compared.isToDate ? 'comparedToDate' : 'compared';
+    const length = isOneDay(compared.period) ? 'oneDay' : 'days';
+    pieces.push({ template: t(`filters.sentence.${kind}.${length}`, raw), values: days(compared.period) });
   }
   return pieces;
 }

@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { Labels } from '../../../config/labels';
 import type { Format } from '../../../format/format';
 import { rich, type Text } from '../../../i18n/use-text';
-import type { Period } from './calendar-days';
-import { previousPeriod } from './calendar-days';
+import { monthsOf, type Period, spanOf } from './calendar-days';
+import type { Compared } from './compared-period';
 import type { FinesFilters } from './filters';
 import { isOverMidnight } from './hours';
 import type { Names } from './names';
@@ -14,8 +14,8 @@ import { type Piece, plainOf, sentenceOf } from './sentence-pieces';
 const MOST_NAMES = 3;
 
 export type SentenceOptions = {
-  /** Whether the page compares two periods; the list of fines does not. */
-  compares?: boolean;
+  /** What the figures are compared with; left out: nothing, as in the list. */
+  compared?: Compared | null;
   /** Parts of the page's own, such as the search term, already in words. */
   more?: readonly string[];
 };
@@ -58,11 +58,10 @@ function toPieces(
   format: Format,
   labels: Labels,
   names: Names,
-  { compares = true, more = [] }: SentenceOptions,
+  { compared = null, more = [] }: SentenceOptions,
 ): Piece[] {
-  const second = compares ? (filters.compare ?? previousPeriod(period)) : null;
   return sentenceOf(
-    { period, second, count, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
+    { period, compared, count, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
     t,
     format,
   );
@@ -106,6 +105,14 @@ export function countIds(list: IdListName, count: number, t: Text, format: Forma
     case 'seriousness_ids':
       return t('filters.chip.levels', counted);
   }
+}
+
+/** The default comparison in words: "the 12 months before", "the same days a year before", "the 7 days before". */
+export function describeCompared({ basis, period }: Compared, t: Text, format: Format): string {
+  if (basis === 'yearToDate') return t('filters.compare.yearBefore');
+  const count = basis === 'months' ? monthsOf(period).length : spanOf(period);
+  const words = basis === 'months' ? 'filters.compare.monthsBefore' : 'filters.compare.daysBefore';
+  return t(words, { count, n: format.number(count) });
 }
 
 /** One id in words; its number when it has no name. Vehicles by their plate, which is shorter and on the street. */

@@ -125,7 +125,6 @@ export function FinesPage() {
 
   const sentence = () =>
     toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
-      compares: false,
       more: listWords,
     });
   const copied = (count: number) => ({

@@ -72,7 +72,7 @@ describe('The members', () => {
   it('are linked to with explicit days and their tab', () => {
     const link = linkToCard('paid_late_fines_chart_data', NO_FILTERS, '2026-11-21', 'https://fleet.example');
     expect(link).toBe(
-      'https://fleet.example/fines/dashboard?start_date=2025-11-01&end_date=2026-10-31&tab=status#paid_late_fines_chart_data',
+      'https://fleet.example/fines/dashboard?start_date=2025-12-01&end_date=2026-11-21&tab=status#paid_late_fines_chart_data',
     );
   });
 

@@ -7,7 +7,7 @@ import { firstCards } from '../../../../../src/features/fines/dashboard/first-ca
 import { firstLabels } from '../../../../../src/features/fines/dashboard/first-labels';
 import { toChartProps } from '../../../../../src/features/fines/dashboard/series-chart-props';
 import { toSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
-import { monthsOf } from '../../../../../src/features/fines/filters/calendar-days';
+import { monthParts } from '../../../../../src/features/fines/filters/compared-period';
 import { createFormat } from '../../../../../src/format/format';
 import { catalogue as en } from '../../../../../src/i18n/en';
 import { catalogue as es } from '../../../../../src/i18n/es';
@@ -18,6 +18,7 @@ import { valueAxis } from '../../../../../src/ui/chart/chart-plot';
 import type { Markup } from '../../../../../src/ui/markup';
 import { dashboardAnswer } from '../../../../e2e/answers';
 import { FORBIDDEN } from '../../../../e2e/browser';
+import { PERCENT } from './wordings';
 
 const CATALOGUES = { en, es, 'pt-BR': ptBR };
 const LOCALES = ['en', 'es', 'pt-BR'] as const;
@@ -33,7 +34,7 @@ const wordingOf = (locale: Locale) => ({
   t: createText(CATALOGUES[locale], locale),
   format: createFormat({ ...MONEY, locale }),
 });
-const COMPARISON = { scale: 100, isSecond: false };
+const COMPARISON = PERCENT;
 
 /** The card of fines per month; null where it is left to the page. */
 function read({ response }: { response?: unknown }, locale: Locale = 'en', config: unknown = {}) {
@@ -58,7 +59,7 @@ describe('The first chart', () => {
         fc.integer({ min: 300, max: 1200 }),
         (figures, locale, width) => {
           const chart = read(answerOf(figures), locale)?.chart;
-          const series = toSeries(figures, undefined, monthsOf(PERIOD), labelsOf(locale));
+          const series = toSeries(figures, undefined, { months: monthParts(PERIOD), beside: null }, labelsOf(locale));
           if (!chart || !series) {
             expect(
               Object.values(figures)

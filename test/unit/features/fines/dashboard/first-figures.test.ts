@@ -5,7 +5,7 @@ import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import { firstFigures } from '../../../../../src/features/fines/dashboard/first-figures';
 import { unitText } from '../../../../../src/features/fines/dashboard/wording';
-import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
+import { comparedOf, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { toSentence } from '../../../../../src/features/fines/filters/sentence';
 import { createFormat, type MoneyParts } from '../../../../../src/format/format';
@@ -17,7 +17,7 @@ import type { Markup } from '../../../../../src/ui/markup';
 
 const CATALOGUES = { en, es, 'pt-BR': ptBR };
 const LOCALES = ['en', 'es', 'pt-BR'] as const;
-const PERIOD = { start_date: '2025-11-01', end_date: '2026-10-31' };
+const PERIOD = { start_date: '2025-12-01', end_date: '2026-11-21' };
 const MONEY = { currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' } as const;
 
 const answerOf = (fines: unknown, cost: unknown, points: unknown, drivers: unknown) => ({
@@ -54,7 +54,9 @@ describe('The first figures', () => {
           const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
           const first = read(answerOf(fines, cost, points, drivers), locale);
           expect(first?.sentence.map(textOf).join('')).toBe(
-            toSentence(NO_FILTERS, PERIOD, fines, t, format, labels, NO_NAMES),
+            toSentence(NO_FILTERS, PERIOD, fines, t, format, labels, NO_NAMES, {
+              compared: comparedOf(NO_FILTERS, PERIOD.end_date),
+            }),
           );
           expect(first?.figures.map(({ name }) => name)).toEqual(
             (['fines', 'cost', 'points', 'drivers'] as const).map((key) => t(`dashboard.figure.${key}`)),
@@ -75,10 +77,10 @@ describe('The first figures', () => {
   it('say in bold what the page says in bold', () => {
     const sentence = read(answerOf(1821, 1, 1, 1))?.sentence ?? [];
     expect(sentence.map(textOf).join('')).toBe(
-      '1,821 fines from 1 Nov 2025 to 31 Oct 2026. Compared with 1 Nov 2024 to 31 Oct 2025.',
+      '1,821 fines from 1 Dec 2025 to 21 Nov 2026. Compared, up to today, with 1 Dec 2024 to 21 Nov 2025.',
     );
     const bold = sentence.filter((part) => typeof part !== 'string' && part.name === 'b');
-    expect(bold.map(textOf)).toEqual(['1,821 fines', '1 Nov 2025 to 31 Oct 2026', '1 Nov 2024 to 31 Oct 2025']);
+    expect(bold.map(textOf)).toEqual(['1,821 fines', '1 Dec 2025 to 21 Nov 2026', '1 Dec 2024 to 21 Nov 2025']);
   });
 
   it.each([

@@ -1,62 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBetween, measureOf } from '../../../../../src/features/fines/dashboard/measure';
-
-const PERCENT = { scale: 100, isSecond: false };
-const SECOND = { scale: 100, isSecond: true };
+import {
+  changeBetween,
+  isWhole,
+  measureOf,
+  NO_TOTALS,
+  toMeasure,
+} from '../../../../../src/features/fines/dashboard/measure';
+import { ANSWERED, PERCENT, SECOND } from './wordings';
 
 describe('A figure and the one before it', () => {
-  it.each([
-    // value, change, before, exact
-    [1205, -11.46, 1361, true],
-    [7, 75, 4, true],
-    [18203, -9.07, 20019, false],
-    [0, 0, 0, true],
-    [5, 0, 5, true],
-  ])('of %d and %d percent is %d before', (value, change, before, isBeforeExact) => {
-    expect(measureOf(value, change, undefined, PERCENT)).toEqual({ value, change, before, isBeforeExact });
+  it('is never calculated back from a percentage', () => {
+    expect(measureOf(1205, -11.46, undefined, PERCENT)).toEqual({ value: 1205, change: -11.46, before: null });
+    expect(measureOf(0, 0, undefined, PERCENT)).toEqual({ value: 0, change: 0, before: null });
   });
 
-  it.each([
-    [5, undefined],
-    [5, -100],
-    [5, -250],
-    [0, -100],
-    [0, 12],
-  ])('is unknown before for %d and %s percent', (value, change) => {
-    expect(measureOf(value, change, undefined, PERCENT).before).toBeNull();
+  it('comes from the compared period, with a change of our own', () => {
+    for (const comparison of [ANSWERED, SECOND]) {
+      expect(measureOf(10, -50, 8, comparison)).toEqual({ value: 10, change: 25, before: 8 });
+      expect(measureOf(10, -50, 0, comparison)).toEqual({ value: 10, change: null, before: 0 });
+      expect(measureOf(10, -50, undefined, comparison)).toEqual({ value: 10, change: null, before: null });
+      expect(measureOf(undefined, 3, 8, comparison)).toEqual({ value: null, change: null, before: 8 });
+    }
   });
 
-  it('comes exactly from the second period, with a change of our own', () => {
-    expect(measureOf(10, -50, 8, SECOND)).toEqual({ value: 10, change: 25, before: 8, isBeforeExact: true });
-    expect(measureOf(10, -50, 0, SECOND)).toEqual({ value: 10, change: null, before: 0, isBeforeExact: true });
-    expect(measureOf(undefined, 3, 8, SECOND)).toMatchObject({ value: null, change: null, before: 8 });
-  });
-
-  it('reads fractions where the configuration says so', () => {
-    expect(measureOf(150, 0.5, undefined, { scale: 1, isSecond: false })).toMatchObject({
-      before: 100,
-      isBeforeExact: true,
+  it('has no change while the compared period is asked for and the service speaks of other days', () => {
+    const waiting = { ...PERCENT, source: 'none' } as const;
+    expect(toMeasure({ value: 10, prev_period_percent_diff: 17 }, undefined, waiting)).toEqual({
+      value: 10,
+      change: null,
+      before: null,
     });
-  });
-
-  it('calls a derived figure exact only when it was the true one', () => {
-    const count = fc.integer({ min: 1, max: 100_000 });
-    fc.assert(
-      fc.property(count, count, (before, now) => {
-        const told = Math.round(((now - before) / before) * 10_000) / 100;
-        const measure = measureOf(now, told, undefined, PERCENT);
-        if (measure.isBeforeExact) expect(measure.before).toBe(before);
-      }),
-      { numRuns: 2000 },
-    );
   });
 
   it('is never a number that is none', () => {
     const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined });
+    const source = fc.constantFrom('answer', 'service', 'none');
     fc.assert(
-      fc.property(number, number, number, fc.boolean(), (value, change, second, isSecond) => {
-        const measure = measureOf(value, change, second, { scale: 100, isSecond });
+      fc.property(number, number, number, source, (value, change, second, from) => {
+        const comparison = { scale: 100, source: from, isSideBySide: false, totals: NO_TOTALS };
+        const measure = measureOf(value, change, second, comparison);
         for (const part of [measure.value, measure.change, measure.before]) {
           expect(part === null || Number.isFinite(part)).toBe(true);
         }
@@ -64,5 +47,15 @@ describe('A figure and the one before it', () => {
     );
     expect(changeBetween(0, 5, 100)).toBeNull();
     expect(changeBetween(0, 0, 100)).toBe(0);
+  });
+});
+
+describe('A list', () => {
+  it('is whole where it adds up to the total', () => {
+    expect(isWhole([3, 4], 7)).toBe(true);
+    expect(isWhole([3, 4], 8)).toBe(false);
+    expect(isWhole([3, undefined], 3)).toBe(false);
+    expect(isWhole([3, 4], null)).toBe(false);
+    expect(isWhole([], 0)).toBe(true);
   });
 });

@@ -7,8 +7,7 @@ import {
 } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { SECTIONS } from '../../../../../src/features/fines/dashboard/sections';
 import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
-
-const COMPARISON = { scale: 100, isSecond: false };
+import { PERCENT } from './wordings';
 
 describe('A strip before its figures', () => {
   it.each([
@@ -18,6 +17,6 @@ describe('A strip before its figures', () => {
     ['seriousness', toSeriousnessSummary],
   ] as const)('knows them by name, and in their order (%s)', (tab, toFigures) => {
     const [strip] = SECTIONS[tab].flatMap((section) => section.strip ?? []);
-    expect(strip?.figures).toEqual(toFigures({}, undefined, COMPARISON)?.figures.map(({ key }) => key));
+    expect(strip?.figures).toEqual(toFigures({}, undefined, PERCENT)?.figures.map(({ key }) => key));
   });
 });

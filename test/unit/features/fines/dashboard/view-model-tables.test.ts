@@ -8,6 +8,7 @@ import {
   toSeriousnessSummary,
   toStatusSummary,
 } from '../../../../../src/features/fines/dashboard/figures-view-model';
+import { NO_TOTALS } from '../../../../../src/features/fines/dashboard/measure';
 import {
   isZero,
   toGroupCosts,
@@ -17,10 +18,10 @@ import {
 import { isEmpty, toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
 import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
-import { names, PERCENT, SECOND, wordingOf } from './wordings';
+import { ANSWERED, frameOf, names, PERCENT, SECOND, wordingOf } from './wordings';
 
 const { labels } = wordingOf();
-const MONTHS = ['2026-01', '2026-02', '2026-03'];
+const MONTHS = frameOf('2026-01-01', '2026-03-31', true);
 
 describe('The strips of figures', () => {
   it('are nothing where the service did not send the member', () => {
@@ -44,13 +45,9 @@ describe('The strips of figures', () => {
   });
 
   it('divide cost by fines, now and before, and make that change themselves', () => {
-    const member = {
-      total_fines_quantity: 10,
-      total_fines_quantity_percent_change: 0,
-      total_fines_cost: 2000,
-      total_fines_cost_percent_change: 100,
-    };
-    const figures = toInfractionsSummary(member, undefined, PERCENT)?.figures;
+    const member = { total_fines_quantity: 10, total_fines_cost: 2000 };
+    const before = { total_fines_quantity: 20, total_fines_cost: 2000 };
+    const figures = toInfractionsSummary(member, before, ANSWERED)?.figures;
     expect(figures?.[2]?.measure).toMatchObject({ value: 200, before: 100, change: 100 });
     const none = toInfractionsSummary({ total_fines_quantity: 0, total_fines_cost: 0 }, undefined, PERCENT)?.figures;
     expect(none?.[2]?.measure.value).toBeNull();
@@ -63,10 +60,20 @@ describe('The strips of figures', () => {
     expect(shareOf(0)).toBeNull();
   });
 
-  it('compare all six with a second period, and take more cancelled ones as good news', () => {
-    const figures = toStatusSummary({ total_fines_quantity: 12 }, { total_fines_quantity: 10 }, SECOND)?.figures;
+  it('compare all six with a second period, those of a status without a change', () => {
+    const member = { total_fines_quantity: 12, total_value_cancelled_fines: { value: 850 } };
+    const before = { total_fines_quantity: 10, total_value_cancelled_fines: { value: 2 } };
+    const figures = toStatusSummary(member, before, SECOND)?.figures;
     expect(figures?.[3]).toMatchObject({ isPlain: false, measure: { before: 10, change: 20 } });
-    expect(figures?.[2]?.meaning).toBe('moreIsGood');
+    expect(figures?.[2]).toMatchObject({ isOfStatus: true, measure: { value: 850, before: 2, change: null } });
+  });
+
+  it('of a status say neither a change nor a figure before by themselves, which are a matter of age', () => {
+    const now = { paid_fines_value: { value: 850, prev_period_percent_diff: 42_400 }, late_fines_value: { value: 1 } };
+    for (const comparison of [PERCENT, ANSWERED]) {
+      const [paid] = toPaidAndLate(now, { paid_fines_value: { value: 2 } }, comparison)?.figures ?? [];
+      expect(paid?.measure).toEqual({ value: 850, change: null, before: null });
+    }
   });
 });
 
@@ -121,6 +128,8 @@ describe('A time series', () => {
     const series = toSeries({ '1': [1, 2, 3] }, { '1': [4, 5], '2': [1, 1, 1] }, MONTHS, labels);
     expect(series?.before).toEqual([5, 6, 1]);
     expect(series?.lines[0]?.before).toEqual([4, 5, null]);
+    // Of another length nobody knows which month is which.
+    expect(toSeries({ '1': [1, 2, 3] }, { '1': [4, 5] }, MONTHS, labels)?.before).toEqual([null, null, null]);
   });
 
   it('is empty when every bucket is zero, and not when nothing was said', () => {
@@ -192,7 +201,7 @@ describe('Drivers', () => {
       { infraction_id: '1', quantity: 0, cost: 500 },
       { infraction_id: '74550', quantity: 4, cost: 100 },
     ];
-    const model = toFrequents(rows, undefined, names);
+    const model = toFrequents(rows, undefined, names, NO_TOTALS);
     expect(model?.rows.map(({ each }) => each)).toEqual([25, null]);
     expect(model?.dearest?.code).toBe('745-50');
   });

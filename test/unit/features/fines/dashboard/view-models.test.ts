@@ -11,6 +11,7 @@ import {
   toLevelDrivers,
 } from '../../../../../src/features/fines/dashboard/drivers-view-model';
 import * as figures from '../../../../../src/features/fines/dashboard/figures-view-model';
+import { totalsOf } from '../../../../../src/features/fines/dashboard/measure';
 import {
   toGroupCosts,
   toInfractionCosts,
@@ -22,19 +23,19 @@ import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashbo
 import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { dashboardAnswer } from '../../../../e2e/answers';
+import { frameOf, PERCENT, SECOND } from './wordings';
 
 const read = readConfig({ baseUrl: '/api' });
 if (!('config' in read)) throw new Error('the defaults do not fit');
 const labels = createLabels(read.config.labels, 'en');
-const MONTHS = ['2026-01', '2026-02', '2026-03'];
-const SERVICE = { scale: 100, isSecond: false };
+const MONTHS = frameOf('2026-01-01', '2026-03-31', true);
 
 describe('The view models', () => {
   it('make something drawable of any answer, alone and beside any second one, without a number that is none', () => {
     fc.assert(
       fc.property(dashboardAnswer, dashboardAnswer, fc.boolean(), (first, other, isSecond) => {
         const [answer, second] = [responseOf(first.body), isSecond ? responseOf(other.body) : undefined];
-        const comparison = { scale: 100, isSecond };
+        const comparison = isSecond ? { ...SECOND, totals: totalsOf(second) } : PERCENT;
         const { metrics_by_seriousness: blocks } = answer;
         const models = [
           toTopSummary(answer.top_summary, second?.top_summary, comparison),
@@ -64,7 +65,12 @@ describe('The view models', () => {
             comparison,
           ),
           toDrivers(answer.vulnerable_drivers_ranking_data, second?.vulnerable_drivers_ranking_data, NO_NAMES),
-          toFrequents(answer.infractions_type_ranking_data, second?.infractions_type_ranking_data, NO_NAMES),
+          toFrequents(
+            answer.infractions_type_ranking_data,
+            second?.infractions_type_ranking_data,
+            NO_NAMES,
+            comparison.totals,
+          ),
           toLevelDrivers(blocks?.['1']?.drivers_ranking, NO_NAMES),
           toSingleSeries(blocks?.['2']?.infractions_per_month, undefined, MONTHS),
         ];
@@ -74,31 +80,32 @@ describe('The view models', () => {
   });
 
   it('name months where the lengths agree and number the buckets where they do not', () => {
-    expect(toSeries({ '1': [1, 2, 3] }, undefined, MONTHS, labels)?.buckets).toEqual(
-      MONTHS.map((month) => ({ month })),
-    );
+    expect(toSeries({ '1': [1, 2, 3] }, undefined, MONTHS, labels)?.buckets).toEqual(MONTHS.months);
     const other = toSeries({ '1': [1, 2], '4': [5] }, undefined, MONTHS, labels);
     expect(other).toMatchObject({ isMonths: false, buckets: [{ number: 1 }, { number: 2 }], totals: [6, 2] });
   });
 
   it('draw at most six series and sum up the others', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, [index]]));
-    const series = toSeries(many, undefined, ['2026-01'], labels);
+    const series = toSeries(many, undefined, frameOf('2026-01-01', '2026-01-31'), labels);
     expect(series?.lines).toHaveLength(6);
     expect(series?.totals).toEqual([(49 * 50) / 2]);
   });
 
   it('keep statuses in the order a fine travels, unknown ones last', () => {
     const rows = ['99', '7', '1', '5'].map((fine_status_id) => ({ fine_status_id, count: 1 }));
-    expect(toStatuses(rows, undefined, SERVICE, labels)?.rows.map(({ name }) => name)).toEqual(['1', '5', '7', '99']);
+    expect(toStatuses(rows, undefined, PERCENT, labels)?.rows.map(({ name }) => name)).toEqual(['1', '5', '7', '99']);
   });
 
-  it('count an infraction that the second period does not list as none then', () => {
-    const ranking = toInfractionCounts([{ infraction: 'a', count: 4 }], [{ infraction: 'b', count: 9 }], {
-      scale: 100,
-      isSecond: true,
-    });
-    expect(ranking?.rows[0]?.measure).toMatchObject({ value: 4, before: 0, change: null });
+  it('count an infraction that a whole list of the second period does not name as none then, and know nothing of a cut one', () => {
+    const beforeOf = (count: number | null) =>
+      toInfractionCounts([{ infraction: 'a', count: 4 }], [{ infraction: 'b', count: 9 }], {
+        ...SECOND,
+        totals: { count, money: null },
+      })?.rows[0]?.measure;
+    expect(beforeOf(9)).toEqual({ value: 4, before: 0, change: null });
+    expect(beforeOf(12)).toEqual({ value: 4, before: null, change: null });
+    expect(beforeOf(null)).toEqual({ value: 4, before: null, change: null });
   });
 
   it('order drivers by what is asked and show their number where nobody names them', () => {

@@ -3,7 +3,7 @@ import { toFinesSearch } from '../../../../../src/features/fines/filters/drill';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 
 const TODAY = '2026-11-21';
-const days = { start_date: ['2025-11-01'], end_date: ['2026-10-31'] };
+const days = { start_date: ['2025-12-01'], end_date: [TODAY] };
 
 describe('The way to the fines behind a number', () => {
   it('spells the days out and leaves the comparison behind', () => {

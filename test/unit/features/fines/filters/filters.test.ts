@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FinesDashboardRequest } from '../../../../../src/contract/fines-dashboard';
-import {
-  addDays,
-  daysBetween,
-  previousPeriod,
-  spanOf,
-  yearBefore,
-} from '../../../../../src/features/fines/filters/calendar-days';
+import { addDays } from '../../../../../src/features/fines/filters/calendar-days';
+import { yearBefore } from '../../../../../src/features/fines/filters/compared-period';
 import {
   comparisonOf,
   countChanged,
@@ -122,9 +117,9 @@ describe('The filters in the address', () => {
 });
 
 describe('The period of the filters', () => {
-  it('is the twelve whole months before this one when there are no dates', () => {
-    expect(resolvePeriod(NO_FILTERS, TODAY)).toEqual({ start_date: '2025-11-01', end_date: '2026-10-31' });
-    expect(resolvePeriod(NO_FILTERS, '2024-03-31')).toEqual({ start_date: '2023-03-01', end_date: '2024-02-29' });
+  it('is twelve months up to today when there are no dates', () => {
+    expect(resolvePeriod(NO_FILTERS, TODAY)).toEqual({ start_date: '2025-12-01', end_date: TODAY });
+    expect(resolvePeriod(NO_FILTERS, '2024-03-31')).toEqual({ start_date: '2023-04-01', end_date: '2024-03-31' });
   });
 
   it('is completed when one date is missing', () => {
@@ -135,20 +130,6 @@ describe('The period of the filters', () => {
     expect(of(null, '2024-02-29')).toEqual({ start_date: '2023-03-01', end_date: '2024-02-29' });
   });
 
-  it('is preceded by an equal number of days', () => {
-    fc.assert(
-      fc.property(period, (now) => {
-        const before = previousPeriod(now);
-        expect(spanOf(before)).toBe(spanOf(now));
-        expect(daysBetween(before.end_date, now.start_date)).toBe(1);
-      }),
-    );
-    expect(previousPeriod({ start_date: '2024-03-01', end_date: '2024-03-31' })).toEqual({
-      start_date: '2024-01-30',
-      end_date: '2024-02-29',
-    });
-  });
-
   it('takes a comparison along that followed from it, and leaves one that did not', () => {
     const now = { start_date: '2026-10-01', end_date: '2026-10-31' };
     const next = { start_date: '2026-09-01', end_date: '2026-09-30' };
@@ -156,12 +137,11 @@ describe('The period of the filters', () => {
     const moved = (compare: FinesFilters['compare']) =>
       withPeriod({ ...NO_FILTERS, ...now, compare }, next, TODAY).compare;
     expect(moved(null)).toBeNull();
-    expect(moved(previousPeriod(now))).toEqual(previousPeriod(next));
-    expect(moved(yearBefore(now))).toEqual({ start_date: '2025-09-01', end_date: '2025-09-30' });
+    expect(moved(next)).toEqual({ start_date: '2026-08-01', end_date: '2026-08-31' });
+    expect(moved(yearBefore(now, TODAY).period)).toEqual({ start_date: '2025-09-01', end_date: '2025-09-30' });
     expect(moved(own)).toEqual(own);
-    expect(comparisonOf(null, now)).toBe('service');
-    expect(comparisonOf(own, now)).toBe('own');
-    expect(yearBefore({ start_date: '2024-02-29', end_date: '2024-02-29' }).start_date).toBe('2023-02-28');
+    expect(comparisonOf(null, now, TODAY)).toBe('default');
+    expect(comparisonOf(own, now, TODAY)).toBe('own');
   });
 });
 
@@ -181,7 +161,7 @@ describe('Changed filters', () => {
   });
 
   it('make the request of the contract, with nothing in it that is not filtered', () => {
-    expect(toDashboardQuery(NO_FILTERS, TODAY)).toEqual({ start_date: '2025-11-01', end_date: '2026-10-31' });
+    expect(toDashboardQuery(NO_FILTERS, TODAY)).toEqual({ start_date: '2025-12-01', end_date: TODAY });
     expect(
       toDashboardQuery(
         {
@@ -193,8 +173,8 @@ describe('Changed filters', () => {
         TODAY,
       ),
     ).toEqual({
-      start_date: '2025-11-01',
-      end_date: '2026-10-31',
+      start_date: '2025-12-01',
+      end_date: TODAY,
       driver_ids: [4],
       fine_hour_range: ['20:00', '06:00'],
     });

@@ -24,9 +24,9 @@ describe('The presets', () => {
     ['lastMonth', '2026-01-31', '2025-12-01 2025-12-31'],
     ['thisYear', '2026-01-01', '2026-01-01 2026-01-01'],
     ['lastYear', '2025-02-28', '2024-01-01 2024-12-31'],
-    ['months12', '2026-11-21', '2025-11-01 2026-10-31'],
-    ['months12', '2026-01-01', '2025-01-01 2025-12-31'],
-    ['months12', '2024-02-29', '2023-02-01 2024-01-31'],
+    ['months12', '2026-11-21', '2025-12-01 2026-11-21'],
+    ['months12', '2026-01-01', '2025-02-01 2026-01-01'],
+    ['months12', '2024-02-29', '2023-03-01 2024-02-29'],
   ] as const)('give for %s on %s the days %s', (preset, today, expected) => {
     expect(plain(preset, today)).toBe(expected);
   });
@@ -43,8 +43,8 @@ describe('The presets', () => {
   });
 
   it('are known again only by exactly their days', () => {
-    expect(presetOf({ start_date: '2025-11-01', end_date: '2026-10-31' }, '2026-11-21')).toBe('months12');
-    expect(presetOf({ start_date: '2025-11-01', end_date: '2026-10-30' }, '2026-11-21')).toBeNull();
+    expect(presetOf({ start_date: '2025-12-01', end_date: '2026-11-21' }, '2026-11-21')).toBe('months12');
+    expect(presetOf({ start_date: '2025-12-01', end_date: '2026-11-20' }, '2026-11-21')).toBeNull();
   });
 });
 
@@ -53,6 +53,8 @@ describe('The period before and after', () => {
     ['2026-02-01', '2026-02-28', -1, '2026-01-01', '2026-01-31'],
     ['2024-01-01', '2024-01-31', 1, '2024-02-01', '2024-02-29'],
     ['2025-11-01', '2026-10-31', -1, '2024-11-01', '2025-10-31'],
+    ['2026-11-01', '2026-11-21', -1, '2026-10-01', '2026-10-31'],
+    ['2025-12-01', '2026-11-21', -1, '2024-12-01', '2025-11-30'],
     ['2026-11-15', '2026-11-21', -1, '2026-11-08', '2026-11-14'],
     ['2026-11-15', '2026-11-21', 1, '2026-11-22', '2026-11-28'],
   ] as const)('of %s to %s, step %i, is %s to %s', (start_date, end_date, direction, start, end) => {
@@ -66,8 +68,10 @@ describe('The period before and after', () => {
         const after = stepPeriod(period, 1);
         expect(after.start_date).toBe(addDays(period.end_date, 1));
         expect(addDays(stepPeriod(period, -1).end_date, 1)).toBe(period.start_date);
-        // Days that happen to end as whole months step back by months from there.
-        if (isWholeMonths(period) === isWholeMonths(after)) expect(stepPeriod(after, -1)).toEqual(period);
+        // Days that begin with a month, or come to, step back by months from there.
+        const isOfMonths = isWholeMonths(period) && isWholeMonths(after);
+        if (isOfMonths || ![period, after].some((one) => one.start_date.endsWith('-01')))
+          expect(stepPeriod(after, -1)).toEqual(period);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
-import { type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
+import { comparedOf, type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { toRichSentence, toSentence } from '../../../../../src/features/fines/filters/sentence';
 import { createFormat } from '../../../../../src/format/format';
@@ -19,8 +19,8 @@ const format = (locale: 'en' | 'pt-BR' | 'es') =>
   createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const names: Names = { ...NO_NAMES, driver: (id) => (id === 7 ? 'Ana <b>Lima</b>' : null) };
 
-type Given = Partial<FinesFilters> & { count?: number | null; locale?: 'en' | 'pt-BR' | 'es' };
-const say = ({ count = 1205, locale = 'en', ...filters }: Given = {}) =>
+type Given = Partial<FinesFilters> & { count?: number | null; locale?: 'en' | 'pt-BR' | 'es'; today?: string };
+const say = ({ count = 1205, locale = 'en', today = '2026-11-21', ...filters }: Given = {}) =>
   toSentence(
     { ...NO_FILTERS, ...filters },
     PERIOD,
@@ -29,6 +29,7 @@ const say = ({ count = 1205, locale = 'en', ...filters }: Given = {}) =>
     format(locale),
     labels(locale),
     names,
+    { compared: comparedOf({ ...NO_FILTERS, ...filters, ...PERIOD }, today) },
   ).replaceAll('\u00a0', ' ');
 const night = {
   vehicle_ids: Array.from({ length: 188 }, (_, id) => id),
@@ -65,10 +66,15 @@ describe('The sentence', () => {
     const compare = { start_date: '2024-03-01', end_date: '2024-03-01' };
     expect(say({ compare })).toMatch(/Compared with 1 Mar 2024\.$/);
     const t = createText(en, 'en');
-    const options = { compares: false, more: ['containing “x”'] };
+    const options = { more: ['containing “x”'] };
     expect(toSentence(NO_FILTERS, PERIOD, 2, t, format('en'), labels('en'), NO_NAMES, options)).toBe(
       '2 fines from 1 Nov 2025 to 31 Oct 2026, containing “x”.',
     );
+  });
+
+  it('says that a period which is not over is compared up to today', () => {
+    expect(say({ today: '2026-10-20' })).toMatch(/Compared, up to today, with 1 Nov 2024 to 20 Oct 2025\.$/);
+    expect(say({ today: '2026-10-20', locale: 'pt-BR' })).toMatch(/Comparado, até hoje, com 1 de nov/);
   });
 
   it('has the same words on screen, and never takes a name for markup', () => {

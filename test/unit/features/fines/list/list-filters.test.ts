@@ -51,7 +51,7 @@ describe('The filters of the list', () => {
   });
   it('leave seriousness to the page, which the service cannot filter its list by', () => {
     const request = toListRequest({ ...NO_FILTERS, seriousness_ids: [4] }, NO_LIST_FILTERS, '2026-11-21');
-    expect(request).toEqual({ page: 0, per_page: 15, start_date: '2025-11-01', end_date: '2026-10-31' });
+    expect(request).toEqual({ page: 0, per_page: 15, start_date: '2025-12-01', end_date: '2026-11-21' });
   });
   it.each([
     [{ due_date_range: ['2026-03-31', '2026-03-01'] }, { due_date_range: ['2026-03-01', '2026-03-31'] }],

@@ -32,7 +32,7 @@ describe('The days of a saved view', () => {
     expect(shownDays({}, TODAY).preset).toBe('months12');
     expect(keepDays({}, 'always', TODAY)).toEqual({ search: {}, preset: null });
     expect(keepDays({}, 'dates', TODAY)).toEqual({
-      search: { start_date: ['2025-11-01'], end_date: ['2026-10-31'] },
+      search: { start_date: ['2025-12-01'], end_date: ['2026-11-21'] },
       preset: null,
     });
   });

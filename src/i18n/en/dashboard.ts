@@ -202,7 +202,6 @@ export const dashboard = {
   },
   hint: {
     rows: 'Open the fines behind this figure',
-    rowsWider: 'Open the fines; NIC cannot be left out there',
     filter: 'Filter by this; again takes it back',
     local: 'Light this up in all cards: local, the service cannot filter by it',
     sort: 'Most first',

@@ -92,6 +92,7 @@ export const filters = {
     vehicle: 'Vehicle {{id}}',
   },
   chip: {
+    group: 'group {{group}}',
     drivers_one: '{{n}} driver',
     drivers_other: '{{n}} drivers',
     vehicles_one: '{{n}} vehicle',

@@ -207,7 +207,6 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   hint: {
     rows: 'Abrir las multas detrás de esta cifra',
-    rowsWider: 'Abrir las multas; allí no se pueden excluir las NIC',
     filter: 'Filtrar por esto; otra vez lo deshace',
     local: 'Resaltar en todas las tarjetas: local, el servicio no filtra por esto',
     sort: 'Mayores primero',

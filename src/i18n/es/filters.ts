@@ -94,6 +94,7 @@ export const filters: Catalogue['filters'] = {
     vehicle: 'Vehículo {{id}}',
   },
   chip: {
+    group: 'grupo {{group}}',
     drivers_one: '{{n}} conductor',
     drivers_other: '{{n}} conductores',
     vehicles_one: '{{n}} vehículo',

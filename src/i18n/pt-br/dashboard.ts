@@ -207,7 +207,6 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   hint: {
     rows: 'Abrir as multas por trás deste número',
-    rowsWider: 'Abrir as multas; lá não é possível deixar as NIC de fora',
     filter: 'Filtrar por isto; de novo desfaz',
     local: 'Realçar em todos os cartões: local, o serviço não filtra por isto',
     sort: 'Maiores primeiro',

@@ -94,6 +94,7 @@ export const filters: Catalogue['filters'] = {
     vehicle: 'Veículo {{id}}',
   },
   chip: {
+    group: 'grupo {{group}}',
     drivers_one: '{{n}} condutor',
     drivers_other: '{{n}} condutores',
     vehicles_one: '{{n}} veículo',

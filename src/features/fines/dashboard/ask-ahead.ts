@@ -23,7 +23,10 @@ export function askAhead({
   search: string;
 }): Promise<void> {
   const record = parseSearchText(search);
-  const request = toDashboardQuery(filtersCodec.parse(record), localDay(Date.now()));
+  const filters = filtersCodec.parse(record);
+  // The vehicles of a group must be known first.
+  if (filters.group !== null) return Promise.resolve();
+  const request = toDashboardQuery(filters, localDay(Date.now()));
   const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
   // When the numbers are painted. They mostly come while the page is drawn, and then the first cards are drawn whole.
   void answer.then(() =>

@@ -5,7 +5,7 @@ import { useFigures } from './dashboard-context';
 import { DriverChoice } from './driver-choice';
 import { CLASSES, type DriverOrder, type DriverRow, LEVEL_OF, orderDrivers, toDrivers } from './drivers-view-model';
 import { LevelStack } from './level-stack';
-import { RowsLink } from './rows-link';
+import { RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
 import { driverName, levelName } from './wording';
 import { ZeroFace } from './zero-face';
@@ -107,7 +107,10 @@ function Row({
   const { format } = dashboard;
   const cell = (key: DriverOrder, text: string) => (
     <td className={`number of-${key}`}>
-      <RowsLink drill={row.id === null ? null : { driver_ids: [row.id] }}>
+      <RowsLink
+        drill={row.id === null ? null : { driver_ids: [row.id] }}
+        figure={rowsFigure('vulnerable_drivers_ranking_data', key, row[key])}
+      >
         {key === order ? <b>{text}</b> : text}
       </RowsLink>
     </td>

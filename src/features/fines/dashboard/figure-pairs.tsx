@@ -1,13 +1,14 @@
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Bar } from '../../../ui/card/figure';
 import { FigureText } from './change-text';
 import { useFigures } from './dashboard-context';
 import { drillOf, FigureName, FigureRemark } from './figure-strip';
-import type { Figures } from './figures';
+import { type Figures, rowMeasureOf } from './figures';
 import { partOf } from './measure';
-import { RowsLink } from './rows-link';
+import { RowsLink, rowsFigure } from './rows-link';
 
 /** Two or three figures on one scale, each with a wide bar. */
-export function FigurePairs({ figures, most }: Figures) {
+export function FigurePairs({ member, figures, most }: Figures & { member: FinesDashboardMember }) {
   const dashboard = useFigures();
   const { t } = dashboard;
   return (
@@ -17,7 +18,11 @@ export function FigurePairs({ figures, most }: Figures) {
         return (
           <div key={key}>
             <FigureName figure={figure} className="label" />
-            <RowsLink drill={drillOf(figure, dashboard)} className="figure" isWider={figure.rows?.isWider}>
+            <RowsLink
+              drill={drillOf(figure, dashboard)}
+              figure={rowsFigure(member, rowMeasureOf(figure), measure.value)}
+              className="figure"
+            >
               <FigureText value={measure.value} unit={unit} />
               <span className="hidden"> {t(`dashboard.figure.${key}`)}</span>
             </RowsLink>

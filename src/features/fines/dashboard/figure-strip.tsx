@@ -1,22 +1,24 @@
 // Figures that belong together: a strip of cells.
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Bar, Severity } from '../../../ui/card/figure';
 import { cssVars } from '../../../ui/css-vars';
 import { FigureNote, FigureText } from './change-text';
 import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
-import type { Figure, Figures } from './figures';
+import { type Figure, type Figures, rowMeasureOf } from './figures';
 import { partOf } from './measure';
-import { ChoiceName, RowsLink } from './rows-link';
+import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { beforeText, levelName, longestOf } from './wording';
 
 /** `isOneScale`: the bars can be compared with each other; else each has its own. `isLevel`: of one level, in cells of unlike widths. */
 export function FigureStrip({
+  member,
   figures,
   most,
   isSmall = false,
   isOneScale = false,
   isLevel = false,
-}: Figures & { isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
+}: Figures & { member: FinesDashboardMember; isSmall?: boolean; isOneScale?: boolean; isLevel?: boolean }) {
   const dashboard = useFigures();
   const { format } = dashboard;
   return (
@@ -33,7 +35,10 @@ export function FigureStrip({
               <FigureName figure={figure} isLevel={isLevel} />
             </dt>
             <dd className="figure" style={isLevel ? cssVars({ '--chars': longestOf([figure], format) }) : undefined}>
-              <RowsLink drill={drillOf(figure, dashboard)} isWider={figure.rows?.isWider}>
+              <RowsLink
+                drill={drillOf(figure, dashboard)}
+                figure={rowsFigure(member, rowMeasureOf(figure), measure.value)}
+              >
                 <FigureText value={measure.value} unit={unit} />
               </RowsLink>
             </dd>

@@ -6,7 +6,7 @@ import { ALL_ROWS, type Figures, figureOf, ofStatus, type Rows, stripOf } from '
 import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
-const WIDER: Rows = { isWider: true };
+const NORMAL: Rows = { isNic: false };
 
 export function toInfractionsSummary(
   member: FinesDashboard['infractions_type_top_summary'],
@@ -46,7 +46,12 @@ export function toStatusSummary(
   const pending = plain(member.pending_fines_value, second?.pending_fines_value);
   const share = quotientOf(pending.value, all.value);
   return stripOf([
-    figureOf('normalValue', 'money', toMeasure(member.fines_total_value, second?.fines_total_value, comparison), WIDER),
+    figureOf(
+      'normalValue',
+      'money',
+      toMeasure(member.fines_total_value, second?.fines_total_value, comparison),
+      NORMAL,
+    ),
     figureOf('nicValue', 'money', toMeasure(member.nic_total_value, second?.nic_total_value, comparison), {
       isNic: true,
     }),
@@ -116,7 +121,7 @@ export function toNicAndNormal(
 ): Figures | null {
   if (!member) return null;
   return stripOf([
-    figureOf('normal', 'count', toMeasure(member.normal_fines, second?.normal_fines, comparison), WIDER),
+    figureOf('normal', 'count', toMeasure(member.normal_fines, second?.normal_fines, comparison), NORMAL),
     figureOf('nic', 'count', toMeasure(member.nic_fines, second?.nic_fines, comparison), { isNic: true }),
   ]);
 }

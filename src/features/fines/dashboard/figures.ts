@@ -1,5 +1,6 @@
 // A figure of the dashboard with what stands behind it, and strips of such.
 import type { FineStatusGroup } from '../../../config/config';
+import type { RowMeasure } from '../filters/figure-of-rows';
 import { type Comparison, largestOf, type Measure } from './measure';
 
 export type Unit = 'count' | 'money' | 'points' | 'drivers';
@@ -10,8 +11,6 @@ export type Rows = {
   statusGroups?: readonly FineStatusGroup[];
   level?: number;
   isNic?: boolean;
-  /** The list cannot leave out what the figure leaves out: more rows are shown than were counted. */
-  isWider?: boolean;
 };
 
 export type FigureKey =
@@ -52,6 +51,12 @@ export type Figure = {
   /** Of fines in a status of today: a change against an older period would only say how old its fines are. */
   isOfStatus?: boolean;
 };
+
+/** What of the rows behind a figure makes it. */
+export function rowMeasureOf({ key, unit }: Pick<Figure, 'key' | 'unit'>): RowMeasure {
+  if (key === 'paid' || key === 'appealPaid') return 'paid';
+  return ({ count: 'fines', money: 'cost', points: 'points', drivers: 'drivers' } as const)[unit];
+}
 
 /** `isOneScale`: the bars of the card can be compared with each other. */
 export type Figures = { figures: Figure[]; most: number };

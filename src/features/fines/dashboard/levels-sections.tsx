@@ -9,7 +9,7 @@ import { DriverChoice } from './driver-choice';
 import { type LevelDriverRow, toLevelDrivers } from './drivers-view-model';
 import { FigureStrip } from './figure-strip';
 import { toLevelSummary } from './figures-view-model';
-import { ChoiceName, RowsLink } from './rows-link';
+import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { Numbered, SeriesView } from './series-sections';
 import { isEmpty, toSingleSeries } from './series-view-model';
 import { useShown } from './show-more';
@@ -67,7 +67,7 @@ function LevelBlock({ levelKey }: { levelKey: (typeof SERIOUSNESS_KEYS)[number] 
       {!block && absent}
       {block && (
         <>
-          {summary ? <FigureStrip {...summary} isLevel /> : absent}
+          {summary ? <FigureStrip member="metrics_by_seriousness" {...summary} isLevel /> : absent}
           {series
             ? !isEmpty(series) && (
                 <>
@@ -172,15 +172,19 @@ function LevelDriver({ row, ids }: { row: LevelDriverRow; ids: number[] }) {
         </ChoiceName>
       </td>
       <td className="number">
-        <RowsLink drill={drill}>{format.number(row.fines, 1)}</RowsLink>
+        <RowsLink drill={drill} figure={rowsFigure('metrics_by_seriousness', 'fines', row.fines)}>
+          {format.number(row.fines, 1)}
+        </RowsLink>
       </td>
       <td className="number">
-        <RowsLink drill={drill}>
+        <RowsLink drill={drill} figure={rowsFigure('metrics_by_seriousness', 'points', row.points)}>
           <b>{format.number(row.points, 1)}</b>
         </RowsLink>
       </td>
       <td className="number">
-        <RowsLink drill={drill}>{format.amount(row.value)}</RowsLink>
+        <RowsLink drill={drill} figure={rowsFigure('metrics_by_seriousness', 'cost', row.value)}>
+          {format.amount(row.value)}
+        </RowsLink>
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 // A ranking as a list that reads as sentences: name, bar, number, change.
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Bar } from '../../../ui/card/figure';
 import type { Drill } from '../filters/drill';
 import { RowChange } from './change-text';
@@ -6,7 +7,7 @@ import { useFigures } from './dashboard-context';
 import type { Unit } from './figures';
 import { partOf } from './measure';
 import { FEW_ROWS, type Ranking, type RankingRow } from './ranking-view-model';
-import { ChoiceName, RowsLink } from './rows-link';
+import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
 
 export type RowChoice = {
@@ -18,12 +19,14 @@ export type RowChoice = {
 };
 
 export function RankingList({
+  member,
   ranking,
   unit,
   heads,
   choiceOf,
   className = '',
 }: {
+  member: FinesDashboardMember;
   ranking: Ranking;
   unit: Unit;
   heads: { name: string; value: string };
@@ -54,7 +57,11 @@ export function RankingList({
                   {name}
                 </ChoiceName>
                 <Bar now={part(measure.value)} before={part(measure.before)} className={row.isQuiet ? 'quiet' : ''} />
-                <RowsLink drill={drill} className="number value">
+                <RowsLink
+                  drill={drill}
+                  figure={rowsFigure(member, unit === 'money' ? 'cost' : 'fines', measure.value)}
+                  className="number value"
+                >
                   {value(measure.value)}
                 </RowsLink>
                 {ranking.hasSecond && <span className="number muted">{value(measure.before)}</span>}

@@ -1,9 +1,15 @@
 // The four rankings: infractions by number and by cost, vehicle groups, statuses; and how often against how dear.
 import { useMemo } from 'react';
-import { fold } from '../../../format/format';
 import { Bar } from '../../../ui/card/figure';
-import type { Drill } from '../filters/drill';
-import { isLit, isNarrowed, NIC_CODE, narrowed } from './cross-filter';
+import {
+  groupDrill,
+  infractionDrill,
+  infractionsByText,
+  isLit,
+  isNarrowed,
+  narrowed,
+  narrowedToGroup,
+} from './cross-filter';
 import { type Dashboard, type Figures, useFigures } from './dashboard-context';
 import { type FrequentRow, toFrequents } from './drivers-view-model';
 import { partOf } from './measure';
@@ -18,7 +24,7 @@ import {
   toStatuses,
 } from './ranking-view-model';
 import { Reading } from './reading';
-import { ChoiceName, RowsLink } from './rows-link';
+import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
 import { givenName, infractionName, statusName } from './wording';
 import { ZeroFace } from './zero-face';
@@ -43,6 +49,7 @@ export function StatusBody() {
   const heads = { name: t('dashboard.column.status'), value: t('dashboard.column.fines') };
   return (
     <RankingList
+      member="fine_status_chart_data"
       ranking={ranking}
       unit="count"
       heads={heads}
@@ -64,7 +71,16 @@ export function InfractionCountsBody() {
   if (!ranking) return null;
   if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
   const heads = { name: t('dashboard.column.infraction'), value: t('dashboard.column.fines') };
-  return <RankingList ranking={ranking} unit="count" heads={heads} choiceOf={choiceOf} className="roomy counts" />;
+  return (
+    <RankingList
+      member="infraction_type_chart_data"
+      ranking={ranking}
+      unit="count"
+      heads={heads}
+      choiceOf={choiceOf}
+      className="roomy counts"
+    />
+  );
 }
 
 export function InfractionCostsBody() {
@@ -85,7 +101,16 @@ export function InfractionCostsBody() {
   if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
   const value = t('dashboard.column.cost', { symbol: format.symbol });
   const heads = { name: t('dashboard.column.infraction'), value };
-  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="wrap costs" />;
+  return (
+    <RankingList
+      member="cost_per_infractions_chart_data"
+      ranking={ranking}
+      unit="money"
+      heads={heads}
+      choiceOf={choiceOf}
+      className="wrap costs"
+    />
+  );
 }
 
 export function GroupCostsBody() {
@@ -107,39 +132,41 @@ export function GroupCostsBody() {
     const ids = name === null ? null : names.groupVehicleIds(name);
     const isKnown = ids !== null && ids.length > 0;
     const light = name === null ? null : () => onLight({ kind: 'group', text: name });
+    const group = isKnown ? name : null;
     return {
       name: givenName(name, dashboard),
-      onChoose: isKnown ? () => onFilter(narrowed(filters, 'vehicle_ids', ids)) : light,
-      isChosen: isKnown ? isNarrowed(filters, 'vehicle_ids', ids) : isLit(lit, 'group', name),
-      isLocal: !isKnown,
-      drill: isKnown ? { vehicle_ids: ids } : null,
+      onChoose: group !== null ? () => onFilter(narrowedToGroup(filters, group)) : light,
+      isChosen: group !== null ? filters.group === group : isLit(lit, 'group', name),
+      isLocal: group === null,
+      drill: group !== null && ids ? groupDrill(group, figures.filters, ids) : null,
     };
   };
   const heads = { name: t('dashboard.column.group'), value: t('dashboard.column.cost', { symbol: format.symbol }) };
-  return <RankingList ranking={ranking} unit="money" heads={heads} choiceOf={choiceOf} className="wrap groups" />;
+  return (
+    <RankingList
+      member="cost_per_group_of_vehicles_chart_data"
+      ranking={ranking}
+      unit="money"
+      heads={heads}
+      choiceOf={choiceOf}
+      className="wrap groups"
+    />
+  );
 }
 
 /** An infraction is lit, not filtered: the contract has no such filter. Its rows are found by code, else by its text. */
 function useInfractionChoice({ figures, names, lit, onLight, ...wording }: Dashboard & { figures: Figures }) {
-  const codes = useMemo(() => {
-    const byText = new Map<string, string>();
-    for (const { infraction_id } of figures.response.infractions_type_ranking_data ?? []) {
-      const known = infraction_id === undefined ? null : names.infraction(infraction_id);
-      if (known?.code && known.description) byText.set(fold(known.description).trim(), known.code);
-    }
-    return byText;
+  const known = useMemo(() => {
+    const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
+    return infractionsByText(ids ?? [], names.infraction);
   }, [figures, names]);
   return ({ name }: RankingRow): RowChoice => ({
     name: givenName(name, wording),
     onChoose: name === null ? null : () => onLight({ kind: 'infraction', text: name }),
     isChosen: isLit(lit, 'infraction', name),
     isLocal: true,
-    drill: name === null ? null : searchFor(codes.get(fold(name).trim()) ?? name),
+    drill: name === null ? null : infractionDrill(known(name)),
   });
-}
-
-function searchFor(term: string): Drill {
-  return { search_term: (/^\s*NIC\b/i.test(term) ? NIC_CODE : term.trim()).slice(0, 200) };
 }
 
 export function FrequentBody() {
@@ -161,8 +188,7 @@ export function FrequentBody() {
   if (model.rows.every(({ quantity, cost }) => quantity === 0 && cost === 0))
     return <ZeroFace measures={[]} unit="count" />;
   const symbol = format.symbol;
-  const drillOf = ({ code, id, description }: FrequentRow) =>
-    (code ?? description ?? id) ? searchFor(format.infractionCode(code ?? id ?? description)) : null;
+  const drillOf = ({ code, id, description }: FrequentRow) => infractionDrill({ id, code, text: description });
   return (
     <>
       <div className="body">
@@ -180,7 +206,11 @@ export function FrequentBody() {
             const isChosen = isLit(lit, 'infraction', row.description, row.id, row.code);
             return (
               <li key={row.key} className={isChosen ? 'lit' : undefined}>
-                <RowsLink drill={drillOf(row)} className="number value">
+                <RowsLink
+                  drill={drillOf(row)}
+                  figure={rowsFigure('infractions_type_ranking_data', 'fines', row.quantity)}
+                  className="number value"
+                >
                   {format.number(row.quantity, 1)}
                 </RowsLink>
                 <Bar
@@ -203,7 +233,11 @@ export function FrequentBody() {
                   <span className="code">{format.infractionCode(row.code ?? row.id)}</span>
                 </ChoiceName>
                 <Bar now={partOf(row.cost, model.mostCost)} before={partOf(row.costBefore, model.mostCost)} />
-                <RowsLink drill={drillOf(row)} className="number value">
+                <RowsLink
+                  drill={drillOf(row)}
+                  figure={rowsFigure('infractions_type_ranking_data', 'cost', row.cost)}
+                  className="number value"
+                >
                   {format.amount(row.cost)}
                 </RowsLink>
                 <span className="number muted">{format.amount(row.each)}</span>

@@ -1,29 +1,40 @@
 // A number is a link to the fines behind it; a name is a button that filters the dashboard. Two things, never one.
 import type { ReactNode } from 'react';
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Link } from '../../../url/use-navigation';
 import { type Drill, toFinesSearch } from '../filters/drill';
+import type { FigureOfRows, RowMeasure } from '../filters/figure-of-rows';
 import { useDashboard, useFigures } from './dashboard-context';
 
-/** `drill` null: no rows can be shown, so it is text. */
+/** A figure as rows can be held against it; null where the service did not say it. */
+export function rowsFigure(
+  origin: FinesDashboardMember,
+  measure: RowMeasure,
+  value: number | null,
+): FigureOfRows | null {
+  return value === null ? null : { origin, measure, value };
+}
+
+/** `drill` null: no rows can be shown, so it is text. `figure`: repeated above the rows. */
 export function RowsLink({
   drill,
+  figure = null,
   children,
   className,
-  isWider = false,
 }: {
   drill: Drill | null;
+  figure?: FigureOfRows | null;
   children: ReactNode;
   className?: string;
-  isWider?: boolean;
 }) {
   const { t, figures, today } = useFigures();
   if (!drill) return <span className={className}>{children}</span>;
   return (
     <Link
       to="/fines"
-      search={() => toFinesSearch(figures.filters, today, drill)}
+      search={() => toFinesSearch(figures.filters, today, drill, figure)}
       className={className}
-      title={t(isWider ? 'dashboard.hint.rowsWider' : 'dashboard.hint.rows')}
+      title={t('dashboard.hint.rows')}
     >
       {children}
     </Link>

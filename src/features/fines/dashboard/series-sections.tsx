@@ -4,13 +4,13 @@ import { Severity } from '../../../ui/card/figure';
 import { Chart } from '../../../ui/chart/chart';
 import { cssVars } from '../../../ui/css-vars';
 import { endOfMonth } from '../filters/calendar-days';
-import type { FinesFilters } from '../filters/filters';
+import { type FinesFilters, toIds } from '../filters/filters';
 import { ChartScale } from './chart-scale';
 import { type Figures, useFigures } from './dashboard-context';
 import type { Unit } from './figures';
 import { useFirstDrawing } from './first-cards-place';
 import { Reading } from './reading';
-import { RowsLink } from './rows-link';
+import { RowsLink, rowsFigure } from './rows-link';
 import { FINES_PER_MONTH_HEIGHT, summaryOf, toChartProps, toLineSeries } from './series-chart-props';
 import { type Bucket, isEmpty, type Series, sumOfAll, toSeries, toSingleSeries } from './series-view-model';
 import { toUnlevelledFines } from './unlevelled';
@@ -233,12 +233,24 @@ export function Numbered({ series }: { series: Series | null }) {
 
 function Extremes({ series, unit }: { series: Series; unit: Unit }) {
   const dashboard = useFigures();
+  const { labels, figures } = dashboard;
   const { buckets, totals, peak } = series;
   if (!peak) return null;
   const linkTo = (index: number) => {
     const bucket = buckets[index];
     const text = unitText(totals[index] ?? null, unit, dashboard.format);
-    return bucket && 'month' in bucket ? <RowsLink drill={{ month: bucket.month }}>{text}</RowsLink> : text;
+    if (!bucket || !('month' in bucket)) return text;
+    // The series are of fines with a level.
+    const levels = toIds(labels.seriousnesses.map(({ id }) => Number(id)));
+    const seriousness_ids = figures.filters.seriousness_ids.length > 0 ? figures.filters.seriousness_ids : levels;
+    return (
+      <RowsLink
+        drill={{ month: bucket.month, seriousness_ids }}
+        figure={rowsFigure('seriousness_type_graphic_data', 'fines', totals[index] ?? null)}
+      >
+        {text}
+      </RowsLink>
+    );
   };
   return (
     <Reading

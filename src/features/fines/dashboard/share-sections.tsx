@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { rich } from '../../../i18n/use-text';
 import { MoneyFigure, Severity } from '../../../ui/card/figure';
 import { RowChange } from './change-text';
-import { isNarrowed, NIC_CODE, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
+import { isNarrowed, narrowed, seriousnessIdsOf, toDrill } from './cross-filter';
 import { useFigures } from './dashboard-context';
 import { LevelStack } from './level-stack';
 import { thenOf } from './measure';
 import { Reading } from './reading';
-import { ChoiceName, RowsLink } from './rows-link';
+import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { countOfStatuses, type MakeUpPart, sumOfKnown, toMakeUp, toProportion } from './shares-view-model';
 import { toUnlevelledValue } from './unlevelled';
 import { UnlevelledNote } from './unlevelled-note';
@@ -36,7 +36,10 @@ export function ProportionBody() {
         {t(`dashboard.nic.${kind}`)}
       </dt>
       <dd className="figure">
-        <RowsLink drill={kind === 'nic' ? { search_term: NIC_CODE } : {}} isWider={kind === 'normal'}>
+        <RowsLink
+          drill={toDrill({ isNic: kind === 'nic' }, figures.filters, labels)}
+          figure={rowsFigure('normal_fines_nic_fines_chart_data', 'cost', model[kind].value)}
+        >
           <MoneyFigure parts={format.moneyParts(model[kind].value)} fallback={format.text(null)} />
         </RowsLink>
       </dd>
@@ -74,7 +77,11 @@ export function ProportionBody() {
       {open > 0 && (
         <footer>
           <span>{t('dashboard.nic.notified', { count: open, n: format.number(open) })}</span>
-          <RowsLink drill={{ fine_status_ids: notified }} className="link">
+          <RowsLink
+            drill={toDrill({ statusGroups: ['notification'] }, figures.filters, labels)}
+            figure={rowsFigure('fine_status_chart_data', 'fines', open)}
+            className="link"
+          >
             {t('dashboard.nic.open')}
           </RowsLink>
         </footer>
@@ -142,7 +149,11 @@ export function MakeUpBody() {
               >
                 <Severity level={level}>{levelName(level, dashboard)}</Severity>
               </ChoiceName>
-              <RowsLink drill={toDrill({ level }, figures.filters, labels)} className="number value">
+              <RowsLink
+                drill={toDrill({ level }, figures.filters, labels)}
+                figure={rowsFigure('value_by_seriousness_type_chart_data', 'cost', measure.value)}
+                className="number value"
+              >
                 {format.amount(measure.value)}
               </RowsLink>
               <span className="number">{format.share(share)}</span>

@@ -9,7 +9,7 @@ import { toTopSummary } from './top-summary-view-model';
 
 export function TopSummaryBody() {
   const figures = useStrip('top_summary', toTopSummary);
-  return figures && <FigureStrip {...figures} />;
+  return figures && <FigureStrip member="top_summary" {...figures} />;
 }
 
 /** The figures of a member, as `toStrip`, a function of a view model, makes them of the answer of now. */

@@ -7,7 +7,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
-import { comparedOf, type FinesFilters, fromDashboardQuery, toDashboardQuery } from '../filters/filters';
+import { comparedOf, type FinesFilters, toDashboardQuery } from '../filters/filters';
 import type { Figures } from './dashboard-context';
 import { type DashboardAnswer, finesDashboardQuery } from './fines-dashboard-query';
 import { totalsOf } from './measure';
@@ -27,22 +27,24 @@ export type Answers = {
   reload: () => void;
 };
 
-export function useAnswers(filters: FinesFilters, today: string): Answers {
+/** `asked`: the filters as the service takes them, without a group; null while nobody knows its vehicles. */
+export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, today: string): Answers {
   const { client, config, locale } = useRuntime();
   const { autoRefresh } = usePreferences();
   const refetchInterval = autoRefresh === 0 ? false : autoRefresh * MINUTE_MS;
-  const request = useMemo(() => toDashboardQuery(filters, today), [filters, today]);
+  const request = useMemo(() => toDashboardQuery(asked ?? filters, today), [asked, filters, today]);
   const compared = useMemo(() => comparedOf(filters, today), [filters, today]);
   const comparedRequest = useMemo(() => ({ ...request, ...compared.period }), [request, compared]);
   const isSideBySide = filters.compare !== null;
-  const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval });
-  const isHere = first.data !== undefined && !first.isPlaceholderData;
+  const isKnown = asked !== null;
+  const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval, enabled: isKnown });
+  const isHere = isKnown && first.data !== undefined && !first.isPlaceholderData;
   // The first numbers do not share the line with those that they are compared with.
   const isPainted = useAfterPaint(isHere, false);
   const second = useQuery({
     ...finesDashboardQuery(client, comparedRequest, locale),
     refetchInterval,
-    enabled: isSideBySide || (isHere && isPainted),
+    enabled: isKnown && (isSideBySide || (isHere && isPainted)),
   });
 
   const answer = isHere ? first.data : undefined;
@@ -51,8 +53,8 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
   const scale = config.percentScale === 'percent' ? 100 : 1;
   const newest = useMemo<Figures | null>(() => {
     if (!answer || (isSideBySide && !comparedAnswer && !isMissing)) return null;
-    return figuresOf(answer, { compared, answer: comparedAnswer, isMissing, isSideBySide, scale });
-  }, [answer, comparedAnswer, compared, isMissing, isSideBySide, scale]);
+    return figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale });
+  }, [answer, filters, comparedAnswer, compared, isMissing, isSideBySide, scale]);
 
   const figures = useKept(newest);
 
@@ -74,6 +76,8 @@ export function useAnswers(filters: FinesFilters, today: string): Answers {
 }
 
 type Beside = {
+  /** What the answer was asked for. */
+  filters: FinesFilters;
   compared: Compared;
   answer: DashboardAnswer | undefined;
   /** It was asked for and did not come. */
@@ -96,7 +100,7 @@ function figuresOf(answer: DashboardAnswer, beside: Beside): Figures {
 
 function toFigures(
   answer: DashboardAnswer,
-  { compared, answer: other, isMissing, isSideBySide, scale }: Beside,
+  { filters, compared, answer: other, isMissing, isSideBySide, scale }: Beside,
 ): Figures {
   const { start_date, end_date } = answer.request;
   const period: Period = { start_date, end_date };
@@ -116,7 +120,7 @@ function toFigures(
       totals: totalsOf(other?.response),
     },
     isComparedMissing: isMissing,
-    filters: fromDashboardQuery(answer.request, second ? compared.period : null),
+    filters: { ...filters, ...period, compare: second ? compared.period : null },
     period,
     before: shown,
     months: monthsOf(period),

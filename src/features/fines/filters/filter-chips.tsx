@@ -63,6 +63,8 @@ export function FilterChips({
         return t('filters.compare.chip', {
           dates: filters.compare ? days(filters.compare.start_date, filters.compare.end_date) : '',
         });
+      case 'group':
+        return t('filters.chip.group', { group: format.text(filters.group) });
       case 'fine_hour_range':
         return filters.fine_hour_range?.join('–') ?? '';
       default: {

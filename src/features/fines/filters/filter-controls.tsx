@@ -52,16 +52,17 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
   const chosen = filters[list];
   const [only] = chosen;
   const title = t(`filters.${kind}`);
+  const group = kind === 'vehicles' ? filters.group : null;
   const text =
     chosen.length === 0
-      ? t('filters.all')
+      ? (group ?? t('filters.all'))
       : chosen.length === 1 && only !== undefined
         ? nameOnButton(kind, only, names)
         : format.number(chosen.length);
   const listed = chosen.slice(0, MOST_IN_TITLE).map((id) => nameId(list, id, t, labels, names));
   return (
     <PopoverButton
-      className={chosen.length > 0 ? 'button pick changed' : 'button pick'}
+      className={chosen.length > 0 || group !== null ? 'button pick changed' : 'button pick'}
       label={title}
       title={chosen.length > 1 ? `${listed.join(', ')}${chosen.length > MOST_IN_TITLE ? ', …' : ''}` : undefined}
       onIntent={ids.fetchAhead}

@@ -1,6 +1,6 @@
 // What the fines pages are filtered by. The URL is its home; names there are the contract's.
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
-import type { SearchRecord } from '../../../url/search-text';
+import { firstText, type SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 import { addDays, addMonths, isDay, isSamePeriod, type Period } from './calendar-days';
 import { type Compared, comparedPeriod, isGoingOn, yearBefore } from './compared-period';
@@ -14,6 +14,8 @@ export type FinesFilters = {
   /** Ids in ascending order, none twice; empty: all. */
   driver_ids: number[];
   vehicle_ids: number[];
+  /** A group of vehicles of the directory, by its name, which stands for its vehicles; beside `vehicle_ids` it adds them. */
+  group: string | null;
   fine_status_ids: number[];
   seriousness_ids: number[];
   /** Start and end `HH:mm`, both included; a start after the end goes over midnight. Null: the whole day. */
@@ -27,18 +29,20 @@ export const NO_FILTERS: FinesFilters = {
   end_date: null,
   driver_ids: [],
   vehicle_ids: [],
+  group: null,
   fine_status_ids: [],
   seriousness_ids: [],
   fine_hour_range: null,
   compare: null,
 };
 
+const LONGEST_GROUP = 200;
 const ID_LISTS = ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const;
 export type IdList = (typeof ID_LISTS)[number];
 
 /** Parameters <-> filters. Reading takes what fits and leaves the rest; swapped days change places. */
 export const filtersCodec: SearchCodec<FinesFilters> = {
-  keys: ['start_date', 'end_date', ...ID_LISTS, 'fine_hour_range', 'compare_start_date', 'compare_end_date'],
+  keys: ['start_date', 'end_date', ...ID_LISTS, 'group', 'fine_hour_range', 'compare_start_date', 'compare_end_date'],
   parse: parseFilters,
   format: formatFilters,
 };
@@ -54,6 +58,7 @@ function parseFilters(record: SearchRecord): FinesFilters {
     end_date,
     driver_ids: readIds(record, 'driver_ids'),
     vehicle_ids: readIds(record, 'vehicle_ids'),
+    group: firstText(record.group, LONGEST_GROUP) || null,
     fine_status_ids: readIds(record, 'fine_status_ids'),
     seriousness_ids: readIds(record, 'seriousness_ids'),
     fine_hour_range: readHours(record),
@@ -66,6 +71,7 @@ function formatFilters(filters: FinesFilters): SearchRecord {
   if (filters.start_date !== null) record.start_date = [filters.start_date];
   if (filters.end_date !== null) record.end_date = [filters.end_date];
   for (const list of ID_LISTS) if (filters[list].length > 0) record[list] = filters[list].map(String);
+  if (filters.group !== null) record.group = [filters.group];
   if (filters.fine_hour_range) record.fine_hour_range = [...filters.fine_hour_range];
   if (filters.compare) {
     record.compare_start_date = [filters.compare.start_date];
@@ -112,7 +118,20 @@ export function withPeriod(filters: FinesFilters, period: Period | null, today: 
   return next;
 }
 
-/** The request of the dashboard; what is not filtered is left out. */
+/** No service has it: a list of ids that nothing is to fit must not be empty, which would be all of them. */
+const NO_ID = -1;
+
+/**
+ * The filters with the vehicles of their group in its place, for a request. `vehicleIdsOf` gives null for a group that
+ * nobody knows; no fine fits that.
+ */
+export function withoutGroup(filters: FinesFilters, vehicleIdsOf: (group: string) => number[] | null): FinesFilters {
+  if (filters.group === null) return filters;
+  const ids = toIds([...filters.vehicle_ids, ...(vehicleIdsOf(filters.group) ?? [])]);
+  return { ...filters, group: null, vehicle_ids: ids.length > 0 ? ids : [NO_ID] };
+}
+
+/** The request of the dashboard for filters `withoutGroup`; what is not filtered is left out. */
 export function toDashboardQuery(filters: FinesFilters, today: string): FinesDashboardRequest {
   const query: FinesDashboardRequest = resolvePeriod(filters, today);
   for (const list of ID_LISTS) if (filters[list].length > 0) query[list] = filters[list];
@@ -120,18 +139,8 @@ export function toDashboardQuery(filters: FinesFilters, today: string): FinesDas
   return query;
 }
 
-/** The filters that a request was made of, its days said. */
-export function fromDashboardQuery(
-  { fine_hour_range: hours, ...query }: FinesDashboardRequest,
-  compare: Period | null,
-): FinesFilters {
-  const [start, end] = hours ?? [];
-  const fine_hour_range: HourRange | null = start !== undefined && end !== undefined ? [start, end] : null;
-  return { ...NO_FILTERS, ...query, fine_hour_range, compare };
-}
-
 /** What can differ from the default, each counted once. */
-export const FILTER_PARTS = ['period', 'compare', ...ID_LISTS, 'fine_hour_range'] as const;
+export const FILTER_PARTS = ['period', 'compare', 'group', ...ID_LISTS, 'fine_hour_range'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
 export function isChanged(filters: FinesFilters, part: FilterPart): boolean {
@@ -140,8 +149,9 @@ export function isChanged(filters: FinesFilters, part: FilterPart): boolean {
       return filters.start_date !== null || filters.end_date !== null;
     case 'compare':
       return filters.compare !== null;
+    case 'group':
     case 'fine_hour_range':
-      return filters.fine_hour_range !== null;
+      return filters[part] !== null;
     default:
       return filters[part].length > 0;
   }

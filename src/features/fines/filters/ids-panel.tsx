@@ -37,9 +37,12 @@ export default function IdsPanel({
   const t = useText();
   const { format } = useRuntime();
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
+  // A group is shown as its vehicles; all of exactly one group are that group.
+  const groupIds = kind === 'vehicles' && filters.group !== null ? names.groupVehicleIds(filters.group) : null;
+  const given = useMemo(() => toIds([...filters[list], ...(groupIds ?? [])]), [filters, list, groupIds]);
   const [chosen, choose, flush] = useDraft(
-    filters[list],
-    (ids, change) => edit((now) => ({ ...now, [list]: ids }), change),
+    given,
+    (ids, change) => edit((now) => withIds(now, kind, ids, names), change),
     QUIET_MS,
   );
   const panel = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export default function IdsPanel({
   const [isPasting, setIsPasting] = useState(false);
   const known = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
   // The order of the moment of opening: a line does not jump when it is chosen.
-  const atOpening = useRef(filters[list]).current;
+  const atOpening = useRef(given).current;
   const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
   const wanted = useDeferredValue(term);
   const found = useMemo(() => findNumbered(ordered, wanted), [ordered, wanted]);
@@ -133,6 +136,13 @@ export default function IdsPanel({
       </div>
     </div>
   );
+}
+
+function withIds(filters: FinesFilters, kind: Kind, ids: number[], names: Names): FinesFilters {
+  if (kind === 'drivers') return { ...filters, driver_ids: ids };
+  const isAllOf = (group: string) => toIds(names.groupVehicleIds(group) ?? []).join() === ids.join();
+  const group = ids.length === 0 ? undefined : names.groups.find(isAllOf);
+  return group === undefined ? { ...filters, vehicle_ids: ids, group: null } : { ...filters, vehicle_ids: [], group };
 }
 
 /** What the term finds; a number that nobody bears can be chosen as it is. */

@@ -20,6 +20,7 @@ import type {
 } from '../../../directory/directory';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
+import { type FinesFilters, withoutGroup } from './filters';
 
 export type VehicleName = { name: string | null; plate: string | null };
 export type InfractionName = { code: string | null; description: string | null };
@@ -174,6 +175,12 @@ export function toNames({ drivers, vehicles, groups, infractions, fines, isLoadi
     groups: [...groupIds.keys()],
     isLoading,
   };
+}
+
+/** The filters as a service takes them; null while the vehicles of their group are looked up. */
+export function toAsked(filters: FinesFilters, { groupVehicleIds, isLoading }: Names): FinesFilters | null {
+  if (filters.group !== null && isLoading && groupVehicleIds(filters.group) === null) return null;
+  return withoutGroup(filters, groupVehicleIds);
 }
 
 /** Ids that a list too long to be held whole does not hold. */

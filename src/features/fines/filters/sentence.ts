@@ -70,6 +70,7 @@ function toPieces(
 /** The filters beside the period, one text each: names when they are few, else how many. */
 function describeFilters(filters: FinesFilters, t: Text, format: Format, labels: Labels, names: Names): string[] {
   const parts: string[] = [];
+  if (filters.group !== null) parts.push(t('filters.chip.group', { group: format.text(filters.group) }));
   for (const list of ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const) {
     if (filters[list].length > 0) parts.push(describeIds(list, filters[list], t, format, labels, names));
   }

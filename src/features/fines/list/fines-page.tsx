@@ -14,10 +14,12 @@ import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { resolvePeriod } from '../filters/filters';
 import { frozenLink } from '../filters/frozen-link';
-import { useNames } from '../filters/names';
+import { toAsked, useNames } from '../filters/names';
 import { toSentence } from '../filters/sentence';
 import type { ExportScope } from './export/export-choices';
 import { createExportText } from './export/export-text';
+import { FigureLine } from './figure-line';
+import type { WalkChoice } from './fines-list-query';
 import { ExportPart, FinePart, PanelPart } from './fines-parts';
 import './compact-filters.css';
 import './fines-page.css';
@@ -25,7 +27,7 @@ import { FinesRows } from './fines-rows';
 import { FinesTools } from './fines-tools';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout } from './layout';
 import { toListRequest } from './list-filters';
-import { NO_LOCAL_FILTERS } from './local-filters';
+import { countLocal, NO_LOCAL_FILTERS, toLocalTest } from './local-filters';
 import { allLocalWords } from './local-words';
 import { PageTools, panelButtonId } from './page-tools';
 import { PrintPart } from './print-table';
@@ -33,7 +35,7 @@ import { type KeyedFine, sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
 import { TableNotes } from './table-notes';
-import { type TableState, tableCodec, withFilters, withList, withLocal } from './table-state';
+import { type TableState, tableCodec, withHours, withList, withLocal, withPanel } from './table-state';
 import { useFinesCommands } from './use-fines-commands';
 import { useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
@@ -62,17 +64,29 @@ export function FinesPage() {
       view: state.view,
       fine: null,
       list: { ...searched, page: 0 },
+      figure: state.figure,
     }),
-    [filters, local, sort, layout, panel, state.density, state.rows, state.view, searched],
+    [filters, local, sort, layout, panel, state.density, state.rows, state.view, state.figure, searched],
   );
   const density = state.density ?? preferences.density;
-  const request = useMemo(() => toListRequest(filters, list, today), [filters, list, today]);
-  const loaded = useLoadedFines(request, state.rows === 'all');
-  const isHere = loaded.receivedAt !== null;
-  const names = useNames({ enabled: isHere, period: resolvePeriod(filters, today) });
-  const { rows, toRow, keep } = useShownFines(loaded.fines, {
+  const [isHere, setHere] = useState(false);
+  const names = useNames({ enabled: isHere || filters.group !== null, period: resolvePeriod(filters, today) });
+  const asked = useMemo(() => toAsked(filters, names), [filters, names]);
+  const request = useMemo(() => toListRequest(asked ?? filters, list, today), [asked, filters, list, today]);
+  const hasLocal = countLocal(local) > 0;
+  const choice = useMemo<WalkChoice>(
+    () => ({
+      keep: toLocalTest(local, { today, labels }),
+      keepKey: hasLocal ? JSON.stringify([local, today]) : '',
+      isCounted: state.figure !== null,
+    }),
+    [local, hasLocal, today, labels, state.figure],
+  );
+  const loaded = useLoadedFines(asked && request, state.rows === 'all', choice);
+  if (!isHere && loaded.receivedAt !== null) setHere(true);
+  const { rows, toRow } = useShownFines(loaded.fines, {
     offset: loaded.page === null ? 0 : list.page * list.per_page,
-    local,
+    keep: hasLocal ? choice.keep : null,
     sort,
     names,
     today,
@@ -108,11 +122,14 @@ export function FinesPage() {
       ...(searched.due_date_range === null
         ? []
         : [t('fines.says.due', { days: format.dateRange(searched.due_date_range[0], searched.due_date_range[1]) })]),
-      ...allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels }),
+      ...allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names }),
     ],
-    [searched, local, t, format, labels],
+    [searched, local, t, format, labels, names],
   );
-  const localTexts = useMemo(() => allLocalWords(local, { t, format, labels }), [local, t, format, labels]);
+  const localTexts = useMemo(
+    () => allLocalWords(local, { t, format, labels, names }),
+    [local, t, format, labels, names],
+  );
 
   const onPage = useCallback((page: number) => change((now) => withList(now, { page })), [change]);
   const onFine = useCallback(
@@ -120,7 +137,7 @@ export function FinesPage() {
     [change, isOpen],
   );
   const onClose = useCallback(() => onFine(null), [onFine]);
-  const onPanel = useCallback((next: TableState['panel']) => change((now) => ({ ...now, panel: next })), [change]);
+  const onPanel = useCallback((next: TableState['panel']) => change((now) => withPanel(now, next)), [change]);
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
 
   const sentence = () =>
@@ -192,7 +209,8 @@ export function FinesPage() {
             openKey={state.fine}
             pointedKey={pointed}
             range={filters.fine_hour_range}
-            onRange={(fine_hour_range) => change((now) => withFilters(now, { ...now.filters, fine_hour_range }))}
+            weekdays={local.weekdays}
+            onHours={(hours) => change((now) => withHours(now, hours))}
             onOpen={onFine}
             onPoint={setPointed}
             onSelect={(keys) => {
@@ -203,6 +221,16 @@ export function FinesPage() {
               onPanel(null);
               document.getElementById(panelButtonId(panel))?.focus();
             }}
+          />
+        )}
+        {state.figure && (
+          <FigureLine
+            figure={state.figure}
+            loaded={loaded}
+            hasSearch={list.search_term !== '' && local.infraction !== null}
+            onAll={() => change((now) => ({ ...now, rows: 'all' }))}
+            onWithoutSearch={() => change((now) => ({ ...now, list: { ...now.list, page: 0, search_term: '' } }))}
+            onClose={() => change((now) => ({ ...now, figure: null }))}
           />
         )}
         <TableNotes
@@ -274,10 +302,10 @@ export function FinesPage() {
           onClose={() => setExportScope(null)}
           selection={[...selection.values()].map(toRow)}
           page={rows.map(({ fine }) => toRow(fine))}
-          loaded={{ rows: loaded.fines.map(toRow), isWhole: loaded.all?.end === 'complete' }}
+          loaded={{ rows: loaded.fines.map(toRow), isWhole: loaded.all?.end === 'complete' && !loaded.all.isCut }}
           request={withoutPage(request)}
           hasLocalFilters={localTexts.length > 0}
-          keep={keep}
+          keep={choice.keep}
           toRow={toRow}
           columns={layout.map(({ id }) => id)}
           sentence={sentence()}

@@ -13,7 +13,7 @@ import type { FineRow } from './fine-row';
 import type { HoursHeatMapProps } from './hours/hours-heat-map';
 import type { FinesMapProps } from './map/fines-map';
 import type { KeyedFine, Selection } from './selection';
-import type { Panel } from './table-state';
+import type { ChosenHours, Panel } from './table-state';
 import type { LoadedFines } from './use-loaded-fines';
 import './rows-panel.css';
 
@@ -97,7 +97,8 @@ export function PanelPart({
   openKey,
   pointedKey,
   range,
-  onRange,
+  weekdays,
+  onHours,
   onOpen,
   onPoint,
   onSelect,
@@ -109,7 +110,8 @@ export function PanelPart({
   openKey: string | null;
   pointedKey: string | null;
   range: HourRange | null;
-  onRange: (range: HourRange | null) => void;
+  weekdays: readonly number[];
+  onHours: (hours: ChosenHours) => void;
   onOpen: (key: string) => void;
   onPoint: (key: string | null) => void;
   onSelect: (keys: readonly string[]) => void;
@@ -140,7 +142,7 @@ export function PanelPart({
             onSelect={onSelect}
           />
         ) : (
-          <hours.Part fines={rows.map(({ fine }) => fine)} range={range} onRange={onRange} />
+          <hours.Part fines={rows.map(({ fine }) => fine)} range={range} weekdays={weekdays} onHours={onHours} />
         )}
       </PartInPlace>
     </section>

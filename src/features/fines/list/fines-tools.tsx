@@ -70,11 +70,11 @@ export const FinesTools = memo(function FinesTools({
       chips.push({ id: 'due', text, onRemove: () => change((now) => withList(now, { due_date_range: null })) });
     }
     for (const part of LOCAL_PARTS.filter((each) => isLocalChanged(local, each))) {
-      const text = localWords(local, part, { t, format, labels });
+      const text = localWords(local, part, { t, format, labels, names });
       chips.push({ id: part, text, onRemove: () => change((now) => withLocal(now, withoutLocal(now.local, part))) });
     }
     return chips;
-  }, [list, local, change, t, format, labels]);
+  }, [list, local, change, t, format, labels, names]);
 
   return (
     <FilterBar
@@ -102,7 +102,7 @@ export const FinesTools = memo(function FinesTools({
             onSearch={onAit}
             maxLength={LONGEST_TEXT}
           />
-          <LocalButton value={local} groups={names.groups} onChange={(next) => change((now) => withLocal(now, next))} />
+          <LocalButton value={local} onChange={(next) => change((now) => withLocal(now, next))} />
         </>
       }
     >

@@ -2,8 +2,12 @@
 
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
+import { fold, infractionCode } from '../../../format/format';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import { addDays } from '../filters/calendar-days';
+import type { InfractionKey } from '../filters/drill';
+import { weekHour } from './hours/hours-of-fines';
+import { LONGEST_TEXT } from './list-filters';
 import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
 
 export type LocalFilters = {
@@ -15,8 +19,10 @@ export type LocalFilters = {
   nic: 'yes' | 'no' | null;
   /** Only fines without a driver, only those of them that need one, or only those with one. */
   driver: 'none' | 'missing' | 'named' | null;
-  /** A group of vehicles of the directory, by its name. */
-  group: string | null;
+  /** One infraction. A search for its code finds others too, and places with such a number. */
+  infraction: InfractionKey | null;
+  /** Days of the week, 0 is Monday; empty: all. */
+  weekdays: readonly number[];
   /** Nobody is named, and can still be for at most so many days. */
   indicateWithin: number | null;
 };
@@ -26,7 +32,8 @@ export const NO_LOCAL_FILTERS: LocalFilters = {
   articles: [],
   nic: null,
   driver: null,
-  group: null,
+  infraction: null,
+  weekdays: [],
   indicateWithin: null,
 };
 
@@ -36,11 +43,20 @@ export const LOCAL_PARTS: readonly LocalPart[] = [
   'articles',
   'nic',
   'driver',
-  'group',
+  'infraction',
+  'weekdays',
   'indicateWithin',
 ];
 /** Seriousness has its own parameter among the filters that both pages share. */
-export const LOCAL_KEYS = ['article', 'nic', 'driver', 'group', 'indicate_within'] as const;
+export const LOCAL_KEYS = [
+  'article',
+  'nic',
+  'driver',
+  'infraction_id',
+  'infraction',
+  'weekday',
+  'indicate_within',
+] as const;
 
 export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonly number[]): LocalFilters {
   const [nic, driver, within] = [record.nic?.[0], record.driver?.[0], record.indicate_within?.[0]];
@@ -53,19 +69,39 @@ export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonl
     articles: [...new Set(articles)].sort((a, b) => a - b),
     nic: nic === 'yes' || nic === 'no' ? nic : null,
     driver: driver === 'none' || driver === 'missing' || driver === 'named' ? driver : null,
-    group: firstText(record.group, 200) || null,
+    infraction: parseInfraction(record),
+    weekdays: toWeekdays((record.weekday ?? []).flatMap((value) => value.split(','))),
     indicateWithin: within !== undefined && /^\d{1,3}$/.test(within) ? Number(within) : null,
   };
 }
 
-export function formatLocalFilters({ articles, nic, driver, group, indicateWithin }: LocalFilters): SearchRecord {
+export function formatLocalFilters(filters: LocalFilters): SearchRecord {
+  const { articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
   return {
     ...(articles.length === 0 ? {} : { article: articles.map(String) }),
     ...(nic === null ? {} : { nic: [nic] }),
     ...(driver === null ? {} : { driver: [driver] }),
-    ...(group === null ? {} : { group: [group] }),
+    ...(infraction === null
+      ? {}
+      : 'id' in infraction
+        ? { infraction_id: [infraction.id] }
+        : { infraction: [infraction.text] }),
+    // Monday is 1, as in ISO 8601.
+    ...(weekdays.length === 0 ? {} : { weekday: weekdays.map((day) => String(day + 1)) }),
     ...(indicateWithin === null ? {} : { indicate_within: [String(indicateWithin)] }),
   };
+}
+
+function parseInfraction(record: SearchRecord): InfractionKey | null {
+  const id = record.infraction_id?.[0]?.trim() ?? '';
+  if (/^\d{1,15}$/.test(id)) return { id };
+  const text = firstText(record.infraction, LONGEST_TEXT);
+  return text === '' ? null : { text };
+}
+
+function toWeekdays(texts: readonly string[]): number[] {
+  const days = texts.filter((text) => /^[1-7]$/.test(text)).map((text) => Number(text) - 1);
+  return [...new Set(days)].sort((a, b) => a - b);
 }
 
 export function isLocalChanged(filters: LocalFilters, part: LocalPart): boolean {
@@ -81,14 +117,14 @@ export function withoutLocal(filters: LocalFilters, part: LocalPart): LocalFilte
   return { ...filters, [part]: NO_LOCAL_FILTERS[part] };
 }
 
-/** Whether a fine fits. `groupVehicleIds`: the vehicles of the group, null for a group that nobody knows: nothing fits it. */
+/** Whether a fine fits. `labels`: what its status says of naming. */
 export function toLocalTest(
   filters: LocalFilters,
-  { today, labels, groupVehicleIds }: { today: string; labels: Labels; groupVehicleIds: readonly number[] | null },
+  { today, labels }: { today: string; labels: Labels },
 ): (fine: Fine) => boolean {
-  const { seriousness_ids, articles, nic, driver, group, indicateWithin } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
   const levels = new Set(seriousness_ids);
-  const vehicles = new Set(groupVehicleIds);
+  const isOfInfraction = toInfractionTest(infraction);
   const lastDay = indicateWithin === null ? null : addDays(today, indicateWithin);
   return (fine) => {
     if (levels.size > 0 && (fine.seriousness === undefined || !levels.has(fine.seriousness))) return false;
@@ -96,7 +132,8 @@ export function toLocalTest(
     if (nic !== null && isNic(fine) !== (nic === 'yes')) return false;
     if (driver === 'missing' && !isDriverMissing(fine, namingOf(fine, { labels, today }))) return false;
     if (driver !== null && isDriverKnown(fine) !== (driver === 'named')) return false;
-    if (group !== null && (fine.vehicle_id === undefined || !vehicles.has(fine.vehicle_id))) return false;
+    if (!isOfInfraction(fine)) return false;
+    if (weekdays.length > 0 && !weekdays.includes(weekHour(fine)?.weekday ?? -1)) return false;
     if (lastDay !== null) {
       const { task, day } = namingOf(fine, { labels, today });
       if (task !== 'name' || day === null || day > lastDay) return false;
@@ -104,3 +141,15 @@ export function toLocalTest(
     return true;
   };
 }
+
+/** By its id where that is known; else by its text or its code, as a service may name it either way. */
+function toInfractionTest(key: InfractionKey | null): (fine: Fine) => boolean {
+  if (key === null) return () => true;
+  if ('id' in key) return ({ infraction_id }) => infraction_id !== undefined && String(infraction_id) === key.id;
+  const [text, code] = [textKey(key.text), infractionCode(key.text)];
+  return ({ infraction, infraction_code }) =>
+    (infraction !== undefined && textKey(infraction) === text) ||
+    (infraction_code !== undefined && infractionCode(infraction_code) === code);
+}
+
+const textKey = (text: string) => fold(text).trim();

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
+import { WEEKDAYS } from './hours/hours-of-fines';
 import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters';
 
 const TERMS = [3, 7, 15, 30];
@@ -11,8 +12,6 @@ const DRIVERS = ['none', 'missing', 'named'] as const;
 
 export type LocalPanelProps = {
   value: LocalFilters;
-  /** Names of the vehicle groups; empty without a directory. */
-  groups: readonly string[];
   onChange: (filters: LocalFilters) => void;
 };
 
@@ -37,13 +36,12 @@ export function LocalButton(props: LocalPanelProps) {
   );
 }
 
-function LocalPanel({ value, groups, onChange }: LocalPanelProps) {
+function LocalPanel({ value, onChange }: LocalPanelProps) {
   const t = useText();
   const { format, labels } = useRuntime();
   const terms = [...new Set([...TERMS, ...(value.indicateWithin === null ? [] : [value.indicateWithin])])].sort(
     (a, b) => a - b,
   );
-  const names = [...new Set([...groups, ...(value.group === null ? [] : [value.group])])].sort(format.compare);
   const set = (part: Partial<LocalFilters>) => onChange({ ...value, ...part });
   return (
     <div className="local-panel">
@@ -111,23 +109,28 @@ function LocalPanel({ value, groups, onChange }: LocalPanelProps) {
           ))}
         </select>
       </label>
-      {names.length > 0 && (
-        <label>
-          {t('fines.local.group')}
-          <select
-            className="field"
-            value={value.group ?? ''}
-            onChange={({ target }) => set({ group: target.value === '' ? null : target.value })}
-          >
-            <option value="">{t('fines.local.groupAny')}</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <fieldset>
+        <legend>{t('fines.local.weekdays')}</legend>
+        {WEEKDAYS.map((name, day) => {
+          const isOn = value.weekdays.includes(day);
+          return (
+            <label key={name} className="check">
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={() =>
+                  set({
+                    weekdays: isOn
+                      ? value.weekdays.filter((other) => other !== day)
+                      : [...value.weekdays, day].sort((one, other) => one - other),
+                  })
+                }
+              />
+              {t(`finesMap.hours.${name}`)}
+            </label>
+          );
+        })}
+      </fieldset>
       <Articles value={value.articles} onChange={(articles) => set({ articles })} />
       {countLocal(value) > 0 && (
         <button type="button" className="link" onClick={() => onChange(NO_LOCAL_FILTERS)}>

@@ -2,7 +2,12 @@
 import type { Labels } from '../../../config/labels';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
+import type { InfractionKey } from '../filters/drill';
+import { type Names, NO_NAMES } from '../filters/names';
+import { WEEKDAYS } from './hours/hours-of-fines';
 import { isLocalChanged, LOCAL_PARTS, type LocalFilters, type LocalPart } from './local-filters';
+
+type LocalWording = { t: Text; format: Format; labels: Labels; names?: Names };
 
 const DRIVER_WORDS = {
   none: 'fines.local.chip.driverNone',
@@ -14,9 +19,9 @@ const DRIVER_WORDS = {
 export function localWords(
   filters: LocalFilters,
   part: LocalPart,
-  { t, format, labels }: { t: Text; format: Format; labels: Labels },
+  { t, format, labels, names = NO_NAMES }: LocalWording,
 ): string {
-  const { seriousness_ids, articles, nic, driver, group, indicateWithin } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
   switch (part) {
     case 'seriousness_ids':
       return format.list(
@@ -28,14 +33,23 @@ export function localWords(
       return t(nic === 'no' ? 'fines.local.chip.nicNo' : 'fines.local.chip.nicYes');
     case 'driver':
       return t(DRIVER_WORDS[driver ?? 'none']);
-    case 'group':
-      return t('fines.local.chip.group', { group: format.text(group) });
+    case 'infraction':
+      return t('fines.local.chip.infraction', { infraction: infractionText(infraction, format, names) });
+    case 'weekdays':
+      return format.list(weekdays.map((day) => t(`finesMap.hours.${WEEKDAYS[day] ?? 'monday'}`)));
     case 'indicateWithin':
       return t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) });
   }
 }
 
 /** All changed parts, one text each. */
-export function allLocalWords(filters: LocalFilters, words: { t: Text; format: Format; labels: Labels }): string[] {
+export function allLocalWords(filters: LocalFilters, words: LocalWording): string[] {
   return LOCAL_PARTS.filter((part) => isLocalChanged(filters, part)).map((part) => localWords(filters, part, words));
+}
+
+/** Its code where that is known. */
+function infractionText(key: InfractionKey | null, format: Format, names: Names): string {
+  if (key === null) return format.text(null);
+  if ('text' in key) return format.text(key.text);
+  return format.infractionCode(names.infraction(key.id)?.code ?? key.id);
 }

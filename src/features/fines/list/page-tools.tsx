@@ -6,7 +6,7 @@ import { getPreferences, setPreference } from '../../../ui/preferences';
 import type { ChangeSearch } from '../../../url/use-search';
 import { ColumnChooser } from './column-chooser';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
-import { type Density, type Panel, type TableState, tableCodec } from './table-state';
+import { type Density, type Panel, type TableState, tableCodec, withPanel } from './table-state';
 import { ViewTabs } from './views/view-tabs';
 import { BUILT_IN_LAYOUTS } from './views/views';
 
@@ -44,7 +44,7 @@ export const PageTools = memo(function PageTools({
     id: panelButtonId(name),
     'aria-pressed': state.panel === name,
     className: state.panel === name ? 'button plain on' : 'button plain',
-    onClick: () => change((now) => ({ ...now, panel: now.panel === name ? null : name })),
+    onClick: () => change((now) => withPanel(now, now.panel === name ? null : name)),
   });
   return (
     <ViewTabs

@@ -100,7 +100,7 @@ function AllRows({
     ? t('fines.all.loading', { n })
     : error
       ? t('fines.all.stopped', { n })
-      : all?.end === 'limit'
+      : all?.isCut
         ? t('fines.all.limited', { n })
         : t('fines.all.whole', { count, n });
   return (
@@ -115,8 +115,10 @@ function AllRows({
       {all?.waiting != null && isFetching && (
         <span className="muted">{t('fines.all.waiting', { n: format.number(Math.ceil(all.waiting)) })}</span>
       )}
-      {shownCount !== count && (
-        <span className="muted">{t('fines.all.fit', { n: format.number(shownCount), of: n })}</span>
+      {all && all.read > shownCount && !all.isCut && (
+        <span className="muted">
+          {t('fines.all.fit', { n: format.number(shownCount), of: format.number(all.read) })}
+        </span>
       )}
       {error && !isFetching && count > 0 && (
         <button type="button" className="button" onClick={reload}>

@@ -17,7 +17,7 @@ export function TableNotes({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { surplus, repeated, dropped, fines, page } = loaded;
+  const { surplus, repeated, dropped, fines, page, all } = loaded;
   const counted = (count: number) => ({ count, n: format.number(count) });
   const notes: string[] = [];
   if (page?.isUnpaged && (page.next === 'more' || page.range?.first !== 1))
@@ -25,7 +25,9 @@ export function TableNotes({
   if (surplus > 0) notes.push(t('fines.notes.surplus', counted(surplus)));
   if (repeated > 0) notes.push(t('fines.notes.repeated', counted(repeated)));
   if (dropped > 0) notes.push(t('ui.dropped', counted(dropped)));
-  const isLocal = localTexts.length > 0 && fines.length > 0;
+  // Of all rows those that do not fit are not held, but counted.
+  const looked = all ? all.read : fines.length;
+  const isLocal = localTexts.length > 0 && looked > 0;
   if (notes.length === 0 && !isLocal) return null;
   return (
     <div className="table-notes" role="status">
@@ -33,7 +35,7 @@ export function TableNotes({
         <p>
           {t('fines.local.note', {
             ...counted(shownCount),
-            of: format.number(fines.length),
+            of: format.number(looked),
             filters: format.list(localTexts),
           })}{' '}
           <button type="button" className="link" onClick={onShowAll}>

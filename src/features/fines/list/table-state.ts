@@ -1,7 +1,9 @@
 // The whole state of the page of fines as its URL holds it: what is asked for, what is filtered here, how it is shown.
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
+import { type FigureOfRows, formatFigure, parseFigure } from '../filters/figure-of-rows';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
+import type { HourRange } from '../filters/hours';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
 import { type ListFilters, listFiltersCodec } from './list-filters';
 import { formatLocalFilters, LOCAL_KEYS, type LocalFilters, parseLocalFilters } from './local-filters';
@@ -25,10 +27,12 @@ export type TableState = {
   fine: string | null;
   /** The id of the view it began with. */
   view: string | null;
+  /** The figure that the rows were opened from; gone with the next change of filters. */
+  figure: FigureOfRows | null;
 };
 
 /** The parameters of how it is shown. */
-const SHOWN_KEYS = ['sort', 'columns', 'density', 'rows', 'panel', 'fine', 'view'] as const;
+const SHOWN_KEYS = ['sort', 'columns', 'density', 'rows', 'panel', 'fine', 'view', 'figure'] as const;
 
 export const tableCodec: SearchCodec<TableState> = {
   keys: [...filtersCodec.keys, ...listFiltersCodec.keys, ...LOCAL_KEYS, ...SHOWN_KEYS],
@@ -46,9 +50,10 @@ export const tableCodec: SearchCodec<TableState> = {
       panel: panel === 'map' || panel === 'hours' ? panel : null,
       fine: firstText(record.fine, 200) || null,
       view: firstText(record.view, 80) || null,
+      figure: parseFigure(firstText(record.figure, 120)),
     };
   },
-  format: ({ filters, list, local, sort, layout, density, rows, panel, fine, view }): SearchRecord => ({
+  format: ({ filters, list, local, sort, layout, density, rows, panel, fine, view, figure }): SearchRecord => ({
     ...filtersCodec.format(filters),
     ...listFiltersCodec.format(list),
     ...formatLocalFilters(local),
@@ -59,6 +64,7 @@ export const tableCodec: SearchCodec<TableState> = {
     ...(panel === null ? {} : { panel: [panel] }),
     ...(fine === null ? {} : { fine: [fine] }),
     ...(view === null ? {} : { view: [view] }),
+    ...(figure === null ? {} : { figure: [formatFigure(figure)] }),
   }),
 };
 
@@ -70,14 +76,33 @@ export function withFilters(state: TableState, filters: FinesFilters): TableStat
     local: { ...state.local, seriousness_ids: filters.seriousness_ids },
     list: { ...state.list, page: 0 },
     fine: null,
+    figure: null,
   };
 }
 
 export function withList(state: TableState, list: Partial<ListFilters>): TableState {
-  return { ...state, list: { ...state.list, page: 0, ...list }, fine: null };
+  const isOfRows = Object.keys(list).every((key) => key === 'page' || key === 'per_page');
+  return { ...state, list: { ...state.list, page: 0, ...list }, fine: null, figure: isOfRows ? state.figure : null };
 }
 
 export function withLocal(state: TableState, local: LocalFilters): TableState {
   const filters = { ...state.filters, seriousness_ids: [...local.seriousness_ids] };
-  return { ...state, filters, local, fine: null };
+  return { ...state, filters, local, fine: null, figure: null };
+}
+
+/** What was chosen on the map of hours: hours, and a day of the week with the number of fines that the map had there. */
+export type ChosenHours = { range: HourRange | null; cell?: { weekday: number; fines: number } | null };
+
+/** Those hours alone, or one cell of the map: its weekday with its hour. All rows of it, as the map counts all. */
+export function withHours(state: TableState, { range, cell }: ChosenHours): TableState {
+  const next = withFilters(state, { ...state.filters, fine_hour_range: range });
+  if (cell === undefined) return next;
+  const local = { ...next.local, weekdays: cell === null ? [] : [cell.weekday] };
+  const figure: FigureOfRows | null = cell && { origin: 'hours', measure: 'fines', value: cell.fines };
+  return { ...next, local, rows: 'all', figure };
+}
+
+/** The map of hours counts all rows: of one page it would say nothing. */
+export function withPanel(state: TableState, panel: Panel | null): TableState {
+  return { ...state, panel, ...(panel === 'hours' && { rows: 'all', fine: null }) };
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
-import { type AllFines, allFinesQuery, finesListQuery } from './fines-list-query';
+import { type AllFines, allFinesQuery, finesListQuery, type WalkChoice } from './fines-list-query';
 import type { ListRequest } from './list-filters';
 import { type ListPage, toListPage } from './list-position';
 
@@ -29,6 +29,7 @@ export type LoadedFines = {
 };
 
 const NONE: readonly Fine[] = [];
+const NOTHING_ASKED: ListRequest = { page: 0, per_page: 1 };
 const UNKNOWN: ListPage = {
   fines: NONE,
   range: null,
@@ -39,10 +40,13 @@ const UNKNOWN: ListPage = {
   repeated: 0,
 };
 
-export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFines {
+/** `request` null: it is not known yet. `choice`: what is kept of all rows, where all are loaded. */
+export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choice: WalkChoice): LoadedFines {
   const { client, locale } = useRuntime();
-  const query = useQuery({ ...finesListQuery(client, locale, request), enabled: !isAll });
-  const isHere = !isAll && query.data !== undefined && !query.isPlaceholderData;
+  const isKnown = wanted !== null;
+  const request = wanted ?? NOTHING_ASKED;
+  const query = useQuery({ ...finesListQuery(client, locale, request), enabled: isKnown && !isAll });
+  const isHere = isKnown && !isAll && query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.value.fines ?? NONE;
   // The look ahead is asked for after the rows are painted, not before.
   const settled = useAfterPaint(request);
@@ -52,8 +56,8 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
     placeholderData: undefined,
   });
   const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
-  const all = allFinesQuery(client, locale, request);
-  const walk = useQuery({ ...all, enabled: isAll });
+  const all = allFinesQuery(client, locale, request, choice);
+  const walk = useQuery({ ...all, enabled: isKnown && isAll });
   // A walk that nobody looks at any more asks for nothing more.
   const cache = useQueryClient();
   const walkKey = JSON.stringify(all.queryKey);
@@ -88,7 +92,11 @@ export function useLoadedFines(request: ListRequest, isAll: boolean): LoadedFine
       repeated: data?.repeated ?? 0,
       surplus: 0,
       isAheadUnknown: false,
-      reload: () => void walk.refetch(),
+      reload: () => {
+        // A list that is held whole is read again, too.
+        if (choice.keepKey !== '') cache.removeQueries({ queryKey: ['list_fines', 'all'], type: 'inactive' });
+        void walk.refetch();
+      },
     };
   }
   return {

@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Names } from '../filters/names';
 import { type FineRow, fineKeys, toFineRow } from './fine-row';
-import { countLocal, type LocalFilters, toLocalTest } from './local-filters';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
 
@@ -13,22 +12,21 @@ export type ShownFines = {
   rows: readonly KeyedFine[];
   /** The same fine gives the same row as long as names and words stay the same. */
   toRow: (fine: Fine) => FineRow;
-  /** Whether a fine passes the page's own filters. */
-  keep: (fine: Fine) => boolean;
 };
 
 export function useShownFines(
   fines: readonly Fine[],
   {
     offset,
-    local,
+    keep,
     sort,
     names,
     today,
   }: {
     /** Rows of the list that come before these. */
     offset: number;
-    local: LocalFilters;
+    /** Whether a fine passes the page's own filters; null: there are none. */
+    keep: ((fine: Fine) => boolean) | null;
     sort: Sort;
     names: Names;
     today: string;
@@ -47,22 +45,14 @@ export function useShownFines(
       return row;
     };
   }, [names, labels, today]);
-  const groupVehicleIds = local.group === null ? null : names.groupVehicleIds(local.group);
-  const keep = useMemo(
-    () => toLocalTest(local, { today, labels, groupVehicleIds }),
-    [local, today, labels, groupVehicleIds],
-  );
   const keyed = useMemo(() => {
     const keys = fineKeys(fines, offset);
     return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));
   }, [fines, offset]);
-  const kept = useMemo(
-    () => (countLocal(local) === 0 ? keyed : keyed.filter(({ fine }) => keep(fine))),
-    [keyed, local, keep],
-  );
+  const kept = useMemo(() => (keep === null ? keyed : keyed.filter(({ fine }) => keep(fine))), [keyed, keep]);
   const rows = useMemo(
     () => sortRows(kept, sort, ({ fine }) => toRow(fine), { t, format }),
     [kept, sort, toRow, t, format],
   );
-  return { rows, toRow, keep };
+  return { rows, toRow };
 }

@@ -8,6 +8,7 @@ import { cssVars } from '../../../../ui/css-vars';
 import { useDraft } from '../../../../ui/form/draft';
 import { useRuntime } from '../../../../ui/runtime';
 import type { HourRange } from '../../filters/hours';
+import type { ChosenHours } from '../table-state';
 import { blocks, type Columns, keyColumn, rangeText, toColumns, toRange } from './hour-columns';
 import { DAY_HOURS, hoursOfFines } from './hours-of-fines';
 import { HoursTable, ShadeKey } from './hours-table';
@@ -19,21 +20,35 @@ const QUIET_MS = 400;
 export type HoursHeatMapProps = {
   fines: readonly Fine[];
   range: HourRange | null;
-  onRange: (range: HourRange | null) => void;
+  /** Days of the week that are filtered by, 0 is Monday; empty: all. */
+  weekdays: readonly number[];
+  onHours: (hours: ChosenHours) => void;
 };
 
-export function HoursHeatMap({ fines, range, onRange }: HoursHeatMapProps) {
+export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapProps) {
   const t = useText();
   const { format } = useRuntime();
   const hours = useMemo(() => hoursOfFines(fines), [fines]);
+  const onRange = (next: HourRange | null) => onHours({ range: next });
+  /** The day of the cell that was pressed; null: beside them. */
+  const pressed = useRef<number | null>(null);
   const plane = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLSpanElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [draft, move, release] = useDraft<Columns>(toColumns(range), (next) => onRange(toRange(next)), QUIET_MS);
   const { drawn, start, handlers } = useHourDrag(plane, draft, (columns) => {
-    // A click on the only hour that is marked takes the mark away.
-    const isAgain = range !== null && JSON.stringify(columns) === JSON.stringify(draft);
-    onRange(isAgain && columns.first === columns.last ? null : toRange(columns));
+    const isOne = columns.first === columns.last;
+    const isSame = range !== null && JSON.stringify(columns) === JSON.stringify(draft);
+    const weekday = isOne ? pressed.current : null;
+    pressed.current = null;
+    if (weekday !== null) {
+      // A cell is an hour of a day of the week; the one that is chosen is taken away again.
+      const isAgain = isSame && weekdays.length === 1 && weekdays[0] === weekday;
+      const count = hours.counts[weekday]?.[columns.first] ?? 0;
+      onHours(isAgain ? { range: null, cell: null } : { range: toRange(columns), cell: { weekday, fines: count } });
+      return;
+    }
+    onRange(isSame && isOne ? null : toRange(columns));
   });
   const marked = drawn ?? draft;
   const shown = drawn || JSON.stringify(draft) !== JSON.stringify(toColumns(range)) ? toRange(marked) : range;
@@ -108,11 +123,21 @@ export function HoursHeatMap({ fines, range, onRange }: HoursHeatMapProps) {
         <div
           className="hours-grid"
           onPointerDown={(event) => {
-            if (isOnHours(event, plane.current)) start(event, 'range');
+            if (!isOnHours(event, plane.current)) return;
+            pressed.current = weekdayOf(event.target);
+            start(event, 'range');
           }}
           {...handlers}
         >
-          <HoursTable hours={hours} marked={marked} />
+          <HoursTable
+            hours={hours}
+            marked={marked}
+            weekdays={weekdays}
+            onWeekday={(weekday) => {
+              const isAgain = weekdays.length === 1 && weekdays[0] === weekday;
+              onHours({ range, cell: isAgain ? null : { weekday, fines: hours.byDay[weekday] ?? 0 } });
+            }}
+          />
         </div>
         <div ref={plane} className="hours-plane">
           {shown !== null &&
@@ -142,6 +167,12 @@ export function HoursHeatMap({ fines, range, onRange }: HoursHeatMapProps) {
 
 function titleOf(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest('td')?.title ?? null) || null : null;
+}
+
+/** The day of a cell with a count. */
+function weekdayOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-weekday]') : null;
+  return row ? Number(row.dataset.weekday) : null;
 }
 
 function isOnHours(event: PointerEvent, plane: HTMLElement | null): boolean {

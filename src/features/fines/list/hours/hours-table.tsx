@@ -7,11 +7,22 @@ import { DAY_HOURS, type HoursOfFines, WEEKDAYS } from './hours-of-fines';
 
 const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
 
-export function HoursTable({ hours, marked }: { hours: HoursOfFines; marked: Columns }) {
+export function HoursTable({
+  hours,
+  marked,
+  weekdays,
+  onWeekday,
+}: {
+  hours: HoursOfFines;
+  marked: Columns;
+  weekdays: readonly number[];
+  onWeekday: (weekday: number) => void;
+}) {
   const t = useText();
   const { format } = useRuntime();
   const n = (count: number) => format.number(count);
   const isOut = (hour: number) => !isMarked(marked, hour) || undefined;
+  const isDayOut = (day: number) => (weekdays.length > 0 && !weekdays.includes(day)) || undefined;
   return (
     <table className="hours-table">
       <caption className="hidden">{t('finesMap.hours.label')}</caption>
@@ -30,10 +41,18 @@ export function HoursTable({ hours, marked }: { hours: HoursOfFines; marked: Col
       </thead>
       <tbody>
         {WEEKDAYS.map((weekday, row) => (
-          <tr key={weekday}>
+          <tr key={weekday} data-weekday={row}>
             <th scope="row">
-              <span aria-hidden="true">{t(`finesMap.hours.short.${weekday}`)}</span>
-              <span className="hidden">{t(`finesMap.hours.${weekday}`)}</span>
+              <button
+                type="button"
+                className="weekday"
+                aria-pressed={weekdays.includes(row)}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={() => onWeekday(row)}
+              >
+                <span aria-hidden="true">{t(`finesMap.hours.short.${weekday}`)}</span>
+                <span className="hidden">{t(`finesMap.hours.${weekday}`)}</span>
+              </button>
             </th>
             {HOURS.map((hour) => {
               const count = hours.counts[row]?.[hour] ?? 0;
@@ -44,7 +63,12 @@ export function HoursTable({ hours, marked }: { hours: HoursOfFines; marked: Col
                 hours: hourText(hour),
               });
               return (
-                <td key={hour} className={`shade-${shadeOf(count, hours.most)}`} title={title} data-out={isOut(hour)}>
+                <td
+                  key={hour}
+                  className={`shade-${shadeOf(count, hours.most)}`}
+                  title={title}
+                  data-out={isOut(hour) ?? isDayOut(row)}
+                >
                   <span className="tally">{n(count)}</span>
                 </td>
               );

@@ -17,7 +17,15 @@ export type View = {
 };
 
 /** Where one has got to, and what the list does not know. */
-const NOT_OF_A_VIEW: readonly string[] = ['page', 'fine', 'panel', 'view', 'compare_start_date', 'compare_end_date'];
+const NOT_OF_A_VIEW: readonly string[] = [
+  'page',
+  'fine',
+  'panel',
+  'view',
+  'figure',
+  'compare_start_date',
+  'compare_end_date',
+];
 
 /** The parameters of an address that belong to a view. */
 export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));

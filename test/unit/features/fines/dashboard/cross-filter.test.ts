@@ -41,6 +41,7 @@ describe('A choice', () => {
     expect(toDrill({ statusGroups: ['paid'] }, NO_FILTERS, labels)).toEqual({ fine_status_ids: [7, 8] });
     expect(toDrill({ level: 4, isNic: true }, NO_FILTERS, labels)).toEqual({
       seriousness_ids: [4],
+      nic: 'yes',
       search_term: '500-20',
     });
   });

@@ -9,12 +9,12 @@ import {
   FILTER_PARTS,
   type FinesFilters,
   filtersCodec,
-  fromDashboardQuery,
   isDefault,
   NO_FILTERS,
   resolvePeriod,
   toDashboardQuery,
   toIds,
+  withoutGroup,
   withoutPart,
   withPeriod,
 } from '../../../../../src/features/fines/filters/filters';
@@ -38,6 +38,7 @@ const filters: fc.Arbitrary<FinesFilters> = fc
     period: fc.option(period),
     driver_ids: ids,
     vehicle_ids: ids,
+    group: fc.option(fc.string({ minLength: 1, maxLength: 60 }).filter((text) => text.trim() === text && text !== '')),
     fine_status_ids: ids,
     seriousness_ids: ids,
     fine_hour_range: hours,
@@ -56,16 +57,6 @@ describe('The filters in the address', () => {
       fc.property(filters, (given) => {
         expect(filtersCodec.parse(filtersCodec.format(given))).toEqual(given);
         expect(parse(formatSearchText(filtersCodec.format(given)))).toEqual(given);
-      }),
-    );
-  });
-
-  it('are those of the request that was made of them, with the days of the day it was made', () => {
-    fc.assert(
-      fc.property(filters, (given) => {
-        const { compare, ...rest } = given;
-        const days = resolvePeriod(given, TODAY);
-        expect(fromDashboardQuery(toDashboardQuery(given, TODAY), compare)).toEqual({ ...rest, ...days, compare });
       }),
     );
   });
@@ -113,6 +104,29 @@ describe('The filters in the address', () => {
     expect(parse(formatSearchText(filtersCodec.format({ ...NO_FILTERS, vehicle_ids: many }))).vehicle_ids).toEqual(
       many,
     );
+  });
+});
+
+describe('A group of vehicles', () => {
+  const vehiclesOf = (group: string) => ({ North: [9, 7], Empty: [] })[group] ?? null;
+
+  it('is asked for by its vehicles, beside those that were chosen', () => {
+    expect(withoutGroup({ ...NO_FILTERS, group: 'North' }, vehiclesOf)).toEqual({ ...NO_FILTERS, vehicle_ids: [7, 9] });
+    expect(withoutGroup({ ...NO_FILTERS, group: 'North', vehicle_ids: [1, 7] }, vehiclesOf).vehicle_ids).toEqual([
+      1, 7, 9,
+    ]);
+    expect(withoutGroup(NO_FILTERS, vehiclesOf)).toEqual(NO_FILTERS);
+  });
+
+  it('that has none, or that nobody knows, is no reason to ask for all vehicles', () => {
+    for (const group of ['Empty', 'Unknown']) {
+      const { vehicle_ids } = toDashboardQuery(withoutGroup({ ...NO_FILTERS, group }, vehiclesOf), TODAY);
+      expect(vehicle_ids).toEqual([-1]);
+    }
+  });
+
+  it('makes a short address, whatever its size', () => {
+    expect(formatSearchText(filtersCodec.format({ ...NO_FILTERS, group: 'North' }))).toBe('?group=North');
   });
 });
 

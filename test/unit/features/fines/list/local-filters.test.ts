@@ -24,8 +24,14 @@ const filters: fc.Arbitrary<LocalFilters> = fc.record({
   seriousness_ids: numbers(9),
   articles: numbers(999_999_999),
   nic: fc.constantFrom('yes', 'no', null),
-  driver: fc.constantFrom('none', 'named', null),
-  group: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })),
+  driver: fc.constantFrom('none', 'missing', 'named', null),
+  infraction: fc.option(
+    fc.oneof(
+      fc.record({ id: fc.nat().map(String) }),
+      fc.record({ text: fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }) }),
+    ),
+  ),
+  weekdays: numbers(6),
   indicateWithin: fc.option(fc.nat({ max: 999 })),
 });
 const fine: fc.Arbitrary<Fine> = fc.record(
@@ -39,8 +45,8 @@ const fine: fc.Arbitrary<Fine> = fc.record(
   },
   { requiredKeys: [] },
 );
-const fits = (part: Partial<LocalFilters>, given: Fine, groupVehicleIds: readonly number[] | null = null) =>
-  toLocalTest({ ...NO_LOCAL_FILTERS, ...part }, { today: TODAY, labels, groupVehicleIds })(given);
+const fits = (part: Partial<LocalFilters>, given: Fine) =>
+  toLocalTest({ ...NO_LOCAL_FILTERS, ...part }, { today: TODAY, labels })(given);
 
 describe('The filters of the loaded rows', () => {
   it('are read from the address as they were written', () => {
@@ -83,9 +89,9 @@ describe('The filters of the loaded rows', () => {
   });
   it('hold all together: a fine fits exactly when it fits each part alone', () => {
     fc.assert(
-      fc.property(filters, fine, fc.option(numbers(5)), (given, one, vehicles) => {
-        const each = LOCAL_PARTS.every((part) => fits({ [part]: given[part] }, one, vehicles));
-        expect(fits(given, one, vehicles)).toBe(each);
+      fc.property(filters, fine, (given, one) => {
+        const each = LOCAL_PARTS.every((part) => fits({ [part]: given[part] }, one));
+        expect(fits(given, one)).toBe(each);
       }),
     );
   });
@@ -153,12 +159,24 @@ describe('A fine fits', () => {
     expect(fits({ driver: 'named' }, { driver_id: 0 })).toBe(true);
     expect(fits({ driver: 'named' }, {})).toBe(false);
   });
-  it('a group by its vehicles, and nothing fits a group that nobody knows', () => {
-    expect(fits({ group: 'South' }, { vehicle_id: 7 }, [3, 7])).toBe(true);
-    expect(fits({ group: 'South' }, { vehicle_id: 8 }, [3, 7])).toBe(false);
-    expect(fits({ group: 'South' }, {}, [3, 7])).toBe(false);
-    expect(fits({ group: 'South' }, { vehicle_id: 7 }, [])).toBe(false);
-    expect(fits({ group: 'Unknown' }, { vehicle_id: 7 }, null)).toBe(false);
+  it('one infraction by its id, and not another one with its code in the text', () => {
+    expect(fits({ infraction: { id: '74550' } }, { infraction_id: 74550 })).toBe(true);
+    expect(fits({ infraction: { id: '74550' } }, { infraction_id: 74630, infraction: 'not 745-50' })).toBe(false);
+    expect(fits({ infraction: { id: '74550' } }, { infraction: '745-50' })).toBe(false);
+  });
+  it('one infraction by its text or code, however it is written', () => {
+    const given = { infraction: 'Excesso de Velocidade até 20%', infraction_code: '74550' };
+    expect(fits({ infraction: { text: 'excesso de velocidade ATÉ 20% ' } }, given)).toBe(true);
+    expect(fits({ infraction: { text: '745-50' } }, given)).toBe(true);
+    expect(fits({ infraction: { text: 'excesso de velocidade' } }, given)).toBe(false);
+    expect(fits({ infraction: { text: 'x' } }, {})).toBe(false);
+  });
+  it('days of the week, the midnight of 24:00 among those of the day after', () => {
+    // A Friday.
+    expect(fits({ weekdays: [4] }, { fine_date: '2026-11-20', fine_hour: '13:05' })).toBe(true);
+    expect(fits({ weekdays: [3, 5] }, { fine_date: '2026-11-20', fine_hour: '13:05' })).toBe(false);
+    expect(fits({ weekdays: [5] }, { fine_date: '2026-11-20', fine_hour: '24:00' })).toBe(true);
+    expect(fits({ weekdays: [4] }, { fine_date: '2026-11-20' })).toBe(false);
   });
   it.each([
     ['2026-11-20', false],

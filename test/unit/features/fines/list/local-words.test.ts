@@ -24,7 +24,8 @@ const ALL: LocalFilters = {
   articles: [218, 252],
   nic: 'yes',
   driver: 'none',
-  group: 'South {{n}}',
+  infraction: { text: 'South {{n}}' },
+  weekdays: [0, 6],
   indicateWithin: 7,
 };
 const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en') =>
@@ -33,7 +34,7 @@ const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en
 describe('The filters of the loaded rows in words', () => {
   it('say each changed part once, in three languages', () => {
     expect(say(ALL)).toBe(
-      'Serious and Very serious | article 218 and 252 | NIC | no driver | group South {{n}} | indicate within 7 days',
+      'Serious and Very serious | article 218 and 252 | NIC | no driver | infraction South {{n}} | Monday and Sunday | indicate within 7 days',
     );
     for (const locale of LOCALES) {
       const said = allLocalWords(ALL, inWords(locale));

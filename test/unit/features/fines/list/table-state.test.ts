@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ROW_MEASURES } from '../../../../../src/features/fines/filters/figure-of-rows';
 import { NO_FILTERS, toIds } from '../../../../../src/features/fines/filters/filters';
 import { COLUMNS } from '../../../../../src/features/fines/list/columns';
 import { DEFAULT_LAYOUT, formatLayout, type Layout, parseLayout } from '../../../../../src/features/fines/list/layout';
@@ -26,6 +27,7 @@ const FIRST: TableState = {
   panel: null,
   fine: null,
   view: null,
+  figure: null,
 };
 
 const day = fc
@@ -46,6 +48,7 @@ const states: fc.Arbitrary<TableState> = fc
       period: fc.option(days),
       driver_ids: ids,
       vehicle_ids: ids,
+      group: fc.option(written(200).filter((text) => text !== '')),
       fine_status_ids: ids,
       seriousness_ids: ids,
       fine_hour_range: fc.constantFrom<[string, string] | null>(null, ['08:00', '18:30'], ['22:00', '05:00']),
@@ -61,7 +64,13 @@ const states: fc.Arbitrary<TableState> = fc
       articles: fc.array(fc.nat({ max: 999_999_999 }), { maxLength: 5 }).map(toIds),
       nic: fc.constantFrom('yes', 'no', null),
       driver: fc.constantFrom('none', 'named', null),
-      group: fc.option(written(200).filter((text) => text !== '')),
+      infraction: fc.option(
+        fc.oneof(
+          fc.record({ id: fc.nat().map(String) }),
+          fc.record({ text: written(200).filter((text) => text !== '') }),
+        ),
+      ),
+      weekdays: fc.uniqueArray(fc.nat({ max: 6 })).map(toIds),
       indicateWithin: fc.option(fc.nat({ max: 999 })),
     }),
     sort: fc.uniqueArray(fc.record({ id: fc.constantFrom(...IDS), descending: fc.boolean() }), {
@@ -74,6 +83,13 @@ const states: fc.Arbitrary<TableState> = fc
     panel: fc.constantFrom('map', 'hours', null),
     fine: fc.option(written(200).filter((text) => text !== '')),
     view: fc.option(written(80).filter((text) => text !== '')),
+    figure: fc.option(
+      fc.record({
+        origin: fc.constantFrom('hours', 'top_summary'),
+        measure: fc.constantFrom(...ROW_MEASURES),
+        value: fc.integer(),
+      }),
+    ),
   })
   .map(({ filters: { period, ...filters }, local, ...rest }): TableState => {
     const [start_date, end_date] = period ?? [null, null];

@@ -1,0 +1,27 @@
+// A figure that rows were opened from: carried in the address, so that the page of fines can hold the rows against it.
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+
+/** What of the rows makes the figure: how many, their amounts, points, payments, or how many drivers they have. */
+export const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
+export type RowMeasure = (typeof ROW_MEASURES)[number];
+
+/** Where the figure stands: a card of the dashboard, or the map of hours. */
+export type FigureOrigin = FinesDashboardMember | 'hours';
+
+/** `value` in the service's unit. */
+export type FigureOfRows = { origin: string; measure: RowMeasure; value: number };
+
+/** `infraction_type_chart_data:fines:850` */
+export function formatFigure({ origin, measure, value }: FigureOfRows): string {
+  return `${origin}:${measure}:${value}`;
+}
+
+/** Null for what is none. */
+export function parseFigure(text: string): FigureOfRows | null {
+  const match = /^([a-z_]{1,80}):([a-z]{1,20}):(-?\d{1,15}(?:\.\d{1,6})?)$/.exec(text);
+  const [, origin, name, value] = match ?? [];
+  const measure = ROW_MEASURES.find((one) => one === name);
+  return origin === undefined || value === undefined || measure === undefined
+    ? null
+    : { origin, measure, value: Number(value) };
+}

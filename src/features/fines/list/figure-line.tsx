@@ -1,0 +1,85 @@
+// The figure that the rows were opened from, above them: whether they add up to it, and if not, why.
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { ALL_MEMBERS } from '../dashboard/members';
+import type { FigureOfRows } from '../filters/figure-of-rows';
+import { measureOf } from './tally';
+import type { LoadedFines } from './use-loaded-fines';
+
+export function FigureLine({
+  figure,
+  loaded,
+  hasSearch,
+  onAll,
+  onWithoutSearch,
+  onClose,
+}: {
+  figure: FigureOfRows;
+  loaded: LoadedFines;
+  /** The rows are found by a search, whose rule the service does not say. */
+  hasSearch: boolean;
+  onAll: () => void;
+  onWithoutSearch: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { all } = loaded;
+  const { origin, measure, value } = figure;
+  const write = (number: number) => {
+    if (measure === 'cost' || measure === 'paid') return format.money(number);
+    return t(`fines.figure.${measure}`, { count: number, n: format.number(number, 1) });
+  };
+  const title = originTitle(origin);
+  const rows = all ? measureOf(all.tally, measure) : null;
+  const isWhole = all !== null && all.end !== null;
+  const isEqual = rows !== null && Math.abs(rows - value) < 0.005;
+  return (
+    <div className="figure-line" role="status">
+      <p>
+        {t('fines.figure.said', { title, value: write(value) })}{' '}
+        {rows === null ? (
+          <button type="button" className="link" onClick={onAll}>
+            {t('fines.figure.load')}
+          </button>
+        ) : !isWhole ? (
+          t(loaded.error ? 'fines.figure.broken' : 'fines.figure.counting', { value: write(rows) })
+        ) : isEqual ? (
+          <b>{t('fines.figure.equal', { value: write(rows) })}</b>
+        ) : (
+          <>
+            <b>{t('fines.figure.differs', { value: write(rows), difference: write(Math.abs(rows - value)) })}</b>{' '}
+            {reasons().join(' ')}
+          </>
+        )}
+      </p>
+      {isWhole && !isEqual && hasSearch && (
+        <button type="button" className="link" onClick={onWithoutSearch}>
+          {t('fines.figure.withoutSearch')}
+        </button>
+      )}
+      <button type="button" className="link" onClick={onClose}>
+        {t('fines.figure.close')}
+      </button>
+    </div>
+  );
+
+  function originTitle(name: string): string {
+    if (name === 'hours') return t('fines.panel.hoursTitle');
+    const member = ALL_MEMBERS.find((one) => one === name);
+    return member ? t(`dashboard.member.${member}.title`) : t('fines.figure.unknown');
+  }
+
+  function reasons(): string[] {
+    const counted = (count: number) => ({ count, n: format.number(count) });
+    const known: string[] = [];
+    if (all?.end === 'limit') known.push(t('fines.figure.why.cut', counted(all.tally.fines)));
+    if (all?.changed) known.push(t('fines.figure.why.changed'));
+    if (measure === 'cost' && all && all.tally.withoutAmount > 0)
+      known.push(t('fines.figure.why.withoutAmount', counted(all.tally.withoutAmount)));
+    if (loaded.dropped > 0) known.push(t('fines.figure.why.dropped', counted(loaded.dropped)));
+    if (loaded.repeated > 0) known.push(t('fines.figure.why.repeated', counted(loaded.repeated)));
+    if (hasSearch) known.push(t('fines.figure.why.search'));
+    return known.length > 0 ? known : [t('fines.figure.why.service')];
+  }
+}

@@ -1,0 +1,35 @@
+// What rows add up to: the figures of the dashboard, made again from the fines themselves.
+import type { Fine } from '../../../contract/fine';
+import type { RowMeasure } from '../filters/figure-of-rows';
+
+export type Tally = {
+  fines: number;
+  /** In the service's unit. */
+  cost: number;
+  points: number;
+  paid: number;
+  drivers: ReadonlySet<number>;
+  /** Rows whose amount the service did not say. */
+  withoutAmount: number;
+};
+
+export const NO_TALLY: Tally = { fines: 0, cost: 0, points: 0, paid: 0, drivers: new Set(), withoutAmount: 0 };
+
+/** `tally` with some fines more. */
+export function addToTally(tally: Tally, fines: readonly Fine[]): Tally {
+  if (fines.length === 0) return tally;
+  const drivers = new Set(tally.drivers);
+  const next = { ...tally, fines: tally.fines + fines.length };
+  for (const fine of fines) {
+    next.cost += fine.default_amount ?? 0;
+    next.points += fine.points_on_driver_license ?? 0;
+    next.paid += fine.amount_paid ?? 0;
+    if (fine.default_amount === undefined) next.withoutAmount += 1;
+    if (fine.driver_id !== undefined) drivers.add(fine.driver_id);
+  }
+  return { ...next, drivers };
+}
+
+export function measureOf(tally: Tally, measure: RowMeasure): number {
+  return measure === 'drivers' ? tally.drivers.size : tally[measure];
+}

@@ -163,12 +163,12 @@ describe('The state of the table in the address', () => {
   it('holds everything that a person can change', () => {
     const text =
       '?search_term=van&ait_number=AE1&due_date_range=2026-01-01&due_date_range=2026-02-01&page=2&per_page=50' +
-      '&seriousness_ids=4&article=218&nic=yes&driver=none&group=South&indicate_within=7' +
+      '&seriousness_ids=4&article=218&nic=yes&driver=none&group=South&infraction_id=74550&weekday=1&weekday=7&indicate_within=7' +
       '&sort=-default_amount,fine_date&columns=ait_number.200.start,article&density=compact&rows=all&panel=hours' +
-      '&fine=17&view=v1';
+      '&fine=17&view=v1&figure=top_summary:cost:123';
     const state = tableCodec.parse(parseSearchText(text));
     expect(state).toMatchObject({
-      filters: { seriousness_ids: [4] },
+      filters: { seriousness_ids: [4], group: 'South' },
       list: {
         search_term: 'van',
         ait_number: 'AE1',
@@ -176,7 +176,15 @@ describe('The state of the table in the address', () => {
         page: 2,
         per_page: 50,
       },
-      local: { seriousness_ids: [4], articles: [218], nic: 'yes', driver: 'none', group: 'South', indicateWithin: 7 },
+      local: {
+        seriousness_ids: [4],
+        articles: [218],
+        nic: 'yes',
+        driver: 'none',
+        infraction: { id: '74550' },
+        weekdays: [0, 6],
+        indicateWithin: 7,
+      },
       sort: [
         { id: 'default_amount', descending: true },
         { id: 'fine_date', descending: false },
@@ -186,6 +194,7 @@ describe('The state of the table in the address', () => {
       panel: 'hours',
       fine: '17',
       view: 'v1',
+      figure: { origin: 'top_summary', measure: 'cost', value: 123 },
     });
     expect(formatLayout(state.layout)).toBe('ait_number.200.start,article');
   });

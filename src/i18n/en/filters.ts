@@ -114,8 +114,14 @@ export const filters = {
       days: 'Compared, up to today, with <b>{{start}} to {{end}}</b>.',
       oneDay: 'Compared, up to today, with <b>{{start}}</b>.',
     },
+    allDates: '<b>{{fines}}</b> of <b>all dates</b>{{rest}}.',
     hours: '{{start}} to {{end}}',
     hoursOverMidnight: '{{start}} to {{end}} over midnight',
+  },
+  newer: {
+    text_one: '{{n}} newer fine, {{dates}}.',
+    text_other: '{{n}} newer fines, {{dates}}.',
+    show: 'Show up to today',
   },
   pick: {
     searchDrivers: 'Name, registration or number',

@@ -152,6 +152,11 @@ export const fines = {
       service: 'The fines have changed since, or the service counts otherwise.',
     },
   },
+  allDates: {
+    ait: '“{{term}}” is looked for in all dates, because it is an AIT number.',
+    plate: '“{{term}}” is looked for in all dates, because it is a plate.',
+    within: 'Only {{dates}}',
+  },
   notes: {
     surplus_one: 'The service sent {{n}} row more than asked; it is left out.',
     surplus_other: 'The service sent {{n}} rows more than asked; they are left out.',

@@ -116,8 +116,14 @@ export const filters: Catalogue['filters'] = {
       days: 'Comparado, hasta hoy, con <b>{{start}} al {{end}}</b>.',
       oneDay: 'Comparado, hasta hoy, con el <b>{{start}}</b>.',
     },
+    allDates: '<b>{{fines}}</b> de <b>todas las fechas</b>{{rest}}.',
     hours: 'de {{start}} a {{end}}',
     hoursOverMidnight: 'de {{start}} a {{end}} pasando la medianoche',
+  },
+  newer: {
+    text_one: '{{n}} multa más reciente, {{dates}}.',
+    text_other: '{{n}} multas más recientes, {{dates}}.',
+    show: 'Mostrar hasta hoy',
   },
   pick: {
     searchDrivers: 'Nombre, legajo o número',

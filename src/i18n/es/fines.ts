@@ -154,6 +154,11 @@ export const fines: Catalogue['fines'] = {
       service: 'Las multas cambiaron desde entonces, o el servicio cuenta de otro modo.',
     },
   },
+  allDates: {
+    ait: '“{{term}}” se busca en todas las fechas, porque es un número de AIT.',
+    plate: '“{{term}}” se busca en todas las fechas, porque es una placa.',
+    within: 'Solo {{dates}}',
+  },
   notes: {
     surplus_one: 'El servicio envió {{n}} fila más de las pedidas; se omite.',
     surplus_other: 'El servicio envió {{n}} filas más de las pedidas; se omiten.',

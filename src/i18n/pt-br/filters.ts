@@ -116,8 +116,14 @@ export const filters: Catalogue['filters'] = {
       days: 'Comparado, até hoje, com <b>{{start}} a {{end}}</b>.',
       oneDay: 'Comparado, até hoje, com <b>{{start}}</b>.',
     },
+    allDates: '<b>{{fines}}</b> de <b>todas as datas</b>{{rest}}.',
     hours: 'das {{start}} às {{end}}',
     hoursOverMidnight: 'das {{start}} às {{end}} passando da meia-noite',
+  },
+  newer: {
+    text_one: '{{n}} multa mais recente, {{dates}}.',
+    text_other: '{{n}} multas mais recentes, {{dates}}.',
+    show: 'Mostrar até hoje',
   },
   pick: {
     searchDrivers: 'Nome, matrícula ou número',

@@ -154,6 +154,11 @@ export const fines: Catalogue['fines'] = {
       service: 'As multas mudaram desde então, ou o serviço conta de outro modo.',
     },
   },
+  allDates: {
+    ait: '“{{term}}” é procurado em todas as datas, porque é um número de AIT.',
+    plate: '“{{term}}” é procurada em todas as datas, porque é uma placa.',
+    within: 'Só {{dates}}',
+  },
   notes: {
     surplus_one: 'O serviço enviou {{n}} linha além do pedido; ela ficou de fora.',
     surplus_other: 'O serviço enviou {{n}} linhas além do pedido; elas ficaram de fora.',

@@ -11,9 +11,10 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { useSearch } from '../../../url/use-search';
 import { FilterBar } from '../filters/filter-bar';
-import { comparedOf, filtersCodec, resolvePeriod } from '../filters/filters';
+import { comparedOf, filtersCodec, resolvePeriod, withPeriod } from '../filters/filters';
 import { frozenLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
+import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
 import { AutoRefresh } from './auto-refresh';
 import { type Dashboard, DashboardContext } from './dashboard-context';
@@ -74,6 +75,10 @@ export function DashboardPage() {
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, lit, onFilter, onLight]);
   // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
   const shown = useDeferredValue(dashboard);
+  const showUpToToday = () => {
+    const { start_date } = resolvePeriod(filters, today);
+    setFilters(withPeriod(filters, { start_date, end_date: today }, today));
+  };
   useFocusToCard(shown.figures);
   const exportAll = useCallback(() => {
     import('./card-files')
@@ -131,6 +136,12 @@ export function DashboardPage() {
           compared={figures?.isComparedMissing ? figures.before : undefined}
         />
         <QuietNotes dropped={dropped} />
+        <NewerFines
+          filters={asked ?? filters}
+          today={today}
+          enabled={hasNumbers && asked !== null}
+          onShow={showUpToToday}
+        />
         <LitLine onPutOut={putOut} />
         <DrawnAtOnce value={isPrinting}>
           <Tabs isPrinting={isPrinting} />

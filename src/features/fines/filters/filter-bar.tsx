@@ -45,6 +45,7 @@ export const FilterBar = memo(function FilterBar({
   names,
   shown: { compare = true, seriousness = true } = {},
   compared,
+  isAllDates = false,
   more,
   extra,
   onReset,
@@ -59,6 +60,8 @@ export const FilterBar = memo(function FilterBar({
   shown?: Partial<ShownControls>;
   /** What the figures are compared with, where it is not as the filters have it. */
   compared?: Compared;
+  /** The period does not hold: all dates are looked at. */
+  isAllDates?: boolean;
   more?: readonly string[];
   extra?: readonly ExtraChip[];
   onReset?: () => void;
@@ -79,7 +82,7 @@ export const FilterBar = memo(function FilterBar({
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
   const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
-  const options = { compared: compare ? (compared ?? comparedOf(filters, today)) : null, more };
+  const options = { compared: compare ? (compared ?? comparedOf(filters, today)) : null, more, isAllDates };
   /** What the sentence will be about as long as, which may be a line more. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 

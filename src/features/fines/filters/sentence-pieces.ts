@@ -15,7 +15,14 @@ export function sentenceOf(
     compared,
     count,
     parts,
-  }: { period: Period; compared: Compared | null; count: number | null; parts: readonly string[] },
+    isAllDates = false,
+  }: {
+    period: Period;
+    compared: Compared | null;
+    count: number | null;
+    parts: readonly string[];
+    isAllDates?: boolean;
+  },
   t: Text,
   format: Format,
 ): Piece[] {
@@ -28,7 +35,8 @@ export function sentenceOf(
   const isOneDay = ({ start_date, end_date }: Period) => start_date === end_date;
   const raw = { skipInterpolation: true } as const;
   const main = isOneDay(period) ? 'filters.sentence.oneDay' : 'filters.sentence.main';
-  const pieces: Piece[] = [{ template: t(main, raw), values: { fines, rest, ...days(period) } }];
+  const template = t(isAllDates ? 'filters.sentence.allDates' : main, raw);
+  const pieces: Piece[] = [{ template, values: { fines, rest, ...days(period) } }];
   if (compared) {
     const kind = compared.isToDate ? 'comparedToDate' : 'compared';
     const length = isOneDay(compared.period) ? 'oneDay' : 'days';

@@ -16,6 +16,8 @@ const MOST_NAMES = 3;
 export type SentenceOptions = {
   /** What the figures are compared with; left out: nothing, as in the list. */
   compared?: Compared | null;
+  /** The period does not hold: all dates are looked at. */
+  isAllDates?: boolean;
   /** Parts of the page's own, such as the search term, already in words. */
   more?: readonly string[];
 };
@@ -58,10 +60,10 @@ function toPieces(
   format: Format,
   labels: Labels,
   names: Names,
-  { compared = null, more = [] }: SentenceOptions,
+  { compared = null, more = [], isAllDates = false }: SentenceOptions,
 ): Piece[] {
   return sentenceOf(
-    { period, compared, count, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
+    { period, compared, count, isAllDates, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
     t,
     format,
   );

@@ -15,7 +15,9 @@ import { useSearch } from '../../../url/use-search';
 import { resolvePeriod } from '../filters/filters';
 import { frozenLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
+import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
+import { searchedInAllDates } from './exact-search';
 import type { ExportScope } from './export/export-choices';
 import { createExportText } from './export/export-text';
 import { FigureLine } from './figure-line';
@@ -35,7 +37,7 @@ import { type KeyedFine, sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
 import { TableNotes } from './table-notes';
-import { type TableState, tableCodec, withHours, withList, withLocal, withPanel } from './table-state';
+import { type TableState, tableCodec, withFilters, withHours, withList, withLocal, withPanel } from './table-state';
 import { useFinesCommands } from './use-fines-commands';
 import { useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
@@ -68,6 +70,7 @@ export function FinesPage() {
     }),
     [filters, local, sort, layout, panel, state.density, state.rows, state.view, state.figure, searched],
   );
+  const period = resolvePeriod(filters, today);
   const density = state.density ?? preferences.density;
   const [isHere, setHere] = useState(false);
   const names = useNames({ enabled: isHere || filters.group !== null, period: resolvePeriod(filters, today) });
@@ -95,6 +98,7 @@ export function FinesPage() {
   const [pointed, setPointed] = useState<string | null>(null);
   const grid = useRef<GridHandle>(null);
 
+  const inAllDates = searchedInAllDates(list);
   const scope = useMemo(() => JSON.stringify({ ...request, page: 0, per_page: 0 }), [request]);
   const control = useSelection(scope);
   const { selection } = control;
@@ -143,6 +147,7 @@ export function FinesPage() {
   const sentence = () =>
     toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
       more: listWords,
+      isAllDates: inAllDates !== null,
     });
   const copied = (count: number) => ({
     done: t('fines.select.copied', { count, n: format.number(count) }),
@@ -231,6 +236,25 @@ export function FinesPage() {
             onAll={() => change((now) => ({ ...now, rows: 'all' }))}
             onWithoutSearch={() => change((now) => ({ ...now, list: { ...now.list, page: 0, search_term: '' } }))}
             onClose={() => change((now) => ({ ...now, figure: null }))}
+          />
+        )}
+        {inAllDates ? (
+          <p className="newer-fines" role="status">
+            {t(`fines.allDates.${inAllDates.kind}`, { term: inAllDates.term })}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => change((now) => withList(now, { isWithinPeriod: true }))}
+            >
+              {t('fines.allDates.within', { dates: format.dateRange(period.start_date, period.end_date) })}
+            </button>
+          </p>
+        ) : (
+          <NewerFines
+            filters={asked ?? filters}
+            today={today}
+            enabled={asked !== null && isHere && listWords.length === 0}
+            onShow={() => change((now) => withFilters(now, { ...now.filters, ...period, end_date: today }))}
           />
         )}
         <TableNotes

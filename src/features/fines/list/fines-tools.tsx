@@ -9,6 +9,7 @@ import type { ExtraChip } from '../filters/filter-chips';
 import { NO_FILTERS } from '../filters/filters';
 import type { Names } from '../filters/names';
 import { DueRange } from './due-range';
+import { searchedInAllDates } from './exact-search';
 import { LONGEST_TEXT, NO_LIST_FILTERS } from './list-filters';
 import { isLocalChanged, LOCAL_PARTS, NO_LOCAL_FILTERS, withoutLocal } from './local-filters';
 import { LocalButton } from './local-panel';
@@ -83,6 +84,7 @@ export const FinesTools = memo(function FinesTools({
       total={null}
       names={names}
       shown={SHOWN}
+      isAllDates={searchedInAllDates(list) !== null}
       more={listWords}
       extra={extra}
       onReset={onReset}

@@ -4,10 +4,13 @@ import { firstText } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 import { isDay } from '../filters/calendar-days';
 import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
+import { searchedInAllDates } from './exact-search';
 
 export type ListFilters = {
   search_term: string;
   ait_number: string;
+  /** A plate or an AIT number is looked for in the period alone, not in all dates. */
+  isWithinPeriod: boolean;
   /** First and last day, both included. */
   due_date_range: [string, string] | null;
   /** 0 is the first, in the URL as in the request; a person reads it from 1. */
@@ -19,6 +22,7 @@ export const PAGE_SIZES = [15, 50, 100, 500, 1000] as const;
 export const NO_LIST_FILTERS: ListFilters = {
   search_term: '',
   ait_number: '',
+  isWithinPeriod: false,
   due_date_range: null,
   page: 0,
   per_page: DEFAULT_PER_PAGE,
@@ -28,17 +32,19 @@ export const LONGEST_TEXT = 200;
 const MOST_PAGES = 1_000_000;
 
 export const listFiltersCodec: SearchCodec<ListFilters> = {
-  keys: ['search_term', 'ait_number', 'due_date_range', 'page', 'per_page'],
+  keys: ['search_term', 'ait_number', 'within_period', 'due_date_range', 'page', 'per_page'],
   parse: (record) => ({
     search_term: readText(record.search_term),
     ait_number: readText(record.ait_number),
+    isWithinPeriod: record.within_period?.[0] === 'yes',
     due_date_range: readDays(record.due_date_range),
     page: readInteger(record.page, 0, MOST_PAGES) ?? 0,
     per_page: readInteger(record.per_page, 1, MAX_PER_PAGE) ?? DEFAULT_PER_PAGE,
   }),
-  format: ({ search_term, ait_number, due_date_range, page, per_page }) => ({
+  format: ({ search_term, ait_number, isWithinPeriod, due_date_range, page, per_page }) => ({
     ...(search_term === '' ? {} : { search_term: [search_term] }),
     ...(ait_number === '' ? {} : { ait_number: [ait_number] }),
+    ...(isWithinPeriod ? { within_period: ['yes'] } : {}),
     ...(due_date_range === null ? {} : { due_date_range }),
     ...(page === 0 ? {} : { page: [String(page)] }),
     ...(per_page === DEFAULT_PER_PAGE ? {} : { per_page: [String(per_page)] }),
@@ -62,7 +68,7 @@ export function toListRequest(filters: FinesFilters, list: ListFilters, today: s
   const request: ListRequest = {
     per_page: list.per_page,
     page: list.page,
-    ...resolvePeriod(filters, today),
+    ...(searchedInAllDates(list) ? {} : resolvePeriod(filters, today)),
   };
   if (list.search_term !== '') request.search_term = list.search_term;
   if (list.ait_number !== '') request.ait_number = list.ait_number;

@@ -76,7 +76,7 @@ describe('A figure of the dashboard', () => {
     const asked = withoutGroup(state.filters, names.groupVehicleIds);
     const { page: _, per_page: __, ...request } = toListRequest(asked, state.list, TODAY);
     const fines = await readFines(service, `&${formatQuery({ ...request })}`);
-    return measureOf(addToTally(NO_TALLY, fines.filter(toLocalTest(state.local, TODAY))), measure);
+    return measureOf(addToTally(NO_TALLY, fines.filter(toLocalTest(state.local, { today: TODAY, labels }))), measure);
   }
 
   type Opened = { name: string; drill: Drill | null; measure: RowMeasure; value: number };

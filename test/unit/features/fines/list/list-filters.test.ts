@@ -18,6 +18,7 @@ const day = fc
 const listFilters: fc.Arbitrary<ListFilters> = fc.record({
   search_term: fc.string({ maxLength: 200 }),
   ait_number: fc.string({ maxLength: 20 }),
+  isWithinPeriod: fc.boolean(),
   due_date_range: fc.option(fc.tuple(day, day).map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]))),
   page: fc.nat({ max: 1000 }),
   per_page: fc.integer({ min: 1, max: 1000 }),
@@ -85,7 +86,14 @@ describe('The filters of the list', () => {
         seriousness_ids: [4],
         fine_hour_range: ['22:00', '05:00'],
       },
-      { search_term: 'x', ait_number: 'AE1', due_date_range: ['2026-03-01', '2026-03-31'], page: 2, per_page: 50 },
+      {
+        search_term: 'x',
+        ait_number: 'AE1',
+        isWithinPeriod: true,
+        due_date_range: ['2026-03-01', '2026-03-31'],
+        page: 2,
+        per_page: 50,
+      },
       '2026-11-21',
     );
     expect(Object.keys(request).sort()).toEqual(Object.keys(ListFinesRequest.shape).sort());

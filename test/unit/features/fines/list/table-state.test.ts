@@ -56,6 +56,7 @@ const states: fc.Arbitrary<TableState> = fc
     list: fc.record({
       search_term: written(200),
       ait_number: written(200),
+      isWithinPeriod: fc.boolean(),
       due_date_range: fc.option(days),
       page: fc.nat({ max: 1_000_000 }),
       per_page: fc.integer({ min: 1, max: 1000 }),

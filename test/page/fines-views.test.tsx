@@ -158,7 +158,7 @@ describe('The views of the fines', () => {
     await openApp('/fines?search_term=van');
     await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Fixed');
-    expect(screen.getByRole('radio', { name: /^Always: the last 12 whole months$/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Always: the last 12 months$/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /^Keep the dates: / }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await tab('Fixed');

@@ -38,7 +38,7 @@ export const finesViews = {
     lastMonth: 'last month',
     thisYear: 'this year',
     lastYear: 'last year',
-    months12: 'the last 12 whole months',
+    months12: 'the last 12 months',
   },
   rename: { title: 'Rename view', rename: 'Rename' },
   update: {

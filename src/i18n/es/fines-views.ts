@@ -38,7 +38,7 @@ export const finesViews = {
     lastMonth: 'el mes pasado',
     thisYear: 'este año',
     lastYear: 'el año pasado',
-    months12: 'los últimos 12 meses completos',
+    months12: 'los últimos 12 meses',
   },
   rename: { title: 'Cambiar el nombre de la vista', rename: 'Cambiar el nombre' },
   update: {

@@ -38,7 +38,7 @@ export const finesViews = {
     lastMonth: 'o mês passado',
     thisYear: 'este ano',
     lastYear: 'o ano passado',
-    months12: 'os últimos 12 meses completos',
+    months12: 'os últimos 12 meses',
   },
   rename: { title: 'Renomear visão', rename: 'Renomear' },
   update: {

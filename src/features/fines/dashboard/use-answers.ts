@@ -69,7 +69,8 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
     figures,
     error: first.error,
     total: answer?.response.top_summary?.total_fines_quantity?.value ?? null,
-    isFetching: first.isFetching || (isSideBySide && second.isFetching),
+    // The compared period's first answer comes in the background; a reload is over when both are there.
+    isFetching: first.isFetching || (second.isFetching && (isSideBySide || comparedAnswer !== undefined)),
     dropped: (first.data?.dropped ?? 0) + (comparedAnswer?.dropped ?? 0),
     reload,
   };

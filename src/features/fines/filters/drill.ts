@@ -3,6 +3,7 @@
 import type { ListFinesRequest } from '../../../contract/fine';
 import type { SearchRecord } from '../../../url/search-text';
 import { endOfMonth, type Period } from './calendar-days';
+import { exactKind } from './exact-search';
 import { type FigureOfRows, formatFigure } from './figure-of-rows';
 import { type FinesFilters, filtersCodec, type IdList, resolvePeriod, toIds } from './filters';
 
@@ -47,6 +48,8 @@ export function toFinesSearch(
   if (extra.search_term) record.search_term = [extra.search_term];
   if (extra.ait_number) record.ait_number = [extra.ait_number];
   if (extra.due_date_range) record.due_date_range = extra.due_date_range;
+  // A code that looks like an AIT number must not widen the search to all dates.
+  if (extra.search_term && exactKind(extra.search_term)) record.within_period = ['yes'];
   if (extra.nic) record.nic = [extra.nic];
   if (extra.infraction && 'id' in extra.infraction) record.infraction_id = [extra.infraction.id];
   else if (extra.infraction) record.infraction = [extra.infraction.text];

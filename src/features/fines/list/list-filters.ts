@@ -3,8 +3,8 @@ import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../
 import { firstText } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 import { isDay } from '../filters/calendar-days';
+import { searchedInAllDates } from '../filters/exact-search';
 import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
-import { searchedInAllDates } from './exact-search';
 
 export type ListFilters = {
   search_term: string;

@@ -30,6 +30,14 @@ describe('The way to the fines behind a number', () => {
     });
   });
 
+  it('keeps the period of a search for a code that looks like an AIT number', () => {
+    expect(toFinesSearch(NO_FILTERS, TODAY, { search_term: '7455012' })).toEqual({
+      ...days,
+      search_term: ['7455012'],
+      within_period: ['yes'],
+    });
+  });
+
   it.each([
     ['2026-02', '2026-02-01', '2026-02-28'],
     ['2025-11', '2025-11-15', '2025-11-30'],

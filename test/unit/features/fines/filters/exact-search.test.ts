@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exactKind, searchedInAllDates } from '../../../../../src/features/fines/filters/exact-search';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
-import { exactKind, searchedInAllDates } from '../../../../../src/features/fines/list/exact-search';
 import { NO_LIST_FILTERS, toListRequest } from '../../../../../src/features/fines/list/list-filters';
 
 const TODAY = '2026-11-21';

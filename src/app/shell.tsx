@@ -1,7 +1,9 @@
 // What stands around every page.
 import { type ReactNode, useEffect } from 'react';
+import { wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
 import { CommandHost } from '../ui/command/command-host';
+import { late } from '../ui/feedback/late';
 import { Notices, notify } from '../ui/feedback/notices';
 import { useRuntime } from '../ui/runtime';
 import { AppCommands } from './app-commands';
@@ -10,6 +12,12 @@ import { MissingPart } from './missing-part';
 import { Rail } from './rail';
 import { takeSignOut } from './signed-out';
 import { WorkHost } from './work/work-host';
+
+const palette = late(async () => {
+  // Names of views are words of the page of fines.
+  const [{ SearchPalette }] = await Promise.all([import('./search-palette'), wantTexts(['fines-list'])]);
+  return SearchPalette;
+});
 
 /** After a sign-out, which ended the page before this one. */
 function useSignOutWords(): void {
@@ -45,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Notices />
       <AppCommands />
-      <CommandHost />
+      <CommandHost palette={palette.Part} />
     </>
   );
 }

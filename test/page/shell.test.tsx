@@ -78,7 +78,7 @@ describe('The shell', () => {
     const link = screen.getByRole('link', { name: 'Planned routes' });
     link.focus();
     await userEvent.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    const box = await screen.findByRole('combobox', { name: 'Search pages, commands and the fleet' });
     await waitFor(() => expect(document.activeElement).toBe(box));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(link));

@@ -152,6 +152,14 @@ export const fines = {
       service: 'The fines have changed since, or the service counts otherwise.',
     },
   },
+  found: {
+    fine: 'Fine',
+    vehicle: 'Vehicle',
+    driver: 'Driver',
+    group: 'Vehicle group',
+    failed: 'The service could not be searched; results may be missing.',
+    cut: 'Only the first results of each kind are listed. Type more to narrow them down.',
+  },
   allDates: {
     ait: '“{{term}}” is looked for in all dates, because it is an AIT number.',
     plate: '“{{term}}” is looked for in all dates, because it is a plate.',

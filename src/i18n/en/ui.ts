@@ -76,11 +76,12 @@ export const ui = {
   },
   palette: {
     title: 'Search and commands',
-    label: 'Search pages and commands',
-    placeholder: 'Where to, or what to do?',
+    label: 'Search pages, commands and the fleet',
+    placeholder: 'Page, command, AIT number, plate, driver or group',
+    searching: 'Searching…',
     none: 'Nothing is called “{{typed}}”.',
-    found_one: '{{n}} command',
-    found_other: '{{n}} commands',
+    found_one: '{{n}} result',
+    found_other: '{{n}} results',
   },
   keys: {
     title: 'Keys',

@@ -78,11 +78,12 @@ export const ui: Catalogue['ui'] = {
   },
   palette: {
     title: 'Búsqueda y comandos',
-    label: 'Buscar páginas y comandos',
-    placeholder: '¿Adónde ir o qué hacer?',
+    label: 'Buscar páginas, comandos y la flota',
+    placeholder: 'Página, comando, AIT, placa, conductor o grupo',
+    searching: 'Buscando…',
     none: 'Nada se llama “{{typed}}”.',
-    found_one: '{{n}} comando',
-    found_other: '{{n}} comandos',
+    found_one: '{{n}} resultado',
+    found_other: '{{n}} resultados',
   },
   keys: {
     title: 'Teclas',

@@ -154,6 +154,14 @@ export const fines: Catalogue['fines'] = {
       service: 'As multas mudaram desde então, ou o serviço conta de outro modo.',
     },
   },
+  found: {
+    fine: 'Multa',
+    vehicle: 'Veículo',
+    driver: 'Condutor',
+    group: 'Grupo de veículos',
+    failed: 'Não foi possível buscar no serviço; podem faltar resultados.',
+    cut: 'Só os primeiros resultados de cada tipo aparecem. Digite mais para restringir.',
+  },
   allDates: {
     ait: '“{{term}}” é procurado em todas as datas, porque é um número de AIT.',
     plate: '“{{term}}” é procurada em todas as datas, porque é uma placa.',

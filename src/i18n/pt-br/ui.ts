@@ -78,11 +78,12 @@ export const ui: Catalogue['ui'] = {
   },
   palette: {
     title: 'Busca e comandos',
-    label: 'Buscar páginas e comandos',
-    placeholder: 'Aonde ir ou o que fazer?',
+    label: 'Buscar páginas, comandos e a frota',
+    placeholder: 'Página, comando, AIT, placa, condutor ou grupo',
+    searching: 'Buscando…',
     none: 'Nada se chama “{{typed}}”.',
-    found_one: '{{n}} comando',
-    found_other: '{{n}} comandos',
+    found_one: '{{n}} resultado',
+    found_other: '{{n}} resultados',
   },
   keys: {
     title: 'Teclas',

@@ -1,13 +1,17 @@
 // The place of the palette and the key sheet, both loaded when first opened, and the one listener for shortcuts.
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Boundary } from '../feedback/boundary';
 import { late } from '../feedback/late';
-import { closeCommands, runShortcut, useCommandState } from './commands';
+import { type Command, closeCommands, runShortcut, useCommandState } from './commands';
 
-const palette = late(() => import('./palette').then(({ Palette }) => Palette));
 const keySheet = late(() => import('./key-sheet').then(({ KeySheet }) => KeySheet));
 
-export function CommandHost() {
+/** `palette`: what Ctrl+K opens. */
+export function CommandHost({
+  palette: Palette,
+}: {
+  palette: ComponentType<{ commands: readonly Command[]; onClose: () => void }>;
+}) {
   const { open, commands } = useCommandState();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,7 +23,7 @@ export function CommandHost() {
   return (
     // What does not come is said by the shell (missing-part.tsx); the page goes on without it.
     <Boundary level="section" title="" resetKey={open} frame={() => null}>
-      {open === 'palette' && <palette.Part commands={commands} onClose={closeCommands} />}
+      {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
       {open === 'keys' && <keySheet.Part commands={commands} onClose={closeCommands} />}
     </Boundary>
   );

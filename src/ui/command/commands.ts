@@ -5,6 +5,8 @@ import { getPreferences } from '../preferences';
 export type Command = {
   id: string;
   label: string;
+  /** What tells commands of the same label apart. */
+  detail?: string | null;
   /** The heading it stands under in the palette and in the key sheet. */
   group: string;
   /** Other words by which it is found. */

@@ -1,6 +1,6 @@
 // The command palette: a combobox over a list; typing finds, arrows move, Enter does.
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { ComboList } from '../form/combo-list';
 import { useCombo } from '../form/use-combo';
@@ -9,11 +9,23 @@ import './command.css';
 import { searchCommands } from './command-search';
 import { type Command, showKeys } from './commands';
 
-export function Palette({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+export type PaletteProps = {
+  commands: readonly Command[];
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** What else the typed text finds, listed after the commands. */
+  results: readonly Command[];
+  /** Results are still on their way. */
+  isSearching: boolean;
+  /** Said below the list: why results may be missing. */
+  note: string | null;
+  onClose: () => void;
+};
+
+export function Palette({ commands, typed, onTyped, results, isSearching, note, onClose }: PaletteProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const found = searchCommands(commands, typed);
+  const found = [...searchCommands(commands, typed), ...results];
   const combo = useCombo(found, { isOpen: true, first: true });
   const { active } = combo;
 
@@ -48,7 +60,7 @@ export function Palette({ commands, onClose }: { commands: readonly Command[]; o
             spellCheck={false}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value);
+              onTyped(event.target.value);
               combo.activate(null);
             }}
             onKeyDown={onKeyDown}
@@ -62,17 +74,29 @@ export function Palette({ commands, onClose }: { commands: readonly Command[]; o
           renderOption={(command) => (
             <>
               {command.icon}
-              <span>{command.label}</span>
+              <span className="label">
+                {command.label} {command.detail && <span className="detail">{command.detail}</span>}
+              </span>
               <span className="muted">{command.group}</span>
               {command.keys !== undefined && <kbd>{showKeys(command.keys)}</kbd>}
             </>
           )}
         />
         <p className="muted" role="status">
-          {found.length === 0 ? (
+          {isSearching && found.length === 0 ? (
+            t('ui.palette.searching')
+          ) : found.length === 0 && note === null ? (
             t('ui.palette.none', { typed })
           ) : (
-            <span className="hidden">{t('ui.palette.found', { count: found.length, n: String(found.length) })}</span>
+            <>
+              {note}
+              {found.length > 0 && (
+                <span className="hidden">
+                  {' '}
+                  {t('ui.palette.found', { count: found.length, n: String(found.length) })}
+                </span>
+              )}
+            </>
           )}
         </p>
       </div>

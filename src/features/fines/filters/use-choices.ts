@@ -24,21 +24,21 @@ export type Choices = {
   more: number;
 };
 
-/** `term` is what is searched for at the service when the list is too long to be held whole. */
-export function useChoices(kind: Kind, period: Period, term: string): Choices {
+/** `term` is what is searched for at the service when the list is too long to be held whole. `isEnabled` false: no requests. */
+export function useChoices(kind: Kind, period: Period, term: string, isEnabled = true): Choices {
   const { client, locale } = useRuntime();
   const has = client.hasDirectory;
   const ofDrivers = kind === 'drivers';
-  const drivers = useQuery({ ...driversQuery(client), enabled: has && ofDrivers });
-  const vehicles = useQuery({ ...vehiclesQuery(client), enabled: has && !ofDrivers });
-  const groups = useQuery({ ...vehicleGroupsQuery(client), enabled: has && !ofDrivers });
+  const drivers = useQuery({ ...driversQuery(client), enabled: isEnabled && has && ofDrivers });
+  const vehicles = useQuery({ ...vehiclesQuery(client), enabled: isEnabled && has && !ofDrivers });
+  const groups = useQuery({ ...vehicleGroupsQuery(client), enabled: isEnabled && has && !ofDrivers });
   const list = ofDrivers ? drivers : vehicles;
   const fines = useQuery({
     ...knownFinesQuery(client, period, locale),
-    enabled: !ofDrivers && (!has || vehicles.isError),
+    enabled: isEnabled && !ofDrivers && (!has || vehicles.isError),
   });
 
-  const isLong = list.data?.isComplete === false && term.trim() !== '';
+  const isLong = isEnabled && list.data?.isComplete === false && term.trim() !== '';
   const foundDrivers = useQuery({
     ...driverSearchQuery(client, term.trim()),
     enabled: isLong && ofDrivers,

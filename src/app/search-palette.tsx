@@ -1,0 +1,39 @@
+// The command palette of the whole application: pages and commands, then what the typed text finds in the fleet.
+import { useMemo, useState } from 'react';
+import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
+import { useViewResults } from '../features/fines/list/search/use-view-results';
+import type { Command } from '../ui/command/commands';
+import { Palette } from '../ui/command/palette';
+import type { SearchRecord } from '../url/search-text';
+import { useNavigate } from '../url/use-navigation';
+import { PATHS } from './paths';
+
+type Result = { id: string; group: string; label: string; detail?: string | null; search: SearchRecord };
+
+export function SearchPalette({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { results, isSearching, note } = useFleetSearch(typed);
+  const views = useViewResults();
+  const [found, all] = useMemo(() => {
+    const toCommand = ({ search, ...result }: Result): Command => ({
+      ...result,
+      run: () => navigate({ to: PATHS.fines, search }),
+    });
+    // The page of fines opens views itself and keeps its panel.
+    const known = new Set(commands.map(({ id }) => id));
+    const more = views.filter(({ id }) => !known.has(id)).map(toCommand);
+    return [results.map(toCommand), [...commands, ...more]];
+  }, [commands, results, views, navigate]);
+  return (
+    <Palette
+      commands={all}
+      typed={typed}
+      onTyped={setTyped}
+      results={found}
+      isSearching={isSearching}
+      note={note}
+      onClose={onClose}
+    />
+  );
+}

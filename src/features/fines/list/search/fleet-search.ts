@@ -1,0 +1,98 @@
+// What a typed term finds in the fleet: fines by AIT number, vehicles by plate, drivers, vehicle groups. Pure.
+import type { Fine } from '../../../../contract/fine';
+import { fold } from '../../../../format/format';
+import type { SearchRecord } from '../../../../url/search-text';
+import { type Choice, findChoices } from '../../filters/choices';
+import { exactKind } from '../../filters/exact-search';
+import { fineKeys } from '../fine-row';
+
+/** Shorter terms match too much to be worth a request. */
+export const SHORTEST_TERM = 2;
+/** So many results of each kind are listed; a longer term narrows them down. */
+export const MOST_OF_KIND = 6;
+
+export type FoundKind = 'fine' | 'vehicle' | 'driver' | 'group';
+
+/** A result, and the search parameters of the page of fines that shows it. */
+export type Found = {
+  id: string;
+  kind: FoundKind;
+  label: string;
+  /** What tells results of the same name apart: a plate, a registration, a date. */
+  detail: string | null;
+  search: SearchRecord;
+};
+
+/** `ABC-1D23 4` -> `abc1d234`: AIT numbers are compared by letters and digits. */
+export function compactAit(text: string): string {
+  return fold(text).replace(/[^a-z0-9]/g, '');
+}
+
+/** Whether a term may be an AIT number or a part of one: one word with at least four digits that is no plate. */
+export function isAitTerm(term: string): boolean {
+  const text = term.trim();
+  return /^(?=(?:\D*\d){4})[a-z\d]+(?:[-\s]?\d+)*$/i.test(text) && exactKind(text) !== 'plate';
+}
+
+/** Fines whose AIT number contains the term. The service may match other fields too, and those are left out. */
+export function fineResults(fines: readonly Fine[], term: string, dateOf: (day: string) => string): Found[] {
+  const wanted = compactAit(term);
+  const keys = fineKeys(fines, 0);
+  return fines.flatMap(({ ait_number: ait, vehicle_plate_number: plate, fine_date: date }, index) => {
+    const key = keys[index];
+    if (ait === undefined || key === undefined || wanted === '' || !compactAit(ait).includes(wanted)) return [];
+    const details = [plate?.trim(), date === undefined ? '' : dateOf(date)].filter(Boolean);
+    return [
+      {
+        id: `found-fine-${index}`,
+        kind: 'fine' as const,
+        label: ait,
+        detail: details.length > 0 ? details.join(' · ') : null,
+        search: { ait_number: [ait], fine: [key] },
+      },
+    ];
+  });
+}
+
+export function vehicleResults(choices: readonly Choice[], term: string, nameless: (id: number) => string): Found[] {
+  return findChoices(choices, term).map(({ id, title, detail }) => ({
+    id: `found-vehicle-${id}`,
+    kind: 'vehicle',
+    label: detail ?? title ?? nameless(id),
+    detail: detail === null ? null : title,
+    search: { vehicle_ids: [String(id)] },
+  }));
+}
+
+export function driverResults(choices: readonly Choice[], term: string, nameless: (id: number) => string): Found[] {
+  return findChoices(choices, term).map(({ id, title, detail }) => ({
+    id: `found-driver-${id}`,
+    kind: 'driver',
+    label: title ?? nameless(id),
+    detail,
+    search: { driver_ids: [String(id)] },
+  }));
+}
+
+export function groupResults(groups: readonly string[], term: string): Found[] {
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  return groups
+    .map((group, index) => ({ group, index }))
+    .filter(({ group }) => words.every((word) => fold(group).includes(word)))
+    .map(({ group, index }) => ({
+      // A name may hold spaces, which an id must not.
+      id: `found-group-${index}`,
+      kind: 'group',
+      label: group,
+      detail: null,
+      search: { group: [group] },
+    }));
+}
+
+/** The first of each kind, and whether any were left out. */
+export function firstOfEach(results: readonly (readonly Found[])[]): { found: Found[]; isCut: boolean } {
+  return {
+    found: results.flatMap((list) => list.slice(0, MOST_OF_KIND)),
+    isCut: results.some((list) => list.length > MOST_OF_KIND),
+  };
+}

@@ -1,0 +1,73 @@
+// Fleet search for the command palette: held lists are searched at every key, the service once typing rests.
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useText } from '../../../../i18n/use-text';
+import { useRested } from '../../../../ui/form/use-rested';
+import { useRuntime } from '../../../../ui/runtime';
+import { useToday } from '../../../../ui/use-today';
+import { useNames } from '../../filters/names';
+import { presetPeriod } from '../../filters/presets';
+import { useChoices } from '../../filters/use-choices';
+import { finesByAitQuery } from './fines-by-ait-query';
+import {
+  driverResults,
+  type Found,
+  fineResults,
+  firstOfEach,
+  groupResults,
+  isAitTerm,
+  SHORTEST_TERM,
+  vehicleResults,
+} from './fleet-search';
+
+const DEBOUNCE_MS = 200;
+
+/** A result in words: what kind of thing it is, and where it is shown. */
+export type FleetResult = Pick<Found, 'id' | 'label' | 'detail' | 'search'> & { group: string };
+
+export type FleetSearch = {
+  results: readonly FleetResult[];
+  isSearching: boolean;
+  /** Why results may be missing, in words; null: all are listed. */
+  note: string | null;
+};
+
+export function useFleetSearch(typed: string): FleetSearch {
+  const t = useText();
+  const { client, locale, format } = useRuntime();
+  const today = useToday();
+  const term = useDeferredValue(typed).trim();
+  const rested = useRested(typed.trim(), DEBOUNCE_MS);
+  const isOn = rested.length >= SHORTEST_TERM;
+  const period = useMemo(() => presetPeriod('days90', today), [today]);
+  const vehicles = useChoices('vehicles', period, rested, isOn);
+  const drivers = useChoices('drivers', period, rested, isOn);
+  const names = useNames({ enabled: isOn, period });
+  const hasAit = isOn && isAitTerm(rested);
+  const fines = useQuery({ ...finesByAitQuery(client, rested, locale), enabled: hasAit });
+
+  const { results, isCut } = useMemo(() => {
+    if (term.length < SHORTEST_TERM) return { results: [], isCut: false };
+    // Fines of an earlier term say nothing of this one.
+    const rows = hasAit && rested === term ? (fines.data ?? []) : [];
+    const first = firstOfEach([
+      fineResults(rows, term, (day) => format.date(day)),
+      vehicleResults(vehicles.choices, term, (id) => t('filters.named.vehicle', { id: String(id) })),
+      driverResults(drivers.choices, term, (id) => t('filters.named.driver', { id: String(id) })),
+      groupResults([...names.groups].sort(format.compare), term),
+    ]);
+    return {
+      results: first.found.map(({ kind, ...result }) => ({ ...result, group: t(`fines.found.${kind}`) })),
+      isCut: first.isCut,
+    };
+  }, [term, hasAit, rested, fines.data, vehicles.choices, drivers.choices, names.groups, t, format]);
+
+  const isWanted = typed.trim().length >= SHORTEST_TERM;
+  const isFailed = isOn && (vehicles.isFailed || drivers.isFailed || (hasAit && fines.isError));
+  const isWaiting = vehicles.isLoading || drivers.isLoading || (hasAit && fines.isFetching);
+  return {
+    results,
+    isSearching: isWanted && (rested !== typed.trim() || isWaiting),
+    note: isFailed ? t('fines.found.failed') : isCut ? t('fines.found.cut') : null,
+  };
+}

@@ -1,0 +1,28 @@
+// The views of the page of fines, built-in and saved, as places to go to from any page.
+import { useMemo } from 'react';
+import { useText } from '../../../../i18n/use-text';
+import { useRuntime } from '../../../../ui/runtime';
+import { useToday } from '../../../../ui/use-today';
+import type { SearchRecord } from '../../../../url/search-text';
+import { useViews } from '../views/use-views';
+import { builtInViews, openingSearch } from '../views/views';
+
+export type ViewResult = { id: string; group: string; label: string; search: SearchRecord };
+
+export function useViewResults(): readonly ViewResult[] {
+  const t = useText();
+  const { labels } = useRuntime();
+  const today = useToday();
+  const { ofToday } = useViews(today);
+  return useMemo(
+    () =>
+      [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
+        // The same id as the command of the page of fines, so that a view is listed once.
+        id: `fines-view-${view.id}`,
+        group: t('finesViews.label'),
+        label: t('finesViews.command', { name: view.name }),
+        search: { ...openingSearch(view), view: [view.id] },
+      })),
+    [t, labels, today, ofToday],
+  );
+}

@@ -1,0 +1,137 @@
+// Ctrl+K finds the fleet: fines by AIT number, vehicles by plate, drivers, groups and views, from any page.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fine } from '../../src/contract/fine';
+import { setPreference } from '../../src/ui/preferences';
+import { openApp } from './open-app';
+
+const firstFine = async (): Promise<Fine> => {
+  const { fines }: { fines: Fine[] } = await (await fetch('/api/list_fines?per_page=50')).json();
+  const fine = fines.find(({ ait_number, vehicle_plate_number }) => ait_number && vehicle_plate_number);
+  if (!fine) throw new Error('The sample has no fine with an AIT number and a plate.');
+  return fine;
+};
+const rowsOf = async (list: string): Promise<Record<string, unknown>[]> => {
+  const { rows }: { rows: Record<string, unknown>[] } = await (await fetch(`/directory/${list}?per_page=1000`)).json();
+  return rows;
+};
+const openPalette = async (address = '/planned-routes') => {
+  const app = await openApp(address);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search and commands' }));
+  return { ...app, dialog, box: dialog.getByRole('combobox') };
+};
+
+beforeEach(() => setPreference('finesColumns', null));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setPreference('theme', 'system');
+});
+
+describe('The palette', () => {
+  it('finds a fine by its AIT number in all dates, and opens it', async () => {
+    const { ait_number = '', vehicle_plate_number = '' } = await firstFine();
+    const { dialog, box, address } = await openPalette();
+    await userEvent.type(box, ait_number.toLowerCase());
+    const option = await dialog.findByRole('option', { name: new RegExp(`^${ait_number} ${vehicle_plate_number}`) });
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Fines' });
+    expect(address().pathname).toBe('/fines');
+    expect(address().searchParams.get('ait_number')).toBe(ait_number);
+    await screen.findByText(`“${ait_number}” is looked for in all dates, because it is an AIT number.`);
+    expect(address().searchParams.has('fine')).toBe(true);
+  });
+
+  it('finds a vehicle by its plate with a dash in it, and a driver and a group by name', async () => {
+    const [vehicles, drivers, groups] = await Promise.all(['vehicles', 'drivers', 'vehicle-groups'].map(rowsOf));
+    const { vehicle_id, plate_number } = vehicles?.[0] ?? {};
+    const { driver_id, name: driver } = drivers?.[0] ?? {};
+    const group = String(groups?.[0]?.name);
+    const plate = String(plate_number);
+    const { dialog, box } = await openPalette();
+    await userEvent.type(box, `${plate.slice(0, 3)}-${plate.slice(3)}`);
+    await dialog.findByRole('option', { name: new RegExp(`^${plate}.*Vehicle$`) });
+    await userEvent.clear(box);
+    await userEvent.type(box, String(driver));
+    await dialog.findByRole('option', { name: new RegExp(`^${driver}.*Driver$`) });
+    await userEvent.clear(box);
+    await userEvent.type(box, group);
+    await dialog.findByRole('option', { name: `${group} Vehicle group` });
+    expect([vehicle_id, driver_id].every((id) => typeof id === 'number')).toBe(true);
+  });
+
+  it('opens the fines of a group by keys alone', async () => {
+    const [first] = await rowsOf('vehicle-groups');
+    const group = String(first?.name);
+    const { dialog, box, address } = await openPalette();
+    await userEvent.type(box, group);
+    const option = await dialog.findByRole('option', { name: `${group} Vehicle group` });
+    const options = dialog.getAllByRole('option');
+    await userEvent.keyboard(`${'{ArrowDown}'.repeat(options.indexOf(option))}{Enter}`);
+    await screen.findByRole('heading', { level: 1, name: 'Fines' });
+    expect(address().searchParams.get('group')).toBe(group);
+  });
+
+  it('opens a view from another page, and lists each view once on the page of fines', async () => {
+    const { dialog, box, address } = await openPalette();
+    await userEvent.type(box, 'overdue');
+    await dialog.findByRole('option', { name: /^View: Overdue/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Fines' });
+    expect(address().searchParams.get('view')).toBe('overdue');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: 'Search pages, commands and the fleet' }),
+      'view: nic',
+    );
+    expect(await screen.findAllByRole('option', { name: /^View: NIC/ })).toHaveLength(1);
+  });
+
+  it('asks once typing rests, and gives up the request of an earlier term', async () => {
+    const { ait_number = '' } = await firstFine();
+    const { dialog, box } = await openPalette();
+    const real = window.fetch;
+    const asked: { url: string; signal: AbortSignal | undefined }[] = [];
+    vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes('list_fines')) return real(input, init);
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+      asked.push({ url, signal });
+      return new Promise(() => {});
+    });
+    await userEvent.type(box, ait_number);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.url).toContain(`ait_number=${encodeURIComponent(ait_number)}`);
+    expect(asked[0]?.signal?.aborted).toBe(false);
+    await dialog.findByText('Searching…');
+    await userEvent.type(box, '9');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('says that results may be missing when the service fails', async () => {
+    const { dialog, box } = await openPalette();
+    const real = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      return url.includes('list_fines') ? Promise.resolve(new Response('{}', { status: 400 })) : real(input, init);
+    });
+    await userEvent.type(box, 'AE99999999');
+    await dialog.findByText('The service could not be searched; results may be missing.');
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing that axe objects to, with results in it: %s', async (theme) => {
+    setPreference('theme', theme);
+    const [first] = await rowsOf('vehicles');
+    const { dialog, box } = await openPalette();
+    await userEvent.type(box, String(first?.plate_number));
+    await dialog.findByRole('option', { name: /Vehicle$/ });
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    expect(violations).toEqual([]);
+  });
+});

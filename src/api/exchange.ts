@@ -52,6 +52,8 @@ export type Exchange = {
   json: unknown;
   tag: string | null;
   retryAfter: number | null;
+  /** Seconds for which the service keeps an Idempotency-Key; null where it does not say that it knows them. */
+  keyLifetime: number | null;
   /** Null: this is what the service says now. */
   keptAt: number | null;
 };
@@ -97,6 +99,7 @@ export async function exchange(
     json,
     tag: headers.get('etag'),
     retryAfter: retryAfterOf(headers.get('retry-after')),
+    keyLifetime: secondsOf(headers.get('idempotency-key-lifetime')),
     keptAt: keptAtOf(headers.get(KEPT_AT), Date.now()),
   };
 }
@@ -151,6 +154,10 @@ function path(json: unknown, keys: string[]): unknown {
 }
 
 function retryAfterOf(header: string | null): number | null {
-  if (header === null || !/^\d{1,6}$/.test(header.trim())) return null;
-  return Math.min(120, Number(header));
+  const seconds = secondsOf(header);
+  return seconds === null ? null : Math.min(120, seconds);
+}
+
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

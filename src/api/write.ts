@@ -16,6 +16,8 @@ export type Outcome =
       answer: string;
       /** Its ETag, where the service gives one. */
       tag: string | null;
+      /** The service knows the Idempotency-Key that was sent. */
+      isKeyKnown?: boolean;
     }
   | {
       verdict: 'retry' | 'sign in' | 'yours';
@@ -26,12 +28,15 @@ export type Outcome =
       /** Where in the document the service sees the fault, when it says so. */
       path: ErrorPath | null;
       retryAfter: number | null;
+      isKeyKnown?: boolean;
     };
 
 export type WriteOptions = {
   signal?: AbortSignal;
   /** The ETag that the stored document must still have. */
   tag?: string | null;
+  /** Sent as Idempotency-Key: a service that knows it does the same request once. */
+  key?: string | null;
 };
 
 /** Sends JSON text as it is. Never throws for what the service does; throws AbortError when `signal` is aborted. */
@@ -42,10 +47,10 @@ export function createWrite(
   config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
   token: () => string | null = () => null,
 ): Write {
-  return ({ method, path }, body, { signal, tag = null } = {}) => {
+  return ({ method, path }, body, { signal, tag = null, key = null } = {}) => {
     // A proxy that compresses makes a tag weak on its way; If-Match takes only strong ones, and the service knows its own.
     const ifMatch: Record<string, string> = tag === null ? {} : { 'If-Match': tag.replace(/^W\//, '') };
-    return send(config, token, { method, url: addressOf(config.baseUrl, path), body, more: ifMatch, signal });
+    return send(config, token, { method, url: addressOf(config.baseUrl, path), body, more: ifMatch, key, signal });
   };
 }
 
@@ -64,7 +69,8 @@ export function createReserve(
       method,
       url: addressOf(root, path),
       body: '{}',
-      more: { 'Idempotency-Key': `"${key}"` },
+      more: {},
+      key,
       signal,
     });
 }
@@ -74,21 +80,24 @@ type Sent = {
   url: string;
   body: string;
   more: Record<string, string>;
+  key: string | null;
   signal: AbortSignal | undefined;
 };
 
 async function send(
   config: Pick<Config, 'credentials' | 'tokenHeader'>,
   token: () => string | null,
-  { method, url, body, more, signal }: Sent,
+  { method, url, body, more, key, signal }: Sent,
 ): Promise<Outcome> {
-  const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...more });
+  const idempotencyKey: Record<string, string> = key === null ? {} : { 'Idempotency-Key': `"${key}"` };
+  const headers = requestHeaders(config, token, { 'Content-Type': 'application/json', ...more, ...idempotencyKey });
   try {
     const answer = await exchange(url, { method, headers, body, credentials: config.credentials }, signal);
     const { verdict, status, retryAfter, json } = answer;
-    if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag };
+    const known = key === null ? {} : { isKeyKnown: answer.keyLifetime !== null };
+    if (verdict === 'saved') return { verdict, status, answer: answer.body, tag: answer.tag, ...known };
     const kind = status === 412 ? 'changed' : kindOf(verdict, status);
-    return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter };
+    return { verdict, kind, status, hint: hintOf(json), path: errorPathOf(json), retryAfter, ...known };
   } catch (error) {
     if (!(error instanceof ServiceProblem)) throw error;
     return { verdict: 'retry', kind: error.kind, status: 0, hint: null, path: null, retryAfter: null };

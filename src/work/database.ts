@@ -18,6 +18,8 @@ export interface WorkSchema extends DBSchema {
   aliases: { key: string; value: unknown };
   /** What a page had not written when it was left. */
   lastWords: { key: string; value: unknown };
+  /** Saves that may still arrive at the service, by document (late-saves.ts). */
+  lateSaves: { key: string; value: unknown };
   /** Who sends, where the browser has no Web Locks. */
   leases: { key: string; value: unknown };
 }
@@ -41,6 +43,9 @@ const STEPS: readonly ((database: WorkDatabase) => void)[] = [
   },
   (database) => {
     database.createObjectStore('steps');
+  },
+  (database) => {
+    database.createObjectStore('lateSaves', { keyPath: 'document' });
   },
 ];
 

@@ -1,5 +1,6 @@
 // How records come onto the shelf, are set aside and leave it; each inside a transaction of its caller.
 import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
+import { LATE_SAVE_MS, lateUntil } from './late-saves';
 import { isSameDocument } from './other-values';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
@@ -151,6 +152,18 @@ export async function keepOverwritten(shelf: Shelf, record: WorkRecord): Promise
   });
 }
 
+/** Remembers that what is under way may be stored late, where nothing keeps the service from that. */
+export async function keepLate(shelf: Shelf, record: WorkRecord, now: number): Promise<void> {
+  const { id, sending, createdAt: began } = record;
+  if (id === null || sending === null || sending.tag !== null) return;
+  const document = documentOf(record);
+  const { revision, at } = sending;
+  const others = (await shelf.lateSaves(document, now)).filter(
+    (save) => save.began !== began || save.revision !== revision,
+  );
+  await shelf.keepLateSaves(document, [...others, { began, revision, until: at + LATE_SAVE_MS }]);
+}
+
 /** Takes an answer; see RecordStore.settle. */
 export async function settle(
   shelf: Shelf,
@@ -163,11 +176,14 @@ export async function settle(
   const found = await shelf.find(sent.key);
   // Whatever has become of the record, the service may have accepted what was sent.
   const current = found ?? { ...sent, discardedAt: now };
-  const { record, accepted } = settled(current, sent.sending, outcome, now, random);
   const { kind, key } = sent;
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
+  const document = documentOf({ kind, id, key });
+  if (isOutcomeUnknown(outcome)) await keepLate(shelf, sent, now);
+  const { revision } = sent.sending;
+  const until = lateUntil(await shelf.lateSaves(document, now), { began: current.createdAt, revision }, now);
+  const { record, accepted } = settled(current, sent.sending, outcome, now, random, until);
   if (accepted) {
-    const document = documentOf({ kind, id, key });
     await shelf.addVersion({ ...accepted, document, kind, id, title: current.name, began: current.createdAt, at: now });
   }
   const rest = record && (record === found ? found : await shelf.put(record, found));

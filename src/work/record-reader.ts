@@ -22,6 +22,7 @@ const KINDS: readonly WorkProblemKind[] = [
   'sign in',
   'busy',
   'no answer',
+  'earlier save',
   'not the service',
   'server',
 ];
@@ -33,7 +34,15 @@ const Problem = z.object({
   path: z.catch(z.optional(z.nullable(z.array(z.union([text, count])))), undefined),
   revision: z.catch(z.optional(z.nullable(count)), undefined),
 });
-const Sent = z.object({ revision: count, body: text, tag: z.catch(orNull(text), null), at: time });
+const Key = z.object({ value: text.check(z.minLength(1)), madeAt: time });
+const Sent = z.object({
+  revision: count,
+  body: text,
+  tag: z.catch(orNull(text), null),
+  at: time,
+  key: z.catch(z.optional(Key), undefined),
+  isRefused: z.catch(z.optional(z.literal(true)), undefined),
+});
 
 const Stored = z.object({
   format: z._default(z.literal(RECORD_FORMAT), RECORD_FORMAT),

@@ -3,13 +3,14 @@ import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import type { Alias } from './caught-up';
 import { StorageProblem, type WorkDatabase, type WorkSchema } from './database';
+import { type LateSave, StoredLateSaves, stillLate } from './late-saves';
 import { RECORD_FORMAT, readRecord } from './record-reader';
 import { textsNamedIn } from './record-texts';
 import { dropTexts, keepTexts, withTextsOf } from './text-store';
 import { addVersion, type NewVersion, newestVersion, type WorkVersion } from './versions';
 import { keyOf, type WorkRecord } from './work-record';
 
-const STORES = ['records', 'texts', 'versions', 'aliases'] as const;
+const STORES = ['records', 'texts', 'versions', 'aliases', 'lateSaves'] as const;
 type StoreName = (typeof STORES)[number] | 'lastWords';
 type Transaction = IDBPTransaction<WorkSchema, StoreName[], 'readwrite'>;
 
@@ -69,11 +70,12 @@ export async function readAll(database: WorkDatabase): Promise<{ records: WorkRe
 }
 
 function shelfOf(transaction: Transaction) {
-  const [records, texts, versions, aliases] = [
+  const [records, texts, versions, aliases, late] = [
     transaction.objectStore('records'),
     transaction.objectStore('texts'),
     transaction.objectStore('versions'),
     transaction.objectStore('aliases'),
+    transaction.objectStore('lateSaves'),
   ];
   let isChanged = false;
   /** As they lie in the store, by their keys. */
@@ -156,11 +158,27 @@ function shelfOf(transaction: Transaction) {
       isChanged = true;
       await transaction.objectStore('lastWords').delete(key);
     },
+    /** Saves of a document that may still arrive at the service. */
+    async lateSaves(document: string, now: number): Promise<LateSave[]> {
+      const read = z.safeParse(StoredLateSaves, await late.get(document));
+      return read.success ? stillLate(read.data.saves, now) : [];
+    },
+    /** Keeps them in the place of those that are there. */
+    async keepLateSaves(document: string, saves: readonly LateSave[]): Promise<void> {
+      isChanged = true;
+      if (saves.length > 0) await late.put({ document, saves: [...saves] });
+      else await late.delete(document);
+    },
     newestVersion: (document: string, of?: { orOverwritten: boolean }): Promise<WorkVersion | null> =>
       newestVersion(versions, document, of),
+    /** One that was accepted before with the same text takes its place: it was sent once more. */
     async addVersion(version: NewVersion): Promise<void> {
       isChanged = true;
-      await addVersion(versions, version);
+      const newest = await newestVersion(versions, version.document);
+      const { revision, began = null, body } = version;
+      const isSame = newest !== null && newest.revision === revision && newest.began === began && newest.body === body;
+      if (isSame) await versions.put({ ...newest, ...version });
+      else await addVersion(versions, version);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   begin,
   bring,
   goOn,
+  keepLate,
   keepOverwritten,
   leave,
   type RestoreResult,
@@ -204,6 +205,7 @@ export function createRecordStore({
           for (const record of await shelf.all()) {
             const next = foundSending(record, now());
             if (next === record) continue;
+            await keepLate(shelf, record, now());
             if (next) await shelf.put(next, record);
             else await leave(shelf, record);
           }

@@ -1,7 +1,7 @@
 // Save was pressed: what the page has is written, and exactly that is queued. The sender is woken by whoever calls this.
 import type { DraftWriter } from './draft-writer';
 import type { RecordStore } from './record-store';
-import { mayExistAlready, queued, type WorkRecord } from './work-record';
+import { isDecisionNeeded, queued, type WorkRecord } from './work-record';
 
 /**
  * `nothing`: the service has it already. `newer`, `failed`: the writer's status says more. `exists`: a new document that may
@@ -25,7 +25,7 @@ export async function saveDraft(
   const save = (current: WorkRecord | null): WorkRecord | null => {
     if (current === null) return current;
     if (current.revision !== mine.revision || current.createdAt !== mine.createdAt) result = 'newer';
-    else if (mayExistAlready(current) && !options.isSentAgain) result = 'exists';
+    else if (isDecisionNeeded(current) && !options.isSentAgain) result = 'exists';
     else {
       result = 'queued';
       return queued(current, now(), options);

@@ -42,9 +42,9 @@ export function phaseOf<L>(
   return record.revision === 0 && draft.kind === 'clean' ? 'unchanged' : 'draft';
 }
 
-/** The service accepted it, and answered with something else. */
-export function isAnsweredOtherwise({ answered, answeredId }: WorkVersion): boolean {
-  return answered !== null || answeredId !== null;
+/** The service accepted it, and answered with something else, or may have it twice. */
+export function isAnsweredOtherwise({ answered, answeredId, alike }: WorkVersion): boolean {
+  return answered !== null || answeredId !== null || alike !== null;
 }
 
 /** A document that got its id has it in every step, or undoing would ask for another document. */

@@ -4,6 +4,7 @@ import { answeredOtherwise } from './other-values';
 import {
   idFieldOf,
   isCreating,
+  isRepeated,
   needing,
   type Sending,
   stillUnknown,
@@ -12,6 +13,7 @@ import {
   type WorkProblemKind,
   type WorkRecord,
   withId,
+  withoutKey,
 } from './work-record';
 
 /** What came of one request. The verdicts are those of the one rule for answers. */
@@ -24,6 +26,15 @@ export type Outcome =
       id: string | null;
       /** The answer's body, JSON text. */
       answer: string;
+      /**
+       * Other plans of the service with the same contents as one that was just created, where it does not recognise a request
+       * that comes twice; none: nobody can see whether there are any. Absent: there is no second one.
+       */
+      alike?: readonly AlikeDocument[];
+    }
+  | {
+      /** Nothing was sent: a creation may not be repeated, because the service might take it for a second one. */
+      verdict: 'not repeatable';
     }
   | {
       /** An id was reserved for a new document, under which it can be sent now. Nothing of it is stored yet. */
@@ -43,7 +54,7 @@ export type Outcome =
       isUnsent?: boolean;
     };
 
-type Failure = Extract<Outcome, { status: number }>;
+export type AlikeDocument = { id: string; name: string };
 
 export type Accepted = {
   revision: number;
@@ -53,6 +64,8 @@ export type Accepted = {
   answered: string | null;
   /** The id that it answered with, where that is another one. */
   answeredId: string | null;
+  /** As in the outcome; null where there is no second one. */
+  alike: readonly AlikeDocument[] | null;
 };
 
 export type Settlement = {
@@ -60,6 +73,9 @@ export type Settlement = {
   record: WorkRecord | null;
   accepted: Accepted | null;
 };
+
+type Unanswered = Extract<Outcome, { status: number }>;
+type Failure = Exclude<Outcome, { verdict: 'saved' | 'reserved' }>;
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -70,7 +86,7 @@ const NOT_DONE: ReadonlySet<number> = new Set([425, 429]);
 
 /**
  * The record after the answer to `sent`. The answer may come late: edits, another Save or a page that took over may be
- * first. `now` in milliseconds, `random` in 0..1.
+ * first. `now` in milliseconds, `random` in 0..1. `until`: so long an earlier save may still be stored over this one.
  */
 export function settled(
   record: WorkRecord,
@@ -78,6 +94,7 @@ export function settled(
   outcome: Outcome,
   now: number,
   random: () => number,
+  until: number | null = null,
 ): Settlement {
   const isUnderWay = record.sending?.at === sent.at && record.sending.revision === sent.revision;
   if (outcome.verdict === 'saved') {
@@ -85,10 +102,11 @@ export function settled(
     const known = record.id ?? id;
     const body = known === null ? sent.body : withId(record.kind, sent.body, known);
     const other = answeredOtherwise(body, answer, idFieldOf(record.kind));
-    const accepted = { revision: sent.revision, body, tag, answered: other.answered, answeredId: other.id };
+    const { alike = null } = outcome;
+    const accepted = { revision: sent.revision, body, tag, answered: other.answered, answeredId: other.id, alike };
     // A later revision was accepted before this answer came: what it says is history.
     if (!isUnderWay && sent.revision <= record.baseRevision) return { record, accepted };
-    return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now }), accepted };
+    return { record: saved(record, sent, isUnderWay, { body, tag, id, at: now, until }), accepted };
   }
   if (!isUnderWay) return { record, accepted: null };
   if (outcome.verdict === 'reserved') return { record: reserved(record, outcome.id), accepted: null };
@@ -97,6 +115,7 @@ export function settled(
 
 /** Whether something may have come of the request although nobody said so. */
 export function isOutcomeUnknown(outcome: Outcome): boolean {
+  if (outcome.verdict === 'not repeatable') return true;
   return outcome.verdict === 'retry' && !outcome.isUnsent && !NOT_DONE.has(outcome.status);
 }
 
@@ -113,10 +132,16 @@ function saved(
   record: WorkRecord,
   sent: Sending,
   isUnderWay: boolean,
-  { body, tag, id, at }: { body: string; tag: string | null; id: string | null; at: number },
+  {
+    body,
+    tag,
+    id,
+    at,
+    until,
+  }: { body: string; tag: string | null; id: string | null; at: number; until: number | null },
 ): WorkRecord | null {
   const isNewest = record.revision === sent.revision || record.body === sent.body;
-  if (record.discardedAt !== null || isNewest) return null;
+  if (record.discardedAt !== null || (isNewest && until === null)) return null;
   const known = record.id === null && id !== null ? { ...record, ...under(record, id) } : record;
   const later = known.queued !== null && known.queued.revision > sent.revision ? known.queued : null;
   const rest: WorkRecord = {
@@ -133,7 +158,18 @@ function saved(
     nextTryAt: null,
     problem: null,
   };
-  return rest.id === null ? needing(rest, { kind: 'no id', status: 200, hint: null, at }) : rest;
+  if (rest.id === null) return needing(rest, { kind: 'no id', status: 200, hint: null, at });
+  if (until === null || later) return rest;
+  // It is saved once nothing older can be stored over it, and is sent once more then.
+  const { revision } = sent;
+  return {
+    ...rest,
+    queued: { revision, body, tag, at: record.queued?.at ?? sent.at },
+    state: 'queued',
+    unsure: known.unsure,
+    nextTryAt: until,
+    problem: { kind: 'earlier save', status: 0, hint: null, at, revision },
+  };
 }
 
 /** Known by its id from now on. What is queued stays queued, and goes out next. */
@@ -151,11 +187,16 @@ function failed(
   random: () => number,
 ): WorkRecord | null {
   if (record.discardedAt !== null) return null;
+  if (outcome.verdict === 'not repeatable') {
+    const unknown = { kind: 'outcome unknown', status: 0, hint: null, at: now } as const;
+    return needing({ ...record, sending: null, unsure: withoutKey(record.unsure ?? sent) }, unknown);
+  }
   const { verdict, retryAfter } = outcome;
   const isUnknown = isOutcomeUnknown(outcome) && (record.id !== null || isCreating(record));
   const back: WorkRecord = { ...record, sending: null, unsure: isUnknown ? sent : record.unsure };
   const problem = { ...problemOf(outcome, now, record), revision: sent.revision };
-  if (record.id === null && isUnknown) return needing(back, { ...problem, kind: 'outcome unknown' });
+  if (record.id === null && isUnknown && !sent.key) return needing(back, { ...problem, kind: 'outcome unknown' });
+  if (verdict === 'yours' && isRepeated(record)) return refusedRepeat(back, sent, problem);
   // Taken back meanwhile: a draft again, and the failure does not matter any more.
   if (back.queued === null) return stillUnknown(back);
   if (verdict === 'retry') {
@@ -169,16 +210,29 @@ function failed(
   return needing(back, problem);
 }
 
-function problemOf({ verdict, status, hint, path }: Failure, at: number, record: WorkRecord): WorkProblem {
+/**
+ * A refused repeat says nothing of the first try where it comes of who asks (403). A key that was used for another body (422)
+ * says that the first try was stored.
+ */
+function refusedRepeat(record: WorkRecord, sent: Sending, problem: WorkProblem): WorkRecord {
+  const { unsure } = record;
+  if (unsure === null || problem.status === 403) return needing(record, problem);
+  if (problem.status === 422 && sent.body !== unsure.body) {
+    return needing({ ...record, unsure: withoutKey(unsure) }, { ...problem, kind: 'outcome unknown' });
+  }
+  return needing({ ...record, unsure: { ...unsure, isRefused: true } }, problem);
+}
+
+function problemOf({ verdict, status, hint, path }: Unanswered, at: number, record: WorkRecord): WorkProblem {
   return { kind: kindOf(verdict, status, record), status, hint, at, ...(path ? { path } : {}) };
 }
 
-function kindOf(verdict: Failure['verdict'], status: number, record: WorkRecord): WorkProblemKind {
+function kindOf(verdict: Unanswered['verdict'], status: number, record: WorkRecord): WorkProblemKind {
   const isNew = record.id === null;
   if (verdict === 'sign in') return 'sign in';
   if (verdict === 'retry') {
     if (status === 0 || status === 408) return 'no answer';
-    if (status === 425 || status === 429 || status === 503) return 'busy';
+    if (status === 409 || status === 425 || status === 429 || status === 503) return 'busy';
     return status >= 200 && status < 300 ? 'not the service' : 'server';
   }
   switch (status) {

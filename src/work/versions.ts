@@ -3,6 +3,7 @@
 import type { IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type WorkSchema, withDatabase } from './database';
+import type { AlikeDocument } from './settled';
 import { keyOf, newRecord, type WorkKind, type WorkRecord } from './work-record';
 
 export type WorkVersion = {
@@ -27,13 +28,18 @@ export type WorkVersion = {
   answered: string | null;
   /** Another id than that of the document, which the service answered with. */
   answeredId: string | null;
+  /**
+   * A new document may have been stored twice, until the person has seen that: what looks the same at the service; none where
+   * nobody can look. Null: there is one.
+   */
+  alike: readonly AlikeDocument[] | null;
   /** What the person called it. */
   name: string | null;
   note: string | null;
   /** What the service had when a save was about to overwrite it; it was not accepted from this browser. */
   isOverwritten: boolean;
 };
-type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'began' | 'isOverwritten'>;
+type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'alike' | 'began' | 'isOverwritten'>;
 export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
 
 /** A version whose name was not given by a person leaves when a document has more than this. */
@@ -54,6 +60,7 @@ const Version = z.object({
   at: z.number().check(z.refine(Number.isFinite)),
   answered: z.catch(orNull(z.string()), null),
   answeredId: z.catch(orNull(z.string()), null),
+  alike: z.catch(orNull(z.array(z.object({ id: z.string(), name: z.string() }))), null),
   name: z.catch(orNull(z.string()), null),
   note: z.catch(orNull(z.string()), null),
   isOverwritten: z.catch(z.boolean(), false),
@@ -71,6 +78,7 @@ export async function addVersion(store: VersionStore, version: NewVersion): Prom
     note: null,
     answered: null,
     answeredId: null,
+    alike: null,
     began: null,
     isOverwritten: false,
   };
@@ -142,7 +150,7 @@ export async function seeAnswer(number: number, run = withDatabase): Promise<voi
   await run(async (database) => {
     const transaction = database.transaction('versions', 'readwrite');
     const version = readVersion(await transaction.store.get(number));
-    if (version) await transaction.store.put({ ...version, answered: null, answeredId: null });
+    if (version) await transaction.store.put({ ...version, answered: null, answeredId: null, alike: null });
     await transaction.done;
   });
 }

@@ -11,8 +11,10 @@ export type WorkState = 'draft' | 'queued' | 'needs you';
 
 /**
  * `outcome unknown`: a new document was sent and nobody knows whether it was created, so it is never sent again by itself.
- * `needs id`: a new route, and the service gives no ids for routes. `no id`: it was created, but the answer did not say under which id. `changed`: the service has another state than the
- * one that was edited (412, 409). `sign in`: 401, or a redirect, whose status is 0. `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
+ * `needs id`: a new route, and the service gives no ids for routes. `no id`: it was created, but the answer did not say
+ * under which id. `changed`: the service has another state than the one that was edited (412, 409). `earlier save`:
+ * accepted, but an earlier save whose answer was lost may still be stored over it, so it is sent once more. `sign in`: 401,
+ * or a redirect, whose status is 0. `no answer`: network or time ran out. `not the service`: a 2xx answer of somebody else.
  */
 export type WorkProblemKind =
   | 'outcome unknown'
@@ -25,6 +27,7 @@ export type WorkProblemKind =
   | 'sign in'
   | 'busy'
   | 'no answer'
+  | 'earlier save'
   | 'not the service'
   | 'server';
 
@@ -43,11 +46,20 @@ export type WorkProblem = {
 /** UTF-16 units; the service refuses much less. */
 const LONGEST_BODY = 64_000_000;
 
+/**
+ * Sent as Idempotency-Key with every try to create a document. It is made and kept before the first try, so that a reload,
+ * another tab and a repeat by the browser carry the same one. `madeAt`: milliseconds.
+ */
+export type CreationKey = { value: string; madeAt: number };
+
 /** A save that waits. `tag`: to be sent as If-Match; null sends without. */
-export type Queued = { revision: number; body: string; tag: string | null; at: number };
+export type Queued = { revision: number; body: string; tag: string | null; at: number; key?: CreationKey };
 
 /** What is or was under way; kept before the request goes out, so that a page that is killed is not forgotten. */
-export type Sending = { revision: number; body: string; tag: string | null; at: number };
+export type Sending = Queued & {
+  /** A repeat of this creation was refused: what is corrected goes out under the same key, so that only one is created. */
+  isRefused?: true;
+};
 
 export type WorkRecord = {
   key: string;
@@ -67,7 +79,10 @@ export type WorkRecord = {
   state: WorkState;
   queued: Queued | null;
   sending: Sending | null;
-  /** The last try whose outcome nobody knows, until a later one is accepted: the service may have this body. */
+  /**
+   * The last try whose outcome nobody knows, until a later one is accepted: the service may have this body. One that would
+   * create is repeated as it was as long as it has its key.
+   */
   unsure: Sending | null;
   /** Failed tries since the last Save. */
   tries: number;
@@ -144,10 +159,22 @@ export function isCreating({ kind, id }: Pick<WorkRecord, 'kind' | 'id'>): boole
   return kind === 'plan' && id === null;
 }
 
-/** Whether a Save could create the document a second time: then it takes an explicit `isSentAgain`. */
-export function mayExistAlready({ id, queued: waiting, sending, unsure, problem }: WorkRecord): boolean {
-  if (id !== null || waiting !== null || sending !== null) return false;
-  return unsure !== null || problem?.kind === 'outcome unknown' || problem?.kind === 'no id';
+/** Whether a Save takes an explicit `isSentAgain`: it could create the document a second time, and no key prevents that. */
+export function isDecisionNeeded(record: WorkRecord): boolean {
+  const { queued: waiting, sending, unsure } = record;
+  return waiting === null && sending === null && mayExistAlready(record) && unsure?.key === undefined;
+}
+
+/** Whether the service may have created the document without this browser knowing it. */
+export function mayExistAlready(record: WorkRecord): boolean {
+  const { id, sending, unsure, problem } = record;
+  if (id !== null) return false;
+  return (
+    (sending !== null && isCreating(record)) ||
+    unsure !== null ||
+    problem?.kind === 'outcome unknown' ||
+    problem?.kind === 'no id'
+  );
 }
 
 /**
@@ -159,7 +186,7 @@ export function queued(
   now: number,
   { tag = record.baseTag, isSentAgain = false }: { tag?: string | null; isSentAgain?: boolean } = {},
 ): WorkRecord {
-  if (mayExistAlready(record) && !isSentAgain) return record;
+  if (isDecisionNeeded(record) && !isSentAgain) return record;
   const { revision, body } = record;
   const isSame = record.queued?.revision === revision && record.queued.tag === tag;
   // A second press asks for a try now; its place among the documents that wait stays.
@@ -169,13 +196,14 @@ export function queued(
 
 /** The person takes a Save back. A request that is under way goes on, and its answer still counts. */
 export function unqueued(record: WorkRecord): WorkRecord {
-  if (record.queued === null) return record;
+  // What the service has accepted already cannot be taken back by not sending it once more.
+  if (record.queued === null || record.problem?.kind === 'earlier save') return record;
   return stillUnknown({ ...record, queued: null, state: 'draft', tries: 0, nextTryAt: null, problem: null });
 }
 
 /** A draft; or waiting for the person again, when an earlier try may have created it. */
 export function stillUnknown(draft: WorkRecord): WorkRecord {
-  if (!mayExistAlready(draft)) return draft;
+  if (!isDecisionNeeded(draft)) return draft;
   return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: draft.unsure?.at ?? draft.changedAt });
 }
 
@@ -195,13 +223,37 @@ export function identified(
   return { ...draft, ...under(draft, id) };
 }
 
-/** The request is about to go out, and says which document it is: a page may not know yet what id its document got. */
-export function startedSending(record: WorkRecord, now: number): WorkRecord {
-  if (record.queued === null || record.sending !== null) return record;
-  const { kind, id, queued: waiting } = record;
-  const { revision, tag } = waiting;
-  const body = id === null ? waiting.body : withId(kind, waiting.body, id);
-  return { ...record, sending: { revision, body, tag, at: now } };
+/**
+ * The request is about to go out, and says which document it is: a page may not know yet what id its document got. A creation
+ * whose answer was lost is repeated first, with its own body and key; what was typed since goes out on top of it.
+ */
+export function startedSending(record: WorkRecord, now: number, newKey = randomKey): WorkRecord {
+  const { kind, id, queued: waiting, unsure } = record;
+  if (waiting === null || record.sending !== null) return record;
+  if (id !== null) {
+    const { revision, tag } = waiting;
+    return { ...record, sending: { revision, body: withId(kind, waiting.body, id), tag, at: now } };
+  }
+  // A new route is only given an id: that needs no key of its own.
+  if (!isCreating(record)) return { ...record, sending: { ...waiting, at: now } };
+  if (unsure?.key && !unsure.isRefused) return { ...record, sending: { ...unsure, at: now } };
+  const keyed = { ...waiting, key: unsure?.key ?? waiting.key ?? { value: newKey(), madeAt: now } };
+  return { ...record, queued: keyed, sending: { ...keyed, at: now } };
+}
+
+/** Whether what is under way carries the key of a creation that was sent before. */
+export function isRepeated({ id, sending, unsure }: WorkRecord): boolean {
+  return id === null && sending?.key !== undefined && sending.key.value === unsure?.key?.value;
+}
+
+/** 128 random bits. Also where a page was not loaded over https, and has no `randomUUID`. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A creation that cannot be repeated by its key any more. */
+export function withoutKey({ key: _key, ...sending }: Sending): Sending {
+  return sending;
 }
 
 /** The page that was sending is gone. Null: the record leaves. */
@@ -211,7 +263,8 @@ export function foundSending(record: WorkRecord, now: number): WorkRecord | null
   const found: WorkRecord = { ...record, sending: null, unsure: record.sending, nextTryAt: null };
   // All that was asked for a new route is an id, and the same one is given again.
   if (record.id === null && !isCreating(record)) return { ...found, unsure: record.unsure };
-  return record.id === null ? needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now }) : found;
+  if (record.id !== null || record.sending.key) return found;
+  return needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now });
 }
 
 /** Nothing is sent until the person acts. */

@@ -19,6 +19,8 @@ export type SavedName = {
   name: string;
   /** The browser keeps nothing of it any more. */
   isSaved: boolean;
+  /** The service has it: saved, or sent once more because an earlier one without an answer could still be stored over it. */
+  isAccepted: boolean;
   /** What is said beside Save. */
   phase: string;
   /** What stands in the field. */
@@ -66,10 +68,11 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
         const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
         input.dispatchEvent(new KeyboardEvent('keydown', press));
         await until(() => answered() > before, `an answer to ${name}`);
-        let isSaved = false;
+        let [isSaved, isAccepted] = [false, false];
         await until(async () => {
           const kept = await record();
           isSaved = kept === null;
+          isAccepted = isSaved || kept.problem?.kind === 'earlier save';
           const isFailed = kept?.body.includes(JSON.stringify(name)) && kept.problem?.revision === kept.revision;
           return isSaved || (isFailed && kept.sending === null);
         }, `what became of ${name}`);
@@ -85,6 +88,7 @@ export async function saveNames(page: Page, names: readonly string[]): Promise<S
           face,
           name,
           isSaved,
+          isAccepted,
           phase: phase(),
           shown: field()?.value ?? '',
           problems: [...problems, ...told],

@@ -27,11 +27,13 @@ const EMPTY = says(200, '{"response":{}}');
 type Options = {
   /** Plans can be read back, and have an ETag. */
   directory?: boolean;
+  /** The directory also lists its plans. */
+  lists?: boolean;
   /** More of config.json than the address of the service. */
   config?: object;
 };
 
-export async function startFaultService({ directory = true, config = {} }: Options = {}) {
+export async function startFaultService({ directory = true, lists = false, config = {} }: Options = {}) {
   const documents = new Map<string, { body: string; version: number }>();
   const accepted: Accepted[] = [];
   const received: Received[] = [];
@@ -60,7 +62,11 @@ export async function startFaultService({ directory = true, config = {} }: Optio
       outside.push(`${request.method} ${url.pathname}`);
       return says(404, '')(response, request, '');
     }
-    if (list !== 'plans' || id === undefined) return says(200, '{"rows":[],"total":0}')(response, request, '');
+    if (id === undefined) {
+      const rows = lists && list === 'plans' ? [...documents].map(([key, { body }]) => lineOf(key, body)) : [];
+      return says(200, JSON.stringify({ rows, total: rows.length }))(response, request, '');
+    }
+    if (list !== 'plans') return says(404, refusal('not_found'))(response, request, '');
     const plan = documents.get(id);
     if (!plan) return says(404, refusal('not_found'))(response, request, '');
     says(200, plan.body, { ...JSON_TYPE, etag: tagOf(id) })(response, request, '');
@@ -119,6 +125,10 @@ export async function startFaultService({ directory = true, config = {} }: Optio
     /** What was asked beside the four operations and the directory. */
     outside,
   };
+}
+
+function lineOf(id: string, body: string): object {
+  return { id, name: Reflect.get(Object(JSON.parse(body)), 'name') };
 }
 
 export type FaultService = Awaited<ReturnType<typeof startFaultService>>;

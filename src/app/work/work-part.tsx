@@ -2,6 +2,7 @@
 // after the first numbers are on screen (work-host.tsx).
 import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { askKeySupport } from '../../api/key-lifetime';
 import { getToken } from '../../api/token';
 import { createReserve, createWrite } from '../../api/write';
 import { useText } from '../../i18n/use-text';
@@ -70,7 +71,11 @@ function useSender(): WorkSender | null {
   const { client, config } = useRuntime();
   const [sender, setSender] = useState<WorkSender | null>(null);
   useEffect(() => {
-    const started = startWorkSender(client, createWrite(config, getToken), createReserve(config, getToken));
+    const started = startWorkSender(client, createWrite(config, getToken), {
+      reserve: createReserve(config, getToken),
+      keySupport: (signal) => askKeySupport(config, getToken, signal),
+      isSameOrigin: new URL(config.baseUrl, location.href).origin === location.origin,
+    });
     setSender(started);
     return started.stop;
   }, [client, config]);

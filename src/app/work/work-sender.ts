@@ -2,56 +2,41 @@
 // numbers are on screen: nothing of it is needed for them.
 import * as z from 'zod/mini';
 import type { Client } from '../../api/client';
-import { ServiceProblem } from '../../api/exchange';
-import type { Outcome as ClientOutcome, Reserve, Write } from '../../api/write';
-import { listFines } from '../../contract/fine';
-import { MaintenancePlan, updatePlan } from '../../contract/maintenance-plan';
-import { PlannedRoute, updatePlannedRoute } from '../../contract/planned-route';
+import type { Reserve, Write } from '../../api/write';
+import { updatePlan } from '../../contract/maintenance-plan';
+import { updatePlannedRoute } from '../../contract/planned-route';
 import { listPlannedRoutes, listPlans, reservePlannedRoute } from '../../directory/directory';
 import { isStored } from '../../work/other-values';
 import { currentOwner } from '../../work/owner';
 import { workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
 import type { Outcome } from '../../work/settled';
-import type { WorkKind, WorkRecord } from '../../work/work-record';
+import type { WorkRecord } from '../../work/work-record';
 import { subscribeConnection, tellReached } from '../connection';
 import { maySendAs, subscribeSession } from '../session';
+import { type CreateParts, createPlan } from './create-plan';
+import { accepted, mayAddTo, refused } from './sent-answers';
 
-type Asked = Pick<Client, 'openDocument' | 'hasDirectory'> & {
-  write: Write;
+type Asked = CreateParts & {
   /** Null where there is no directory, which alone can give an id. */
   reserve: Reserve | null;
-  /** Whether the token of now is of who wrote it; asked right before each request. */
-  maySend: () => boolean;
-  /** Whether the service answers at all, asked by reading something small. */
-  reaches: (signal: AbortSignal) => Promise<boolean>;
 };
-
-/** The members that the contract knows: a service that adds one of them to what was sent has changed it. */
-const KNOWN: Record<WorkKind, ReadonlySet<string>> = {
-  plan: new Set(Object.keys(MaintenancePlan.shape)),
-  route: new Set(Object.keys(PlannedRoute.shape)),
-};
-/** Members that a service gives to what it stores. */
-const GIVEN: ReadonlySet<string> = new Set(['id', 'planned_route_id', 'organization_id']);
 
 /**
- * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, and an
- * earlier try of ours got no answer, the directory tells whether that try is the change.
+ * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, the
+ * directory tells whether that was an earlier try of ours whose answer was lost, or that the browser has repeated.
  */
 export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   const { kind, id, sending, unsure } = record;
   const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
   if (sending === null || !asked.maySend()) return unsent;
   if (kind === 'route' && id === null) return reserveId(asked.reserve, record, signal);
-  // What would create a document goes out only where an answer can come back: without a network it certainly stays here.
-  if (id === null && isOffline() && !(await asked.reaches(signal))) return unsent;
-  if (!asked.maySend()) return unsent;
+  if (id === null) return createPlan(asked, record, sending, signal);
   const operation = kind === 'plan' ? updatePlan : updatePlannedRoute;
   const outcome = await asked.write(operation, sending.body, { tag: sending.tag, signal });
   if (outcome.verdict === 'saved') return accepted(outcome.answer, outcome.tag);
-  if (outcome.status === 412 && unsure !== null && id !== null && asked.hasDirectory) {
-    const mayAdd = (key: string) => GIVEN.has(key) || !KNOWN[kind].has(key);
+  if (outcome.status === 412 && asked.hasDirectory) {
+    const mayAdd = mayAddTo(kind);
     const found = await asked
       .openDocument(kind === 'plan' ? listPlans : listPlannedRoutes, id, { signal })
       .catch(() => null);
@@ -60,7 +45,7 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
     if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
     // Its own earlier try, whose answer was lost, is what has changed it: the newer one goes on top of that.
-    if (found && found.tag !== null && isStored(unsure.body, found.text, mayAdd)) {
+    if (found && found.tag !== null && unsure !== null && isStored(unsure.body, found.text, mayAdd)) {
       const again = await asked.write(operation, sending.body, { tag: found.tag, signal });
       return again.verdict === 'saved' ? accepted(again.answer, again.tag) : refused(again);
     }
@@ -90,25 +75,18 @@ function localIdOf(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1);
 }
 
-function accepted(answer: string, tag: string | null): Outcome {
-  return { verdict: 'saved', tag, id: idOf(JSON.parse(answer)), answer };
-}
-
-function refused({ verdict, status, retryAfter, hint, path }: Exclude<ClientOutcome, { verdict: 'saved' }>) {
-  return { verdict, status, retryAfter, hint, path };
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
-}
-
 export type WorkSender = {
-  /** Somebody may have signed in: what waits for that is tried. */ resume: () => void;
+  /** Somebody may have signed in: what waits for that is tried. */
+  resume: () => void;
   stop: () => void;
 };
 
 /** Starts the sender of this tab. */
-export function startWorkSender(client: Client, write: Write, reserve: Reserve | null): WorkSender {
+export function startWorkSender(
+  client: Client,
+  write: Write,
+  { reserve, keySupport, isSameOrigin }: Pick<Asked, 'reserve' | 'keySupport' | 'isSameOrigin'>,
+): WorkSender {
   const owner = currentOwner();
   const maySend = () => maySendAs(owner);
   const asked: Asked = {
@@ -116,18 +94,16 @@ export function startWorkSender(client: Client, write: Write, reserve: Reserve |
     reserve,
     maySend,
     openDocument: client.openDocument,
+    readDirectory: client.readDirectory,
     hasDirectory: client.hasDirectory,
-    reaches: (signal) =>
-      client.read(listFines, { page: 0, per_page: 1 }, { signal }).then(
-        () => true,
-        (error: unknown) => error instanceof ServiceProblem && !(error.verdict === 'retry' && error.status === 0),
-      ),
+    keySupport,
+    isSameOrigin,
   };
   const sender = createSender({
     records: workRecords,
     send: async (record, signal) => {
       const outcome = await sendRecord(asked, record, signal);
-      tellReached(outcome.verdict !== 'retry' || outcome.status !== 0);
+      if (outcome.verdict !== 'not repeatable') tellReached(outcome.verdict !== 'retry' || outcome.status !== 0);
       return outcome;
     },
   });
@@ -150,10 +126,4 @@ export function startWorkSender(client: Client, write: Write, reserve: Reserve |
       sender.stop();
     },
   };
-}
-
-/** The id of a plan in its answer; the answer to a route says none. */
-function idOf(answer: unknown): string | null {
-  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : null;
-  return typeof id === 'string' && id !== '' ? id : null;
 }

@@ -34,6 +34,7 @@ export const planLibrary = {
     'not found': 'The service does not know it',
     'sign in': 'The service wants you to sign in',
     busy: 'The service is busy',
+    'earlier save': 'Accepted, sent once more to be certain',
     'no answer': 'No answer from the service',
     'not the service': 'Something else answered instead of the service',
     server: 'The service failed',

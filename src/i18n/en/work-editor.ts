@@ -138,15 +138,24 @@ export const workEditor = {
     elsewhere: {
       title: 'The service sent Patio elsewhere',
       meaning:
-        'It was not saved. It led to another address, most likely to sign in there: sign in, in another tab if need be, then try again.',
+        'Nothing says that it was saved. It led to another address, most likely to sign in there: sign in, in another tab if need be, then try again.',
     },
     busy: {
       title: 'The service is busy',
       meaning: 'It asked to wait. Patio tries again by itself.',
     },
+    unavailable: {
+      title: 'The service is not available',
+      meaning: 'It cannot store anything at the moment, or asked to wait. Patio tries again by itself.',
+    },
+    'earlier save': {
+      title: 'Taken by the service, not yet certain',
+      meaning:
+        'The service has accepted it. An earlier save of yours got no answer and could still be stored over it. Patio sends this one once more when that is no longer possible; only then is it saved.',
+    },
     'no answer': {
       title: 'No answer yet',
-      meaning: 'The connection or the service was away. Patio tries again by itself; sending it twice does no harm.',
+      meaning: 'The connection or the service was away. Patio tries again by itself.',
     },
     'not the service': {
       title: 'Something else answered',
@@ -180,6 +189,8 @@ export const workEditor = {
       identify: 'It is this one …',
       download: 'Download my draft',
     },
+    repeat:
+      'No answer came back, so nobody knows yet whether it was created. Patio asks the service first whether it recognises a repeat, and repeats it only then.',
     createAgainHint: 'If the first one was created after all, there will be two.',
     id: 'Its id at the service',
     idHint: 'Your draft then becomes a change of that one, and is sent when you save.',
@@ -249,6 +260,15 @@ export const workEditor = {
     now: 'now',
     older_one: 'Show {{n}} older step',
     older_other: 'Show {{n}} older steps',
+  },
+  alike: {
+    title: 'It may have been created twice',
+    text: 'This service does not recognise a request that reaches it twice, as happens when a connection breaks. These plans look the same:',
+    this: '{{name}} (this one)',
+    unseenTitle: 'Created; whether once or twice cannot be seen',
+    unseenText:
+      'This service does not recognise a request that reaches it twice, as happens when a connection breaks, and Patio cannot read its plans from here. If it matters, look there whether there are two.',
+    seen: 'I have seen it',
   },
   otherId: {
     title: 'The service answered with another id',

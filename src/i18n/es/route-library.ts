@@ -40,6 +40,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     'not found': 'El servicio no la conoce',
     'sign in': 'El servicio pide que inicies sesión',
     busy: 'El servicio está ocupado',
+    'earlier save': 'Aceptado; se envía una vez más para estar seguro',
     'no answer': 'El servicio no respondió',
     'not the service': 'Otra cosa respondió en lugar del servicio',
     server: 'El servicio falló',

@@ -139,15 +139,24 @@ export const workEditor: Catalogue['workEditor'] = {
     elsewhere: {
       title: 'El servicio envió a Patio a otro lugar',
       meaning:
-        'No se guardó. El envío se desvió a otra dirección, probablemente para iniciar sesión: iníciela, en otra pestaña si hace falta, e inténtelo de nuevo.',
+        'Nada indica que se guardó. El envío se desvió a otra dirección, probablemente para iniciar sesión: iníciela, en otra pestaña si hace falta, e inténtelo de nuevo.',
     },
     busy: {
       title: 'El servicio está ocupado',
       meaning: 'Pidió esperar. Patio lo intenta de nuevo solo.',
     },
+    unavailable: {
+      title: 'El servicio no está disponible',
+      meaning: 'Por ahora no puede guardar nada, o pidió esperar. Patio lo intenta de nuevo solo.',
+    },
+    'earlier save': {
+      title: 'Aceptado por el servicio, todavía no es seguro',
+      meaning:
+        'El servicio lo aceptó. Un envío suyo anterior quedó sin respuesta y todavía puede guardarse encima. Patio envía este una vez más cuando eso ya no sea posible; solo entonces está guardado.',
+    },
     'no answer': {
       title: 'Todavía sin respuesta',
-      meaning: 'La conexión o el servicio no estaba. Patio lo intenta de nuevo solo; enviarlo dos veces no hace daño.',
+      meaning: 'La conexión o el servicio no estaba. Patio lo intenta de nuevo solo.',
     },
     'not the service': {
       title: 'Respondió otra cosa',
@@ -182,6 +191,8 @@ export const workEditor: Catalogue['workEditor'] = {
       identify: 'Es este …',
       download: 'Descargar mi borrador',
     },
+    repeat:
+      'No llegó respuesta, así que todavía no se sabe si se creó. Patio pregunta antes al servicio si reconoce una repetición, y solo entonces lo repite.',
     createAgainHint: 'Si el primero se creó después de todo, habrá dos.',
     id: 'Su id en el servicio',
     idHint: 'Su borrador pasa a ser un cambio de ese, que se envía cuando guarde.',
@@ -251,6 +262,15 @@ export const workEditor: Catalogue['workEditor'] = {
     now: 'ahora',
     older_one: 'Mostrar {{n}} paso anterior más',
     older_other: 'Mostrar {{n}} pasos anteriores más',
+  },
+  alike: {
+    title: 'Puede haberse creado dos veces',
+    text: 'Este servicio no reconoce una petición que le llega dos veces, como pasa cuando se corta la conexión. Estos planes parecen iguales:',
+    this: '{{name}} (este)',
+    unseenTitle: 'Creado; no se puede ver si una o dos veces',
+    unseenText:
+      'Este servicio no reconoce una petición que le llega dos veces, como pasa cuando se corta la conexión, y Patio no puede leer sus planes desde aquí. Si importa, mire allí si hay dos.',
+    seen: 'Ya lo vi',
   },
   otherId: {
     title: 'El servicio respondió con otro id',

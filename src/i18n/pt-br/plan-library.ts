@@ -35,6 +35,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
     'not found': 'O serviço não o conhece',
     'sign in': 'O serviço pede que você entre',
     busy: 'O serviço está ocupado',
+    'earlier save': 'Aceito; vai mais uma vez para ter certeza',
     'no answer': 'O serviço não respondeu',
     'not the service': 'Outra coisa respondeu no lugar do serviço',
     server: 'O serviço falhou',

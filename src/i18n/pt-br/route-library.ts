@@ -40,6 +40,7 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     'not found': 'O serviço não a conhece',
     'sign in': 'O serviço pede que você entre',
     busy: 'O serviço está ocupado',
+    'earlier save': 'Aceito; vai mais uma vez para ter certeza',
     'no answer': 'O serviço não respondeu',
     'not the service': 'Outra coisa respondeu no lugar do serviço',
     server: 'O serviço falhou',

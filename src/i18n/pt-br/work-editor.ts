@@ -139,16 +139,24 @@ export const workEditor: Catalogue['workEditor'] = {
     elsewhere: {
       title: 'O serviço mandou o Patio para outro lugar',
       meaning:
-        'Não foi salvo. O envio foi desviado para outro endereço, provavelmente para você entrar: entre, em outra aba se preciso, e tente de novo.',
+        'Nada indica que foi salvo. O envio foi desviado para outro endereço, provavelmente para você entrar: entre, em outra aba se preciso, e tente de novo.',
     },
     busy: {
       title: 'O serviço está ocupado',
       meaning: 'Ele pediu para esperar. O Patio tenta de novo sozinho.',
     },
+    unavailable: {
+      title: 'O serviço não está disponível',
+      meaning: 'Ele não consegue guardar nada no momento, ou pediu para esperar. O Patio tenta de novo sozinho.',
+    },
+    'earlier save': {
+      title: 'Aceito pelo serviço, ainda não é certo',
+      meaning:
+        'O serviço aceitou. Um envio seu anterior ficou sem resposta e ainda pode ser gravado por cima. O Patio envia este mais uma vez quando isso já não for possível; só então está salvo.',
+    },
     'no answer': {
       title: 'Ainda sem resposta',
-      meaning:
-        'A conexão ou o serviço não estava disponível. O Patio tenta de novo sozinho; enviar duas vezes não faz mal.',
+      meaning: 'A conexão ou o serviço não estava disponível. O Patio tenta de novo sozinho.',
     },
     'not the service': {
       title: 'Outra coisa respondeu',
@@ -182,6 +190,8 @@ export const workEditor: Catalogue['workEditor'] = {
       identify: 'É este aqui …',
       download: 'Baixar meu rascunho',
     },
+    repeat:
+      'Não veio resposta, então ainda não se sabe se foi criado. O Patio pergunta antes ao serviço se ele reconhece uma repetição, e só então repete.',
     createAgainHint: 'Se o primeiro foi criado apesar de tudo, haverá dois.',
     id: 'O id dele no serviço',
     idHint: 'Seu rascunho passa a ser uma mudança desse, enviada quando você salvar.',
@@ -251,6 +261,15 @@ export const workEditor: Catalogue['workEditor'] = {
     now: 'agora',
     older_one: 'Mostrar mais {{n}} passo antigo',
     older_other: 'Mostrar mais {{n}} passos antigos',
+  },
+  alike: {
+    title: 'Pode ter sido criado duas vezes',
+    text: 'Este serviço não reconhece um pedido que chega duas vezes, como acontece quando a conexão cai. Estes planos parecem iguais:',
+    this: '{{name}} (este)',
+    unseenTitle: 'Criado; não dá para ver se uma ou duas vezes',
+    unseenText:
+      'Este serviço não reconhece um pedido que chega duas vezes, como acontece quando a conexão cai, e o Patio não consegue ler os planos dele daqui. Se for importante, veja lá se há dois.',
+    seen: 'Já vi',
   },
   otherId: {
     title: 'O serviço respondeu com outro id',

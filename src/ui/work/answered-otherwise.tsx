@@ -5,7 +5,7 @@ import type { KeyOrder } from '../../document/edits';
 import type { Path, Tree } from '../../document/tree';
 import { type DocumentForm, readObject } from '../../work/document-form';
 import type { ChangesOf } from './changes-table';
-import { OtherId, OtherValues } from './draft-faces';
+import { MayBeTwice, OtherId, OtherValues } from './draft-faces';
 import { compareSides, mergeSides } from './merge';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
@@ -38,6 +38,9 @@ export function AnsweredOtherwise({
   return (
     <>
       {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
+      {answer?.alike && (
+        <MayBeTwice own={{ id: answer.id ?? '', name: answer.title }} alike={answer.alike} onSeen={session.seeAnswer} />
+      )}
       {answered && (
         <OtherValues
           {...answered}

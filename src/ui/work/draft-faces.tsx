@@ -4,7 +4,10 @@ import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from '
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
+import { pathOf } from '../../url/navigation';
+import { Link } from '../../url/use-navigation';
 import type { StorageProblemKind } from '../../work/database';
+import type { AlikeDocument } from '../../work/settled';
 import { Dialog } from '../overlay/dialog';
 import { useRuntime } from '../runtime';
 import { type ChangesOf, ChangesTable } from './changes-table';
@@ -122,6 +125,48 @@ export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
 }
 
 /**
+ * A new plan that the service may have stored twice: what looks the same there, with links; `alike` is empty where nobody can
+ * look.
+ */
+export function MayBeTwice({
+  own,
+  alike,
+  onSeen,
+}: {
+  own: AlikeDocument;
+  alike: readonly AlikeDocument[];
+  onSeen: () => void;
+}) {
+  const t = useText();
+  const isSeen = alike.length > 0;
+  return (
+    <Face
+      icon={<FileWarning className="icon" />}
+      title={t(isSeen ? 'workEditor.alike.title' : 'workEditor.alike.unseenTitle')}
+      text={t(isSeen ? 'workEditor.alike.text' : 'workEditor.alike.unseenText')}
+      more={
+        isSeen && (
+          <ul className="alike">
+            {[own, ...alike].map(({ id, name }) => (
+              <li key={id}>
+                <Link className="link" to={pathOf('/maintenance-plans/$id', id)}>
+                  {id === own.id ? t('workEditor.alike.this', { name }) : name}
+                </Link>{' '}
+                <bdi className="muted">{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <button type="button" className="button" onClick={onSeen}>
+        {t('workEditor.alike.seen')}
+      </button>
+    </Face>
+  );
+}
+
+/**
  * The service accepted `sent` and answered with other values: `stored` is the document as it says it has it. Taking them is
  * a step that can be undone; `onKeepMine` puts the face away.
  */
@@ -194,12 +239,15 @@ function Face({
   icon,
   title,
   text,
+  more,
   isBad = false,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text: string;
+  /** Below the text. */
+  more?: ReactNode;
   isBad?: boolean;
   children: ReactNode;
 }) {
@@ -211,6 +259,7 @@ function Face({
       <div className="words" role={isBad ? 'alert' : 'status'}>
         <strong>{title}</strong>
         <p>{text}</p>
+        {more}
       </div>
       <div className="actions">{children}</div>
     </section>

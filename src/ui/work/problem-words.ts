@@ -37,9 +37,10 @@ type Rule = {
 
 /**
  * `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. `no such route`: an id
- * that the service never had.
+ * that the service never had. `unavailable`: 503.
  */
-const RULES: Record<WorkProblemKind | 'elsewhere' | 'no such route', Rule> = {
+const RULES: Record<WorkProblemKind | 'elsewhere' | 'no such route' | 'unavailable', Rule> = {
+  unavailable: { actions: ['tryNow', 'takeBack'] },
   'outcome unknown': { actions: ['identify', 'createAgain'] },
   'no id': { actions: ['identify'] },
   'needs id': { actions: ['giveId'], isUndone: true },
@@ -51,6 +52,7 @@ const RULES: Record<WorkProblemKind | 'elsewhere' | 'no such route', Rule> = {
   'sign in': { actions: ['signIn', 'takeBack'], isUndone: true },
   elsewhere: { actions: ['signIn', 'tryNow', 'takeBack'] },
   busy: { actions: ['tryNow', 'takeBack'] },
+  'earlier save': { actions: [] },
   'no answer': { actions: ['tryNow', 'takeBack'] },
   'not the service': { actions: ['tryNow', 'takeBack'] },
   server: { actions: ['tryNow', 'takeBack'] },
@@ -92,7 +94,11 @@ export function problemWords(
   const hasBefore = isUndone && !isNew && !isUnsure;
   return {
     title: t(`workEditor.problem.${kind}.title`),
-    meaning: t(`workEditor.problem.${kind}.meaning`),
+    // A new document is not repeated blindly: what comes of its first try decides.
+    meaning:
+      isNew && isUnsure && nextTryAt !== null
+        ? t('workEditor.problem.repeat')
+        : t(`workEditor.problem.${kind}.meaning`),
     safe: t(`workEditor.problem.safe.${!isKept ? 'notKept' : hasBefore ? 'keptUnchanged' : 'kept'}`),
     hint: cut === '' ? null : t('workEditor.problem.hint', { hint: cut }),
     status: status > 0 ? t('workEditor.problem.status', { status }) : null,
@@ -103,6 +109,7 @@ export function problemWords(
 
 function kindOf({ kind, status }: WorkProblem, isBegun: boolean): keyof typeof RULES {
   if (kind === 'sign in' && status !== 401) return 'elsewhere';
+  if (kind === 'busy' && status === 503) return 'unavailable';
   return kind === 'not found' && isBegun ? 'no such route' : kind;
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
-import { mayExistAlready } from '../../work/work-record';
+import { isDecisionNeeded } from '../../work/work-record';
 import { type Command, useCommands } from '../command/commands';
 import { notify } from '../feedback/notices';
 import { usePreferences } from '../preferences';
@@ -93,7 +93,7 @@ export function useSaving({
 /** Nothing can be saved before the person has chosen: another tab has gone on, or it may have been created already. */
 function isUndecided(session: WorkSession): boolean {
   const { draft, record } = session.getState();
-  return draft.kind === 'newer' || mayExistAlready(record);
+  return draft.kind === 'newer' || isDecisionNeeded(record);
 }
 
 /** To where it is chosen: its name says what is to be decided. */

@@ -379,9 +379,12 @@ describe('A page that was killed while sending', () => {
       sending: null,
       unsure: known.sending,
     });
+    // It is repeated under its key.
     expect(await records.readRecord(unknown.key)).toMatchObject({
-      state: 'needs you',
-      problem: { kind: 'outcome unknown' },
+      state: 'queued',
+      sending: null,
+      unsure: unknown.sending,
     });
+    expect(unknown.sending?.key?.value).toMatch(/./);
   });
 });

@@ -10,6 +10,7 @@ import {
   startedSending,
   unqueued,
   type WorkRecord,
+  withoutKey,
 } from '../../../src/work/work-record';
 
 const half = () => 0.5;
@@ -35,7 +36,7 @@ describe('A save that was accepted', () => {
   it('ends the record when nothing was typed since', () => {
     expect(settle(send(known), saved)).toEqual({
       record: null,
-      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answered: null, answeredId: null },
+      accepted: { revision: 1, body: '{"id":"77","a":1}', tag: '"2"', answered: null, answeredId: null, alike: null },
     });
   });
 
@@ -178,14 +179,28 @@ describe('A save that was not accepted', () => {
 });
 
 describe('A new document', () => {
-  it.each([0, 200, 204, 408, 500, 502, 503, 504])('is not sent again when %i says nothing about it', (status) => {
-    const { record } = settle(queued(type(send(fresh), 2), 30), no('retry', status));
+  const statuses = [0, 200, 204, 408, 500, 502, 503, 504];
+  it.each(statuses)('is repeated as it was, under its key, when %i says nothing about it', (status) => {
+    const sent = send(fresh);
+    const record = settle(queued(type(sent, 2), 30), no('retry', status)).record ?? fresh;
+    expect(record).toMatchObject({ state: 'queued', body: '{"a":2}', nextTryAt: 2500, problem: { status } });
+    const { body, key } = startedSending(record, 3000).sending ?? {};
+    expect({ body, key }).toEqual({ body: '{"a":1}', key: sent.sending?.key });
+  });
+
+  it.each(statuses)('without a key, as an earlier Patio sent it, is not sent again when %i says nothing', (status) => {
+    const sent = send(fresh);
+    const keyless = { ...sent, sending: sent.sending && withoutKey(sent.sending) };
+    const { record } = settle(queued(type(keyless, 2), 30), no('retry', status));
     expect(record).toMatchObject({ state: 'needs you', queued: null, nextTryAt: null, body: '{"a":2}' });
     expect(record).toMatchObject({ problem: { kind: 'outcome unknown', status }, unsure: { body: '{"a":1}' } });
   });
 
-  it('is not forgotten either when the save was taken back', () => {
-    expect(settle(unqueued(send(fresh)), no('retry', 0)).record?.problem?.kind).toBe('outcome unknown');
+  it('is not forgotten when the save was taken back: the next one repeats it first', () => {
+    const record = settle(unqueued(send(fresh)), no('retry', 0)).record ?? fresh;
+    expect(record).toMatchObject({ state: 'draft', queued: null, unsure: { body: '{"a":1}' } });
+    expect(mayExistAlready(record)).toBe(true);
+    expect(startedSending(queued(type(record, 2), 40), 50).sending).toMatchObject({ body: '{"a":1}', revision: 1 });
   });
 
   it.each([no('retry', 429), no('retry', 425), no('retry', 0, { isUnsent: true }), no('sign in', 401)])(
@@ -257,5 +272,73 @@ describe('The id that was reserved for a new route', () => {
 
   it('is asked of the person where the service gives none', () => {
     expect(settle(asked, no('yours', 404)).record).toMatchObject({ state: 'needs you', problem: { kind: 'needs id' } });
+  });
+});
+
+describe('A save of a new document whose answer was lost', () => {
+  const key = () => 'k1';
+  const first = startedSending(queued(type(fresh, 1), 10), 20, key);
+  const lost = (record: WorkRecord) => settle(record, no('retry', 0)).record ?? fresh;
+
+  it('waits to be repeated, with its own body and key, before what was typed since', () => {
+    const waiting = lost(first);
+    expect(waiting).toMatchObject({ state: 'queued', problem: { kind: 'no answer' }, unsure: { revision: 1 } });
+    const later = startedSending(queued(type(waiting, 2), 30), 40, () => 'k2');
+    expect(later.sending).toMatchObject({ revision: 1, body: '{"a":1}', key: { value: 'k1', madeAt: 20 }, at: 40 });
+    const { record } = settle(later, { ...saved, id: '9' });
+    expect(record).toMatchObject({ id: '9', unsure: null, queued: { revision: 2 }, base: '{"a":1,"id":"9"}' });
+  });
+
+  it("is the person's to decide where it cannot be repeated, and goes out under a new key then", () => {
+    const repeated = startedSending(lost(first), 30);
+    const undecided = settle(repeated, { verdict: 'not repeatable' }).record ?? fresh;
+    expect(undecided).toMatchObject({ state: 'needs you', problem: { kind: 'outcome unknown' } });
+    expect(queued(undecided, 40)).toBe(undecided);
+    const again = startedSending(queued(undecided, 40, { isSentAgain: true }), 50, () => 'k2');
+    expect(again.sending?.key?.value).toBe('k2');
+  });
+
+  it('keeps its key when the repeat is refused, so that what is corrected is not a second one', () => {
+    const refused = settle(startedSending(lost(first), 30), no('yours', 400)).record ?? fresh;
+    expect(refused).toMatchObject({ state: 'needs you', problem: { kind: 'refused' } });
+    const corrected = startedSending(queued(type(refused, 2), 40), 50, () => 'k2');
+    expect(corrected.sending).toMatchObject({ revision: 2, body: '{"a":2}', key: { value: 'k1' } });
+    expect(settle(corrected, no('yours', 422)).record).toMatchObject({ problem: { kind: 'outcome unknown' } });
+  });
+
+  it('has another key when a person begins anew after it was accepted', () => {
+    const keys = ['k1', 'k2'].map(
+      (value) => startedSending(queued(type(fresh, 1), 10), 20, () => value).sending?.key?.value,
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect(startedSending(queued(type(fresh, 1), 10), 20).sending?.key?.value).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('A save that is accepted while an older one may still be stored over it', () => {
+  const untagged = newRecord({ kind: 'plan', id: '77', tag: null, name: 'Oil', body: '{"id":"77","a":0}', now: 0 });
+  const accept = (record: WorkRecord, until: number | null) => {
+    if (!record.sending) throw new Error('Nothing is under way.');
+    return settled(record, record.sending, { ...saved, tag: null }, 1000, half, until).record;
+  };
+
+  it('stays, and is sent once more when the time of the older one is over', () => {
+    const waiting = accept(send(untagged), 60_000);
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      base: '{"id":"77","a":1}',
+      queued: { revision: 1, body: '{"id":"77","a":1}' },
+      nextTryAt: 60_000,
+      problem: { kind: 'earlier save' },
+    });
+    // What the service has accepted is not taken back by not sending it once more.
+    expect(waiting && unqueued(waiting)).toBe(waiting);
+    expect(accept(startedSending(waiting ?? fresh, 60_001), null)).toBeNull();
+  });
+
+  it('gives way to a newer one, which has its own wait', () => {
+    const newer = queued(type(accept(send(untagged), 60_000) ?? fresh, 2), 30);
+    expect(newer).toMatchObject({ queued: { revision: 2 }, nextTryAt: null, problem: null });
+    expect(accept(startedSending(newer, 40), 60_000)).toMatchObject({ queued: { revision: 2 }, nextTryAt: 60_000 });
   });
 });

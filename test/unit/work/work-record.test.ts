@@ -12,7 +12,9 @@ import {
   rebased,
   startedSending,
   unqueued,
+  type WorkRecord,
   withId,
+  withoutKey,
 } from '../../../src/work/work-record';
 
 const opened = newRecord({ kind: 'plan', id: '77', tag: '"1"', name: 'Oil', body: '{"a":0}', now: 10 });
@@ -58,6 +60,12 @@ describe('Typing', () => {
   });
 });
 
+/** Under way as an earlier Patio sent it. */
+function keyless(record: WorkRecord): WorkRecord {
+  const sent = startedSending(record, 40);
+  return { ...sent, sending: sent.sending && withoutKey(sent.sending) };
+}
+
 describe('Save', () => {
   it('queues the newest revision under the ETag that was opened', () => {
     expect(queued(typed, 30)).toMatchObject({
@@ -78,8 +86,7 @@ describe('Save', () => {
   });
 
   it('sends what may exist already only when that is said', () => {
-    const sent = startedSending(queued(edited(fresh, { name: 'New', body: '{"b":1}' }, 20), 30), 40);
-    const unknown = foundSending(sent, 50);
+    const unknown = foundSending(keyless(queued(edited(fresh, { name: 'New', body: '{"b":1}' }, 20), 30)), 50);
     expect(unknown).toMatchObject({ state: 'needs you', queued: null, problem: { kind: 'outcome unknown' } });
     if (!unknown) throw new Error('The record has left.');
     expect(mayExistAlready(unknown)).toBe(true);
@@ -93,7 +100,7 @@ describe('Save', () => {
   });
 
   it('that was sent again and is taken back is unknown again', () => {
-    const unknown = foundSending(startedSending(queued(fresh, 30), 40), 50);
+    const unknown = foundSending(keyless(queued(fresh, 30)), 50);
     if (!unknown) throw new Error('The record has left.');
     const back = unqueued(queued(unknown, 60, { isSentAgain: true }));
     expect(back).toMatchObject({ state: 'needs you', problem: { kind: 'outcome unknown' }, queued: null });
@@ -116,6 +123,17 @@ describe('Sending', () => {
   it('that was cut off is queued again for what the service knows, and says that it may have arrived', () => {
     const sending = startedSending(queued(typed, 30), 40);
     expect(foundSending(sending, 50)).toMatchObject({ state: 'queued', sending: null, unsure: sending.sending });
+  });
+
+  it('of a new document that was cut off is repeated by the next page, with the same body and key', () => {
+    const cut = startedSending(queued(edited(fresh, { name: 'New', body: '{"b":1}' }, 20), 30), 40, () => 'k1');
+    const found = foundSending(cut, 50);
+    expect(found).toMatchObject({ state: 'queued', sending: null, unsure: { body: '{"b":1}', key: { value: 'k1' } } });
+    expect(found && startedSending(found, 60, () => 'k2').sending).toMatchObject({
+      body: '{"b":1}',
+      at: 60,
+      key: { value: 'k1' },
+    });
   });
 
   it('that was cut off ends a record that was discarded', () => {

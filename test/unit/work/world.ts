@@ -2,18 +2,19 @@
 // store and the sender. What is real: the store, the sender, the draft writer, and the database's transactions.
 import 'fake-indexeddb/auto';
 import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/database';
+import { LATE_SAVE_MS } from '../../../src/work/late-saves';
 import type { Told } from '../../../src/work/record-channel';
 import { createRecordStore } from '../../../src/work/record-store';
 import type { SenderLock } from '../../../src/work/sender-lock';
 import type { Outcome } from '../../../src/work/settled';
 import { withTextsOf } from '../../../src/work/text-store';
 import type { SetTimer } from '../../../src/work/timers';
-import type { WorkRecord } from '../../../src/work/work-record';
+import { isRepeated, type WorkRecord } from '../../../src/work/work-record';
 
 /** Empties the stores of unsaved work. */
 export async function emptyDatabase(): Promise<void> {
   await withDatabase(async (database) => {
-    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords', 'leases'] as const;
+    const names = ['records', 'texts', 'versions', 'aliases', 'lastWords', 'leases', 'lateSaves'] as const;
     const transaction = database.transaction(names, 'readwrite');
     await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   });
@@ -78,6 +79,8 @@ export function createClock() {
     },
   };
 }
+
+export type Clock = ReturnType<typeof createClock>;
 
 /** The surroundings of all tabs: the clock, the lock, and how changes get around. */
 export function createBrowser(random: () => number = () => 0.5) {
@@ -220,7 +223,10 @@ export function createBrowser(random: () => number = () => 0.5) {
 export type Browser = ReturnType<typeof createBrowser>;
 export type Tab = ReturnType<Browser['openTab']>;
 
-/** What becomes of a request. `lost`: done, but nobody hears of it. `never`: no answer, ever. */
+/**
+ * What becomes of a request. `lost`: done, but nobody hears of it. `never`: no answer, ever. `late`: no answer, and done some
+ * time later, as long as a service may take for it.
+ */
 export type Fault =
   | 'none'
   | 'lost'
@@ -236,10 +242,11 @@ export type Fault =
   | '429'
   | 'no id'
   | 'never'
-  | 'never but done';
+  | 'never but done'
+  | 'late';
 
 type Request = { record: WorkRecord; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
-export type Commit = { document: string; body: string; number: number };
+export type Commit = { document: string; body: string; number: number; isLate: boolean };
 
 const no = (verdict: 'retry' | 'sign in' | 'yours', status: number, retryAfter: number | null = null): Outcome => ({
   verdict,
@@ -248,37 +255,54 @@ const no = (verdict: 'retry' | 'sign in' | 'yours', status: number, retryAfter: 
   hint: null,
 });
 
+type ServiceKind = {
+  /** It gives ETags and heeds If-Match. */
+  hasTags?: boolean;
+  /** It knows Idempotency-Key, and says so. */
+  knowsKeys?: boolean;
+  clock?: Pick<Clock, 'now' | 'setTimer'>;
+  random?: () => number;
+};
+
 /** The fleet service and the oracle: it alone knows what was really done. */
-export function createService() {
-  const states = new Map<string, { body: string; tag: string }>();
+export function createService({ hasTags = true, knowsKeys = false, clock, random = () => 0.5 }: ServiceKind = {}) {
+  const states = new Map<string, { body: string; tag: string | null }>();
+  const answered = new Map<string, { body: string; outcome: Outcome }>();
+  const late = new Set<Request>();
   const commits: Commit[] = [];
   const requests: Request[] = [];
   const creations: { body: string; id: string }[] = [];
 
-  function put(id: string, body: string): string {
+  function put(id: string, body: string, isLate = false): string | null {
     const number = commits.length + 1;
-    const tag = `"${number}"`;
+    const tag = hasTags ? `"${number}"` : null;
     states.set(id, { body, tag });
-    commits.push({ document: id, body, number });
+    commits.push({ document: id, body, number, isLate });
     return tag;
   }
 
   /** Does it if the tag fits. */
-  function commit({ sending, id }: WorkRecord): Outcome {
+  function commit({ sending, id }: WorkRecord, isLate = false): Outcome {
     if (!sending) throw new Error('A record that is sent says what is sent.');
     if (id === null) {
+      const key = knowsKeys ? sending.key?.value : undefined;
+      const known = key === undefined ? undefined : answered.get(key);
+      if (known) return known.body === sending.body ? known.outcome : no('yours', 422);
       const created = `c${creations.length + 1}`;
       creations.push({ body: sending.body, id: created });
-      return { verdict: 'saved', tag: put(created, sending.body), id: created, answer: '{}' };
+      const tag = put(created, sending.body, isLate);
+      const outcome: Outcome = { verdict: 'saved', tag, id: created, answer: '{}' };
+      if (key !== undefined) answered.set(key, { body: sending.body, outcome });
+      return outcome;
     }
     const state = states.get(id);
     if (!state) return no('yours', 404);
     if (sending.tag !== null && sending.tag !== state.tag) return no('yours', 412);
-    return { verdict: 'saved', tag: put(id, sending.body), id: null, answer: '{}' };
+    return { verdict: 'saved', tag: put(id, sending.body, isLate), id: null, answer: '{}' };
   }
 
   /** What comes of a request; null: nothing is heard of it, `lost`: the connection broke. */
-  function outcomeOf(record: WorkRecord, fault: Fault): Outcome | null | 'lost' {
+  function outcomeOf(record: WorkRecord, fault: Exclude<Fault, 'late'>): Outcome | null | 'lost' {
     switch (fault) {
       case 'none':
         return commit(record);
@@ -319,7 +343,28 @@ export function createService() {
     }
   }
 
-  function answer({ record, resolve, reject }: Request, fault: Fault): void {
+  /** Does it by itself, at any time in which that is possible. */
+  function doLater(request: Request): void {
+    const { record } = request;
+    const left = (record.sending?.at ?? 0) + LATE_SAVE_MS - (clock?.now() ?? 0);
+    if (!clock || left <= 1) return;
+    late.add(request);
+    clock.setTimer(
+      () => {
+        late.delete(request);
+        commit(record, true);
+      },
+      random() * (left - 1),
+    );
+  }
+
+  function answer(request: Request, fault: Fault): void {
+    const { record, resolve, reject } = request;
+    if (fault === 'late') {
+      doLater(request);
+      reject(new TypeError('Failed to fetch'));
+      return;
+    }
     const outcome = outcomeOf(record, fault);
     if (outcome === 'lost') reject(new TypeError('Failed to fetch'));
     else if (outcome) resolve(outcome);
@@ -329,7 +374,8 @@ export function createService() {
     /** What a sender is given. An answer comes when the schedule says so. */
     send: (record: WorkRecord): Promise<Outcome> =>
       new Promise((resolve, reject) => {
-        requests.push({ record, resolve, reject });
+        if (isRepeated(record) && !knowsKeys) resolve({ verdict: 'not repeatable' });
+        else requests.push({ record, resolve, reject });
       }),
     /** Answers the oldest request that waits; false: there is none. */
     answer(fault: Fault): boolean {
@@ -338,6 +384,12 @@ export function createService() {
       return request !== undefined;
     },
     waiting: () => requests.length,
+    /** What it will still store, without anybody hearing of it: a tag that is old by now keeps it from that. */
+    lateOf: (id: string) =>
+      [...late].flatMap(({ record: { id: of, sending } }) => {
+        const mayCome = sending && (sending.tag === null || sending.tag === states.get(id)?.tag);
+        return of === id && mayCome ? [sending.body] : [];
+      }),
     sentBodies: () => requests.map(({ record }) => record.sending?.body),
     add: (id: string, body: string) => put(id, body),
     state: (id: string) => states.get(id) ?? null,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Client } from '../../../../src/api/client';
+import type { KeySupport } from '../../../../src/api/key-lifetime';
 import type { Outcome as ClientOutcome, Reserve, Write } from '../../../../src/api/write';
 import { sendRecord } from '../../../../src/app/work/work-sender';
 import { newRecord, queued, startedSending, type WorkRecord } from '../../../../src/work/work-record';
@@ -19,7 +21,7 @@ const sent = startedSending(queued(begun, 2), 3);
 function clientThat(...outcomes: ClientOutcome[]) {
   const asked: unknown[] = [];
   const write: Write = async (operation, body, options) => {
-    asked.push({ path: operation.path, body, tag: options?.tag });
+    asked.push({ path: operation.path, body, tag: options?.tag, ...(options?.key && { key: options.key }) });
     const next = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
     if (!next) throw new Error('asked once more than there are answers');
     return next;
@@ -31,9 +33,13 @@ function clientThat(...outcomes: ClientOutcome[]) {
     hasDirectory: false,
     openDocument: () => Promise.reject(new Error('no directory')),
     maySend: () => true,
-    reaches: () => Promise.resolve(true),
+    readDirectory: noDirectory,
+    keySupport: (): Promise<KeySupport> => Promise.resolve({ kind: 'known', seconds: 86_400 }),
+    isSameOrigin: true,
+    now: () => 1000,
   };
 }
+const noDirectory: Client['readDirectory'] = () => Promise.reject(new Error('no directory'));
 function withDirectory(client: ReturnType<typeof clientThat>, found: { text: string; tag: string | null } | null) {
   const openDocument: Client['openDocument'] = () =>
     found ? Promise.resolve({ ...found, receivedAt: 1, isKept: false }) : Promise.reject(new Error('not found'));
@@ -169,5 +175,124 @@ describe('A new route', () => {
       retryAfter: null,
     });
     expect(await sendRecord(client, waiting, signal)).toMatchObject({ verdict: 'retry', isUnsent: true });
+  });
+});
+
+describe('A 412 that the browser has caused by repeating the request', () => {
+  it('is saved: the service has what was sent', async () => {
+    const changed: ClientOutcome = {
+      verdict: 'yours',
+      kind: 'changed',
+      status: 412,
+      hint: null,
+      path: null,
+      retryAfter: null,
+    };
+    const client = withDirectory(clientThat(changed), { text: begun.body, tag: '"2"' });
+    expect(await sendRecord(client, sent, signal)).toMatchObject({ verdict: 'saved', tag: '"2"', id: '77' });
+    const theirs = withDirectory(clientThat(changed), { text: '{"id":"77","name":"Theirs"}', tag: '"2"' });
+    expect(await sendRecord(theirs, sent, signal)).toMatchObject({ verdict: 'yours', status: 412 });
+  });
+});
+
+describe('A new plan', () => {
+  const body = '{"name":"New","items":[]}';
+  const fresh = newRecord({ kind: 'plan', id: null, localId: 'x', name: 'New', body, now: 1 });
+  const first = startedSending(queued(fresh, 2), 3, () => 'k1');
+  const repeated = startedSending({ ...first, sending: null, unsure: first.sending }, 4, () => 'k2');
+  const created: ClientOutcome = { verdict: 'saved', status: 200, answer: '{"id":"9","name":"New"}', tag: null };
+  const known: ClientOutcome = { ...created, isKeyKnown: true };
+  const none: KeySupport = { kind: 'none' };
+  const away: KeySupport = { kind: 'unasked', verdict: 'retry', status: 0, retryAfter: null, hint: null };
+  const asking = (support: KeySupport, ...outcomes: ClientOutcome[]) => ({
+    ...clientThat(...outcomes),
+    keySupport: () => Promise.resolve(support),
+  });
+  const withPlans = (client: ReturnType<typeof clientThat>, rows: object[], texts: Record<string, string>) => {
+    const readDirectory: Client['readDirectory'] = (operation, ..._) =>
+      Promise.resolve({ value: z.parse(operation.response, { rows }), dropped: 0, receivedAt: 1 });
+    const openDocument: Client['openDocument'] = (_, id) =>
+      Promise.resolve({ text: texts[id] ?? '{}', tag: null, receivedAt: 1, isKept: false });
+    return { ...client, hasDirectory: true, readDirectory, openDocument };
+  };
+
+  it('goes out with its key, and is saved without more ado where the service knows it', async () => {
+    const client = clientThat(known);
+    expect(await sendRecord(client, first, signal)).toEqual({
+      verdict: 'saved',
+      id: '9',
+      tag: null,
+      answer: known.answer,
+    });
+    expect(client.asked).toMatchObject([{ body, key: 'k1' }]);
+  });
+
+  it('is repeated with the same key and body where the service knows keys, and nowhere else', async () => {
+    const aware = asking({ kind: 'known', seconds: 86_400 }, known);
+    expect(await sendRecord(aware, repeated, signal)).toMatchObject({ verdict: 'saved', id: '9' });
+    expect(aware.asked).toMatchObject([{ body, key: 'k1' }]);
+    const unaware = asking(none, created);
+    expect(await sendRecord(unaware, repeated, signal)).toEqual({ verdict: 'not repeatable' });
+    expect(unaware.asked).toEqual([]);
+    const silent = asking(away, created);
+    expect(await sendRecord(silent, repeated, signal)).toMatchObject({ verdict: 'retry', isUnsent: true });
+    expect(silent.asked).toEqual([]);
+  });
+
+  it('is not repeated once its key may be forgotten, nor when the clock was set back', async () => {
+    const support: KeySupport = { kind: 'known', seconds: 86_400 };
+    for (const now of [3 + 23 * 3_600_000, 2]) {
+      const client = { ...asking(support, known), now: () => now };
+      expect(await sendRecord(client, repeated, signal)).toEqual({ verdict: 'not repeatable' });
+      expect(client.asked).toEqual([]);
+    }
+    const inTime = { ...asking(support, known), now: () => 2 + 23 * 3_600_000 };
+    expect(await sendRecord(inTime, repeated, signal)).toMatchObject({ verdict: 'saved' });
+  });
+
+  it('has its key at a service of another origin only where that says that it knows keys', async () => {
+    const unaware = { ...asking(none, created), isSameOrigin: false };
+    await sendRecord(unaware, first, signal);
+    const aware = { ...asking({ kind: 'known', seconds: 86_400 }, known), isSameOrigin: false };
+    await sendRecord(aware, first, signal);
+    expect([...unaware.asked, ...aware.asked].map((one) => Reflect.get(Object(one), 'key'))).toEqual([undefined, 'k1']);
+  });
+
+  it('whose first request is still under way is tried again', async () => {
+    const conflict: ClientOutcome = {
+      verdict: 'yours',
+      kind: 'refused',
+      status: 409,
+      hint: null,
+      path: null,
+      retryAfter: 1,
+    };
+    const aware = clientThat({ ...conflict, isKeyKnown: true });
+    expect(await sendRecord(aware, repeated, signal)).toMatchObject({ verdict: 'retry', status: 409, retryAfter: 1 });
+    expect(await sendRecord(clientThat(conflict), first, signal)).toMatchObject({ verdict: 'yours', status: 409 });
+  });
+
+  it('is told to be there twice where the directory has another of the same contents', async () => {
+    const rows = ['9', '10', '11', '12'].map((id) => ({ id, name: id === '12' ? 'New tyres' : 'New' }));
+    const texts = { 10: '{"id":"10","items":[],"name":"New"}', 11: '{"id":"11","name":"New","items":[{}]}', 12: body };
+    const outcome = await sendRecord(withPlans(clientThat(created), rows, texts), first, signal);
+    expect(outcome).toMatchObject({ verdict: 'saved', id: '9', alike: [{ id: '10', name: 'New' }] });
+    const alone = await sendRecord(withPlans(clientThat(created), rows.slice(0, 1), {}), first, signal);
+    expect(alone).not.toHaveProperty('alike');
+  });
+
+  it('is not taken for one of long before', async () => {
+    const late = {
+      ...first,
+      sending: first.sending && { ...first.sending, key: { value: 'k', madeAt: Date.parse('2026-05-01') } },
+    };
+    const rows = [{ id: '10', name: 'New', updated_at: '2026-04-01T00:00:00.000Z' }];
+    expect(await sendRecord(withPlans(clientThat(created), rows, { 10: body }), late, signal)).not.toHaveProperty(
+      'alike',
+    );
+  });
+
+  it('says that nobody can look where there is no directory', async () => {
+    expect(await sendRecord(clientThat(created), first, signal)).toMatchObject({ verdict: 'saved', alike: [] });
   });
 });

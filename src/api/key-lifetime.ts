@@ -1,0 +1,32 @@
+// Whether the service recognises a request that comes twice (Idempotency-Key), asked by reading something small.
+import type { Config } from '../config/config';
+import { addressOf, requestHeaders } from './client';
+import { type Exchange, exchange, hintOf } from './exchange';
+
+/** `none`: the service answered and did not say that it knows keys. */
+export type KeySupport =
+  | { kind: 'known'; seconds: number }
+  | { kind: 'none' }
+  | { kind: 'unasked'; verdict: 'retry' | 'sign in'; status: number; retryAfter: number | null; hint: string | null };
+
+const NO_ANSWER: KeySupport = { kind: 'unasked', verdict: 'retry', status: 0, retryAfter: null, hint: null };
+
+/** Any answer of the service says it, also a refusal; what stands in front of it says nothing. Never throws. */
+export async function askKeySupport(
+  config: Pick<Config, 'baseUrl' | 'credentials' | 'tokenHeader'>,
+  token: () => string | null,
+  signal: AbortSignal,
+): Promise<KeySupport> {
+  const headers = requestHeaders(config, token, {});
+  const url = `${addressOf(config.baseUrl, '/list_fines')}?page=0&per_page=1`;
+  let answer: Exchange;
+  try {
+    answer = await exchange(url, { method: 'GET', headers, credentials: config.credentials }, signal);
+  } catch {
+    return NO_ANSWER;
+  }
+  const { verdict, status, retryAfter, keyLifetime, json } = answer;
+  if (keyLifetime !== null) return { kind: 'known', seconds: keyLifetime };
+  if (verdict === 'saved' || verdict === 'yours') return { kind: 'none' };
+  return { kind: 'unasked', verdict, status, retryAfter, hint: hintOf(json) };
+}

@@ -1,0 +1,33 @@
+// What an answer of the service to a sent document means for its record. Pure.
+import type { Outcome as ClientOutcome } from '../../api/write';
+import { MaintenancePlan } from '../../contract/maintenance-plan';
+import { PlannedRoute } from '../../contract/planned-route';
+import type { Outcome } from '../../work/settled';
+import type { WorkKind } from '../../work/work-record';
+
+/** The members that the contract knows: a service that adds one of them to what was sent has changed it. */
+const KNOWN: Record<WorkKind, ReadonlySet<string>> = {
+  plan: new Set(Object.keys(MaintenancePlan.shape)),
+  route: new Set(Object.keys(PlannedRoute.shape)),
+};
+/** Members that a service gives to what it stores. */
+const GIVEN: ReadonlySet<string> = new Set(['id', 'planned_route_id', 'organization_id']);
+
+/** Whether a service may have added the member to what was sent. */
+export function mayAddTo(kind: WorkKind): (key: string) => boolean {
+  return (key) => GIVEN.has(key) || !KNOWN[kind].has(key);
+}
+
+export function accepted(answer: string, tag: string | null): Outcome {
+  return { verdict: 'saved', tag, id: idOf(JSON.parse(answer)), answer };
+}
+
+export function refused({ verdict, status, retryAfter, hint, path }: Exclude<ClientOutcome, { verdict: 'saved' }>) {
+  return { verdict, status, retryAfter, hint, path };
+}
+
+/** The id of a plan in its answer; the answer to a route says none. */
+function idOf(answer: unknown): string | null {
+  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : null;
+  return typeof id === 'string' && id !== '' ? id : null;
+}

@@ -189,8 +189,13 @@ export async function settle(
   const rest = record && (record === found ? found : await shelf.put(record, found));
   if (record === null && found) await shelf.remove(found);
   if (sent.id === null) {
-    if (accepted) await shelf.name({ key, kind, id, problem: id === null ? 'no id' : null });
-    else if (record === null && isCreating(sent) && isOutcomeUnknown(outcome)) {
+    const isKnown = id !== null || Boolean((await shelf.alias(key))?.id);
+    if (accepted && (id !== null || !isKnown)) {
+      await shelf.name({ key, kind, id, problem: id === null ? 'no id' : null });
+    }
+    // Something may have come of this try or of an earlier one; an id that was learnt meanwhile is not forgotten.
+    const isUnknown = isOutcomeUnknown(outcome) || current.unsure !== null;
+    if (!accepted && record === null && isCreating(sent) && isUnknown && !isKnown) {
       await shelf.name({ key, kind, id: null, problem: 'outcome unknown' });
     }
   }

@@ -7,8 +7,11 @@ import type { DraftStatus } from './draft-writer';
 import type { WorkVersion } from './versions';
 import { idFieldOf, type WorkRecord } from './work-record';
 
-/** `draft`: kept here alone. `sending`: its request is under way. `saved`: the service has accepted all of it. `gone`: discarded in another tab. */
-export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'needs you' | 'saved' | 'gone';
+/**
+ * `draft`: kept here alone. `sending`: its request is under way. `accepted`: by the service, but an earlier save may still be
+ * stored over it. `saved`: the service has accepted all of it. `gone`: discarded in another tab.
+ */
+export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'accepted' | 'needs you' | 'saved' | 'gone';
 
 export type SessionState<L> = {
   history: History<Tree, L>;
@@ -34,7 +37,7 @@ export function phaseOf<L>(
 ): SessionPhase {
   if (phase === 'gone') return 'gone';
   if (record.sending !== null) return 'sending';
-  if (record.state === 'queued') return 'queued';
+  if (record.state === 'queued') return record.problem?.kind === 'earlier save' ? 'accepted' : 'queued';
   if (record.state === 'needs you') return 'needs you';
   const isBase = base !== null && equalTrees(form.sent(history.present.value), base);
   if (isBase && draft.kind !== 'waiting' && draft.kind !== 'writing')

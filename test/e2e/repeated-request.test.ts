@@ -49,7 +49,7 @@ describe('A new plan whose request the browser repeats', () => {
   });
 
   it('is said to be there twice where a service with a directory has made two, with a link to each', async () => {
-    const service = await startFaultService({ lists: true });
+    const service = await startFaultService({ lists: true, keepsConnections: true });
     const proxy = await startCuttingProxy(service.address);
     try {
       const page = await saveNewPlan(proxy, 'Made twice');
@@ -72,7 +72,7 @@ describe('A new plan whose request the browser repeats', () => {
   });
 
   it('is said to be there once or twice where nobody can look', async () => {
-    const service = await startFaultService({ directory: false });
+    const service = await startFaultService({ directory: false, keepsConnections: true });
     const proxy = await startCuttingProxy(service.address);
     try {
       const page = await saveNewPlan(proxy, 'Unseen');

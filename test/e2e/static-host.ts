@@ -27,8 +27,15 @@ const TYPES: Record<string, string> = {
 
 const HASHED = join('dist', 'assets', sep);
 
-/** Serves dist/ with a fallback to index.html; `config` takes the place of config.json; `/api/*` goes to `handler`. */
-export async function startStaticHost(config: unknown, handler: Handler): Promise<StaticHost> {
+/**
+ * Serves dist/ with a fallback to index.html; `config` takes the place of config.json; `/api/*` goes to `handler`.
+ * `keepsConnections`: one serves many requests, and a browser that finds it reset repeats its request by itself.
+ */
+export async function startStaticHost(
+  config: unknown,
+  handler: Handler,
+  { keepsConnections = false }: { keepsConnections?: boolean } = {},
+): Promise<StaticHost> {
   const headers = Object.entries(securityHeaders(readFileSync(join('dist', 'index.html'), 'utf8'), config));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
@@ -46,9 +53,9 @@ export async function startStaticHost(config: unknown, handler: Handler): Promis
     response.setHeader('cache-control', file.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.end(readFileSync(file));
   });
-  // A connection for each request: a browser that finds one reset which it had used before sends its request again by itself,
-  // and a test would not know which of the two was answered.
-  server.maxRequestsPerSocket = 1;
+  // A connection for each request: otherwise a test would not know which of two requests was answered.
+  if (keepsConnections) server.keepAliveTimeout = 60_000;
+  else server.maxRequestsPerSocket = 1;
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject);

@@ -31,9 +31,16 @@ type Options = {
   lists?: boolean;
   /** More of config.json than the address of the service. */
   config?: object;
+  /** A connection serves many requests, as those of most services do. */
+  keepsConnections?: boolean;
 };
 
-export async function startFaultService({ directory = true, lists = false, config = {} }: Options = {}) {
+export async function startFaultService({
+  directory = true,
+  lists = false,
+  config = {},
+  keepsConnections = false,
+}: Options = {}) {
   const documents = new Map<string, { body: string; version: number }>();
   const accepted: Accepted[] = [];
   const received: Received[] = [];
@@ -100,6 +107,7 @@ export async function startFaultService({ directory = true, lists = false, confi
   const host = await startStaticHost(
     { baseUrl: '/api', directoryUrl: directory ? '/api/directory' : null, tiles: null, ...config },
     handler,
+    { keepsConnections },
   );
   return {
     ...host,

@@ -290,6 +290,7 @@ export const workEditor = {
     draft: 'Draft on this device',
     queued: 'Waiting to be sent',
     sending: 'Being sent',
+    accepted: 'Accepted, sent once more to be certain',
     'needs you': 'Not saved; your draft is safe here',
     saved: 'Saved',
     unkept: 'Not kept on this device',

@@ -292,6 +292,7 @@ export const workEditor: Catalogue['workEditor'] = {
     draft: 'Borrador en este dispositivo',
     queued: 'Esperando el envío',
     sending: 'Enviándose',
+    accepted: 'Aceptado; se envía una vez más para estar seguro',
     'needs you': 'Sin guardar; su borrador está a salvo aquí',
     saved: 'Guardado',
     unkept: 'Sin guardar en este dispositivo',

@@ -291,6 +291,7 @@ export const workEditor: Catalogue['workEditor'] = {
     draft: 'Rascunho neste dispositivo',
     queued: 'Aguardando envio',
     sending: 'Sendo enviado',
+    accepted: 'Aceito; vai mais uma vez para ter certeza',
     'needs you': 'Não salvo; seu rascunho está seguro aqui',
     saved: 'Salvo',
     unkept: 'Não guardado neste dispositivo',

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../src/work/settled';
 import { readVersions } from '../../../src/work/versions';
 import {
   edited,
+  identified,
   mayExistAlready,
   newRecord,
   queued,
@@ -277,6 +278,28 @@ describe('A discard', () => {
     await other.discard(key);
     const back = discarded && (await records.restore(discarded));
     expect(back).toMatchObject({ kind: 'written', record: { state: 'needs you', queued: null } });
+  });
+
+  it.each<[string, Outcome]>([
+    ['did not leave this device', { ...noAnswer, isUnsent: true }],
+    ['was refused', { ...noAnswer, verdict: 'yours', status: 403 }],
+  ])('of a plan whose first try got no answer and whose repeat %s never creates it again', async (_, outcome) => {
+    const { key } = await write(type(fresh(now()), 1));
+    await records.settle(await send(key), noAnswer, half);
+    const repeated = await send(key);
+    await records.discard(key);
+    expect(await records.settle(repeated, outcome, half)).toBeNull();
+    expect(mayExistAlready(await write(type(fresh(now()), 2), 0, other))).toBe(true);
+  });
+
+  it('of a plan whose id was learnt while its request was under way does not forget the id', async () => {
+    const { key } = await write(type(fresh(now()), 1));
+    const sent = await send(key);
+    const known = { id: '9', body: '{"id":"9","a":1}', tag: null };
+    await other.changeRecord(key, (current) => current && identified(current, known), { isStrict: true });
+    await other.discard(key);
+    expect(await records.settle(sent, noAnswer, half)).toBeNull();
+    expect(await records.idOf(key)).toBe('9');
   });
 });
 

@@ -96,14 +96,14 @@ describe('The words of a problem', () => {
     expect(say(problem('server', 'x'.repeat(100_000))).hint?.length).toBeLessThan(350);
   });
 
-  it('tell a redirect from the wish to sign in: it may be tried again, and nothing is claimed of the service', () => {
+  it('tell a redirect from the wish to sign in: it may be tried again, and neither that it was saved nor that it was not is claimed', () => {
     for (const voice of voices) {
       const [elsewhere, signIn] = [say(problem('sign in', null, 0), {}, voice), say(problem('sign in'), {}, voice)];
       expect(elsewhere.title).not.toBe(signIn.title);
       expect(elsewhere.status).toBeNull();
     }
     const { meaning, safe, actions } = say(problem('sign in', null, 0));
-    expect(meaning).toMatch(/not saved.*most likely to sign in/);
+    expect(meaning).toMatch(/^Nothing says that it was saved\..*most likely to sign in/);
     expect(safe).not.toMatch(/had before/);
     expect(actions).toEqual(['signIn', 'tryNow', 'takeBack']);
   });

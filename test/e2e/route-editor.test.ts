@@ -578,6 +578,13 @@ describe('Fingers', () => {
       ([name, top]) => (document.querySelector(`[aria-label="${name}"]`)?.scrollTop ?? 0) > Number(top),
       ['Vertices: Productive', before] as const,
     );
+    // The browser takes a tap during a fling as its end, and tells the page nothing of it.
+    await list.evaluate(async (element) => {
+      for (let still = 0, top = element.scrollTop; still < 5; still = element.scrollTop === top ? still + 1 : 0) {
+        top = element.scrollTop;
+        await new Promise(requestAnimationFrame);
+      }
+    });
     await button('Undo: Move stop 2').waitFor();
 
     const draw = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Draw' });

@@ -47,20 +47,21 @@ const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000, expect: { pol
 /** About half of the tests of pages, by how long they take. */
 const FINES_AND_PLANS = ['test/page/{dashboard,shell,fines,fines-*,plans,plan-*}.test.tsx'];
 /**
- * Pages in a real browser, one file after the other: what one saves the next one finds. Two such projects run at the same time,
- * and so each has a browser, a dev server and a service of its own.
+ * Pages in a real browser, one file after the other: each starts the service anew. Two such projects run at the same time, and
+ * so each has a browser, a dev server and a service of its own.
  */
 async function pages(name: string, files: { include: string[]; exclude?: string[] }) {
-  const port = String(await freePort());
+  const [port, controlPort] = [String(await freePort()), String(await freePort())];
   const target = `http://127.0.0.1:${port}`;
+  const control = `http://127.0.0.1:${controlPort}`;
   return {
     extends: './vite.config.ts' as const,
-    server: { proxy: { '/api': { target }, '/directory': { target } } },
+    server: { proxy: { '/api': { target }, '/directory': { target }, '/test-service': { target: control } } },
     test: {
       ...files,
       name,
       globalSetup: ['test/page/service.ts'],
-      env: { API_PORT: port },
+      env: { API_PORT: port, CONTROL_PORT: controlPort },
       setupFiles: ['test/page/setup.ts'],
       testTimeout: 30_000,
       fileParallelism: false,

@@ -9,18 +9,18 @@ import { preparePostgres } from './postgres';
 const CACHE = '.cache';
 /** Files that the sample fleet reads from beside its module. */
 const TABLES = ['infractions.csv', 'places.csv'];
-/** Sample sizes whose database is made once and copied for each service that asks for them. */
+/** Sample sizes of the end-to-end tests. */
 const SEEDED = ['300', '6000'];
 
 /**
- * Global setup of Vitest. Sets PATIO_SERVER (path of the built service) for `startService` and `launch`, and with `seeds`
- * PATIO_SEEDS (folder with one database folder per sample size). Workers inherit both.
+ * Global setup of Vitest. Sets PATIO_SERVER (path of the built service) for `startService` and `launch`, and PATIO_SEEDS
+ * (folder with one database folder for each sample size of `seeds`, which is copied for each service). Workers inherit both.
  */
-export async function setUpService({ seeds }: { seeds: boolean }): Promise<() => void> {
+export async function setUpService(seeds: readonly string[]): Promise<() => void> {
   // Projects of one run share the build: the first one sets it up and removes it.
   if (process.env.PATIO_SERVER) return () => undefined;
   const folder = await buildService();
-  if (seeds) await makeSeeds(join(folder, 'seeds'));
+  await makeSeeds(join(folder, 'seeds'), seeds);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -44,9 +44,9 @@ async function buildService(): Promise<string> {
   return folder;
 }
 
-async function makeSeeds(folder: string): Promise<void> {
+async function makeSeeds(folder: string, sizes: readonly string[]): Promise<void> {
   await Promise.all(
-    SEEDED.map(async (fines) => {
+    sizes.map(async (fines) => {
       const data = join(folder, fines);
       mkdirSync(data, { recursive: true });
       const service = await startService({ DATA_DIR: data, SAMPLE_FINES: fines });
@@ -58,7 +58,7 @@ async function makeSeeds(folder: string): Promise<void> {
 
 /** Default setup: the service, its seeds, and an empty PostgreSQL cluster to copy. */
 export default async function setUp(): Promise<() => void> {
-  const removeService = await setUpService({ seeds: true });
+  const removeService = await setUpService(SEEDED);
   const removePostgres = preparePostgres();
   return () => {
     removePostgres();

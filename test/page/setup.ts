@@ -1,6 +1,7 @@
-// Every page test starts with an empty document, no kept preferences, no unsaved work and the address bar at home.
+// Every page test starts with an empty document, no preferences, no unsaved work and the address bar at home; every file with
+// a service that has the sample and nothing else.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/database';
 import '../../src/ui/patio.css';
@@ -9,6 +10,10 @@ import '../../src/ui/shell.css';
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({ asyncUtilTimeout: 10_000 });
 
+beforeAll(async () => {
+  const { ok } = await fetch('/test-service', { method: 'POST' });
+  if (!ok) throw new Error('The service did not start anew.');
+}, 60_000);
 beforeEach(async () => {
   localStorage.clear();
   await withDatabase(async (database) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Kilobytes of gzip. `page`: index.html itself. `first`: all it asks for by itself and what the entry imports statically. */
-const BUDGETS = { page: 8, js: 150, first: 165, dashboard: 265 };
+const BUDGETS = { page: 8, js: 190, first: 205, dashboard: 330 };
 /** Files by the names that vite.config.ts gives them. */
 const FIRST_NAMES = ['index'];
 const LANGUAGE = 'src/i18n/en.ts';

@@ -371,4 +371,16 @@ describe('A stop put into another order', () => {
     await userEvent.click(button('Undo: Take the line along'));
     expect(await made()).not.toEqual(['Straight', 'Straight', 'Straight']);
   });
+
+  it('is offered for the route as it is now: the offer of the order before it goes', async () => {
+    await open({});
+    await userEvent.click(screen.getByRole('tab', { name: /^Stops/ }));
+    (await screen.findByRole('listbox', { name: 'Stops in their order' })).focus();
+    await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('button', { name: 'Take the line along' });
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getAllByRole('button', { name: 'Take the line along' })).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo: / }));
+    expect(screen.queryByRole('button', { name: 'Take the line along' })).toBeNull();
+  });
 });

@@ -14,9 +14,20 @@ const listeners = new Set<() => void>();
 
 /** Shows a short message for a while and says it. `action`: one button, by which the message goes. */
 export function notify(text: string, { action = null }: { action?: NoticeAction | null } = {}): void {
+  show(text, action);
+}
+
+/** Shows a message with something to do that may no longer fit later. Returns how to take it away. */
+export function notifyOffer(text: string, action: NoticeAction): () => void {
+  const id = show(text, action);
+  return () => dismiss(id);
+}
+
+function show(text: string, action: NoticeAction | null): number {
   lastId += 1;
   notices = [...notices, { id: lastId, text, action }].slice(-MOST);
   announce(text);
+  return lastId;
 }
 
 /** Says a short message to a screen reader and shows nothing. */
@@ -33,6 +44,7 @@ export function clearNotices(): void {
 }
 
 function dismiss(id: number): void {
+  if (!notices.some((notice) => notice.id === id)) return;
   notices = notices.filter((notice) => notice.id !== id);
   changed();
 }

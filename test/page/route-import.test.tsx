@@ -190,6 +190,27 @@ describe('Pasted text', () => {
     expect((await sent()).route_configurations.stop_points).toEqual(before);
   });
 
+  it('without known columns asks what they say, and takes what is named', async () => {
+    await open();
+    const before = (await sent()).route_configurations.stop_points;
+    await userEvent.click(await screen.findByRole('button', { name: 'Paste' }));
+    await paste('Quem\tNorte\tLeste\nA\t-23,55\t-46,63\nB\t-23,56\t-46,64\n');
+    const name = async (column: string, field: string, value: string) => {
+      await userEvent.selectOptions(await (await inDialog()).findByRole('combobox', { name: column }), field);
+      await waitFor(async () =>
+        expect((await inDialog()).getByRole('combobox', { name: column })).toHaveProperty('value', value),
+      );
+    };
+    await name('Norte', 'Latitude', 'stop_point_latitude');
+    await name('Leste', 'Longitude', 'stop_point_longitude');
+    await (await inDialog()).findByText('Table of stops: 2 stops');
+    expect(document.activeElement).toBe((await inDialog()).getByRole('combobox', { name: 'Leste' }));
+    await name('Quem', 'Stop', 'stop_point_name');
+    await putIn();
+    const after = (await sent()).route_configurations.stop_points;
+    expect(after.slice(before.length)).toMatchObject([{ stop_point_name: 'A' }, { stop_point_name: 'B' }]);
+  });
+
   it('is taken by the page while nothing is typed into', async () => {
     await open();
     await screen.findByRole('button', { name: 'Open or paste' });

@@ -385,11 +385,8 @@ describe('A file of a route', () => {
     await openApp('/planned-routes');
     const dialog = await openFile(GPX, 'both.gpx');
     await within(dialog).findByText('GPX');
-    const lines = within(within(dialog).getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^North 3 vertices, .*Productive$/),
-      expect.stringMatching(/^South 3 vertices, .*left out$/),
-    ]);
+    expect(within(dialog).getByRole('combobox', { name: 'North becomes' })).toHaveProperty('value', 'productive');
+    expect(within(dialog).getByRole('combobox', { name: 'South becomes' })).toHaveProperty('value', 'none');
     await press('Open as a new route');
     await screen.findByRole('heading', { level: 1, name: 'North' });
     const kept = (await drafts()).find(({ name }) => name === 'North');
@@ -397,6 +394,24 @@ describe('A file of a route', () => {
     const { productive_route_linestring, stop_points } = JSON.parse(kept?.body ?? '{}').route_configurations ?? {};
     expect(productive_route_linestring).toEqual(LINE);
     expect(stop_points).toMatchObject([{ stop_point_name: 'Depot', stop_point_latitude: -23.5, stop_point_order: 1 }]);
+  });
+
+  it('of several tracks takes those that a person chooses', async () => {
+    await openApp('/planned-routes');
+    const dialog = await openFile(GPX, 'both.gpx');
+    await userEvent.selectOptions(
+      await within(dialog).findByRole('combobox', { name: 'South becomes' }),
+      'End dead leg',
+    );
+    await press('Open as a new route');
+    const asked = await screen.findByRole('dialog', { name: 'New route' });
+    await userEvent.type(within(asked).getByRole('textbox', { name: 'Route id' }), 'both-tracks');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Begin' }));
+    await screen.findByRole('heading', { level: 1, name: 'North' });
+    const { productive_route_linestring, dead_end_route_linestring } =
+      (await draftOf('both-tracks'))?.route.route_configurations ?? {};
+    expect(productive_route_linestring).toEqual(LINE);
+    expect(dead_end_route_linestring).toHaveLength(3);
   });
 
   it('of the contract opens as a draft on top of what the service has', async () => {

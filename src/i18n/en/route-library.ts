@@ -92,8 +92,6 @@ export const routeLibrary = {
     stops: 'Stops',
     vertices: 'Vertices',
     lines: 'Lines',
-    line: 'Line {{n}}',
-    leftOut: 'left out',
     noLine: 'It has no line: the route begins with its stops.',
     asRoute: 'Open as a new route',
     problems_one: '{{n}} field to correct. The route opens all the same and says so.',

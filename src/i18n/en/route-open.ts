@@ -35,6 +35,11 @@ export const routeOpen = {
     csv: 'Table of stops',
     polyline: 'Encoded polyline',
   },
+  columns: {
+    title: 'Columns of the table',
+    unnamed: 'Column {{n}}',
+    place: 'Latitude and longitude in one cell',
+  },
   gap: '{{part}}: between the joined lines lie up to {{metres}}. They become a straight piece.',
   lines: {
     title: 'Lines',

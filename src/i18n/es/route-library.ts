@@ -93,8 +93,6 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     stops: 'Paradas',
     vertices: 'Vértices',
     lines: 'Líneas',
-    line: 'Línea {{n}}',
-    leftOut: 'queda fuera',
     noLine: 'No tiene línea: la ruta empieza con sus paradas.',
     asRoute: 'Abrir como ruta nueva',
     problems_one: '{{n}} campo por corregir. La ruta se abre igualmente y lo muestra.',

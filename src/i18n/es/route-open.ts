@@ -36,6 +36,11 @@ export const routeOpen: Catalogue['routeOpen'] = {
     csv: 'Tabla de paradas',
     polyline: 'Polilínea codificada',
   },
+  columns: {
+    title: 'Columnas de la tabla',
+    unnamed: 'Columna {{n}}',
+    place: 'Latitud y longitud en una celda',
+  },
   gap: '{{part}}: entre las líneas unidas hay hasta {{metres}}, que pasan a ser un tramo recto.',
   lines: {
     title: 'Líneas',

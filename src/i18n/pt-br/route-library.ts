@@ -93,8 +93,6 @@ export const routeLibrary: Catalogue['routeLibrary'] = {
     stops: 'Paradas',
     vertices: 'Vértices',
     lines: 'Linhas',
-    line: 'Linha {{n}}',
-    leftOut: 'fica de fora',
     noLine: 'Não há linha nele: a rota começa com as paradas.',
     asRoute: 'Abrir como nova rota',
     problems_one: '{{n}} campo a corrigir. A rota abre mesmo assim e mostra qual.',

@@ -36,6 +36,11 @@ export const routeOpen: Catalogue['routeOpen'] = {
     csv: 'Tabela de paradas',
     polyline: 'Polilinha codificada',
   },
+  columns: {
+    title: 'Colunas da tabela',
+    unnamed: 'Coluna {{n}}',
+    place: 'Latitude e longitude numa só célula',
+  },
   gap: '{{part}}: entre as linhas unidas há até {{metres}}, que viram um trecho reto.',
   lines: {
     title: 'Linhas',

@@ -3,10 +3,19 @@ import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { type ImportNote, MOST_BYTES, MOST_LINES, MOST_POINTS, MOST_STOPS, type RouteFileProblem } from './route-file';
 
-/** `Line 3, column 5: A colon is missing.` */
-export function fileProblemWords({ code, line, column, detail }: RouteFileProblem, t: Text, format: Format): string {
-  const isUnnamed = code === 'encoding' && !detail;
-  const problem = t(isUnnamed ? 'routeFiles.problems.encodingUnnamed' : `routeFiles.problems.${code}`, {
+/** `Line 3, column 5: A colon is missing.` A file without a place for a route says what it has instead. */
+export function fileProblemWords(problem: RouteFileProblem, t: Text, format: Format): string {
+  const { found = [] } = problem;
+  const words = placedWords(problem, t, format);
+  if (found.length === 0) return words;
+  return t('routeFiles.withFound', {
+    problem: words,
+    found: found.map((note) => fileNoteWords(note, t, format)).join(' '),
+  });
+}
+
+function placedWords({ code, line, column, detail }: RouteFileProblem, t: Text, format: Format): string {
+  const problem = t(`routeFiles.problems.${wordOf(code, detail)}`, {
     detail: detail ?? '',
     mb: format.number(MOST_BYTES / 1024 / 1024),
     points: format.number(MOST_POINTS),
@@ -20,12 +29,19 @@ export function fileProblemWords({ code, line, column, detail }: RouteFileProble
     : t('routeFiles.at', { line: at, column: format.number(column), problem });
 }
 
+function wordOf(code: RouteFileProblem['code'], detail: string | undefined) {
+  if (code === 'encoding' && !detail) return 'encodingUnnamed';
+  if (code === 'unknownJson' && detail) return 'unknownJsonOf';
+  return code === 'noColumns' && detail ? 'noColumnsOf' : code;
+}
+
 /** `3 places off the globe are left out. First in line 7.` */
-export function fileNoteWords({ code, count = 0, line, detail }: ImportNote, t: Text, format: Format): string {
+export function fileNoteWords({ code, count = 0, line, entry, detail }: ImportNote, t: Text, format: Format): string {
   const problem = t(`routeFiles.notes.${code}`, {
     count,
     n: format.number(count),
     detail: detail === '\t' ? '⇥' : (detail ?? ''),
   });
-  return line === undefined ? problem : t('routeFiles.firstLine', { problem, line: format.number(line) });
+  if (line !== undefined) return t('routeFiles.firstLine', { problem, line: format.number(line) });
+  return entry === undefined ? problem : t('routeFiles.firstEntry', { problem, entry: format.number(entry) });
 }

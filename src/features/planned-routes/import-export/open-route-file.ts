@@ -1,11 +1,12 @@
 // Opens a file or a pasted text in a worker, within a time limit; on the page itself where workers are blocked.
 import { parseJson } from '../../../document/json';
-import { MOST_BYTES, type ReadRoute, type RouteFileProblemCode } from './route-file';
+import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
 
 /** What the worker is sent. */
-export type WorkerOrder =
-  | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly name: string; readonly text: string };
+export type WorkerOrder = { readonly name: string; readonly columns?: readonly (PlaceColumn | null)[] } & (
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly text: string }
+);
 
 /** What it says: that it stands, then one answer. `contract`: a route of the contract, whose tree the page makes itself. */
 export type WorkerAnswer =
@@ -29,6 +30,8 @@ export type OpenOptions = {
   readonly start?: () => RouteWorker;
   /** Milliseconds after which a file is given up. */
   readonly mostTime?: number;
+  /** What a person says the columns of a table are. */
+  readonly columns?: readonly (PlaceColumn | null)[];
 };
 
 /**
@@ -38,13 +41,13 @@ export type OpenOptions = {
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },
   signal: AbortSignal,
-  { start = startWorker, mostTime = MOST_TIME }: OpenOptions = {},
+  { start = startWorker, mostTime = MOST_TIME, columns }: OpenOptions = {},
 ): Promise<ReadRoute> {
   signal.throwIfAborted();
   if (source instanceof File && source.size > MOST_BYTES) return refused('tooLarge');
   let order: WorkerOrder;
   try {
-    order = source instanceof File ? await orderOf(source) : source;
+    order = { ...(source instanceof File ? await orderOf(source) : source), ...(columns && { columns }) };
   } catch {
     // The file was moved away, or may not be read.
     signal.throwIfAborted();
@@ -55,7 +58,7 @@ export async function openRouteFile(
   return read ?? readHere(order);
 }
 
-async function orderOf(file: File): Promise<WorkerOrder> {
+async function orderOf(file: File) {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

@@ -1,74 +1,119 @@
-// GPX 1.0 and 1.1: the segments of tracks, and routes, become lines; waypoints become stops.
+// GPX 1.0 and 1.1: the segments of tracks, and routes with the road points of Garmin, become lines; waypoints and named points
+// of routes become stops.
 import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';
+import { MOST_STOPS } from './route-file';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
+import { tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
 /** Whose texts are read. */
 const TEXTS = new Set(['name', 'time', 'cmt', 'desc', 'type']);
+const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
 /** An hour as timetables have it; the comment of a waypoint that is one is its hour. */
 const HOUR = /^\s*\d{1,2}[:h.]\d{2}(?:[:m.]\d{2})?\s*s?\s*$/i;
+
+type OpenPoint = { texts: Record<string, string>; time: number; isStop: boolean; roads: XmlElement[] };
 
 export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   let firstLine = 0;
   let isLineOpen = false;
-  let time = Number.NaN;
-  let texts: Record<string, string> = {};
+  let lineName: string | undefined;
+  let point: OpenPoint = newPoint();
+  let extensions = 0;
+  /** Waypoints: Garmin repeats them as points of the route. */
+  const known = new Set<string>();
 
-  const readPlace = ({ attributes }: XmlElement) => ({
-    lat: degreesOf(attributes.get('lat') ?? ''),
-    lng: degreesOf(attributes.get('lon') ?? ''),
-  });
+  const addTo = (element: XmlElement, time: number) => {
+    const { lat, lng } = placeOf(element);
+    shapes.addPoint(lat, lng, time, element.line);
+  };
+  const addStop = (element: XmlElement) => {
+    const { lat, lng } = placeOf(element);
+    known.add(keyOf(point.texts.name, lat, lng));
+    shapes.addStop(lat, lng, stopTexts(point), element.line);
+  };
+  const addRoutePoint = (element: XmlElement) => {
+    addTo(element, point.time);
+    for (const road of point.roads) addTo(road, Number.NaN);
+    const { lat, lng } = placeOf(element);
+    const isNamed = tidyName(point.texts.name ?? '').trim() !== '';
+    if (!isNamed || !point.isStop || known.has(keyOf(point.texts.name, lat, lng))) return;
+    if (shapes.counts.stops < MOST_STOPS) addStop(element);
+    else shapes.note('pointNames', { line: element.line });
+  };
 
   return {
     mostText: (name) => (TEXTS.has(name) ? MOST_TEXT : 0),
 
-    open({ name }) {
+    open({ name, line }) {
+      if (name === 'extensions') extensions += 1;
+      if (extensions > 0) return;
       if (name === 'trk' || name === 'rte') {
         firstLine = shapes.counts.lines;
         isLineOpen = false;
-        texts = {};
+        lineName = undefined;
       } else if (name === 'trkseg') {
-        shapes.startLine(null);
+        shapes.startLine(null, { line });
         isLineOpen = true;
       } else if (name === 'trkpt' || name === 'rtept') {
-        time = Number.NaN;
-        if (!isLineOpen) shapes.startLine(null);
+        point = newPoint();
+        if (!isLineOpen) shapes.startLine(null, { isRoute: name === 'rtept', line });
         isLineOpen = true;
-      } else if (name === 'wpt') {
-        time = Number.NaN;
-        texts = {};
-      }
+      } else if (name === 'wpt') point = newPoint();
     },
 
     close(element, parents) {
       const { name, text } = element;
       const parent = parents.at(-1)?.name ?? '';
-      if (parents.some(({ name: above }) => above === 'extensions')) return;
-      if (name === 'trkpt' || name === 'rtept') {
-        const { lat, lng } = readPlace(element);
-        shapes.addPoint(lat, lng, time, element.line);
-      } else if (name === 'wpt') {
-        const { lat, lng } = readPlace(element);
-        shapes.addStop(lat, lng, stopTexts(texts, time), element.line);
-      } else if (name === 'trkseg') {
-        isLineOpen = false;
-      } else if (name === 'trk' || name === 'rte') {
-        shapes.nameLines(firstLine, texts.name?.trim() || null);
+      if (name === 'extensions') extensions -= 1;
+      if (extensions > 0) {
+        closeExtension(element, parents);
+        return;
+      }
+      if (name === 'rtept') addRoutePoint(element);
+      else if (name === 'trkpt') {
+        addTo(element, point.time);
+        if ((point.texts.name ?? '').trim() !== '') shapes.note('pointNames', { line: element.line });
+      } else if (name === 'wpt') addStop(element);
+      else if (name === 'trkseg') isLineOpen = false;
+      else if (name === 'trk' || name === 'rte') {
+        shapes.nameLines(firstLine, tidyName(lineName ?? '').trim() || null);
         isLineOpen = false;
       } else if (name === 'time') {
-        if (parent === 'trkpt' || parent === 'rtept' || parent === 'wpt') time = momentOf(text);
-      } else if (TEXTS.has(name) && (parent === 'trk' || parent === 'rte' || parent === 'wpt')) {
-        texts[name] = text;
-      }
+        if (POINTS.has(parent)) point.time = momentOf(text);
+      } else if (TEXTS.has(name) && POINTS.has(parent)) point.texts[name] = text;
+      else if (name === 'name' && (parent === 'trk' || parent === 'rte')) lineName = text;
     },
   };
+
+  /** Garmin has the points along the road inside the extensions of a route point. Other places there are counted. */
+  function closeExtension(element: XmlElement, parents: readonly XmlElement[]): void {
+    const isPlace = element.attributes.has('lat') && element.attributes.has('lon');
+    const isInRoute = parents.some(({ name }) => name === 'rtept');
+    if (element.name === 'rpt' && isPlace && isInRoute) point.roads.push(element);
+    else if (isPlace) shapes.note('extensionPlaces', { line: element.line });
+    // A point that only bends the route is no stop.
+    else if (element.name === 'ShapingPoint' && isInRoute) point.isStop = false;
+  }
 }
 
-function stopTexts({ name, cmt, desc, type }: Record<string, string>, time: number): StopTexts {
+function newPoint(): OpenPoint {
+  return { texts: {}, time: Number.NaN, isStop: true, roads: [] };
+}
+
+function placeOf({ attributes }: XmlElement): { lat: number; lng: number } {
+  return { lat: degreesOf(attributes.get('lat') ?? ''), lng: degreesOf(attributes.get('lon') ?? '') };
+}
+
+function keyOf(name: string | undefined, lat: number, lng: number): string {
+  return `${lat.toFixed(6)} ${lng.toFixed(6)} ${name?.trim() ?? ''}`;
+}
+
+function stopTexts({ texts: { name, cmt, desc, type }, time }: OpenPoint): StopTexts {
   return {
     ...NO_TEXTS,
-    name: name || null,
+    name: tidyName(name ?? '') || null,
     hour: cmt !== undefined && HOUR.test(cmt) ? cmt.trim() : null,
     time: Number.isNaN(time) ? null : time,
     type: type || null,

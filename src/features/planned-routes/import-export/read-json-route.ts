@@ -11,10 +11,13 @@ import {
   type TreeList,
   type TreeObject,
 } from '../../../document/tree';
+import { degreesOf } from './read-numbers';
 import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
 import { NO_TEXTS, ShapeCollector, type StopTexts } from './shape-collector';
-import { STOP_FIELDS, stopTextsOf } from './stop-fields';
+import { STOP_FIELDS, type StopField } from './stop-fields';
+import { fieldOfHead } from './stop-heads';
+import { stopTextsOf, tidyName } from './stop-texts';
 
 const GEOMETRIES = new Set([
   'Point',
@@ -40,11 +43,29 @@ export function readJsonRoute(text: string): ReadRoute {
   }
   const shapes = new ShapeCollector();
   if (isList(tree)) {
-    if (!readPlaces(tree, shapes)) throw new Refusal('unknownJson');
+    if (isObject(tree[0]) && isShape(tree[0])) {
+      readFeatures(tree, shapes);
+      return shapes.finish('geojson');
+    }
+    if (!readPlaces(tree, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
     return shapes.finish('json');
   }
-  if (!isObject(tree) || !readGeoJson(tree, {}, shapes)) throw new Refusal('unknownJson');
+  if (!isObject(tree) || !readGeoJson(tree, {}, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
   return shapes.finish('geojson');
+}
+
+/** What a JSON that is no route has: its type, or its first keys. */
+function keysIn(tree: Tree): string | undefined {
+  const object = isList(tree) ? tree[0] : tree;
+  if (!isObject(object)) return undefined;
+  const type = memberOf(object, 'type');
+  const keys = keysOf(object).slice(0, 8);
+  return typeof type === 'string' ? `type: ${type}` : keys.join(', ') || undefined;
+}
+
+function isShape(object: TreeObject): boolean {
+  const type = memberOf(object, 'type');
+  return typeof type === 'string' && (type === 'Feature' || GEOMETRIES.has(type));
 }
 
 function readContract(tree: TreeObject): ReadRoute {
@@ -58,20 +79,28 @@ function readContract(tree: TreeObject): ReadRoute {
 function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCollector): boolean {
   const type = memberOf(object, 'type');
   if (type === 'FeatureCollection') {
-    for (const feature of listIn(object, 'features')) {
-      if (!isObject(feature) || !readGeoJson(feature, {}, shapes)) shapes.note('shapesSkipped');
-    }
+    readFeatures(listIn(object, 'features'), shapes);
     return true;
   }
   if (type === 'Feature') {
     const geometry = memberOf(object, 'geometry');
     const own = memberOf(object, 'properties');
-    if (isObject(geometry) && !readGeoJson(geometry, isObject(own) ? own : {}, shapes)) shapes.note('shapesSkipped');
+    const said = isObject(own) ? own : {};
+    if (!isObject(geometry)) shapes.note(addressOf(said) ? 'addresses' : 'noGeometry');
+    else if (!readGeoJson(geometry, said, shapes)) shapes.note('unknownShapes');
     return true;
   }
   if (typeof type !== 'string' || !GEOMETRIES.has(type)) return false;
   readGeometry(type, object, properties, shapes);
   return true;
+}
+
+function readFeatures(features: TreeList, shapes: ShapeCollector): void {
+  for (const [index, feature] of features.entries()) {
+    shapes.entry = index + 1;
+    if (!isObject(feature) || !readGeoJson(feature, {}, shapes)) shapes.note('unknownShapes');
+  }
+  shapes.entry = undefined;
 }
 
 function readGeometry(type: string, geometry: TreeObject, properties: TreeObject, shapes: ShapeCollector): void {
@@ -91,12 +120,22 @@ function readGeometry(type: string, geometry: TreeObject, properties: TreeObject
       return;
     case 'GeometryCollection':
       for (const part of listIn(geometry, 'geometries')) {
-        if (!isObject(part) || !readGeoJson(part, properties, shapes)) shapes.note('shapesSkipped');
+        if (!isObject(part) || !readGeoJson(part, properties, shapes)) shapes.note('unknownShapes');
       }
       return;
     default:
-      shapes.note('shapesSkipped');
+      shapes.note('areas', { count: type === 'MultiPolygon' ? Math.max(1, coordinates.length) : 1 });
   }
+}
+
+function addressOf(properties: TreeObject): string | null {
+  for (const key of keysOf(properties)) {
+    const value = memberOf(properties, key);
+    if (fieldOfHead(key) === 'stop_point_full_address_name' && typeof value === 'string' && value.trim() !== '') {
+      return value;
+    }
+  }
+  return null;
 }
 
 function addLine(coordinates: TreeList, properties: TreeObject, shapes: ShapeCollector): void {
@@ -110,40 +149,61 @@ function addLine(coordinates: TreeList, properties: TreeObject, shapes: ShapeCol
 function addStop(place: Tree, properties: TreeObject, shapes: ShapeCollector): void {
   const [lng, lat] = isList(place) ? place : [];
   const texts = textsOf(properties);
-  shapes.addStop(numberOf(lat), numberOf(lng), { ...texts, name: texts.name ?? nameOf(properties) });
+  shapes.addStop(numberOf(lat), numberOf(lng), {
+    ...texts,
+    name: texts.name ?? nameOf(properties),
+    address: texts.address ?? addressOf(properties),
+  });
 }
 
-/** A list of `{lat, lng}` is a line; a list of stops of the contract is stops. Whether it is one of them. */
+/**
+ * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more than its
+ * place, else a line. Whether it is one.
+ */
 function readPlaces(list: TreeList, shapes: ShapeCollector): boolean {
-  const [first] = list;
-  if (!isObject(first)) return false;
-  const areStops = hasKey(first, 'stop_point_latitude');
-  if (!areStops && !hasKey(first, 'lat')) return false;
-  if (!areStops) shapes.startLine(null);
-  for (const item of list) {
-    const place = isObject(item) ? item : {};
-    if (areStops) {
-      const [lat, lng] = [memberOf(place, 'stop_point_latitude'), memberOf(place, 'stop_point_longitude')];
-      shapes.addStop(numberOf(lat), numberOf(lng), textsOf(place));
-    } else {
-      shapes.addPoint(numberOf(memberOf(place, 'lat')), numberOf(memberOf(place, 'lng')), Number.NaN);
-    }
+  const first = list.find(isObject);
+  if (!first) return false;
+  const keys = new Map<StopField, string>();
+  for (const key of keysOf(first)) {
+    const field = fieldOfHead(key);
+    // `x` and `y` are most often places of a picture.
+    if (field && key.length > 1 && !keys.has(field)) keys.set(field, key);
   }
+  const valueIn = (object: TreeObject, field: StopField) => memberOf(object, keys.get(field) ?? field);
+  if (!keys.has('stop_point_latitude') || !keys.has('stop_point_longitude')) return false;
+  const areStops = hasKey(first, 'stop_point_latitude') || keys.has('stop_point_name');
+  if (!areStops) shapes.startLine(null);
+  for (const [index, item] of list.entries()) {
+    shapes.entry = index + 1;
+    const place = isObject(item) ? item : {};
+    const lat = degreesIn(valueIn(place, 'stop_point_latitude'));
+    const lng = degreesIn(valueIn(place, 'stop_point_longitude'));
+    if (areStops)
+      shapes.addStop(
+        lat,
+        lng,
+        stopTextsOf((field) => textOf(valueIn(place, field))),
+      );
+    else shapes.addPoint(lat, lng, Number.NaN);
+  }
+  shapes.entry = undefined;
   return true;
+}
+
+function textOf(value: Tree | undefined): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
 function textsOf(object: TreeObject): StopTexts {
   if (!STOP_FIELDS.some((field) => hasKey(object, field))) return NO_TEXTS;
-  return stopTextsOf((field) => {
-    const value = memberOf(object, field);
-    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-  });
+  return stopTextsOf((field) => textOf(memberOf(object, field)));
 }
 
 function nameOf(properties: TreeObject): string | null {
-  for (const key of ['name', 'title', 'part']) {
+  const keys = ['name', 'title', 'part', ...keysOf(properties).filter((key) => fieldOfHead(key) === 'stop_point_name')];
+  for (const key of keys) {
     const name = memberOf(properties, key);
-    if (typeof name === 'string' && name !== '') return name;
+    if (typeof name === 'string' && name !== '') return tidyName(name) || null;
   }
   return null;
 }
@@ -155,6 +215,11 @@ function listIn(object: TreeObject, key: string): TreeList {
 
 function hasKey(object: TreeObject, key: string): boolean {
   return memberOf(object, key) !== undefined;
+}
+
+/** Devices write degrees as text, too. */
+function degreesIn(value: Tree | undefined): number {
+  return typeof value === 'string' ? degreesOf(value) : numberOf(value);
 }
 
 /** A number with more digits than a double keeps is the double nearest to it. */

@@ -1,16 +1,33 @@
 // KML 2.2: lines and tracks become lines, points become stops. A line is called like its placemark, else like its folder.
+import { forEachTuple } from './kml-tuples';
 import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';
-import { MOST_BYTES } from './route-file';
+import { type ImportNoteCode, MOST_BYTES } from './route-file';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
-import { STOP_FIELDS, stopTextsOf } from './stop-fields';
+import { STOP_FIELDS } from './stop-fields';
+import { stopTextsOf, tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
 const TEXTS = new Set(['name', 'address', 'when', 'coord', 'value', 'begin']);
-/** Shapes that are no way to drive. */
-const SKIPPED = new Set(['LinearRing', 'Model', 'GroundOverlay', 'PhotoOverlay']);
+/** What is no way to drive, and what stands elsewhere. */
+const SKIPPED: ReadonlyMap<string, ImportNoteCode> = new Map([
+  ['Polygon', 'areas'],
+  ['LinearRing', 'areas'],
+  ['Model', 'models'],
+  ['GroundOverlay', 'models'],
+  ['PhotoOverlay', 'models'],
+  ['ScreenOverlay', 'models'],
+  ['NetworkLink', 'links'],
+]);
+const GEOMETRIES = new Set(['Point', 'LineString', 'LinearRing', 'Polygon', 'Track', 'Model']);
 
-type Placemark = { name: string | null; address: string | null; time: number; fields: Map<string, string> };
+type Placemark = {
+  name: string | null;
+  address: string | null;
+  time: number;
+  fields: Map<string, string>;
+  hasGeometry: boolean;
+};
 
 export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   const folders: (string | null)[] = [];
@@ -20,39 +37,53 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   let coords: { text: string; line: number }[] = [];
 
   const readCoordinates = ({ text, line }: XmlElement, parent: string) => {
-    if (parent === 'LineString') {
-      shapes.startLine(null);
-      forEachTuple(text, line, (lng, lat, at) => shapes.addPoint(degreesOf(lat), degreesOf(lng), Number.NaN, at));
-    } else if (parent === 'Point') {
-      forEachTuple(text, line, (lng, lat, at) => shapes.addStop(degreesOf(lat), degreesOf(lng), NO_TEXTS, at));
-    }
+    if (parent !== 'LineString' && parent !== 'Point') return;
+    const isPoint = parent === 'Point';
+    if (!isPoint) shapes.startLine(null, { line });
+    const { isCommaOnly } = forEachTuple(
+      text,
+      line,
+      ({ lng, lat, line: at }) => {
+        if (isPoint) shapes.addStop(degreesOf(lat), degreesOf(lng), NO_TEXTS, at);
+        else shapes.addPoint(degreesOf(lat), degreesOf(lng), Number.NaN, at);
+      },
+      { isPoint },
+    );
+    if (isCommaOnly) shapes.note('commaTuples', { line });
   };
 
-  const closeTrack = () => {
-    shapes.startLine(null);
+  const closeTrack = ({ line: begin }: XmlElement) => {
+    shapes.startLine(null, { line: begin });
     for (const [index, { text, line }] of coords.entries()) {
       const [lng = '', lat = ''] = text.trim().split(/\s+/, 3);
       shapes.addPoint(degreesOf(lat), degreesOf(lng), whens[index] ?? Number.NaN, line);
     }
   };
 
-  const closePlacemark = (closed: Placemark) => {
+  const closePlacemark = (closed: Placemark, line: number) => {
     shapes.nameLines(first.lines, closed.name ?? folders.findLast((name) => name !== null) ?? null);
     shapes.describeStops(first.stops, () => textsOf(closed));
+    if (!closed.hasGeometry) shapes.note(closed.address === null ? 'noGeometry' : 'addresses', { line });
   };
 
   return {
     mostText: (name) => (name === 'coordinates' ? MOST_BYTES : TEXTS.has(name) ? MOST_TEXT : 0),
 
-    open({ name }) {
+    open({ name, line }, parents) {
+      if (placemark && GEOMETRIES.has(name)) placemark.hasGeometry = true;
       if (name === 'Folder') folders.push(null);
       else if (name === 'Placemark') {
-        placemark = { name: null, address: null, time: Number.NaN, fields: new Map() };
+        placemark = { name: null, address: null, time: Number.NaN, fields: new Map(), hasGeometry: false };
         first = shapes.counts;
       } else if (name === 'Track') {
         whens = [];
         coords = [];
-      } else if (SKIPPED.has(name)) shapes.note('shapesSkipped');
+      } else {
+        const skipped = SKIPPED.get(name);
+        // The rings of an area are parts of it.
+        const isPart = name === 'LinearRing' && parents.some((parent) => parent.name === 'Polygon');
+        if (skipped && !isPart) shapes.note(skipped, { line });
+      }
     },
 
     close(element, parents) {
@@ -62,15 +93,15 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
       if (name === 'coordinates') readCoordinates(element, parent);
       else if (name === 'coord' && parent === 'Track') coords.push({ text, line: element.line });
       else if (name === 'when' && parent === 'Track') whens.push(momentOf(text));
-      else if (name === 'Track') closeTrack();
+      else if (name === 'Track') closeTrack(element);
       else if (name === 'Folder') folders.pop();
-      else if (name === 'name' && parent === 'Folder') folders.splice(-1, 1, text.trim() || null);
+      else if (name === 'name' && parent === 'Folder') folders.splice(-1, 1, tidyName(text).trim() || null);
       else if (placemark === null) return;
       else if (name === 'Placemark') {
-        closePlacemark(placemark);
+        closePlacemark(placemark, element.line);
         placemark = null;
-      } else if (name === 'name' && parent === 'Placemark') placemark.name = text || null;
-      else if (name === 'address' && parent === 'Placemark') placemark.address = text || null;
+      } else if (name === 'name' && parent === 'Placemark') placemark.name = tidyName(text).trim() || null;
+      else if (name === 'address' && parent === 'Placemark') placemark.address = tidyName(text).trim() || null;
       else if ((name === 'when' && parent === 'TimeStamp') || (name === 'begin' && parent === 'TimeSpan')) {
         placemark.time = momentOf(text);
       } else if (name === 'value' && parent === 'Data') {
@@ -90,34 +121,4 @@ function textsOf({ name, address, time, fields }: Placemark): StopTexts {
     address: own.address ?? address,
     time: Number.isNaN(time) ? null : time,
   };
-}
-
-/** `lng,lat[,height]` between white space; many files have spaces behind the commas too. One pass, by hand. */
-function forEachTuple(text: string, from: number, visit: (lng: string, lat: string, line: number) => void): void {
-  let parts: string[] = [];
-  let line = from;
-  let start = from;
-  let isComma = false;
-  let begin = -1;
-  const endTuple = () => {
-    if (parts.length > 0) visit(parts[0] ?? '', parts[1] ?? '', start);
-    parts = [];
-  };
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? text.charCodeAt(at) : 0x20;
-    const isSpace = code <= 0x20 || code === 0xa0;
-    if (code !== 0x2c && !isSpace) {
-      if (begin !== -1) continue;
-      if (!isComma) endTuple();
-      if (parts.length === 0) start = line;
-      begin = at;
-      isComma = false;
-      continue;
-    }
-    if (begin !== -1 && parts.length < 3) parts.push(text.slice(begin, at));
-    begin = -1;
-    if (code === 0x2c) isComma = true;
-    if (code === 0x0a) line += 1;
-  }
-  endTuple();
 }

@@ -19,3 +19,24 @@ export function momentOf(text: string): number {
   if (!match) return Number.NaN;
   return Date.parse(`${bare.replace(',', '.')}${match[1] === undefined ? 'Z' : ''}`);
 }
+
+const SEXAGESIMAL =
+  /^([NSEWLO])?\s*([-+\u2212]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]?\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)?\s*)?([NSEWLO])?$/iu;
+
+/**
+ * Degrees as people and devices write them in tables: decimal, or with minutes and seconds, with a letter for the half of the
+ * globe (W and O are west, E and L east). NaN for what is none.
+ */
+export function writtenDegreesOf(text: string): number {
+  const decimal = degreesOf(text);
+  if (!Number.isNaN(decimal) || text.length > 40) return decimal;
+  const [, before, whole = '', minutes, seconds, after] = SEXAGESIMAL.exec(text.trim()) ?? [];
+  const letter = (before ?? after ?? '').toUpperCase();
+  const isMarked = letter !== '' || /[°º'"′″’”]/u.test(text);
+  if (whole === '' || !isMarked || (before !== undefined && after !== undefined)) return Number.NaN;
+  const [degrees, m, s] = [whole, minutes ?? '0', seconds ?? '0'].map(degreesOf);
+  if (degrees === undefined || m === undefined || s === undefined || m >= 60 || s >= 60) return Number.NaN;
+  const value = Math.abs(degrees) + m / 60 + s / 3600;
+  const isNegative = degrees < 0 || /^[-\u2212]/.test(whole) || /[SWO]/.test(letter);
+  return isNegative ? -value : value;
+}

@@ -4,6 +4,7 @@
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { decodePolyline, type Precision } from '../../../geo/encoded-polyline';
 import type { LatLng } from '../../../geo/lat-lng';
+import { linesOf } from '../../../tables/split-rows';
 import { MOST_LINES, MOST_POINTS, type ReadShapes, Refusal } from './route-file';
 import { ShapeCollector } from './shape-collector';
 
@@ -15,18 +16,24 @@ const LOOKED_AT = 100;
 
 /** Whether a text can be nothing else: only signs of the alphabet, which has no digits, spaces, commas or points. */
 export function isPolylineText(text: string): boolean {
-  const lines = linesOf(text).slice(0, LOOKED_AT);
-  return lines.length > 0 && lines.every(({ text: line }) => line.length >= 4 && decodePolyline(line, 6).ok);
+  const lines = filledLinesOf(text).slice(0, LOOKED_AT);
+  return lines.length > 0 && lines.every(({ text: line }) => isPolyline(line) || isPolyline(unescaped(line)));
+}
+
+function isPolyline(line: string): boolean {
+  return line.length >= 4 && decodePolyline(line, 6).ok;
 }
 
 /** Throws a Refusal. `told` is the precision where somebody knows it. */
 export function readPolylines(text: string, told?: Precision): ReadShapes {
-  const filled = linesOf(text);
-  if (filled.length > MOST_LINES) throw new Refusal('tooManyLines');
-  const readAs = (precision: Precision) => filled.map(({ text: each }) => decodePolyline(each, precision));
+  const written = filledLinesOf(text);
+  if (written.length > MOST_LINES) throw new Refusal('tooManyLines');
   // Twelve signs are the most that a point takes.
-  if (filled.reduce((sum, { text: each }) => sum + each.length, 0) > MOST_POINTS * 12)
+  if (written.reduce((sum, { text: each }) => sum + each.length, 0) > MOST_POINTS * 12) {
     throw new Refusal('tooManyPoints');
+  }
+  const filled = written.map(({ text: each, line }) => ({ text: unescaped(each, told), line }));
+  const readAs = (precision: Precision) => filled.map(({ text: each }) => decodePolyline(each, precision));
   const five = readAs(5);
   const isFive = five.every(({ ok }) => ok) && !isStretched(five.flatMap(positionsOf));
   const precision = told ?? (isFive ? 5 : 6);
@@ -34,16 +41,51 @@ export function readPolylines(text: string, told?: Precision): ReadShapes {
   for (const [index, decoded] of (precision === 5 ? five : readAs(6)).entries()) {
     const at = filled[index]?.line;
     if (!decoded.ok) throw new Refusal('unknownFormat', { line: at, column: decoded.problem.at + 1 });
-    shapes.startLine(null);
+    shapes.startLine(null, { line: at });
     for (const { lat, lng } of decoded.positions) shapes.addPoint(lat, lng, Number.NaN, at);
   }
+  const changed = filled.find(({ text: each }, index) => each !== written[index]?.text);
+  if (changed) shapes.note('unescaped', { line: changed.line });
   shapes.note('precision', { detail: String(precision) });
   return shapes.finish('polyline');
 }
 
-function linesOf(text: string): { text: string; line: number }[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
-  return lines.flatMap((line, index) => (line === '' ? [] : [{ text: line, line: index + 1 }]));
+/**
+ * The polyline without the escapes of where it was copied from: two backslashes for one out of JSON or code, `%5C` out of an
+ * address. Runs of two may be the line itself. Several of them, and none of one or three, are no chance; of a single run the
+ * reading with the shorter longest step is taken.
+ */
+function unescaped(line: string, told?: Precision): string {
+  if (line.includes('%') || line.startsWith('enc:')) return fromAddress(line);
+  const runs = line.match(/\\+/g) ?? [];
+  if (runs.length === 0 || runs.some((run) => run.length % 2 === 1)) return line;
+  const bare = line.replaceAll('\\\\', '\\');
+  if (!isPolyline(bare)) return line;
+  if (!isPolyline(line) || runs.length > 1) return bare;
+  return longestStep(bare, told) < longestStep(line, told) ? bare : line;
+}
+
+function fromAddress(line: string): string {
+  const text = line.replace(/^enc:/, '').replace(/:$/, '');
+  if (!/%[0-9a-f]{2}/i.test(text)) return text === line ? line : text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return line;
+  }
+}
+
+/** Metres; Infinity for what is no polyline. */
+function longestStep(line: string, told: Precision | undefined): number {
+  const positions = positionsOf(decodePolyline(line, told ?? 6));
+  if (positions.length < 2) return Number.POSITIVE_INFINITY;
+  return positions
+    .slice(1)
+    .reduce((longest, to, index) => Math.max(longest, distanceBetween(positions[index] ?? to, to)), 0);
+}
+
+function filledLinesOf(text: string): { text: string; line: number }[] {
+  return linesOf(text).flatMap((line, index) => (line.trim() === '' ? [] : [{ text: line.trim(), line: index + 1 }]));
 }
 
 function positionsOf(decoded: ReturnType<typeof decodePolyline>): LatLng[] {

@@ -7,22 +7,25 @@ import { kmlVisitor } from './read-kml';
 import { isPolylineText, readPolylines } from './read-polyline';
 import { readStopsTable } from './read-stops-table';
 import { readXml, type XmlVisitor } from './read-xml';
-import { type ImportNote, type ReadRoute, type ReadShapes, Refusal } from './route-file';
+import { type ImportNote, type PlaceColumn, type ReadRoute, type ReadShapes, Refusal } from './route-file';
 import { ShapeCollector } from './shape-collector';
 
+/** What a person says the columns of a table are. */
+type Named = { readonly columns?: readonly (PlaceColumn | null)[] };
+
 /** Opens a file. */
-export function readRouteFile({ name, bytes }: { name: string; bytes: Uint8Array }): ReadRoute {
+export function readRouteFile({ name, bytes, columns }: { name: string; bytes: Uint8Array } & Named): ReadRoute {
   return orRefused(() => {
     const { text, notes } = decodeText(bytes);
-    return withNotes(notes, readText(name, text));
+    return withNotes(notes, readText(name, text, columns));
   });
 }
 
 /** Opens what was pasted or typed. What it declares of its encoding does not count: it is text already. */
-export function readRouteText({ name, text }: { name: string; text: string }): ReadRoute {
+export function readRouteText({ name, text, columns }: { name: string; text: string } & Named): ReadRoute {
   return orRefused(() => {
     checkText(text);
-    return readText(name, text);
+    return readText(name, text, columns);
   });
 }
 
@@ -35,10 +38,11 @@ function orRefused(read: () => ReadRoute): ReadRoute {
   }
 }
 
-function readText(name: string, text: string): ReadRoute {
+function readText(name: string, text: string, columns: Named['columns']): ReadRoute {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
   const start = /\S/.exec(body)?.[0];
   if (start === undefined) throw new Refusal('empty');
+  if (columns) return readStopsTable(body, columns);
   if (start === '<') return readMarkup(body);
   if (start === '{' || start === '[') return readJsonRoute(body);
   const precision = /\.polyline([56]?)$/i.exec(name)?.[1];

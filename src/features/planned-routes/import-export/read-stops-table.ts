@@ -1,128 +1,177 @@
-// A table of stops as CSV or pasted from a spreadsheet: its separator is found, its columns are told by their heads (the
-// contract's names, or words of English, Portuguese and Spanish), or by what they hold.
-import Papa from 'papaparse';
-import { degreesOf } from './read-numbers';
-import { MOST_STOPS, type ReadShapes, Refusal } from './route-file';
+// A table of places as CSV or pasted from a spreadsheet: stops, the points of lines (GTFS shapes.txt, positions of a tracker),
+// or geometries in a column. Its head is looked for in the first lines; a person may name the columns.
+import { cleanCell } from '../../../tables/clean-cell';
+import { findHead, isSameHead } from '../../../tables/find-head';
+import { filledCells, readDelimited } from '../../../tables/read-delimited';
+import type { SplitRow } from '../../../tables/split-rows';
+import {
+  type Column,
+  columnsByContent,
+  columnsOfHead,
+  columnsWithin,
+  isPlaceRow,
+  placeIn,
+  sayPlace,
+} from './place-columns';
+import { writtenDegreesOf } from './read-numbers';
+import { readWkt } from './read-wkt';
+import { type FoundTable, MOST_POINTS, type PlaceColumn, type ReadShapes, Refusal } from './route-file';
 import { ShapeCollector } from './shape-collector';
-import { STOP_FIELDS, type StopField, stopTextsOf } from './stop-fields';
-import { fieldOfHead } from './stop-heads';
+import { STOP_FIELDS, type StopField } from './stop-fields';
+import { stopTextsOf, tidyName } from './stop-texts';
+import { writeTableLines } from './table-lines';
 
-const SEPARATORS = ['\t', ';', ',', '|'] as const;
 const MOST_COLUMNS = 200;
-const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
+const ROWS_SHOWN = 5;
 /** What the writer of CSV guards with an apostrophe, and does not: see format/csv. */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
-type Columns = { readonly at: ReadonlyMap<StopField, number>; readonly count: number };
+/** A table as it is read; `rows` without its head. */
+export type PlaceTable = {
+  readonly rows: readonly SplitRow[];
+  readonly columns: readonly (Column | null)[];
+  /** Cells of a row; more are a row that was torn apart. */
+  readonly width: number;
+};
 
-/** Throws a Refusal. */
-export function readStopsTable(text: string): ReadShapes {
-  const shapes = new ShapeCollector();
-  const separator = separatorOf(text);
-  const rows = rowsOf(text, separator);
-  const first = rows[0];
+/** Throws a Refusal. `named`: what a person says the columns are. */
+export function readStopsTable(text: string, named?: readonly (PlaceColumn | null)[]): ReadShapes {
+  const scoreHead = (rows: readonly SplitRow[]) => {
+    const head = findHead(withoutComments(rows), { named: namedIn, isRow: isPlaceRow });
+    return head && sayPlace(columnsOfHead(withoutComments(rows)[head.at]?.cells ?? [])) ? head.named : 0;
+  };
+  const { rows: all, separator, brokenQuotes } = readDelimited(text, { scoreHead, most: MOST_POINTS + 1000 });
+  const filled = withoutComments(all);
+  const [first] = filled;
   if (!first) throw new Refusal('empty');
   if (first.cells.length > MOST_COLUMNS) throw new Refusal('noColumns', { line: first.line });
-  const headed = columnsOfHead(first.cells);
-  const columns = headed ?? columnsByContent(first.cells);
-  if (!columns) throw new Refusal(first.cells.length > 1 ? 'noColumns' : 'unknownFormat', { line: first.line });
-  const isOurs = headed !== null && STOP_FIELDS.every((field) => first.cells.includes(field));
+  const found = findHead(filled, { named: namedIn, isRow: isPlaceRow });
+  const head = (found && filled[found.at]) ?? (isPlaceRow(first.cells) ? null : wordsAbove(filled));
+  const above = found?.at ?? 0;
+  const rows = head ? filled.slice(above + 1).filter(({ cells }) => !isSameHead(cells, head.cells)) : filled;
+  const guessed = head ? columnsWithin(head.cells, cellsOf(rows)) : columnsByContent(cellsOf(rows));
+  const columns = named ? named.map((column, at) => column ?? lineColumn(guessed?.[at])) : guessed;
+  const table: FoundTable = {
+    head: head?.cells ?? null,
+    rows: cellsOf(rows).slice(0, ROWS_SHOWN),
+    columns: Array.from({ length: Math.max(first.cells.length, head?.cells.length ?? 0) }, (_, at) =>
+      placeColumn(columns?.[at]),
+    ),
+  };
+  if (!columns || !sayPlace(columns)) {
+    const isTable = (head ?? first).cells.length > 1;
+    throw new Refusal(isTable ? 'noColumns' : 'unknownFormat', {
+      line: (head ?? first).line,
+      ...(isTable && {
+        table,
+        detail: (head ?? first).cells
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(', '),
+      }),
+    });
+  }
+  const shapes = new ShapeCollector();
   shapes.note('separator', { detail: separator });
-  if (!headed) shapes.note('noHead');
-  let hasComma = false;
-  for (const { cells, line } of headed ? rows.slice(1) : rows) {
-    if (cells.findLastIndex((cell) => cell.trim() !== '') >= columns.count) {
-      shapes.note('rowsSkipped', { line });
-      continue;
-    }
-    const cellOf = (field: StopField) => unguarded(cells[columns.at.get(field) ?? -1] ?? '');
-    const [lat, lng] = [cellOf('stop_point_latitude'), cellOf('stop_point_longitude')];
-    hasComma ||= lat.includes(',') || lng.includes(',');
-    const texts = stopTextsOf((field) => (isOurs ? cellOf(field) : cellOf(field).trim()));
-    shapes.addStop(degreesOf(lat), degreesOf(lng), texts, line);
+  if (!head) shapes.note('noHead');
+  else if (above > 0) shapes.note('aboveHead', { count: above, line: first.line });
+  if (brokenQuotes) shapes.note('brokenQuotes', brokenQuotes);
+  const width = head ? head.cells.length : Math.max(first.cells.length, 2);
+  const isOurs = head !== null && STOP_FIELDS.every((field) => head.cells.includes(field));
+  fillFrom({ rows, columns, width }, shapes, isOurs);
+  return { ...shapes.finish('csv'), table };
+}
+
+function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): void {
+  const { rows, columns, width } = table;
+  const at = new Map(columns.flatMap((column, index) => (column ? [[column, index] as const] : [])));
+  const whole = rows.filter(({ cells, line }) => {
+    if (filledCells(cells) <= width) return true;
+    shapes.note('rowsSkipped', { line });
+    return false;
+  });
+  const cellOf = (cells: readonly string[], column: Column) => unguarded(cells[at.get(column) ?? -1] ?? '');
+  const hasComma = whole.some(({ cells }) =>
+    [cellOf(cells, 'stop_point_latitude'), cellOf(cells, 'stop_point_longitude')].some((cell) => cell.includes(',')),
+  );
+  const arePositions = (at.has('line') || at.has('moment')) && !at.has('stop_point_name') && whole.length > 1;
+  const areLines = at.has('sequence') || arePositions;
+  if (areLines) {
+    writeTableLines(
+      whole.map(({ cells, line }) => ({
+        line,
+        of: cellOf(cells, 'line').trim(),
+        sequence: cellOf(cells, at.has('sequence') ? 'sequence' : 'stop_point_order'),
+        moment: cellOf(cells, 'moment').trim(),
+        ...placeOf((column) => cellOf(cells, column)),
+      })),
+      shapes,
+      at.has('sequence'),
+    );
+  } else {
+    for (const { cells, line } of whole) addStop((column) => cellOf(cells, column), line, shapes, isOurs);
   }
   if (hasComma) shapes.note('decimalComma');
-  return shapes.finish('csv');
 }
 
-type Row = { readonly cells: readonly string[]; readonly line: number };
-
-/** The rows that hold something. `line` counts from 1 as a person sees the file: a cell may hold line breaks. */
-function rowsOf(text: string, separator: string): Row[] {
-  const parsed = Papa.parse<string[]>(text, { delimiter: separator, preview: MOST_STOPS + 1000 });
-  const rows: Row[] = [];
-  let line = 1;
-  for (const cells of parsed.data) {
-    const isComment = rows.length === 0 && (cells[0]?.startsWith('#') ?? false);
-    if (!isComment && cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line });
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+function addStop(cellOf: (column: Column) => string, line: number, shapes: ShapeCollector, isOurs: boolean): void {
+  // Our own tables come back to the letter, others without what nobody sees.
+  const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
+  const read = stopTextsOf(said);
+  const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
+  const wkt = readWkt(cellOf('place'));
+  if (wkt?.kind === 'points') {
+    for (const { lat, lng } of wkt.places) shapes.addStop(lat, lng, texts, line);
+  } else if (wkt?.kind === 'lines') {
+    for (const places of wkt.lines) {
+      shapes.startLine(texts.name, { line });
+      for (const { lat, lng } of places) shapes.addPoint(lat, lng, Number.NaN, line);
+    }
+  } else if (wkt) shapes.note('areas', { line });
+  else {
+    const { lat, lng, isEmpty } = placeOf(cellOf);
+    if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
+    else shapes.addStop(lat, lng, texts, line);
   }
-  if (rows.length > MOST_STOPS + 1) throw new Refusal('tooManyStops', { line: rows.at(-1)?.line });
-  return rows;
 }
 
-/** The separator that shows a head in the first row; else that by which the first lines fall into most cells alike. */
-function separatorOf(text: string): string {
-  const start = text.replace(/^(?:#[^\r\n]*[\r\n]+)+/, '').slice(0, 20_000);
-  const shows = SEPARATORS.find((separator) => {
-    const [first = []] = Papa.parse<string[]>(start, { delimiter: separator, preview: 1 }).data;
-    return columnsOfHead(first) !== null;
-  });
-  return shows ?? likelySeparator(start);
+function placeOf(cellOf: (column: Column) => string): { lat: number; lng: number; isEmpty: boolean } {
+  const [lat, lng, both] = [cellOf('stop_point_latitude'), cellOf('stop_point_longitude'), cellOf('place')].map(
+    cleanCell,
+  );
+  const place = both ? placeIn(both) : null;
+  return {
+    ...(place ?? { lat: writtenDegreesOf(lat ?? ''), lng: writtenDegreesOf(lng ?? '') }),
+    isEmpty: !lat && !lng && !both,
+  };
 }
 
-function likelySeparator(text: string): string {
-  const sample = text
-    .split(/\r\n|\r|\n/, 40)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 20);
-  let best: { separator: string; score: number } = { separator: ',', score: 0 };
-  for (const separator of SEPARATORS) {
-    const counts = sample.map((line) => countOutsideQuotes(line, separator));
-    if (!counts.some((count) => count > 0)) continue;
-    const alike = counts.filter((count) => count === counts[0]).length / counts.length;
-    // In equal cases the comma loses: it may be a decimal one.
-    const score = (Math.min(...counts) > 0 ? 2 : 0) + alike + (separator === ',' ? 0 : 0.5);
-    if (score > best.score) best = { separator, score };
-  }
-  return best.separator;
+function namedIn(cells: readonly string[]): number {
+  return columnsOfHead(cells).filter((column) => column !== null).length;
 }
 
-function countOutsideQuotes(line: string, sign: string): number {
-  let count = 0;
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === sign && !isQuoted) count += 1;
-  }
-  return count;
+function cellsOf(rows: readonly SplitRow[]): (readonly string[])[] {
+  return rows.map(({ cells }) => cells);
 }
 
-/** Null where no cell is the head of a latitude or of a longitude. The first of two columns with one head counts. */
-function columnsOfHead(cells: readonly string[]): Columns | null {
-  const at = new Map<StopField, number>();
-  for (const [index, cell] of cells.entries()) {
-    const field = fieldOfHead(cell);
-    if (field && !at.has(field)) at.set(field, index);
-  }
-  if (!at.has('stop_point_latitude') || !at.has('stop_point_longitude')) return null;
-  return { at, count: cells.length };
+function withoutComments(rows: readonly SplitRow[]): readonly SplitRow[] {
+  const first = rows.findIndex(({ cells }) => !cells[0]?.startsWith('#'));
+  return first <= 0 ? rows : rows.slice(first);
 }
 
-/** By the first row: two numbers are latitude and longitude, an hour is one, the first text is the name. */
-function columnsByContent(cells: readonly string[]): Columns | null {
-  const at = new Map<StopField, number>();
-  const isFraction = (cell: string) => /[.,]/.test(cell) && !Number.isNaN(degreesOf(cell));
-  const [lat, lng] = cells.flatMap((cell, index) => (isFraction(cell) ? [index] : []));
-  if (lat === undefined || lng === undefined) return null;
-  at.set('stop_point_latitude', lat);
-  at.set('stop_point_longitude', lng);
-  const hour = cells.findIndex((cell) => HOUR.test(cell.trim()));
-  if (hour !== -1) at.set('stop_point_hour', hour);
-  const name = cells.findIndex((cell, index) => index !== hour && /\p{L}/u.test(cell));
-  if (name !== -1) at.set('stop_point_name', name);
-  return { at, count: Math.max(cells.length, 2) };
+/** A first row of words above rows with numbers, though none of its words is known. */
+function wordsAbove([first, ...rest]: readonly SplitRow[]): SplitRow | null {
+  const isWords = first?.cells.every((cell) => !/\d/.test(cell)) ?? false;
+  return first && isWords && rest.some(({ cells }) => cells.some((cell) => /^\s*[-+]?\d/.test(cell))) ? first : null;
+}
+
+function lineColumn(column: Column | null | undefined): Column | null {
+  return column && placeColumn(column) === null ? column : null;
+}
+
+function placeColumn(column: Column | null | undefined): PlaceColumn | null {
+  return column === 'line' || column === 'sequence' || column === 'moment' ? null : (column ?? null);
 }
 
 function unguarded(cell: string): string {

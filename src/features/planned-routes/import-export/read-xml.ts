@@ -25,13 +25,18 @@ export type XmlVisitor = {
   mostText(name: string): number;
 };
 
-/** Throws a Refusal at the first thing that is not XML. Costs what the text is long. */
+/**
+ * Throws a Refusal at the first thing that is not XML. Space above the declaration, which XML forbids and people leave, is
+ * passed over. Costs what the text is long.
+ */
 export function readXml(text: string, visitor: XmlVisitor): void {
+  const start = /\S/.exec(text)?.index ?? 0;
+  const above = text.slice(0, start).match(/\r\n|\r|\n/g)?.length ?? 0;
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: XmlElement[] = [];
   let line = 1;
   let attributes = 0;
-  const here = () => ({ line: parser.line, column: Math.max(1, parser.columnIndex) });
+  const here = () => ({ line: parser.line + above, column: Math.max(1, parser.columnIndex) });
   const addText = (part: string) => {
     const element = open.at(-1);
     if (!element) return;
@@ -49,7 +54,7 @@ export function readXml(text: string, visitor: XmlVisitor): void {
   });
   parser.on('opentagstart', () => {
     if (open.length === MOST_DEPTH) throw new Refusal('tooDeep', here());
-    line = parser.line;
+    line = parser.line + above;
     attributes = 0;
   });
   parser.on('attribute', ({ value }) => {
@@ -69,7 +74,7 @@ export function readXml(text: string, visitor: XmlVisitor): void {
     const element = open.pop();
     if (element) visitor.close(element, open);
   });
-  parser.write(text).close();
+  parser.write(text.slice(start)).close();
 }
 
 function localName(name: string): string {

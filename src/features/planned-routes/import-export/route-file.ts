@@ -2,6 +2,7 @@
 // catalogues; `line` and `column` count from 1 in the text of the file.
 import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
+import type { StopField } from './stop-fields';
 
 /** Bytes of a file, and UTF-16 units of a text. */
 export const MOST_BYTES = 32 * 1024 * 1024;
@@ -19,6 +20,8 @@ export type ReadLine = {
   readonly lng: Float64Array;
   /** Milliseconds since 1970, NaN for a point without; absent where no point has one. */
   readonly times?: Float64Array;
+  /** A planned route along the way of a track of the same file: the track says it better. */
+  readonly isRouteOfTrack?: true;
 };
 
 /** A stop; null for what its file does not say. */
@@ -37,23 +40,42 @@ export type ReadStop = {
 };
 
 export type ImportNoteCode =
-  | 'unreadablePlaces' // places whose numbers are none: left out (`count`, `line` of the first)
-  | 'placesOutside' // places off the globe: left out (`count`, `line` of the first)
-  | 'wrapped' // longitudes beyond 180 degrees: the same places, written as the globe has them (`count`)
+  | 'unreadablePlaces' // places whose numbers are none: left out
+  | 'placesOutside' // places off the globe: left out
+  | 'wrapped' // longitudes beyond 180 degrees: the same places, written as the globe has them
   | 'swapped' // every place was off the globe unless latitude and longitude change places, so they did
   | 'swapSuspected' // places stand in the sea where no road is; exchanged they would not
-  | 'shapesSkipped' // areas and models, which are no way to drive (`count`)
+  | 'areas' // polygons and rings, which are no way to drive
+  | 'models' // models and pictures on the ground
+  | 'links' // parts that stand in another file
+  | 'unknownShapes' // members of GeoJSON that are no shape
+  | 'noGeometry' // placemarks and features without a place and without an address
+  | 'addresses' // places of which only the address is known
+  | 'onePoint' // lines of one point
+  | 'pointNames' // names of points of a line that do not become stops
+  | 'extensionPlaces' // places inside extensions that nobody documents
+  | 'routeOfTrack' // a route along the way of a track: the track is taken
+  | 'commaTuples' // coordinates of KML without a space between the places
+  | 'unescaped' // a polyline with the escapes of the program that it was copied from
   | 'windows1252' // no UTF-8, read as windows-1252 (`line` of the first bad byte)
+  | 'otherEncoding' // the bytes are of another encoding than `detail`, which the file declares
   | 'precision' // of an encoded polyline (`detail`: '5' or '6')
   | 'separator' // of a table (`detail`)
   | 'decimalComma'
   | 'noHead' // columns are told by what they hold
-  | 'rowsSkipped'; // rows that have more cells than there are columns (`count`, `line` of the first)
+  | 'aboveHead' // rows above the head of a table: titles and the like
+  | 'brokenQuotes' // cells whose quotes do not fit
+  | 'rowsSkipped' // rows that have more cells than there are columns
+  | 'noSequence' // rows of a line without a number of their order
+  | 'sequenced'; // points of lines were put in the order of their numbers
 
 export type ImportNote = {
   readonly code: ImportNoteCode;
   readonly count?: number;
+  /** Of the first, in the text of the file. */
   readonly line?: number;
+  /** Of the first, in a list of JSON; counts from 1. */
+  readonly entry?: number;
   readonly detail?: string;
 };
 
@@ -88,6 +110,22 @@ export type RouteFileProblem = {
   readonly column?: number;
   /** Taken from the file: hostile text. At most 100 characters. */
   readonly detail?: string;
+  /** What is in the file though it is refused. */
+  readonly found?: readonly ImportNote[];
+  /** A table whose columns a person may name. */
+  readonly table?: FoundTable;
+};
+
+/** What a column of a table of places says. `place`: both coordinates in one cell, as maps copy them. */
+export type PlaceColumn = StopField | 'place';
+
+/** A table of places as far as a person needs it to name its columns. */
+export type FoundTable = {
+  readonly head: readonly string[] | null;
+  /** The first rows. */
+  readonly rows: readonly (readonly string[])[];
+  /** What each column says; null for one that is left out. */
+  readonly columns: readonly (PlaceColumn | null)[];
 };
 
 export type ReadShapes = {
@@ -97,6 +135,7 @@ export type ReadShapes = {
   readonly lines: readonly ReadLine[];
   readonly stops: readonly ReadStop[];
   readonly notes: readonly ImportNote[];
+  readonly table?: FoundTable;
 };
 
 export type ReadRoute =
@@ -105,11 +144,13 @@ export type ReadRoute =
   | ReadShapes
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem };
 
+type RefusedPlace = Omit<RouteFileProblem, 'code'>;
+
 /** Thrown inside the readers only; `readRouteFile` gives it back as its result. */
 export class Refusal extends Error {
   readonly problem: RouteFileProblem;
 
-  constructor(code: RouteFileProblemCode, where: { line?: number; column?: number; detail?: string } = {}) {
+  constructor(code: RouteFileProblemCode, where: RefusedPlace = {}) {
     super(code);
     const { detail, ...place } = where;
     this.problem = { code, ...place, ...(detail === undefined ? {} : { detail: detail.slice(0, 100) }) };

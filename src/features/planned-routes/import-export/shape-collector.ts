@@ -11,6 +11,7 @@ import {
   Refusal,
   type RouteFileFormat,
 } from './route-file';
+import { isWayOfTrack } from './same-way';
 
 export type StopTexts = Omit<ReadStop, 'lat' | 'lng'>;
 
@@ -24,33 +25,51 @@ export const NO_TEXTS: StopTexts = {
   address: null,
 };
 
-const COUNTED: ReadonlySet<ImportNoteCode> = new Set([
-  'unreadablePlaces',
-  'placesOutside',
-  'wrapped',
-  'shapesSkipped',
-  'rowsSkipped',
+/** Said once, whatever their number. */
+const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
+  'swapped',
+  'swapSuspected',
+  'commaTuples',
+  'unescaped',
+  'precision',
+  'separator',
+  'decimalComma',
+  'noHead',
+  'sequenced',
 ]);
 
-type OpenLine = { name: string | null; lat: number[]; lng: number[]; times: number[] };
+/** A place in the file: a line of its text, or an entry of a list of JSON. */
+export type FilePlace = { readonly line?: number; readonly entry?: number };
+type OpenLine = {
+  name: string | null;
+  lat: number[];
+  lng: number[];
+  times: number[];
+  isRoute: boolean;
+  place: FilePlace;
+};
 type OpenStop = { lat: number; lng: number; texts: StopTexts };
 
 export class ShapeCollector {
   private readonly lines: OpenLine[] = [];
   private readonly stops: OpenStop[] = [];
-  private readonly notes = new Map<ImportNoteCode, { count: number; line?: number; detail?: string }>();
+  private readonly notes = new Map<ImportNoteCode, { count: number; detail?: string } & FilePlace>();
   private points = 0;
-  /** The line of the file with the first place off the globe. */
-  private outside: number | undefined;
+  /** The first place off the globe. */
+  private outside: FilePlace = {};
+  private hasOutside = false;
+  /** Where the reader is in a list of JSON, from 1. */
+  entry: number | undefined;
 
   /** How many lines and stops there are: what comes later has these indices or greater ones. */
   get counts(): { lines: number; stops: number } {
     return { lines: this.lines.length, stops: this.stops.length };
   }
 
-  startLine(name: string | null): void {
+  /** `isRoute`: it was planned, and not recorded. */
+  startLine(name: string | null, { isRoute = false, line }: { isRoute?: boolean; line?: number } = {}): void {
     if (this.lines.length === MOST_LINES) throw new Refusal('tooManyLines');
-    this.lines.push({ name, lat: [], lng: [], times: [] });
+    this.lines.push({ name, lat: [], lng: [], times: [], isRoute, place: this.placeOf(line) });
   }
 
   /** The name of the lines from an index on, where they have none. */
@@ -67,6 +86,7 @@ export class ShapeCollector {
   addPoint(lat: number, lng: number, time: number, at?: number): void {
     const line = this.lines.at(-1);
     if (!line || !this.isPlace(lat, lng, at)) return;
+    if (line.lat.length === 0 && at !== undefined) line.place = this.placeOf(at);
     line.lat.push(lat);
     line.lng.push(lng);
     line.times.push(time);
@@ -78,37 +98,67 @@ export class ShapeCollector {
     this.stops.push({ lat, lng, texts });
   }
 
-  note(code: ImportNoteCode, { line, detail }: { line?: number; detail?: string } = {}): void {
+  note(
+    code: ImportNoteCode,
+    { line, detail, count = 1 }: { line?: number; detail?: string; count?: number } = {},
+  ): void {
     const known = this.notes.get(code);
-    if (known) known.count += 1;
-    else this.notes.set(code, { count: 1, line, detail });
+    if (known) known.count += count;
+    else this.notes.set(code, { count, ...this.placeOf(line), detail });
   }
 
-  /** What was gathered. Refuses a file in which there is no place. */
+  private placeOf(line: number | undefined): FilePlace {
+    return line === undefined ? { entry: this.entry } : { line };
+  }
+
+  /** What was gathered. Refuses a file in which there is no place, and says what it has instead. */
   finish(format: RouteFileFormat): ReadShapes {
     this.setRight();
-    const lines = this.lines.filter(({ lat }) => lat.length > 0).map(packed);
+    const filled = this.lines.filter(({ lat }) => lat.length > 0);
+    for (const { lat, place } of filled) if (lat.length === 1) this.noteAt('onePoint', place);
+    const tracks = filled.filter(({ isRoute }) => !isRoute).map(packed);
+    const lines = filled.map((line) => {
+      const read = packed(line);
+      if (!line.isRoute || !isWayOfTrack(read, tracks)) return read;
+      this.noteAt('routeOfTrack', line.place);
+      return { ...read, isRouteOfTrack: true as const };
+    });
     const stops = this.stops.map(({ lat, lng, texts }): ReadStop => ({ ...texts, lat, lng }));
-    if (lines.length === 0 && stops.length === 0) {
-      const first = this.notes.get('unreadablePlaces') ?? this.notes.get('placesOutside');
-      throw new Refusal('noPlaces', first?.line === undefined ? {} : { line: first.line });
-    }
-    const notes = [...this.notes].map(([code, { count, line, detail }]): ImportNote => {
+    const notes = [...this.notes].map(([code, { count, line, entry, detail }]): ImportNote => {
       return {
         code,
-        ...(COUNTED.has(code) && { count }),
+        ...(!UNCOUNTED.has(code) && { count }),
         ...(line !== undefined && { line }),
+        ...(entry !== undefined && { entry }),
         ...(detail && { detail }),
       };
     });
+    if (lines.length === 0 && stops.length === 0) {
+      const left = notes.filter(({ code }) => !UNCOUNTED.has(code));
+      const first = this.notes.get('unreadablePlaces') ?? this.notes.get('placesOutside');
+      throw new Refusal('noPlaces', {
+        ...(first?.line !== undefined && { line: first.line }),
+        ...(left.length > 0 && { found: left }),
+      });
+    }
     return { kind: 'shapes', format, lines, stops, notes };
+  }
+
+  private noteAt(code: ImportNoteCode, { line, entry }: FilePlace): void {
+    const before = this.entry;
+    this.entry = entry;
+    this.note(code, { line });
+    this.entry = before;
   }
 
   private isPlace(lat: number, lng: number, at: number | undefined): boolean {
     if (this.points === MOST_POINTS) throw new Refusal('tooManyPoints', { line: at });
     this.points += 1;
     if (Number.isFinite(lat) && Number.isFinite(lng)) {
-      if (isOutside(lat, lng)) this.outside ??= at;
+      if (isOutside(lat, lng) && !this.hasOutside) {
+        this.hasOutside = true;
+        this.outside = this.placeOf(at);
+      }
       return true;
     }
     this.note('unreadablePlaces', { line: at });
@@ -122,7 +172,7 @@ export class ShapeCollector {
     if (isSwapped) this.note('swapped');
     else if (all.length > 0 && all.every(isAtSea)) this.note('swapSuspected');
     for (const line of this.lines) {
-      const kept: OpenLine = { name: line.name, lat: [], lng: [], times: [] };
+      const kept: Pick<OpenLine, 'lat' | 'lng' | 'times'> = { lat: [], lng: [], times: [] };
       for (const [index, { lat, lng }] of pairsOf(line).entries()) {
         const place = this.placed(lat, lng, isSwapped);
         if (!place) continue;
@@ -142,7 +192,7 @@ export class ShapeCollector {
   private placed(lat: number, lng: number, isSwapped: boolean): { lat: number; lng: number } | null {
     if (isSwapped) return { lat: lng, lng: lat };
     if (isOutside(lat, lng)) {
-      this.note('placesOutside', { line: this.outside });
+      this.noteAt('placesOutside', this.outside);
       return null;
     }
     if (Math.abs(lng) <= 180) return { lat, lng };

@@ -1,19 +1,34 @@
-// What people call the columns of a table of stops, in English, Portuguese and Spanish, and in GTFS.
+// What people call the columns of a table of places, in English, Portuguese and Spanish, in GTFS and by trackers.
 import { STOP_FIELDS, type StopField } from './stop-fields';
 
 const WORDS: Readonly<Record<StopField, string>> = {
   stop_point_name:
-    'name, stop, stop name, stop point, point, point name, place, title, nome, nome da parada, nome do ponto, parada, ponto, ponto de parada, local, titulo, nombre, nombre de la parada, nombre del punto, punto, punto de parada, lugar',
-  stop_point_type: 'type, stop type, kind, location type, tipo, tipo de parada, tipo de ponto, tipo de punto, clase',
+    'name, stop, stop name, stop point, point, point name, place, title, label, customer, customer name, client, client name, recipient, consignee, school, store, shop, site, waypoint, nome, nome da parada, nome do ponto, nome do local, parada, ponto, ponto de parada, ponto de entrega, local, local de entrega, cliente, nome do cliente, nome fantasia, razao social, destinatario, destino, estabelecimento, loja, escola, unidade, titulo, nombre, nombre de la parada, nombre del punto, nombre del cliente, punto, punto de parada, punto de entrega, lugar, sitio, tienda, escuela',
+  stop_point_type:
+    'type, stop type, kind, category, location type, tipo, tipo de parada, tipo do ponto, tipo de ponto, tipo de punto, clase, categoria',
   stop_point_order:
-    'order, no, number, sequence, seq, stop sequence, position, ordem, numero, n, sequencia, posicao, orden, secuencia, posicion',
+    'order, no, nr, number, sequence, seq, stop sequence, stop no, stop number, position, ordem, ordem de entrega, ordem de visita, numero, num, n, sequencia, posicao, orden, orden de entrega, secuencia, posicion',
   place_holder: 'place holder, placeholder, hint, dica, texto de exemplo, marcador, pista, texto de ejemplo',
   stop_point_full_address_name:
-    'address, full address, stop address, street, stop desc, endereco, endereco completo, logradouro, rua, direccion, direccion completa, domicilio, calle',
+    'address, full address, stop address, delivery address, street, street address, stop desc, endereco, endereco completo, endereco de entrega, end, logradouro, rua, location, localizacao, ubicacion, direccion, direccion completa, direccion de entrega, domicilio, calle',
   stop_point_hour:
-    'hour, time, stop time, arrival, arrival time, departure, departure time, schedule, hora, horario, hora de chegada, horario de chegada, chegada, hora de saida, horario de saida, saida, hora de llegada, llegada, hora de salida, salida',
-  stop_point_latitude: 'latitude, lat, stop lat, y, latitud',
-  stop_point_longitude: 'longitude, lng, lon, long, stop lon, stop lng, x, longitud',
+    'hour, time, stop time, arrival, arrival time, departure, departure time, schedule, eta, etd, hora, horario, hora prevista, horario previsto, previsao, previsao de chegada, hora de chegada, horario de chegada, chegada, hora de saida, horario de saida, saida, hora de llegada, llegada, hora de salida, salida, hora programada',
+  stop_point_latitude:
+    'latitude, lat, stop lat, shape pt lat, gps lat, y, y coord, latitud, latitude wgs84, lat wgs84, coord y',
+  stop_point_longitude:
+    'longitude, lng, lon, long, stop lon, stop lng, shape pt lon, gps lon, gps long, gps lng, x, x coord, longitud, longitude wgs84, lon wgs84, coord x',
+};
+
+/** Columns that say a place, a line and a moment beside the fields of a stop. */
+export type LineColumn = 'place' | 'line' | 'sequence' | 'moment';
+const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
+  place:
+    'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
+  line: 'shape id, trip id, track id, track, track seg id, path id, trilha, percurso, trajeto, id do trajeto, viagem, recorrido, viaje, imei, device, device id',
+  sequence:
+    'shape pt sequence, point sequence, point order, vertex index, track seg point id, sequencia do ponto, secuencia del punto',
+  moment:
+    'date time, datetime, timestamp, date and time, date hour, gps time, fix time, event date, recorded at, data hora, data e hora, data gps, data hora gps, data do evento, data da posicao, data hora evento, fecha hora, fecha y hora, fecha gps',
 };
 
 const FIELDS = new Map(
@@ -22,16 +37,27 @@ const FIELDS = new Map(
     ...WORDS[field].split(', ').map((word) => [word, field] as const),
   ]),
 );
+const LINE_COLUMNS = new Map(
+  (['place', 'line', 'sequence', 'moment'] as const).flatMap((column) =>
+    LINE_WORDS[column].split(', ').map((word) => [word, column] as const),
+  ),
+);
 
-/** The field of a column by its head: without accents, case and punctuation. */
+/** The field of a column by its head: without accents, case, punctuation and what stands in brackets. */
 export function fieldOfHead(head: string): StopField | undefined {
-  return head.length > 100 ? undefined : FIELDS.get(folded(head));
+  if (head.length > 100) return undefined;
+  return FIELDS.get(folded(head)) ?? FIELDS.get(folded(head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')));
+}
+
+export function lineColumnOfHead(head: string): LineColumn | undefined {
+  return head.length > 100 ? undefined : LINE_COLUMNS.get(folded(head));
 }
 
 function folded(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

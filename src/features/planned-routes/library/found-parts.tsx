@@ -1,17 +1,15 @@
 // What was found in a file before anything is kept: a route of the contract, or lines and stops to make one of.
 import { Info } from 'lucide-react';
-import { lineMetres } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { FitList, KeptKeys, Term } from '../../../ui/work/library/preview-parts';
 import type { ReadShapes } from '../import-export/route-file';
-import { type LineUse, lineOfRead } from '../open/apply-import';
+import type { LineUse } from '../open/apply-import';
+import { FoundLines } from '../open/found-lines';
 import { ImportNotes } from '../open/import-notes';
 import { ImportPicture } from '../open/import-picture';
 import type { FoundRoute } from './open-stage';
 import '../open/open.css';
-
-const MOST_LINES = 8;
 
 /** `isPresent`: there is a draft of this route on this device. */
 export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent: boolean }) {
@@ -47,13 +45,20 @@ export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent:
 }
 
 /** `uses`: what becomes of each line. */
-export function ShapesFound({ read, uses }: { read: ReadShapes; uses: readonly LineUse[] }) {
+export function ShapesFound({
+  read,
+  uses,
+  onUses,
+}: {
+  read: ReadShapes;
+  uses: readonly LineUse[];
+  onUses: (uses: readonly LineUse[]) => void;
+}) {
   const t = useText();
   const { format } = useRuntime();
   const { lines, stops, format: kind } = read;
-  const rest = lines.length - MOST_LINES;
   return (
-    <div className="open-preview">
+    <div className="open-preview import-preview">
       <dl className="terms">
         <Term label={t('routeLibrary.open.format')}>{t(`routeLibrary.formats.${kind}`)}</Term>
         <Term label={t('routeLibrary.open.lines')}>{format.number(lines.length)}</Term>
@@ -63,28 +68,7 @@ export function ShapesFound({ read, uses }: { read: ReadShapes; uses: readonly L
       {lines.length === 0 ? (
         <p>{t('routeLibrary.open.noLine')}</p>
       ) : (
-        <ul className="found-lines" aria-label={t('routeLibrary.open.lines')}>
-          {lines.slice(0, MOST_LINES).map((line, at) => {
-            const use = uses[at] ?? 'none';
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold the same line twice
-              <li key={at}>
-                <span>
-                  <b>{line.name?.slice(0, 100) || t('routeLibrary.open.line', { n: format.number(at + 1) })}</b>{' '}
-                  <span className="muted">
-                    {t('routeLibrary.vertices', { count: line.lat.length, n: format.number(line.lat.length) })}
-                    {', '}
-                    {format.distance(lineMetres(lineOfRead(line)))}
-                  </span>
-                </span>
-                <span>{use === 'none' ? t('routeLibrary.open.leftOut') : t(`routes.parts.${use}`)}</span>
-              </li>
-            );
-          })}
-          {rest > 0 && (
-            <li className="muted">{t('workLibrary.restore.more', { count: rest, n: format.number(rest) })}</li>
-          )}
-        </ul>
+        <FoundLines lines={lines} uses={uses} onUses={onUses} />
       )}
       <ImportNotes read={read} uses={uses} />
     </div>

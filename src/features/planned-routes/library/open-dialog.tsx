@@ -11,6 +11,7 @@ import type { OpenSource } from '../../../ui/work/library/open-source';
 import { shownName } from '../../../ui/work/library/shown-name';
 import type { DraftInFile } from '../../../work/all-drafts';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
+import type { PlaceColumn } from '../import-export/route-file';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
 import type { Beginning } from './begin-dialog';
@@ -38,14 +39,21 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   const field = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState(given);
   const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
+  /** What becomes of each line, once a person has chosen. */
+  const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = given.kind === 'paste';
 
+  // What is shown stays until the table is read anew, so that the focus stays in the column that was named.
+  const again = useRef(new AbortController());
+  useEffect(() => () => again.current.abort(), []);
   useEffect(() => setSource(given), [given]);
   useEffect(() => {
     if (source.kind === 'paste') return;
     const giveUp = new AbortController();
+    again.current.abort();
+    setChosen(null);
     setStage({ kind: 'reading' });
     stageOf(source, giveUp.signal).then(
       (next) => {
@@ -57,6 +65,23 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
     );
     return () => giveUp.abort();
   }, [source]);
+
+  const readAgain = (columns: readonly (PlaceColumn | null)[]) => {
+    if (source.kind === 'paste') return;
+    again.current.abort();
+    const giveUp = new AbortController();
+    again.current = giveUp;
+    stageOf(source, giveUp.signal, columns).then(
+      (next) => {
+        if (giveUp.signal.aborted) return;
+        setChosen(null);
+        setStage(next);
+      },
+      () => {
+        // Given up: other columns were named since.
+      },
+    );
+  };
 
   const openAsDraft = (route: FoundRoute, routeId: string) =>
     keep(async () => {
@@ -76,7 +101,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
 
   const isRefused = stage.kind === 'refused' || stage.kind === 'no drafts';
   const isAsking = isPasted && (stage.kind === 'paste' || isRefused);
-  const uses = stage.kind === 'shapes' ? usesOf(stage) : [];
+  const uses = chosen ?? (stage.kind === 'shapes' ? usesOf(stage) : []);
   const title = isPasted ? 'routeLibrary.open.pasteTitle' : 'routeLibrary.open.title';
   return (
     <OpenFrame
@@ -91,7 +116,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
       actions={actions()}
       onClose={onClose}
     >
-      <StageView stage={stage} uses={uses} id={refusal} />
+      <StageView stage={stage} uses={uses} onUses={setChosen} onColumns={readAgain} id={refusal} />
     </OpenFrame>
   );
 

@@ -8,7 +8,7 @@ import { unknownKeys } from '../../../ui/work/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
 import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
-import type { ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import type { PlaceColumn, ReadShapes, RouteFileProblem } from '../import-export/route-file';
 import { readSource } from '../open/import-source';
 
 /** A route of the contract; its lines are packed. */
@@ -37,12 +37,16 @@ export type Stage =
 const DRAFTS = /^\ufeff?\s*\{\s*"patio_drafts"/;
 const START = 400;
 
-/** Rejects only with the reason of `signal`, when that is aborted. */
-export async function stageOf(source: Exclude<OpenSource, { kind: 'paste' }>, signal: AbortSignal): Promise<Stage> {
+/** `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is aborted. */
+export async function stageOf(
+  source: Exclude<OpenSource, { kind: 'paste' }>,
+  signal: AbortSignal,
+  columns?: readonly (PlaceColumn | null)[],
+): Promise<Stage> {
   const drafts = await draftsText(source).catch(() => null);
   signal.throwIfAborted();
   if (drafts !== null) return draftsStage(drafts);
-  const found = await readSource(source, signal);
+  const found = await readSource(source, signal, columns);
   if (found.kind === 'refused') return found;
   if (found.kind === 'shapes') return { ...found, name: source.kind === 'file' ? plainName(source.file.name) : '' };
   if (found.kind === 'link refused' || !isObject(found.tree)) {

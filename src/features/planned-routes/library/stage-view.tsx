@@ -4,13 +4,48 @@ import { useRuntime } from '../../../ui/runtime';
 import { DraftsPreview } from '../../../ui/work/library/drafts-preview';
 import { RefusedText } from '../../../ui/work/library/refused-text';
 import { fileProblemWords } from '../import-export/file-words';
+import type { PlaceColumn } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';
+import { tableOf } from '../open/import-source';
 import { placeOfProblem } from '../open/refused-file';
+import { TableColumns } from '../open/table-columns';
 import { RouteFound, ShapesFound } from './found-parts';
 import type { Stage } from './open-stage';
 
 /** `uses`: what becomes of each line that was found. `id`: of the words of a refusal. */
-export function StageView({ stage, uses, id }: { stage: Stage; uses: readonly LineUse[]; id: string }) {
+export function StageView({
+  stage,
+  uses,
+  onUses,
+  onColumns,
+  id,
+}: {
+  stage: Stage;
+  uses: readonly LineUse[];
+  onUses: (uses: readonly LineUse[]) => void;
+  onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
+  id: string;
+}) {
+  const table = tableOf(stage);
+  return (
+    <>
+      <StageContent stage={stage} uses={uses} onUses={onUses} id={id} />
+      {table && <TableColumns table={table} onColumns={onColumns} />}
+    </>
+  );
+}
+
+function StageContent({
+  stage,
+  uses,
+  onUses,
+  id,
+}: {
+  stage: Stage;
+  uses: readonly LineUse[];
+  onUses: (uses: readonly LineUse[]) => void;
+  id: string;
+}) {
   const t = useText();
   const { format } = useRuntime();
   switch (stage.kind) {
@@ -34,6 +69,6 @@ export function StageView({ stage, uses, id }: { stage: Stage; uses: readonly Li
     case 'route':
       return <RouteFound route={stage.route} isPresent={stage.isPresent} />;
     case 'shapes':
-      return <ShapesFound read={stage.read} uses={uses} />;
+      return <ShapesFound read={stage.read} uses={uses} onUses={onUses} />;
   }
 }

@@ -6,7 +6,8 @@ import type { LineUse } from './apply-import';
 
 /**
  * A line that is called like a part (`names`, or the part's key) is that part. Else the first line with two places is the
- * productive part, with all that are called like it: the segments of one track.
+ * productive part, with all that are called like it: the segments of one track. A planned route along the way of a track is
+ * left out: driven twice, it would be a way back.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {
   const partOf = (line: ReadLine): RoutePart | undefined => {
@@ -14,8 +15,9 @@ export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<Rou
     return PARTS.find((part) => name === fold(names[part]) || name === fold(part));
   };
   if (lines.some((line) => partOf(line) !== undefined)) return lines.map((line) => partOf(line) ?? 'none');
-  const first = lines.find(isLine);
-  return lines.map((line) => (first && isLine(line) && line.name === first.name ? 'productive' : 'none'));
+  const isChosen = (line: ReadLine) => isLine(line) && !line.isRouteOfTrack;
+  const first = lines.find(isChosen);
+  return lines.map((line) => (first && isChosen(line) && line.name === first.name ? 'productive' : 'none'));
 }
 
 /** A receiver that stands still records one place many times: that is no line. */

@@ -5,10 +5,12 @@ import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { RouteEditor } from '../editor/create-editor';
-import { type Found, type ImportSource, readSource } from './import-source';
+import type { PlaceColumn } from '../import-export/route-file';
+import { type Found, type ImportSource, readSource, tableOf } from './import-source';
 import { RefusedFile } from './refused-file';
 import { RoutePreview } from './route-preview';
 import { type Ready, ShapesPreview } from './shapes-preview';
+import { TableColumns } from './table-columns';
 import type { Incoming } from './use-incoming';
 import './open.css';
 
@@ -63,10 +65,30 @@ export function ImportDialog({
   const { kind } = stage;
   useEffect(() => {
     if (kind === 'asking') field.current?.focus();
-    else start.current?.focus();
+    else if (!start.current?.contains(document.activeElement)) start.current?.focus();
   }, [kind]);
 
+  // What is shown stays until the table is read anew, so that the focus stays in the column that was named.
+  const again = useRef(new AbortController());
+  useEffect(() => () => again.current.abort(), []);
+  const readAgain = (source: ImportSource, columns: readonly (PlaceColumn | null)[]) => {
+    again.current.abort();
+    const giveUp = new AbortController();
+    again.current = giveUp;
+    readSource(source, giveUp.signal, columns).then(
+      (found) => {
+        if (giveUp.signal.aborted) return;
+        setReady(null);
+        setStage({ ...found, source });
+      },
+      () => {
+        // Given up: other columns were named since.
+      },
+    );
+  };
+
   const read = (source: ImportSource) => {
+    again.current.abort();
     setReady(null);
     setStage({ kind: 'reading', source });
   };
@@ -134,11 +156,17 @@ export function ImportDialog({
         {stage.kind !== 'asking' && (
           <section ref={start} tabIndex={-1} className="start" aria-label={nameOf(stage.source)}>
             {content(stage)}
+            {columnsOf(stage)}
           </section>
         )}
       </div>
     </Dialog>
   );
+
+  function columnsOf(shown: Exclude<Stage, { kind: 'asking' }>): ReactNode {
+    const table = tableOf(shown);
+    return table && <TableColumns table={table} onColumns={(columns) => readAgain(shown.source, columns)} />;
+  }
 
   function content(shown: Exclude<Stage, { kind: 'asking' }>): ReactNode {
     switch (shown.kind) {
@@ -152,6 +180,7 @@ export function ImportDialog({
       case 'shapes':
         return (
           <ShapesPreview
+            key={shown.read.table?.columns.join(' ')}
             editor={editor}
             read={shown.read}
             name={nameOf(shown.source)}

@@ -11,7 +11,16 @@ import { joiningGaps } from './joining-gaps';
 /** A receiver loses its satellites for so long without a doubt about the line. */
 const LEAST_GAP = 50;
 /** What is ordinary in such files, and no reason to look twice. */
-const PLAIN: ReadonlySet<ImportNoteCode> = new Set(['precision', 'separator', 'decimalComma', 'noHead', 'wrapped']);
+const PLAIN: ReadonlySet<ImportNoteCode> = new Set([
+  'precision',
+  'separator',
+  'decimalComma',
+  'noHead',
+  'wrapped',
+  'aboveHead',
+  'unescaped',
+  'sequenced',
+]);
 
 export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly LineUse[] }) {
   const t = useText();
@@ -21,7 +30,8 @@ export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly L
     text: t('routeOpen.gap', { part: t(`routes.parts.${part}`), metres: format.distance(metres) }),
     isDoubt: true,
   }));
-  const all = [...notes, ...gaps];
+  // What is left out comes first.
+  const all = [...notes, ...gaps].toSorted((a, b) => Number(b.isDoubt) - Number(a.isDoubt));
   if (all.length === 0) return null;
   return (
     <ul className="import-notes">

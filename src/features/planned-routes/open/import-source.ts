@@ -1,7 +1,7 @@
 // Where a route to be opened comes from, and what was found in it.
 import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
-import type { ReadRoute, ReadShapes, RouteFileProblem } from '../import-export/route-file';
+import type { FoundTable, PlaceColumn, ReadRoute, ReadShapes, RouteFileProblem } from '../import-export/route-file';
 import { readShareLink, type SharedRouteProblem } from '../import-export/share-link';
 
 export type ImportSource =
@@ -17,15 +17,26 @@ export type Found =
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
-/** Rejects only with the reason of `signal`, when that is aborted. */
-export async function readSource(source: ImportSource, signal: AbortSignal): Promise<Found> {
+/** `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is aborted. */
+export async function readSource(
+  source: ImportSource,
+  signal: AbortSignal,
+  columns?: readonly (PlaceColumn | null)[],
+): Promise<Found> {
   if (source.kind === 'link') return readLink(source.fragment);
-  const read = await openRouteFile(source.kind === 'file' ? source.file : { name: '', text: source.text }, signal);
+  const from = source.kind === 'file' ? source.file : { name: '', text: source.text };
+  const read = await openRouteFile(from, signal, { columns });
   return read.kind === 'refused'
     ? refused(read, source, signal)
     : read.kind === 'route'
       ? read
       : { kind: 'shapes', read };
+}
+
+/** The table whose columns a person may name. */
+export function tableOf(found: { readonly kind: string } | Found): FoundTable | undefined {
+  if ('read' in found) return found.read.table;
+  return 'problem' in found && 'table' in found.problem ? found.problem.table : undefined;
 }
 
 async function readLink(fragment: string): Promise<Found> {

@@ -28,11 +28,23 @@ describe('What is wrong with a file', () => {
     const t = createText({ routeFiles }, locale);
     const numbers = createFormat({ locale, ...options });
     for (const code of Object.keys(en.problems) as (keyof typeof en.problems)[]) {
-      if (code === 'encodingUnnamed') continue;
+      if (code === 'encodingUnnamed' || code === 'unknownJsonOf' || code === 'noColumnsOf') continue;
       const words = fileProblemWords({ code, line: 7, column: 3, detail: 'here' }, t, numbers);
       expect(words).toMatch(/7.*3.*\S/);
       expect(words).not.toMatch(/[{}]|routeFiles|—/);
     }
+  });
+});
+
+describe('A file without a place for a route', () => {
+  it('says what it has instead', () => {
+    const found = [{ code: 'areas', count: 2, line: 3 } as const];
+    expect(fileProblemWords({ code: 'noPlaces', found }, inEnglish, format)).toBe(
+      'There is no place in it that could be taken. What it has: 2 areas are left out: nobody drives along them. First in line 3.',
+    );
+    expect(fileProblemWords({ code: 'unknownJson', detail: 'type: Topology' }, inEnglish, format)).toMatch(
+      /It has: type: Topology\.$/,
+    );
   });
 });
 

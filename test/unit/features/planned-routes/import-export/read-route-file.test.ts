@@ -32,7 +32,8 @@ describe('A file of a device or of another program', () => {
         ['track name', 2],
         ['track name', 2],
       ],
-      2,
+      3,
+      [{ code: 'pointNames', count: 1, line: 42 }],
     ],
     [
       'multitrackgpx.gpx',
@@ -53,7 +54,7 @@ describe('A file of a device or of another program', () => {
       0,
     ],
     ['run.gpx', [['Untitled', 206]], 0],
-    ['unique_trkpt.gpx', [[null, 1]], 0],
+    ['unique_trkpt.gpx', [[null, 1]], 0, [{ code: 'onePoint', count: 1, line: 5 }]],
     ['gxtrack.kml', [[null, 7]], 0],
     [
       'linestring.kml',
@@ -72,16 +73,29 @@ describe('A file of a device or of another program', () => {
       0,
     ],
     ['point_extra_coordinates.kml', [], 1],
-  ])(`%s opens${missing}`, (name, lines, stops) => {
-    const read = shapes(openTrack(name));
-    expect(sizes(read)).toEqual(lines);
-    expect(read.stops).toHaveLength(stops);
-    expect(read.notes).toEqual([]);
-  });
+  ] as [string, (string | number | null)[][], number, object[]?][])(
+    `%s opens${missing}`,
+    (name, lines, stops, notes = []) => {
+      const read = shapes(openTrack(name));
+      expect(sizes(read)).toEqual(lines);
+      expect(read.stops).toHaveLength(stops);
+      expect(read.notes).toEqual(notes);
+    },
+  );
 
   it.skipIf(missing !== '').each([
-    ['bad.gpx', { code: 'noPlaces', line: 5 }],
-    ['bad.kml', { code: 'noPlaces', line: 5 }],
+    ['bad.gpx', { code: 'noPlaces', line: 5, found: [{ code: 'unreadablePlaces', count: 6, line: 5 }] }],
+    [
+      'bad.kml',
+      {
+        code: 'noPlaces',
+        line: 5,
+        found: [
+          { code: 'unreadablePlaces', count: 3, line: 5 },
+          { code: 'areas', count: 1, line: 22 },
+        ],
+      },
+    ],
     ['empty_trk.gpx', { code: 'noPlaces' }],
   ])(`%s is refused with the line of the first place that is none${missing}`, (name, expected) => {
     expect(problem(openTrack(name))).toEqual(expected);
@@ -149,7 +163,7 @@ describe('KML', () => {
     expect(shapes(read).lines[0]?.lat).toEqual(Float64Array.of(-23.5, -23.6, -23.7));
     expect(places(read)).toEqual([['S', -23.1, -46.1, '06:10']]);
     expect(shapes(read).stops[0]).toMatchObject({ address: 'Rua A', time: Date.UTC(2020, 0, 2, 3, 4, 5) });
-    expect(shapes(read).notes).toEqual([{ code: 'shapesSkipped', count: 1 }]);
+    expect(shapes(read).notes).toEqual([{ code: 'areas', count: 1, line: 5 }]);
   });
 
   it('says the line of a bad place inside a long list', () => {
@@ -185,8 +199,11 @@ describe('JSON', () => {
     expect(shapes(read).lines[0]?.lat).toEqual(Float64Array.of(-23.5, -23.6));
     expect(shapes(read).stops).toMatchObject([{ name: 'S', order: 3, hour: '07:00', lat: -23, lng: -46 }]);
     expect(shapes(read).notes).toEqual([
-      { code: 'unreadablePlaces', count: 1 },
-      { code: 'shapesSkipped', count: 2 },
+      { code: 'unreadablePlaces', count: 1, entry: 2 },
+      { code: 'noGeometry', count: 1, entry: 4 },
+      { code: 'areas', count: 1, entry: 5 },
+      { code: 'unknownShapes', count: 1, entry: 6 },
+      { code: 'onePoint', count: 1, entry: 2 },
     ]);
     expect(places(openText('{"type":"Point","coordinates":[-46,-23]}'))).toEqual([[null, -23, -46, null]]);
   });
@@ -199,7 +216,8 @@ describe('JSON', () => {
   });
 
   it.each([
-    ['{"a":1}', { code: 'unknownJson' }],
+    ['{"a":1}', { code: 'unknownJson', detail: 'a' }],
+    ['{"type":"Topology","arcs":[]}', { code: 'unknownJson', detail: 'type: Topology' }],
     ['[[1,2],[3,4]]', { code: 'unknownJson' }],
     ['{"type":"Feature",\n "type":"Feature"}', { code: 'duplicateKey', line: 2, column: 2, detail: 'type' }],
     ['{"type":"LineString","coordinates":[[1,2],', { code: 'endTooEarly', line: 1, column: 43 }],
@@ -245,9 +263,24 @@ describe('A table of stops', () => {
   });
 
   it.each([
-    ['a,b\n1,2', { code: 'noColumns', line: 1 }],
+    [
+      'a,b\n1,2',
+      {
+        code: 'noColumns',
+        line: 1,
+        detail: 'a, b',
+        table: { head: ['a', 'b'], rows: [['1', '2']], columns: [null, null] },
+      },
+    ],
     ['hello', { code: 'unknownFormat', line: 1 }],
-    ['lat,lng\nx,y', { code: 'noPlaces', line: 2 }],
+    [
+      'lat,lng\nx,y',
+      {
+        code: 'noPlaces',
+        line: 2,
+        found: [{ code: 'unreadablePlaces', count: 1, line: 2 }],
+      },
+    ],
   ])('is refused for %j', (text, expected) => {
     expect(problem(openText(text))).toEqual(expected);
   });
@@ -300,7 +333,8 @@ describe('The encoding of a file', () => {
     ['UTF-8 that says UTF-16', new TextEncoder().encode(gpx(' encoding="UTF-16"'))],
   ])('may be %s', (_name, bytes) => {
     expect(places(openBytes(bytes))).toEqual([['São', 1, 2, null]]);
-    expect(shapes(openBytes(bytes)).notes).toEqual([]);
+    const isOther = _name.includes('that says');
+    expect(shapes(openBytes(bytes)).notes).toEqual(isOther ? [{ code: 'otherEncoding', detail: 'UTF-16' }] : []);
   });
 
   it('is said where it was guessed, with the line', () => {

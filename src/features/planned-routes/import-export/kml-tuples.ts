@@ -1,0 +1,71 @@
+// The coordinates of KML: `lng,lat[,height]` between white space. Many files have spaces behind the commas too, and some have
+// commas between the places, too.
+
+export type Tuple = { readonly lng: string; readonly lat: string; readonly line: number };
+
+/** Texts of one element; more are no line that anybody drives. */
+const MOST_NUMBERS = 2_000_000;
+
+/**
+ * Visits each place of a text that begins in line `from`. Says whether places had commas between them, which is a guess about
+ * where each begins; `isPoint`: there is one place, and what more stands behind it is none. One pass.
+ */
+export function forEachTuple(
+  text: string,
+  from: number,
+  visit: (tuple: Tuple) => void,
+  { isPoint = false }: { isPoint?: boolean } = {},
+): { isCommaOnly: boolean } {
+  let parts: string[] = [];
+  let line = from;
+  let start = from;
+  let isComma = false;
+  let begin = -1;
+  let isCommaOnly = false;
+  const endTuple = () => {
+    if (parts.length > 3 && !isPoint) {
+      isCommaOnly = true;
+      const size = sizeOfTuples(parts);
+      for (let at = 0; at < parts.length; at += size) {
+        visit({ lng: parts[at] ?? '', lat: parts[at + 1] ?? '', line: start });
+      }
+    } else if (parts.length > 0) visit({ lng: parts[0] ?? '', lat: parts[1] ?? '', line: start });
+    parts = [];
+  };
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 0x20;
+    const isSpace = code <= 0x20 || code === 0xa0;
+    if (code !== 0x2c && !isSpace) {
+      if (begin !== -1) continue;
+      if (!isComma) endTuple();
+      if (parts.length === 0) start = line;
+      begin = at;
+      isComma = false;
+      continue;
+    }
+    if (begin !== -1 && parts.length < (isPoint ? 3 : MOST_NUMBERS)) parts.push(text.slice(begin, at));
+    begin = -1;
+    if (code === 0x2c) isComma = true;
+    if (code === 0x0a) line += 1;
+  }
+  endTuple();
+  return { isCommaOnly };
+}
+
+/** Whether numbers are places with a height or without: by their count, else by what makes the shorter way. */
+function sizeOfTuples(parts: readonly string[]): 2 | 3 {
+  if (parts.length % 3 !== 0) return 2;
+  if (parts.length % 2 !== 0) return 3;
+  return wayOf(parts, 3) <= wayOf(parts, 2) ? 3 : 2;
+}
+
+function wayOf(parts: readonly string[], size: 2 | 3): number {
+  let way = 0;
+  for (let at = size; at + 1 < parts.length; at += size) {
+    way +=
+      Math.abs(Number(parts[at]) - Number(parts[at - size])) +
+      Math.abs(Number(parts[at + 1]) - Number(parts[at + 1 - size]));
+  }
+  // Fewer places have fewer steps, so the usual step is what counts.
+  return Number.isFinite(way) ? (way * size) / parts.length : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,86 @@
+// Which column of a table of places says what: by its head, else by what it holds.
+import { readPlace } from '../panel/read-place';
+import { writtenDegreesOf } from './read-numbers';
+import { readWkt } from './read-wkt';
+import type { PlaceColumn } from './route-file';
+import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
+
+export type Column = PlaceColumn | Exclude<LineColumn, 'place'>;
+
+const LOOKED_AT = 50;
+const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
+const IN_ADDRESS = /(-?\d{1,2}\.\d{3,})(?:,|%2C|\+)\s*(-?\d{1,3}\.\d{3,})/i;
+
+/** What each cell of a head names; no column twice. */
+export function columnsOfHead(cells: readonly string[]): (Column | null)[] {
+  const taken = new Set<Column>();
+  return cells.map((cell) => {
+    const column = lineColumnOfHead(cell) ?? fieldOfHead(cell) ?? null;
+    if (column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+/** Whether these columns say a place, so that their head is the head of a table of places. */
+export function sayPlace(columns: readonly (Column | null)[]): boolean {
+  const has = (column: Column) => columns.includes(column);
+  return has('place') || (has('stop_point_latitude') && has('stop_point_longitude'));
+}
+
+/**
+ * The columns of a head, set right by what they hold: a column called like a place that holds none is left out, and where no
+ * coordinates are named, a column of nothing but places is taken.
+ */
+export function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (Column | null)[] {
+  const columns = columnsOfHead(head);
+  const right = columns.map((column, at) => {
+    if (column !== 'place' || holdsPlaces(rows, at)) return column;
+    // `Location` may be an address in words.
+    const field = fieldOfHead(head[at] ?? '') ?? null;
+    return field && columns.includes(field) ? null : field;
+  });
+  const both = right.includes('stop_point_latitude') && right.includes('stop_point_longitude');
+  if (both) return right.map((column) => (column === 'place' ? null : column));
+  if (right.includes('place')) return right;
+  const found = right.findIndex((_, at) => holdsPlaces(rows, at));
+  return right.map((column, at) => (at === found ? 'place' : column));
+}
+
+/** Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is the name. */
+export function columnsByContent(rows: readonly (readonly string[])[]): (Column | null)[] | null {
+  const [first = []] = rows;
+  const columns: (Column | null)[] = first.map(() => null);
+  const place = first.findIndex((_, at) => holdsPlaces(rows, at));
+  const isFraction = (cell: string) => /[.,°]/.test(cell) && !Number.isNaN(writtenDegreesOf(cell));
+  const [lat, lng] = first.flatMap((cell, at) => (isFraction(cell) ? [at] : []));
+  if (lat !== undefined && lng !== undefined) {
+    columns[lat] = 'stop_point_latitude';
+    columns[lng] = 'stop_point_longitude';
+  } else if (place !== -1) columns[place] = 'place';
+  else return null;
+  const hour = first.findIndex((cell, at) => columns[at] === null && HOUR.test(cell.trim()));
+  if (hour !== -1) columns[hour] = 'stop_point_hour';
+  const name = first.findIndex((cell, at) => columns[at] === null && /\p{L}/u.test(cell));
+  if (name !== -1) columns[name] = 'stop_point_name';
+  return columns;
+}
+
+function holdsPlaces(rows: readonly (readonly string[])[], at: number): boolean {
+  const cells = rows.slice(0, LOOKED_AT).flatMap((cells) => cells[at]?.trim() || []);
+  return cells.length > 0 && cells.filter((cell) => placeIn(cell) !== null || readWkt(cell)).length * 2 > cells.length;
+}
+
+/** Both coordinates in one cell: as maps copy them, or inside the address of a map. */
+export function placeIn(cell: string): { lat: number; lng: number } | null {
+  const read = readPlace(cell);
+  if (read) return read;
+  const match = /^\s*https?:/i.test(cell) ? IN_ADDRESS.exec(cell.slice(0, 2000)) : null;
+  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
+}
+
+/** Whether a row has coordinates: no head of a table does. */
+export function isPlaceRow(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => /[.,]\d/.test(cell) && !Number.isNaN(writtenDegreesOf(cell)));
+  return numbers.length >= 2 || cells.some((cell) => placeIn(cell) !== null);
+}

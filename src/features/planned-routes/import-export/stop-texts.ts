@@ -1,0 +1,29 @@
+// What a stop that was read says in the fields of the contract.
+import type { StopTexts } from './shape-collector';
+import type { StopField } from './stop-fields';
+
+const WHOLE = /^\s*[-+]?\d{1,15}\s*$/;
+
+/** What a source says in the fields of the contract; "" and absent are nothing. */
+export function stopTextsOf(textOf: (field: StopField) => string | undefined): StopTexts {
+  const order = textOf('stop_point_order') ?? '';
+  return {
+    name: textOf('stop_point_name') || null,
+    hour: textOf('stop_point_hour') || null,
+    time: null,
+    type: textOf('stop_point_type') || null,
+    order: WHOLE.test(order) ? Number(order) : null,
+    placeHolder: textOf('place_holder') || null,
+    address: textOf('stop_point_full_address_name') || null,
+  };
+}
+
+/** A name on one line: files that are indented for reading break and pad it. */
+export function tidyName(text: string): string {
+  const lines = text.split(/[\r\n]/);
+  if (lines.length === 1) return text;
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}

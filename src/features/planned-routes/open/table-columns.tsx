@@ -1,0 +1,99 @@
+// The columns of a table of places, each with what it says, for a person to set right before anything is taken.
+import { useId } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import type { FoundTable, PlaceColumn } from '../import-export/route-file';
+import { STOP_FIELDS } from '../import-export/stop-fields';
+
+const CHOICES: readonly PlaceColumn[] = [
+  'stop_point_latitude',
+  'stop_point_longitude',
+  'place',
+  ...STOP_FIELDS.filter((field) => field !== 'stop_point_latitude' && field !== 'stop_point_longitude'),
+];
+
+export function TableColumns({
+  table,
+  onColumns,
+}: {
+  table: FoundTable;
+  onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  const { columns } = table;
+  const words = (column: PlaceColumn) => t(column === 'place' ? 'routeOpen.columns.place' : `routes.fields.${column}`);
+  const choose = (at: number, chosen: PlaceColumn | null) => {
+    // What one column says, no other says; a place in one cell says both coordinates.
+    onColumns(
+      columns.map((column, other) => {
+        if (other === at) return chosen;
+        if (column === chosen) return null;
+        const isOfPlace = column === 'stop_point_latitude' || column === 'stop_point_longitude';
+        return (chosen === 'place' && isOfPlace) || (isCoordinate(chosen) && column === 'place') ? null : column;
+      }),
+    );
+  };
+  return (
+    <div className="table-columns">
+      <h3 id={`${id}-title`}>{t('routeOpen.columns.title')}</h3>
+      <section
+        className="scroll"
+        aria-labelledby={`${id}-title`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are their places
+                <th scope="col" key={at}>
+                  <label htmlFor={`${id}-${at}`}>
+                    <bdi>
+                      {table.head?.[at]?.trim().slice(0, 60) ||
+                        t('routeOpen.columns.unnamed', { n: format.number(at + 1) })}
+                    </bdi>
+                  </label>
+                  <select
+                    id={`${id}-${at}`}
+                    className={column ? 'field' : 'field muted'}
+                    value={column ?? ''}
+                    onChange={({ target }) => choose(at, CHOICES.find((each) => each === target.value) ?? null)}
+                  >
+                    <option value="">{t('routeOpen.lines.none')}</option>
+                    {CHOICES.map((each) => (
+                      <option key={each} value={each}>
+                        {words(each)}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place in it
+              <tr key={row}>
+                {columns.map((column, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are their places
+                  <td key={at} className={column ? undefined : 'muted'}>
+                    <span className="clip" title={cells[at]}>
+                      {cells[at]?.trim().slice(0, 200) || '—'}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function isCoordinate(column: PlaceColumn | null): boolean {
+  return column === 'stop_point_latitude' || column === 'stop_point_longitude';
+}

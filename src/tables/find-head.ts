@@ -1,0 +1,47 @@
+// The head of a table: not always its first row. Reports have a title, a period and blank lines above it.
+import type { SplitRow } from './split-rows';
+
+/** Rows in which a head is looked for. */
+const LOOKED_AT = 30;
+
+export type HeadWords = {
+  /** How many different fields these cells name. */
+  readonly named: (cells: readonly string[]) => number;
+  /** Whether these cells are a row of the table beyond doubt: no head follows. */
+  readonly isRow: (cells: readonly string[]) => boolean;
+};
+
+/** The index of the head among the rows that hold something, and how many fields it names; null where there is none. */
+export function findHead(
+  rows: readonly SplitRow[],
+  { named, isRow }: HeadWords,
+): { readonly at: number; readonly named: number } | null {
+  let best: { at: number; named: number; filled: number } | null = null;
+  let widest = 0;
+  let hasNumbers = false;
+  for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    if (isRow(cells)) break;
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    const isWords = filled.every((cell) => !/^\s*[-+]?\d/.test(cell));
+    const count = isWords ? named(cells) : 0;
+    // Titles are narrower than the table, or hold no numbers.
+    const isAbove = filled.length > widest || !hasNumbers;
+    if (count > 0 && count * 3 >= filled.length && isAbove) {
+      const isBetter = !best || count > best.named || (count === best.named && filled.length > best.filled);
+      if (isBetter) best = { at, named: count, filled: filled.length };
+    }
+    widest = Math.max(widest, filled.length);
+    hasNumbers ||= !isWords;
+  }
+  return best && { at: best.at, named: best.named };
+}
+
+/** A row that repeats the head: printed reports have it on every page. */
+export function isSameHead(cells: readonly string[], head: readonly string[]): boolean {
+  const bare = (all: readonly string[]) =>
+    all
+      .map((cell) => cell.trim())
+      .join('\n')
+      .trimEnd();
+  return bare(cells) === bare(head);
+}

@@ -1,0 +1,103 @@
+// A table out of delimited text: its separator (declared by a `sep=;` line, shown by the head, or found by how the lines fall
+// into cells) and its rows, with the signs that programs add to cells taken off.
+import { countBreaks, linesOf, type SplitRow, splitRows } from './split-rows';
+
+export type Delimited = {
+  readonly separator: string;
+  /** Those that hold something, in their order. */
+  readonly rows: readonly SplitRow[];
+  /** The most cells that a row fills. */
+  readonly columns: number;
+  readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
+};
+
+/** In the order in which they win where two fit alike: a comma may be a decimal sign. */
+const SEPARATORS = ['\t', ';', '|', ','] as const;
+const DECLARED = /^\s*"?sep=(\\t|[^"\\\w\r\n ])"?[\t;,|\s]*$/i;
+const SAMPLE = 20_000;
+const SAMPLE_ROWS = 60;
+/** A line that is one number with at most two decimals, so that its comma separates nothing. */
+const DECIMAL_LINE = /^\s*"?[-+]?\d[\d.]*,\d{1,2}"?\s*$/;
+
+/**
+ * `scoreHead` says how many columns the rows show by their head, 0 for none: a separator that shows one wins. `most`: rows
+ * that are read. Costs what the text is long.
+ */
+export function readDelimited(
+  text: string,
+  { scoreHead = () => 0, most }: { scoreHead?: (rows: readonly SplitRow[]) => number; most: number },
+): Delimited {
+  const marked = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const declared = declaredIn(marked);
+  const body = declared ? marked.slice(declared.length) : marked;
+  const before = declared ? countBreaks(marked.slice(0, declared.length)) : 0;
+  const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead);
+  const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { most: SAMPLE_ROWS }).rows);
+  const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
+  const filled = rows
+    .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return {
+    separator,
+    rows: filled,
+    columns: filled.reduce((widest, { cells }) => Math.max(widest, filledCells(cells)), 0),
+    brokenQuotes: brokenQuotes && { ...brokenQuotes, line: brokenQuotes.line + before },
+  };
+}
+
+/** As far as the last cell that holds something. */
+export function filledCells(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+/** A first line that tells Excel the separator; `length` includes its end and blank lines before it. */
+function declaredIn(text: string): { separator: string; length: number } | null {
+  const start = /^[^\S\r\n]*(?:[\r\n]+[^\S\r\n]*)*/.exec(text.slice(0, 1000))?.[0].length ?? 0;
+  const end = text.slice(start, start + 100).search(/[\r\n]/);
+  const line = end === -1 ? text.slice(start, start + 100) : text.slice(start, start + end);
+  const sign = DECLARED.exec(line)?.[1];
+  if (sign === undefined) return null;
+  const length = start + line.length + (text.startsWith('\r\n', start + line.length) ? 2 : end === -1 ? 0 : 1);
+  return { separator: sign === '\\t' ? '\t' : sign, length };
+}
+
+function separatorOf(sample: string, scoreHead: (rows: readonly SplitRow[]) => number): string {
+  const filled = linesOf(sample).filter((line) => line.trim() !== '');
+  const isNumbers = filled.length > 0 && filled.every((line) => DECIMAL_LINE.test(line));
+  let best: { separator: string; head: number; score: number } = {
+    separator: isNumbers ? '\t' : ',',
+    head: 0,
+    score: 0,
+  };
+  for (const separator of SEPARATORS) {
+    if (separator === ',' && isNumbers) continue;
+    const rows = splitRows(sample, separator, { most: SAMPLE_ROWS }).rows.filter(({ cells }) =>
+      cells.some((cell) => cell.trim() !== ''),
+    );
+    const usual = usualCells(rows);
+    const alike = rows.filter(({ cells }) => cells.length === usual).length;
+    const isSplit = rows.some(({ cells }) => cells.length > 1);
+    // One column falls into cells alike by any sign.
+    const score = usual > 1 ? alike / Math.max(1, rows.length) : 0;
+    const head = isSplit ? scoreHead(rows) : 0;
+    if (!isSplit) continue;
+    // Cells copied from a spreadsheet have tabs and may hold every other sign.
+    if (separator === '\t' && score > 0.5) return separator;
+    if (head > best.head || (head === best.head && score > best.score)) best = { separator, head, score };
+  }
+  return best.separator;
+}
+
+/** The number of cells that most rows with more than one have; 1 where none has. */
+function usualCells(rows: readonly SplitRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  let usual = { cells: 1, rows: 0 };
+  for (const [cells, count] of counts) if (count > usual.rows) usual = { cells, rows: count };
+  return usual.cells;
+}
+
+/** `="0012"` is how programs keep a spreadsheet from reading a text as a number. */
+function bareCell(cell: string): string {
+  return /^\s*="[^"]*"\s*$/.test(cell) ? cell.slice(cell.indexOf('"') + 1, cell.lastIndexOf('"')) : cell;
+}

@@ -24,8 +24,8 @@ export function findHead(
     const filled = cells.filter((cell) => cell.trim() !== '');
     const isWords = filled.every((cell) => !/^\s*[-+]?\d/.test(cell));
     const count = isWords ? named(cells) : 0;
-    // Titles are narrower than the table, or hold no numbers.
-    const isAbove = filled.length > widest || !hasNumbers;
+    // Titles are narrower than the table, or hold no numbers; a head of two known names is no chance.
+    const isAbove = filled.length > widest || !hasNumbers || count > 1;
     if (count > 0 && count * 3 >= filled.length && isAbove) {
       const isBetter = !best || count > best.named || (count === best.named && filled.length > best.filled);
       if (isBetter) best = { at, named: count, filled: filled.length };

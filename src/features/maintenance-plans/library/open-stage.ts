@@ -18,7 +18,7 @@ export type Stage =
 export async function fileStage(file: File): Promise<Stage> {
   if (file.size > LARGEST_TEXT) return { kind: 'refused', refusal: { kind: 'too large' }, text: '' };
   try {
-    return await textStage(await readText(file));
+    return await textStage((await readText(file)).text);
   } catch {
     return { kind: 'refused', refusal: { kind: 'not read' }, text: '' };
   }

@@ -1,13 +1,14 @@
 // What columns of spreadsheets are called, in the three languages and in the contract's own names; folded, without units.
 // Not shown anywhere: the words on screen are those of the catalogues.
 import { fold } from '../../../format/format';
-import { FIELDS, type Field, type RowsKey } from './fields';
+import { FIELDS, FINDER, type Field, type RowsKey } from './fields';
 
 const ITEMS: Readonly<Record<string, string>> = {
-  name: 'name|item|item name|service|task|nome|nome do item|servico|tarefa|descricao|nombre|nombre del item|servicio|tarea|descripcion|description',
+  name: 'name|item|item name|service|task|activity|maintenance|part|peca|componente|atividade|manutencao|tipo de servico|plano de manutencao|mantenimiento|actividad|repuesto|nome|nome do item|servico|tarefa|descricao|nombre|nombre del item|servicio|tarea|descripcion|description',
   milestone_type:
-    'counts|milestone type|type|trigger|kind|conta|tipo|tipo de marco|gatilho|contagem|cuenta|tipo de hito|disparador',
-  milestone_value: 'every|milestone value|value|interval|a cada|cada|valor|intervalo|valor do marco|valor del hito',
+    'counts|milestone type|type|trigger|kind|unit|measure|conta|tipo|tipo de marco|tipo do marco|tipo marco|unidade|unidad|medida|controle|tipo de controle|tipo de control|base de calculo|criterio|gatilho|contagem|cuenta|tipo de hito|disparador',
+  milestone_value:
+    'every|every km|milestone value|milestone|value|interval|frequency|a cada km|a cada quantos km|cada km|intervalo km|frequencia|periodicidade|marco|limite|periodicidad|frecuencia|hito|a cada|cada|valor|intervalo|valor do marco|valor del hito',
   milestone_day_in_seconds: 'at time of day|time of day|time|hour|hora|horario|hora do dia|hora del dia|horario do dia',
   item_status_id: 'status|item status|estado|situacao|situacion|status do item|estado del item',
   vehicle_id:
@@ -21,16 +22,17 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 const VEHICLES: Readonly<Record<string, string>> = {
   vehicle_id:
-    'vehicle id|vehicle number|vehicle no|number|id do veiculo|numero do veiculo|numero|prefixo|id del vehiculo|numero del vehiculo|interno',
+    'vehicle id|vehicle number|vehicle no|number|id do veiculo|numero do veiculo|numero|cod do veiculo|id del vehiculo|numero del vehiculo',
+  find: 'vehicle|unit|fleet|fleet number|fleet no|fleet id|asset|veiculo|frota|numero da frota|numero de frota|n frota|no frota|cod frota|codigo da frota|prefixo|prefixo do veiculo|carro|unidade|identificacao|ativo|vehiculo|unidad|flota|numero de flota|movil|interno|numero interno|economico|numero economico|ficha',
   plate_number:
-    'plate|plates|plate number|license plate|licence plate|registration|placa|placas|patente|matricula|dominio',
-  name: 'name|vehicle|vehicle name|nome|veiculo|nome do veiculo|nombre|vehiculo|nombre del vehiculo',
+    'plate|plates|plate number|license plate|licence plate|registration|placa|placas|placa do veiculo|placa veiculo|placa atual|placa mercosul|patente|matricula|dominio|placa del vehiculo',
+  name: 'name|vehicle name|nome|nome do veiculo|nombre|nombre del vehiculo',
   last_datetime:
-    'last maintenance|last maintenance date|last service|last date|date|ultima manutencao|data da ultima manutencao|ultima revisao|data|ultimo mantenimiento|fecha del ultimo mantenimiento|ultimo servicio|fecha',
+    'last maintenance|last maintenance date|last service|last date|date|ultima manutencao|data da ultima manutencao|ultima revisao|data|dia da ultima manutencao|data da ultima|ultima data|data da ultima troca|ultima troca|data da ultima revisao|date of last service|last service date|fecha del ultimo|fecha de la ultima revision|ultima revision|fecha del ultimo servicio|fecha ultima mantencion|ultimo mantenimiento|fecha del ultimo mantenimiento|ultimo servicio|fecha',
   last_odometer:
-    'at odometer|last odometer|odometer at last maintenance|last maintenance odometer|no hodometro|ultimo hodometro|hodometro da ultima manutencao|km da ultima manutencao|ultimo km|al odometro|en odometro|ultimo odometro|odometro del ultimo mantenimiento|km del ultimo mantenimiento',
+    'at odometer|last odometer|odometer at last maintenance|last maintenance odometer|no hodometro|ultimo hodometro|hodometro da ultima manutencao|km da ultima manutencao|ultimo km|km da ultima|km na ultima|km ultima|km anterior|ultima km|km da ultima troca|km da ultima revisao|hodometro anterior|hodometro na ultima manutencao|hodometro da ultima|last km|last mileage|km at last|km at last service|km of last service|last service km|last service odometer|odometer at last service|mileage at last service|km del ultimo|km de la ultima revision|km del ultimo servicio|odometro anterior|al odometro|en odometro|ultimo odometro|odometro del ultimo mantenimiento|km del ultimo mantenimiento',
   odometer:
-    'odometer|odometer now|current odometer|km|mileage|hodometro|odometro|hodometro atual|odometro atual|km atual|odometro actual|km actual',
+    'odometer|odometer now|current odometer|odometer reading|current km|current mileage|km|kms|quilometragem|quilometragem atual|kilometraje|kilometraje actual|mileage|leitura do hodometro|hodometro|odometro|hodometro atual|odometro atual|km atual|odometro actual|km actual',
   hourmeter: 'hourmeter|hour meter|engine hours|hours|horimetro|horas|horas de motor|horometro',
   id: 'id in the plan|id|id no plano|id en el plan',
   status: 'status|vehicle status|situacao|status do veiculo|estado|estado del vehiculo',
@@ -56,25 +58,73 @@ const VEHICLES: Readonly<Record<string, string>> = {
   type_tracker_id: 'kind of tracker|type tracker id|tracker type|tracker|tipo de rastreador|rastreador',
 };
 
+/** What may stand in brackets behind a name without being a part of it. */
+const REMARK =
+  /\(\s*(?:kms?|hs?|hrs|horas|hours|lt?s?|litros|litres|liters|r\$|brl|dias?|days?|[dma]{1,4}[/.-][dma]{1,4}[/.-][dma]{1,4}|opcional|optional|obrigatorio|obligatorio|required|\*)\s*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl).*$/g;
+
 const INDEX: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   items: indexOf('items', ITEMS),
   vehicles: indexOf('vehicles', VEHICLES),
 };
 
+const SMALL = new Set(['da', 'do', 'de', 'das', 'dos', 'del', 'la', 'el', 'na', 'no', 'the', 'of', 'at', 'a', 'o']);
+const SHORT: Readonly<Record<string, string>> = {
+  ult: 'ultima',
+  ultimo: 'ultima',
+  manut: 'manutencao',
+  mant: 'mantenimiento',
+  mnt: 'manutencao',
+  maint: 'maintenance',
+  rev: 'revisao',
+  dt: 'data',
+  nr: 'numero',
+  nro: 'numero',
+  num: 'numero',
+  veic: 'veiculo',
+  veh: 'vehicle',
+  hod: 'hodometro',
+  hodom: 'hodometro',
+  odom: 'odometro',
+  odo: 'odometer',
+  quilometragem: 'km',
+  kilometraje: 'km',
+  kms: 'km',
+};
+
+/** Without small words, with abbreviations written out: `Dt. últ. manut.` is `data ultima manutencao`. */
+const REDUCED: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
+  items: reducedOf(INDEX.items),
+  vehicles: reducedOf(INDEX.vehicles),
+};
+
 /** The field that a column's head names; undefined if it names none. `labels` are its words on this person's screen. */
 export function fieldOfHead(rows: RowsKey, head: string, labels: ReadonlyMap<string, Field>): Field | undefined {
   const name = foldHead(head);
-  return name === '' ? undefined : (INDEX[rows].get(name) ?? labels.get(name));
+  if (name === '') return undefined;
+  return INDEX[rows].get(name) ?? labels.get(name) ?? REDUCED[rows].get(reduce(name));
 }
 
 /** Lower case, no accents, no unit (`Odometer, km`, `Odometer (km)`), words apart by one space. */
 export function foldHead(head: string): string {
   return fold(head.slice(0, 200))
-    .replace(/^\ufeff/, '')
-    .replace(/\([^)]*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl).*$/g, ' ')
-    .replace(/[_.:*#º°]+/g, ' ')
+    .replace(REMARK, ' ')
+    .replace(/[_.:*#º°/()[\]-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function reduce(name: string): string {
+  return name
+    .split(' ')
+    .filter((word) => !SMALL.has(word))
+    .map((word) => SHORT[word] ?? word)
+    .join(' ');
+}
+
+function reducedOf(index: ReadonlyMap<string, Field>): ReadonlyMap<string, Field> {
+  const reduced = new Map<string, Field>();
+  for (const [name, field] of index) if (!reduced.has(reduce(name))) reduced.set(reduce(name), field);
+  return reduced;
 }
 
 /** The words of the fields on this person's screen, folded. */
@@ -84,8 +134,8 @@ export function labelIndex(rows: RowsKey, label: (field: Field) => string): Map<
 
 function indexOf(rows: RowsKey, names: Readonly<Record<string, string>>): Map<string, Field> {
   const index = new Map<string, Field>();
-  for (const field of FIELDS[rows]) {
-    for (const name of [field.id.replaceAll('_', ' '), ...(names[field.id] ?? '').split('|')]) {
+  for (const field of rows === 'vehicles' ? [...FIELDS.vehicles, FINDER] : FIELDS.items) {
+    for (const name of [field.id, ...(names[field.id] ?? '').split('|')].map(foldHead)) {
       if (name !== '' && !index.has(name)) index.set(name, field);
     }
   }

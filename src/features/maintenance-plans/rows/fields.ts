@@ -138,6 +138,9 @@ export const VEHICLE_FIELDS: readonly Field[] = [
   field('type_tracker_id', 'integer', 'numbers', 116, { label: 'plans.fields.type_tracker_id' }),
 ];
 
+/** A column that only finds the vehicle of a row, by its plate, number or name. Never written, so no field of a row. */
+export const FINDER: Field = field('find', 'text', 'identity', 148, { label: 'planRows.fields.find', path: [] });
+
 export const FIELDS: Readonly<Record<RowsKey, readonly Field[]>> = { items: ITEM_FIELDS, vehicles: VEHICLE_FIELDS };
 
 const BY_ID: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Field } from './fields';
-import type { Fate, Import, LineProblem } from './import-table';
+import type { Fate, Import } from './import-table';
+import { PasteProblems } from './paste-problems';
 import type { Table } from './read-table';
 
 const MOST_SHOWN = 12;
-const MOST_PROBLEMS = 100;
 
 export function ImportLines({
   table,
@@ -26,10 +26,6 @@ export function ImportLines({
   const { format } = useRuntime();
   const id = useId();
   const { problems } = result;
-  const sayProblem = ({ line, reason, cell, field }: LineProblem) => ({
-    line: t('planRows.paste.line', { n: format.number(line) }),
-    text: t(REASONS[reason], { cell: cell.slice(0, 80), field: field ? t(field.label) : '' }),
-  });
   const rest = table.lines.length - MOST_SHOWN;
   return (
     <>
@@ -95,30 +91,7 @@ export function ImportLines({
         </table>
       </section>
       {rest > 0 && <p className="muted">{t('planRows.paste.more', { count: rest, n: format.number(rest) })}</p>}
-      {problems.length > 0 && (
-        <section className="paste-problems" aria-label={t('planRows.paste.problems')}>
-          <h3>{t('planRows.paste.problemCount', { count: problems.length, n: format.number(problems.length) })}</h3>
-          <ul>
-            {problems.slice(0, MOST_PROBLEMS).map((problem, at) => {
-              const said = sayProblem(problem);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one line may have the same problem twice
-                <li key={at}>
-                  <b>{said.line}</b> {said.text}
-                </li>
-              );
-            })}
-          </ul>
-          {problems.length > MOST_PROBLEMS && (
-            <p className="muted">
-              {t('planRows.paste.more', {
-                count: problems.length - MOST_PROBLEMS,
-                n: format.number(problems.length - MOST_PROBLEMS),
-              })}
-            </p>
-          )}
-        </section>
-      )}
+      <PasteProblems problems={problems} />
     </>
   );
 }
@@ -129,21 +102,3 @@ const FATES = {
   same: 'planRows.paste.fates.same',
   leave: 'planRows.paste.fates.leave',
 } as const satisfies Record<Fate, string>;
-
-const REASONS = {
-  integer: 'planRows.paste.reasons.integer',
-  number: 'planRows.paste.reasons.number',
-  date: 'planRows.paste.reasons.date',
-  clock: 'planRows.paste.reasons.clock',
-  choice: 'planRows.paste.reasons.choice',
-  email: 'planRows.paste.reasons.email',
-  reading: 'planRows.paste.reasons.reading',
-  above: 'planRows.paste.reasons.above',
-  toCome: 'planRows.paste.reasons.toCome',
-  nothing: 'planRows.paste.reasons.nothing',
-  noVehicle: 'planRows.paste.reasons.noVehicle',
-  notFound: 'planRows.paste.reasons.notFound',
-  several: 'planRows.paste.reasons.several',
-  repeated: 'planRows.paste.reasons.repeated',
-  contradiction: 'planRows.paste.reasons.contradiction',
-} as const satisfies Record<LineProblem['reason'], string>;

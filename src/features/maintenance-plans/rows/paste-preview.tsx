@@ -8,10 +8,13 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import { dayOf } from './cell-problem';
-import { FIELDS, type Field, fieldOf, type RowsKey } from './fields';
+import type { TableAnswers } from './column-forms';
+import { FIELDS, FINDER, type Field, fieldOf, type RowsKey } from './fields';
+import type { FindKnown } from './find-row';
 import { ImportLines } from './import-lines';
-import { type FindKnown, type Import, importTable } from './import-table';
+import { type Import, importTable } from './import-table';
 import { PasteCounts } from './paste-counts';
+import { PasteQuestions } from './paste-questions';
 import { PasteSource } from './paste-source';
 import { readText } from './read-file';
 import { MOST_LINES, MOST_SIGNS, matchColumns, readTable, type Table } from './read-table';
@@ -19,6 +22,7 @@ import { useLabelIndex, useWriting } from './use-writing';
 import './paste-preview.css';
 
 const MEGABYTE = 1024 * 1024;
+const NO_ANSWERS: TableAnswers = {};
 
 export function PastePreview({
   rows,
@@ -52,25 +56,26 @@ export function PastePreview({
   const [text, setText] = useState(given);
   const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
   const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
+  const [said, setAnswers] = useState<{ of: Table; answers: TableAnswers } | null>(null);
+  const [isGuessed, setGuessed] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const wanted = useDeferredValue(text);
   const read = useMemo(() => readTable(wanted, rows, labels), [wanted, rows, labels]);
   const table = read.ok ? read.table : null;
-  const found = useMemo(
-    () => (table ? matchColumns(table, rows, labels, writing.days) : []),
-    [table, rows, labels, writing.days],
-  );
+  const found = useMemo(() => (table ? matchColumns(table, rows, labels) : []), [table, rows, labels]);
   const columns = chosen && chosen.of === table ? chosen.columns : found;
+  const answers = said && said.of === table ? said.answers : NO_ANSWERS;
   const result = useMemo(
-    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find, today }) : null),
-    [table, rows, list, columns, writing, find, today],
+    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find, today, answers }) : null),
+    [table, rows, list, columns, writing, find, today, answers],
   );
   useEffect(() => {
     onNotFound?.(result?.problems.flatMap(({ reason, cell }) => (reason === 'notFound' ? [cell] : [])) ?? []);
   }, [result, onNotFound]);
   const refusal = refused ?? (read.ok || wanted.trim() === '' ? null : read.refusal);
   const ready = result ? result.counts.add + result.counts.update : 0;
+  const isReady = ready > 0 && result?.isWaiting === false;
   const content = useRef<HTMLDivElement>(null);
   const isRead = table !== null;
   // The field that was pasted into is gone then, and the focus with it.
@@ -87,7 +92,9 @@ export function PastePreview({
       return;
     }
     setRefused(null);
-    setText(await readText(picked).catch(() => '\0'));
+    const { text: content, encoding } = await readText(picked).catch(() => ({ text: '\0', encoding: 'utf-8' }));
+    setGuessed(encoding === 'windows-1252');
+    setText(content);
   };
 
   return (
@@ -106,14 +113,16 @@ export function PastePreview({
           <button
             type="button"
             className="button main"
-            aria-disabled={ready === 0 || undefined}
+            aria-disabled={!isReady || undefined}
             onClick={() => {
-              if (result && ready > 0) onApply(result.edit, result.counts);
+              if (result && isReady) onApply(result.edit, result.counts);
             }}
           >
-            {ready === 0
-              ? t('planRows.paste.none')
-              : t('planRows.paste.apply', { count: ready, n: format.number(ready) })}
+            {result?.isWaiting
+              ? t('planRows.paste.waiting')
+              : ready === 0
+                ? t('planRows.paste.none')
+                : t('planRows.paste.apply', { count: ready, n: format.number(ready) })}
           </button>
         </>
       }
@@ -131,6 +140,7 @@ export function PastePreview({
               value={text.length > 200_000 ? '' : text}
               onChange={({ target }) => {
                 setRefused(null);
+                setGuessed(false);
                 setText(target.value);
               }}
             />
@@ -147,16 +157,24 @@ export function PastePreview({
             </p>
           )}
           {result && <PasteCounts rows={rows} counts={result.counts} />}
+          {table && isGuessed && <p className="muted">{t('planRows.paste.windows1252')}</p>}
         </div>
         {progress}
+        {table && result && (
+          <PasteQuestions
+            result={result}
+            answers={answers}
+            onAnswers={(next) => setAnswers({ of: table, answers: next })}
+          />
+        )}
         {table && result && (
           <ImportLines
             table={table}
             result={result}
             columns={columns}
-            fields={FIELDS[rows]}
+            fields={rows === 'vehicles' ? [FINDER, ...FIELDS.vehicles] : FIELDS.items}
             onColumn={(at, fieldId) => {
-              const field = fieldOf(rows, fieldId) ?? null;
+              const field = (rows === 'vehicles' && fieldId === FINDER.id ? FINDER : fieldOf(rows, fieldId)) ?? null;
               // A field comes from one column.
               const next = columns.map((column, other) => (other !== at && column === field ? null : column));
               setChosen({ of: table, columns: next.with(at, field) });

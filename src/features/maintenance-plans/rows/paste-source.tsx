@@ -46,15 +46,18 @@ export function PasteSource({
     </div>
   );
 
-  function sayTable({ separator, decimal, head, lines }: Table): string {
+  function sayTable({ separator, head, lines, above, brokenQuotes }: Table): string {
     const n = format.number(lines.length);
     const facts = [
       t('planRows.paste.lines', { count: lines.length, n }),
       t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma'),
       t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
     ];
-    if (decimal !== null)
-      facts.push(t(decimal === ',' ? 'planRows.paste.decimalComma' : 'planRows.paste.decimalPoint'));
+    if (above > 0) facts.push(t('planRows.paste.above', { count: above, n: format.number(above) }));
+    if (brokenQuotes) {
+      const { count, line } = brokenQuotes;
+      facts.push(t('planRows.paste.brokenQuotes', { count, n: format.number(count), line: format.number(line) }));
+    }
     return facts.join(' · ');
   }
 }

@@ -1,10 +1,12 @@
-// A table pasted from a spreadsheet or read from a CSV file: its separator, its decimal sign, its head, and what its columns
-// are. Pure; any garbage gives a table or a reason, never an error.
-import Papa from 'papaparse';
-import { toDay } from '../due-dates/calendar';
+// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, wherever it stands in the first lines,
+// and what its columns are. Pure; any garbage gives a table or a reason, never an error.
+import { cleanCell } from '../../../tables/clean-cell';
+import { findHead, type HeadWords, isSameHead } from '../../../tables/find-head';
+import { readDelimited } from '../../../tables/read-delimited';
 import { fieldOfHead } from './column-names';
-import { type DayOrder, readDate } from './date-text';
-import { type Field, fieldOf, ITEM_FIELDS, type RowsKey } from './fields';
+import { FINDER, type Field, fieldOf, ITEM_FIELDS, type RowsKey } from './fields';
+import { readTableDate } from './table-dates';
+import { withoutUnit } from './table-numbers';
 
 /** Bytes of a file, and signs of a text. */
 export const MOST_SIGNS = 5 * 1024 * 1024;
@@ -18,11 +20,13 @@ export type TableLine = { readonly line: number; readonly cells: readonly string
 
 export type Table = {
   readonly separator: string;
-  readonly decimal: '.' | ',' | null;
   readonly head: readonly string[] | null;
-  /** Without the head and without empty lines. */
+  /** Without the head, what stands above it, heads that are repeated, and empty lines. */
   readonly lines: readonly TableLine[];
   readonly columns: number;
+  /** Lines above the head: a title, a period. */
+  readonly above: number;
+  readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
 };
 
 export type TableRefusal = 'empty' | 'tooLarge' | 'tooManyLines' | 'tooManyColumns' | 'notText';
@@ -30,103 +34,32 @@ export type ReadTable =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly refusal: TableRefusal };
 
-const SEPARATORS = ['\t', ';', ',', '|'];
-
 /** Reads the text of a table. `rows` and `labels` tell a head from a first line. */
 export function readTable(text: string, rows: RowsKey, labels: ReadonlyMap<string, Field>): ReadTable {
   if (text.length > MOST_SIGNS) return { ok: false, refusal: 'tooLarge' };
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0')) {
     return { ok: false, refusal: 'notText' };
   }
-  const body = text.replace(/^\ufeff/, '');
-  const separator = separatorOf(body);
-  const parsed = Papa.parse<string[]>(body, { delimiter: separator, header: false, preview: MOST_LINES + 2 });
-  const all: TableLine[] = [];
-  let line = 1;
-  let columns = 0;
-  for (const cells of parsed.data) {
-    const trimmed = cells.map((cell) => unguarded(cell.trim()));
-    if (trimmed.some((cell) => cell !== '')) {
-      all.push({ line, cells: trimmed });
-      columns = Math.max(columns, trimmed.findLastIndex((cell) => cell !== '') + 1);
-    }
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-  }
-  const [first, ...rest] = all;
-  if (!first) return { ok: false, refusal: 'empty' };
-  if (columns > MOST_COLUMNS) return { ok: false, refusal: 'tooManyColumns' };
-  const isHead = isHeadLine(first.cells, rows, labels);
-  const lines = isHead ? rest : all;
+  const words: HeadWords = {
+    named: (cells) => new Set(cells.flatMap((cell) => fieldOfHead(rows, cell, labels) ?? [])).size,
+    isRow: (cells) => cells.some((cell) => isPlate(cleanCell(cell))),
+  };
+  const read = readDelimited(text, { scoreHead: (some) => findHead(some, words)?.named ?? 0, most: MOST_LINES + 100 });
+  const all = read.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguarded(cleanCell(cell))) }));
+  if (all.length === 0) return { ok: false, refusal: 'empty' };
+  if (read.columns > MOST_COLUMNS) return { ok: false, refusal: 'tooManyColumns' };
+  const found = findHead(all, words);
+  const head = found ? (all[found.at]?.cells ?? null) : null;
+  const lines = head && found ? all.slice(found.at + 1).filter(({ cells }) => !isSameHead(cells, head)) : all;
   if (lines.length > MOST_LINES) return { ok: false, refusal: 'tooManyLines' };
   if (lines.length === 0) return { ok: false, refusal: 'empty' };
-  return {
-    ok: true,
-    table: { separator, decimal: decimalOf(lines), head: isHead ? first.cells : null, lines, columns },
-  };
-}
-
-/** The sign that splits the first lines into most columns alike; a comma between digits may be a decimal one. */
-function separatorOf(text: string): string {
-  const sample = text
-    .slice(0, 20_000)
-    .split(/\r\n|\r|\n/)
-    .filter((entry) => entry.trim() !== '')
-    .slice(0, 20);
-  if (sample.some((entry) => entry.includes('\t'))) return '\t';
-  let best = { separator: ',', score: 0 };
-  for (const separator of SEPARATORS) {
-    const counts = sample.map((entry) => outsideQuotes(entry, separator));
-    const least = Math.min(...counts);
-    const alike = counts.filter((count) => count === counts[0]).length / Math.max(1, counts.length);
-    const score = (least > 0 ? 2 : 0) + (counts.some((count) => count > 0) ? alike : 0) + (separator === ';' ? 0.5 : 0);
-    if (counts.some((count) => count > 0) && score > best.score) best = { separator, score };
-  }
-  return best.separator;
-}
-
-function outsideQuotes(line: string, sign: string): number {
-  let count = 0;
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === sign && !isQuoted) count += 1;
-  }
-  return count;
-}
-
-const COMMA = /^[-+]?(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:\.\d{3}){2,})$/;
-const POINT = /^[-+]?(?:\d{1,3}(?:,\d{3})+\.\d+|\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3}){2,})$/;
-
-/** What the numbers of a table show beyond doubt, by majority; `1.234` alone shows nothing. */
-function decimalOf(lines: readonly TableLine[]): '.' | ',' | null {
-  let commas = 0;
-  let points = 0;
-  for (const { cells } of lines) {
-    for (const cell of cells) {
-      const bare = withoutUnit(cell);
-      if (COMMA.test(bare)) commas += 1;
-      else if (POINT.test(bare)) points += 1;
-    }
-  }
-  if (commas === points) return null;
-  return commas > points ? ',' : '.';
-}
-
-/** A number without the unit behind it: `10,000 km` is 10,000. */
-export function withoutUnit(cell: string): string {
-  return cell.replace(/^(\s*[-+]?\d[\d.,\s]*?)\s*(?:km|hs|hrs|h|l|dias|d[ií]as|days|d)\.?\s*$/i, '$1');
+  const { separator, columns, brokenQuotes } = read;
+  return { ok: true, table: { separator, head, lines, columns, above: found?.at ?? 0, brokenQuotes } };
 }
 
 /** Our own CSV guards what a spreadsheet would run with an apostrophe. */
 function unguarded(cell: string): string {
   return /^'+\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
-function isHeadLine(cells: readonly string[], rows: RowsKey, labels: ReadonlyMap<string, Field>): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  const named = filled.filter((cell) => fieldOfHead(rows, cell, labels) !== undefined).length;
-  const isData = filled.some((cell) => /^\d/.test(cell) || isPlate(cell));
-  return named > 0 && !isData && named * 3 >= filled.length;
 }
 
 const PLATE = /^[A-Z]{3}[-\s]?\d[A-Z0-9]\d{2}$/i;
@@ -136,15 +69,11 @@ export function isPlate(cell: string): boolean {
 }
 
 /**
- * The field of each column, null for one that is left out: by its head, else by what it holds (vehicles: plates, numbers,
- * dates, then a distance) or by its place (items: name, what counts, every how many). No field twice.
+ * The field of each column, null for one that is left out: by its head, else by its place (items: name, what counts, every how
+ * many) or by what it holds (vehicles: plates, dates, readings). No field twice. What names or numbers a row is never guessed:
+ * it comes by its head, or from a person.
  */
-export function matchColumns(
-  table: Table,
-  rows: RowsKey,
-  labels: ReadonlyMap<string, Field>,
-  order: DayOrder,
-): (Field | null)[] {
+export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<string, Field>): (Field | null)[] {
   const taken = new Set<string>();
   const take = (field: Field | undefined): Field | null => {
     if (!field || taken.has(field.id)) return null;
@@ -153,26 +82,44 @@ export function matchColumns(
   };
   const all = Array.from({ length: table.columns }, (_, at) => at);
   const { head } = table;
-  if (head) return all.map((at) => take(fieldOfHead(rows, head[at] ?? '', labels)));
+  if (head) {
+    const named = all.map((at) => take(fieldOfHead(rows, head[at] ?? '', labels)));
+    const plate = fieldOf('vehicles', 'plate_number');
+    // `Name` or `Vehicle` above a column of plates.
+    const at = named.findIndex((field, index) => field?.id === 'name' && kindOf(table, index) === 'plate');
+    return rows === 'vehicles' && plate && at !== -1 && !taken.has(plate.id) ? named.with(at, plate) : named;
+  }
   if (rows === 'items') return all.map((at) => take(ITEM_FIELDS[at]));
-  const kinds = all.map((at) => kindOf(table, at, order));
-  const plates = kinds.indexOf('plate');
+  const kinds = all.map((at) => kindOf(table, at));
   const dates = kinds.indexOf('date');
+  const numbers = kinds.filter((kind) => kind === 'number').length;
   return all.map((at) => {
-    if (at === plates) return take(fieldOf(rows, 'plate_number'));
-    if (at === dates) return take(fieldOf(rows, 'last_datetime'));
-    if (kinds[at] === 'number') {
-      return take(fieldOf(rows, at > dates && dates !== -1 ? 'last_odometer' : 'vehicle_id')) ?? null;
-    }
-    return kinds[at] === 'text' ? take(fieldOf(rows, 'name')) : null;
+    const kind = kinds[at];
+    if (kind === 'plate') return take(fieldOf(rows, 'plate_number'));
+    if (kind === 'date') return take(fieldOf(rows, 'last_datetime'));
+    if (kind !== 'number' || !kinds.includes('plate')) return null;
+    if (dates !== -1 && at > dates) return take(fieldOf(rows, 'last_odometer'));
+    return dates === -1 && numbers === 1 ? take(fieldOf(rows, 'odometer')) : null;
   });
 }
 
-function kindOf(table: Table, at: number, order: DayOrder): 'plate' | 'date' | 'number' | 'text' | null {
+/** Whether some column says which vehicle a line is of. */
+export function findsVehicle(columns: readonly (Field | null)[]): boolean {
+  return columns.some(
+    (field) => field !== null && [FINDER.id, 'plate_number', 'vehicle_id', 'name'].includes(field.id),
+  );
+}
+
+function kindOf(table: Table, at: number): 'plate' | 'date' | 'number' | 'text' | null {
   const cells = table.lines.slice(0, LOOKED_AT).flatMap(({ cells: line }) => line[at] || []);
   const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length;
   if (cells.length === 0) return null;
   if (most(isPlate)) return 'plate';
-  if (most((cell) => toDay(cell) !== null || readDate(cell, { order, shortYears: true }) !== null)) return 'date';
+  const isDay = (cell: string) =>
+    /\D/.test(cell) &&
+    ['day-first', 'month-first'].some(
+      (order) => readTableDate(cell, order === 'day-first' ? 'day-first' : 'month-first', false) !== null,
+    );
+  if (most(isDay)) return 'date';
   return most((cell) => /^[-+]?[\d.,\s]+$/.test(withoutUnit(cell))) ? 'number' : 'text';
 }

@@ -1,6 +1,7 @@
 // By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it replaced), its name.
 import { fold } from '../../../format/format';
 import { foldPlate, plainPlate } from '../../../format/plate';
+import { cleanCell } from '../../../tables/clean-cell';
 import { membersOf } from '../due-dates/typed-plan';
 
 export type VehicleName = { readonly id: number | null; readonly plate: string | null; readonly name: string | null };
@@ -51,5 +52,5 @@ export function isInPlate(typed: string, plate: string): boolean {
 }
 
 export function foldName(text: string): string {
-  return fold(text).trim().replace(/\s+/g, ' ');
+  return fold(cleanCell(text)).replace(/\s+/g, ' ');
 }

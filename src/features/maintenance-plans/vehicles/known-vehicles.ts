@@ -4,9 +4,10 @@ import type { DirectoryVehicle } from '../../../directory/directory';
 import type { Tree } from '../../../document/tree';
 import { makeObject } from '../../../document/tree';
 import { fold } from '../../../format/format';
+import { cleanCell } from '../../../tables/clean-cell';
 import { membersOf } from '../due-dates/typed-plan';
 import { VEHICLE_FIELDS } from '../rows/fields';
-import type { FindKnown } from '../rows/import-table';
+import type { FindKnown } from '../rows/find-row';
 import { rowOf } from '../rows/row-edits';
 import { findVehicle, isInPlate, type VehicleKeys, vehicleKeys } from '../rows/vehicle-keys';
 
@@ -124,8 +125,7 @@ function find(keys: VehicleKeys, entry: string, id: number | null): number | 'se
 
 /** Without quotes and bullets around it. */
 function clean(text: string): string {
-  return text
-    .trim()
+  return cleanCell(text)
     .replace(/^["'“”•*-]+\s*|\s*["'“”.]+$/g, '')
     .trim();
 }

@@ -4,6 +4,7 @@ import type { DirectoryVehicle } from '../../../../../src/directory/directory';
 import { getIn } from '../../../../../src/document/edits';
 import type { Tree, TreeObject } from '../../../../../src/document/tree';
 import { dayOf } from '../../../../../src/features/maintenance-plans/rows/cell-problem';
+import type { TableAnswers } from '../../../../../src/features/maintenance-plans/rows/column-forms';
 import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
 import { matchColumns, readTable } from '../../../../../src/features/maintenance-plans/rows/read-table';
@@ -21,24 +22,30 @@ const VEHICLES: readonly TreeObject[] = [
 ];
 const PLAN = { other: 1, vehicles: VEHICLES, items: [{ name: 'Oil' }] };
 
-function run(text: string, rows: RowsKey = 'vehicles', plan: Tree = PLAN, locale: 'en' | 'pt-BR' = 'pt-BR') {
+function run(
+  text: string,
+  rows: RowsKey = 'vehicles',
+  plan: Tree = PLAN,
+  locale: 'en' | 'pt-BR' = 'pt-BR',
+  answers: TableAnswers = {},
+) {
   const table = readTable(text, rows, new Map());
   if (!table.ok) throw new Error(table.refusal);
   const writing = writingIn(locale);
-  const columns = matchColumns(table.table, rows, new Map(), writing.days);
+  const columns = matchColumns(table.table, rows, new Map());
   const today = dayOf('2026-10-05');
-  const result = importTable(table.table, { rows, plan, columns, writing, find: finderOf(KNOWN), today });
+  const result = importTable(table.table, { rows, plan, columns, writing, find: finderOf(KNOWN), today, answers });
   return { ...result, after: result.edit(plan) };
 }
 
 describe('Importing vehicles', () => {
   it('leaves out and says what cannot be: a reading below zero, one above the odometer, a day still to come', () => {
     const text =
-      'vehicle_id;Hodômetro;Último hodômetro;Última manutenção\n1;-5;;06/10/2026\n2;10;12;05/10/2026\n51;20;20;';
+      'vehicle_id;Hodômetro;Último hodômetro;Última manutenção\n1;-5;;16/10/2026\n2;10;12;05/10/2026\n51;20;20;';
     const { after, problems, counts } = run(text);
     expect(problems.map(({ line, reason, cell, field }) => [line, reason, cell, field?.id])).toEqual([
       [2, 'reading', '-5', 'odometer'],
-      [2, 'toCome', '06/10/2026', 'last_datetime'],
+      [2, 'toCome', '16/10/2026', 'last_datetime'],
       [3, 'above', '12', 'last_odometer'],
     ]);
     expect(counts).toEqual({ add: 1, update: 1, same: 1, leave: 0 });
@@ -59,12 +66,12 @@ describe('Importing vehicles', () => {
       vehicles: [
         {
           vehicle_id: 1,
-          plate_number: 'abc-1d23',
+          plate_number: 'ABC1D23',
           odometer: 1234,
           extra: { kept: true },
           last_maintenance: { last_datetime: '2026-10-01' },
         },
-        { vehicle_id: 2, plate_number: 'DEF4567', name: 'Bus 2', odometer: 10 },
+        { vehicle_id: 2, plate_number: 'DEF-4567', name: 'Bus 2', odometer: 10 },
       ],
     });
   });
@@ -89,12 +96,98 @@ describe('Importing vehicles', () => {
       [5, 'several', 'Twin'],
       [6, 'noVehicle', ''],
     ]);
-    expect(counts).toEqual({ add: 0, update: 1, same: 1, leave: 4 });
-    expect(after).toMatchObject({ vehicles: [{ odometer: 5 }, { plate_number: 'DEF4567' }] });
+    expect(counts).toEqual({ add: 0, update: 0, same: 2, leave: 4 });
+    expect(after).toBe(PLAN);
   });
 
-  it('refuses a line whose number and plate are those of two vehicles', () => {
-    expect(run('Número;Placa\n2;ABC1D23').problems).toMatchObject([{ line: 2, reason: 'contradiction' }]);
+  it.each([
+    ['two vehicles of the plan', 'Número;Placa\n2;ABC1D23'],
+    ['the plan and the directory', 'Número;Placa\n1;GHI9J87'],
+    ['the directory and the plan', 'Número;Placa\n50;ABC1D23'],
+    ['the plan and nobody', 'Número;Placa\n77;ABC1D23'],
+    ['the directory and nobody', 'Número;Placa\n77;GHI9J87'],
+    ['a fleet name and a plate', 'Frota;Placa\nBus 2;ABC1D23'],
+  ])('refuses a line whose number and plate are of %s', (_name, text) => {
+    const { problems, after } = run(text);
+    expect(problems).toMatchObject([{ line: 2, reason: 'contradiction' }]);
+    expect(after).toBe(PLAN);
+  });
+
+  it.each(['abc-1d23', 'ABC 1D23', 'ABC\u200b1D23', ' abc1d23\u00a0', '\ufeffABC1D23', 'ABC1323'])(
+    'never writes what finds a row into it: %j',
+    (plate) => {
+      for (const head of ['Placa', 'Veículo', 'Nome']) {
+        const { after } = run(`${head}\tHodômetro\n${plate}\t9`);
+        expect(getIn(after, ['vehicles', 0])).toEqual({ ...VEHICLES[0], odometer: 9 });
+      }
+    },
+  );
+
+  it('waits for the column that finds the vehicle', () => {
+    const { isWaiting, missing, counts } = run('1001\t5\n1002\t6');
+    expect(isWaiting).toBe(true);
+    expect(missing.map(({ id }) => id)).toEqual(['find', 'last_datetime', 'last_odometer']);
+    expect(counts.add + counts.update).toBe(0);
+  });
+
+  it('asks once for the order of days that the column does not show, and takes it from the column where it does', () => {
+    const text = (day: string) => `plate,last maintenance\nABC1D23,${day}\nDEF4567,02/10/2026`;
+    const dates = ({ after }: { after: Tree }) =>
+      [0, 1].map((at) => getIn(after, ['vehicles', at, 'last_maintenance', 'last_datetime']));
+    expect(dates(run(text('09/20/2026')))).toEqual(['2026-09-20', '2026-02-10']);
+    expect(dates(run(text('20/09/2026'), 'vehicles', PLAN, 'en'))).toEqual(['2026-09-20', '2026-10-02']);
+    const asked = run(text('01/09/2026'));
+    expect(asked.open).toEqual([{ kind: 'days', example: '01/09/2026' }]);
+    expect(asked.isWaiting).toBe(true);
+    const told = run(text('01/09/2026'), 'vehicles', PLAN, 'en', { days: 'month-first' });
+    expect(told.isWaiting).toBe(false);
+    expect(dates(told)).toEqual(['2026-01-09', '2026-02-10']);
+    // Both orders in one column: nobody can say which by the column.
+    expect(run('plate,last maintenance\nABC1D23,20/09/2026\nDEF4567,09/20/2026').isWaiting).toBe(true);
+  });
+
+  it.each([
+    ['20/09/2026 08:30', '2026-09-20T08:30'],
+    ['9/20/2026 1:05 PM', '2026-09-20T13:05'],
+    ['20 de setembro de 2026', '2026-09-20'],
+    ['20-set-26', '2026-09-20'],
+    ['Sep 20, 2026', '2026-09-20'],
+    ['dom., 20/09/2026', '2026-09-20'],
+    ['20.09.2026', '2026-09-20'],
+    ['20260920', '2026-09-20'],
+    ['46285', '2026-09-20'],
+    ['2026-09-20T08:30:00Z', '2026-09-20T08:30:00Z'],
+  ])('reads the day %s', (day, date) => {
+    const { after } = run(`plate;last maintenance\nABC1D23;${day}`);
+    expect(getIn(after, ['vehicles', 0, 'last_maintenance', 'last_datetime'])).toBe(date);
+  });
+
+  it.each([
+    ['110.000|256.000', '', [110_000, 256_000]],
+    ['110,000|256,000', '', [110_000, 256_000]],
+    ['1.110.000|256.000', '', [1_110_000, 256_000]],
+    ['110.000,0|256.000', '', [110_000, 256_000]],
+    ['110,000.0|256,000', '', [110_000, 256_000]],
+    ['110.000 km|R$ 256.000', '', [110_000, 256_000]],
+    ['110 000|256 000,00', '', [110_000, 256_000]],
+    ['110000.00|256000.00', '', [110_000, 256_000]],
+    ['110.000|256.000', '6,01', [110_000, 256_000]],
+    ['110,000|256,000', '6.01', [110_000, 256_000]],
+  ])('tells thousands from decimals by the column: %s beside %s', (cells, price, values) => {
+    const [first, second] = cells.split('|');
+    const { after, isWaiting } = run(`plate\todometer\tfuel price\nABC1D23\t${first}\t${price}\nDEF4567\t${second}\t`);
+    expect(isWaiting).toBe(false);
+    expect([0, 1].map((at) => getIn(after, ['vehicles', at, 'odometer']))).toEqual(values);
+  });
+
+  it('rounds fractions of whole units by one choice, and leaves them out before', () => {
+    const text = 'plate;odometer\nABC1D23;110,4\nDEF4567;256,5';
+    const left = run(text);
+    expect(left.problems.map(({ reason }) => reason)).toEqual(['fraction', 'fraction']);
+    expect(left.fractions).toBe(2);
+    const { after, problems } = run(text, 'vehicles', PLAN, 'pt-BR', { isRounding: true });
+    expect(problems).toEqual([]);
+    expect([0, 1].map((at) => getIn(after, ['vehicles', at, 'odometer']))).toEqual([110, 257]);
   });
 
   it('gives the plan itself back when nothing changes', () => {
@@ -109,9 +202,12 @@ describe('Importing vehicles', () => {
     });
   });
 
-  it('leaves the cell out where 110.000 may be 110 with a decimal point', () => {
-    const { problems } = run('Plate\tOdometer\tPrice per litre\nABC1D23\t110.000\t6.01', 'vehicles', PLAN, 'en');
-    expect(problems).toMatchObject([{ reason: 'integer', cell: '110.000' }]);
+  it('asks where 110.000 may be 110 with a decimal point', () => {
+    const text = 'Plate\tOdometer\tPrice per litre\nABC1D23\t110.000\t6.01';
+    expect(run(text, 'vehicles', PLAN, 'en').open).toEqual([{ kind: 'decimal', example: '110.000' }]);
+    const odometer = (decimal: '.' | ',') =>
+      getIn(run(text, 'vehicles', PLAN, 'en', { decimal }).after, ['vehicles', 0, 'odometer']);
+    expect([odometer('.'), odometer(',')]).toEqual([110, 110_000]);
   });
 });
 
@@ -124,6 +220,53 @@ describe('Importing items', () => {
         { name: 'Filtro', milestone_type: 'km', milestone_value: 10_000 },
         { name: 'Correia', milestone_type: 'days', milestone_value: 90 },
       ],
+    });
+  });
+
+  it.each([
+    ['KM', 'km'],
+    ['Quilometragem', 'km'],
+    ['kilómetros', 'km'],
+    ['Mileage', 'km'],
+    ['Dias', 'days'],
+    ['DÍAS', 'days'],
+    ['por tempo', 'days'],
+    ['hrs', 'hours'],
+    ['Horímetro', 'hours'],
+    ['Engine hours', 'hours'],
+  ])('reads the kind of a milestone: %s', (word, kind) => {
+    for (const written of [word, word.toUpperCase(), word.toLowerCase()]) {
+      const { after, isWaiting } = run(`Nome;Tipo do marco;A cada\nFiltro;${written};10`, 'items', {});
+      expect(isWaiting).toBe(false);
+      expect(after).toEqual({ items: [{ name: 'Filtro', milestone_type: kind, milestone_value: 10 }] });
+    }
+  });
+
+  it('asks for an unknown kind once for all rows that have it', () => {
+    const text = 'Nome;Tipo;A cada\nA;voltas;1\nB;Voltas;2\nC;ciclos;3';
+    const asked = run(text, 'items', {});
+    expect(asked.unknownMilestones).toEqual([
+      { word: 'voltas', count: 2 },
+      { word: 'ciclos', count: 1 },
+    ]);
+    expect(asked.isWaiting).toBe(true);
+    const milestones = new Map([
+      ['voltas', 'hours'],
+      ['ciclos', null],
+    ]);
+    const told = run(text, 'items', {}, 'pt-BR', { milestones });
+    expect(told.isWaiting).toBe(false);
+    expect(told.after).toMatchObject({
+      items: [{ milestone_type: 'hours' }, { milestone_type: 'hours' }, { milestone_type: 'ciclos' }],
+    });
+  });
+
+  it('takes the kind from the unit where no column says it', () => {
+    expect(run('Nome;A cada (km)\nFiltro;10.000', 'items', {}).after).toMatchObject({
+      items: [{ milestone_type: 'km', milestone_value: 10_000 }],
+    });
+    expect(run('Nome;A cada\nFiltro;500 h', 'items', {}).after).toMatchObject({
+      items: [{ milestone_type: 'hours', milestone_value: 500 }],
     });
   });
 

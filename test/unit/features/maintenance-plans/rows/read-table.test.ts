@@ -18,7 +18,7 @@ function read(text: string, rows: 'items' | 'vehicles' = 'vehicles'): Table {
   return result.table;
 }
 const columns = (text: string, rows: 'items' | 'vehicles' = 'vehicles') =>
-  matchColumns(read(text, rows), rows, NO_LABELS, 'day-first').map((field) => field?.id ?? null);
+  matchColumns(read(text, rows), rows, NO_LABELS).map((field) => field?.id ?? null);
 
 describe('A table', () => {
   it.each([
@@ -32,18 +32,6 @@ describe('A table', () => {
     expect(table.separator).toBe(separator);
     expect(table.head).not.toBeNull();
     expect(table.lines).toHaveLength(1);
-  });
-
-  it.each([
-    ['1.234,5\n2', ','],
-    ['1,234.5\t2', '.'],
-    ['12,5\t1', ','],
-    ['12.50\t1', '.'],
-    ['1.234.567\t1', ','],
-    ['1.234\t1', null],
-    ['21.07.2026\t1', null],
-  ])('shows its decimal sign: %j', (text, decimal) => {
-    expect(read(`ABC1D23\t${text}`).decimal).toBe(decimal);
   });
 
   it('numbers its lines as a person counts them, empty ones and line breaks in cells too', () => {
@@ -75,14 +63,64 @@ describe('A table', () => {
     expect(columns(`${head}\nABC1D23`)).toEqual(ids);
   });
 
-  it('matches columns of vehicles without a head by what they hold', () => {
+  it('guesses columns without a head by what they hold, and never one that names or numbers a row', () => {
     expect(columns('Bus 4\tABC1D23\t01/10/2026\t110.000\nBus 5\tABC1D24\t02/10/2026\t120.000')).toEqual([
-      'name',
+      null,
       'plate_number',
       'last_datetime',
       'last_odometer',
     ]);
-    expect(columns('1001\n1002')).toEqual(['vehicle_id']);
+    expect(columns('FXV9521\t256000\nDVR3314\t288000')).toEqual(['plate_number', 'odometer']);
+    expect(columns('FXV9521\t7\t256000\nDVR3314\t8\t288000')).toEqual(['plate_number', null, null]);
+    expect(columns('1001\n1002')).toEqual([null]);
+  });
+
+  it.each([
+    ['sep=;\r\nPlaca;Odômetro\r\nFXV9521;256.000', 0],
+    ['Relatório de frota\nPeríodo;01/11/2026;30/11/2026\n\nPlaca;Odômetro;Nome\nFXV9521;256.000;x', 2],
+    ['Vehicles\n2026\nplate,odometer\nFXV9521,256000', 2],
+    ['Veículos;;\nPlaca;Odômetro;\nFXV9521;256.000;', 1],
+  ])('has its head below titles: %j', (text, above) => {
+    const table = read(text);
+    expect(table.above).toBe(above);
+    expect(table.lines).toHaveLength(1);
+    expect(columns(text).slice(0, 2)).toEqual(['plate_number', 'odometer']);
+  });
+
+  it('passes over a head that every page repeats', () => {
+    expect(read('Placa;Km\nABC1D23;5\nPlaca;Km\nABC1D24;6').lines.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it.each([
+    ['Km da última', 'last_odometer'],
+    ['KM ÚLT. MANUT.', 'last_odometer'],
+    ['Km (última manutenção)', 'last_odometer'],
+    ['Last service km', 'last_odometer'],
+    ['Km del último', 'last_odometer'],
+    ['Dt. últ. manut.', 'last_datetime'],
+    ['Data da última (dd/mm/aaaa)', 'last_datetime'],
+    ['Fecha último mantenimiento', 'last_datetime'],
+    ['Frota', 'find'],
+    ['Nº da frota', 'find'],
+    ['Prefixo', 'find'],
+    ['Veículo', 'find'],
+    ['Unidad', 'find'],
+    ['Km atual', 'odometer'],
+    ['Quilometragem', 'odometer'],
+  ])('finds a column of vehicles by its usual name: %s', (head, field) => {
+    expect(columns(`Placa;${head}\nABC1D23;5`)).toEqual(['plate_number', field]);
+  });
+
+  it.each([
+    ['Tipo do marco', 'milestone_type'],
+    ['Tipo de hito', 'milestone_type'],
+    ['Milestone type', 'milestone_type'],
+    ['Controle', 'milestone_type'],
+    ['A cada (km)', 'milestone_value'],
+    ['Periodicidade', 'milestone_value'],
+    ['Frequency', 'milestone_value'],
+  ])('finds a column of items by its usual name: %s', (head, field) => {
+    expect(columns(`Nome;${head}\nFiltro;x`, 'items')).toEqual(['name', field]);
   });
 
   it('matches columns of items without a head by their place', () => {
@@ -123,7 +161,7 @@ describe('A table', () => {
       fc.property(text, fc.constantFrom('items', 'vehicles'), (given, rows) => {
         const result = readTable(given, rows, NO_LABELS);
         if (!result.ok) return;
-        const found = matchColumns(result.table, rows, NO_LABELS, 'day-first');
+        const found = matchColumns(result.table, rows, NO_LABELS);
         expect(found).toHaveLength(result.table.columns);
         const ids = found.flatMap((field) => field?.id ?? []);
         expect(new Set(ids).size).toBe(ids.length);

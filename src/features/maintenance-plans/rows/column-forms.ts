@@ -1,0 +1,67 @@
+// How the numbers and days of each column are written: told by the column, else by the other columns of its table, else asked
+// once for the whole table.
+import type { DayOrder } from './date-text';
+import type { Field } from './fields';
+import type { Table } from './read-table';
+import { dayShapeOf } from './table-dates';
+import { type NumberShape, numberShapeOf } from './table-numbers';
+
+export type TableAnswers = {
+  /** The decimal sign where the table does not show it. */
+  readonly decimal?: '.' | ',';
+  readonly days?: DayOrder;
+  /** By the folded word: the kind of milestone that it is; null keeps the word. */
+  readonly milestones?: ReadonlyMap<string, string | null>;
+  /** Fractions of whole units are rounded, not left out. */
+  readonly isRounding?: boolean;
+};
+
+export type ColumnForm = { readonly decimal: '.' | ','; readonly days: DayOrder; readonly isSerial: boolean };
+/** What only a person can say: with a cell that shows it. */
+export type OpenForm = { readonly kind: 'decimal' | 'days'; readonly example: string };
+export type ColumnForms = { readonly forms: readonly ColumnForm[]; readonly open: readonly OpenForm[] };
+
+const NO_SHAPE: NumberShape = { decimal: null, unclear: null, isMixed: false, example: null };
+
+export function columnForms(table: Table, columns: readonly (Field | null)[], answers: TableAnswers): ColumnForms {
+  const cellsAt = (at: number) => table.lines.map(({ cells }) => cells[at] ?? '');
+  const numbers = columns.map((field, at) => (isNumber(field) ? numberShapeOf(cellsAt(at)) : NO_SHAPE));
+  const days = columns.map((field, at) => (field?.kind === 'date' ? dayShapeOf(cellsAt(at)) : null));
+  const shownDecimals = new Set(numbers.flatMap(({ decimal }) => decimal ?? []));
+  const shownOrders = new Set(days.flatMap((shape) => shape?.order ?? []));
+  const tableDecimal = shownDecimals.size === 1 ? ([...shownDecimals][0] ?? null) : null;
+  const tableOrder = shownOrders.size === 1 ? ([...shownOrders][0] ?? null) : null;
+  const open = new Map<OpenForm['kind'], string>();
+  const forms = columns.map((field, at): ColumnForm => {
+    const shape = numbers[at] ?? NO_SHAPE;
+    const decimal = decimalOf(shape, field?.kind === 'integer', tableDecimal);
+    if (decimal === null && !open.has('decimal')) open.set('decimal', shape.example ?? '');
+    const day = days[at];
+    const order = day ? (day.order ?? (day.open > 0 ? tableOrder : 'day-first')) : 'day-first';
+    if (order === null && !open.has('days')) open.set('days', day?.example ?? '');
+    return {
+      decimal: decimal ?? answers.decimal ?? '.',
+      days: order ?? answers.days ?? 'day-first',
+      isSerial: day?.isSerial ?? false,
+    };
+  });
+  return { forms, open: [...open].map(([kind, example]) => ({ kind, example })) };
+}
+
+/** Null where only a person can say. `ofTable`: the sign that other columns show. */
+function decimalOf(shape: NumberShape, isWhole: boolean, ofTable: '.' | ',' | null): '.' | ',' | null {
+  if (shape.isMixed) return null;
+  if (shape.decimal !== null) return shape.decimal;
+  if (shape.unclear === null) return ofTable ?? '.';
+  // `110.000` in a column of whole numbers is a hundred and ten thousand, unless the table has points for decimals.
+  if (isWhole) return ofTable === shape.unclear ? null : other(shape.unclear);
+  return ofTable;
+}
+
+function other(sign: '.' | ','): '.' | ',' {
+  return sign === '.' ? ',' : '.';
+}
+
+function isNumber(field: Field | null): boolean {
+  return field?.kind === 'integer' || field?.kind === 'number';
+}

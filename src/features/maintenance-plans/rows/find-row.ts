@@ -1,0 +1,75 @@
+// Which vehicle a line of a table is of: one of the plan, one of the directory, or a new one by its number.
+
+import type { Tree, TreeList } from '../../../document/tree';
+import { cleanCell } from '../../../tables/clean-cell';
+import { membersOf } from '../due-dates/typed-plan';
+import { findVehicle, type VehicleKeys, type VehicleName } from './vehicle-keys';
+
+/** The row of a vehicle of the directory, by its number, plate or name. */
+export type FindKnown = (named: VehicleName) => Tree | 'several' | 'contradiction' | null;
+
+/** `any`: what a column says that holds plates, numbers or names. */
+export type LineName = VehicleName & { readonly any: string | null };
+export type Target = { readonly row: number } | { readonly fresh: Tree; readonly key: number };
+export type NoTarget = 'noVehicle' | 'notFound' | 'several' | 'contradiction';
+
+const NOBODY: VehicleName = { id: null, plate: null, name: null };
+
+/** Plate and number of a line must be those of one vehicle, in the plan or in the directory: else neither is believed. */
+export function targetOf(
+  name: LineName,
+  rows: TreeList,
+  keys: VehicleKeys,
+  find: FindKnown = () => null,
+): Target | NoTarget {
+  const names = namesOf(name);
+  if (names.length === 0) return 'noVehicle';
+  const found: ({ id: number | null; target: Target } | 'several')[] = [];
+  for (const options of names) {
+    const one = firstOf(options, rows, keys, find);
+    if (one === 'contradiction') return 'contradiction';
+    if (one !== null) found.push(one);
+  }
+  if (found.includes('several')) return 'several';
+  const sure = found.flatMap((one) => (one === 'several' ? [] : [one]));
+  const [first] = sure;
+  if (!first) return name.id === null ? 'notFound' : { fresh: {}, key: name.id };
+  const ids = new Set([...sure.map(({ id }) => id), name.id].filter((id) => id !== null));
+  const places = new Set(sure.flatMap(({ target }) => ('row' in target ? [target.row] : [])));
+  if (ids.size > 1 || places.size > 1) return 'contradiction';
+  return sure.find(({ target }) => 'row' in target)?.target ?? first.target;
+}
+
+/** Each name that counts, as the ways in which it may name a vehicle. A name alone counts only without plate and number. */
+function namesOf({ id, plate, name, any }: LineName): readonly VehicleName[][] {
+  const names: VehicleName[][] = [];
+  if (id !== null) names.push([{ ...NOBODY, id }]);
+  if (plate !== null) names.push([{ ...NOBODY, plate }]);
+  if (any !== null) {
+    const number = /^#?\d{1,15}$/.test(any.trim()) ? Number(any.trim().replace('#', '')) : null;
+    const byNumber = number === null ? [] : [{ ...NOBODY, id: number }];
+    names.push([{ ...NOBODY, plate: cleanCell(any) }, { ...NOBODY, name: any }, ...byNumber]);
+  }
+  if (names.length === 0 && name !== null) names.push([{ ...NOBODY, name }]);
+  return names;
+}
+
+function firstOf(options: readonly VehicleName[], rows: TreeList, keys: VehicleKeys, find: FindKnown) {
+  for (const option of options) {
+    const inPlan = findVehicle(keys, option);
+    if (inPlan === 'several' || inPlan === 'contradiction') return inPlan;
+    if (inPlan !== null) return { id: numberOf(rows[inPlan]), target: { row: inPlan } };
+    const known = find(option);
+    if (known === 'several' || known === 'contradiction') return known;
+    const id = numberOf(known);
+    if (known === null || id === null) continue;
+    const row = keys.byId.get(id);
+    return { id, target: row === undefined ? { fresh: known, key: id } : { row } };
+  }
+  return null;
+}
+
+function numberOf(row: unknown): number | null {
+  const { vehicle_id: id } = membersOf(row);
+  return typeof id === 'number' ? id : null;
+}

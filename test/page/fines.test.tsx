@@ -393,14 +393,6 @@ describe('The drawer of a fine', () => {
     await waitFor(() => expect(parameter('fine')).toBeNull());
     await waitFor(() => expect(focusedRow()).toBe('5'));
   });
-
-  it('says so when its fine is not among the rows, and lets go of it', async () => {
-    const parameter = await openList('&fine=999999999');
-    const gone = await screen.findByRole('complementary', { name: /not among the loaded ones/ });
-    await userEvent.click(within(gone).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(parameter('fine')).toBeNull();
-  });
 });
 
 describe('The address of the list', () => {

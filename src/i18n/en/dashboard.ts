@@ -251,6 +251,7 @@ export const dashboard = {
     failed: 'The file could not be made.',
     nothing: 'There is nothing to save yet.',
   },
+  pageActions: 'Link, print and export',
   copyLink: 'Copy link',
   linkCopied: 'The link is copied. It shows these days whenever it is opened.',
   file: {
@@ -258,13 +259,8 @@ export const dashboard = {
     notSent: 'not sent by the service',
     name: 'fines dashboard',
     days: '{{start}} to {{end}}',
-    filter: {
-      status: 'status {{value}}',
-      drivers: 'drivers {{value}}',
-      vehicles: 'vehicles {{value}}',
-      levels: 'levels {{value}}',
-      hours: 'hours {{from}} to {{to}}',
-    },
+    more_one: '{{n}} more filter',
+    more_other: '{{n}} more filters',
   },
   auto: {
     label: 'Load again by itself: {{every}}',

@@ -3,6 +3,7 @@ export const fineDrawer = {
   number: 'Fine {{id}}',
   nameless: 'Fine without AIT number',
   position: '{{n}} of {{of}}',
+  elsewhere: 'not among these rows',
   said: '{{name}}, {{infraction}}, {{position}}',
   previous: 'Previous fine',
   next: 'Next fine',

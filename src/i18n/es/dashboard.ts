@@ -256,6 +256,7 @@ export const dashboard: Catalogue['dashboard'] = {
     failed: 'No se pudo crear el archivo.',
     nothing: 'Todavía no hay nada que guardar.',
   },
+  pageActions: 'Enlace, impresión y exportación',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado. Muestra estos días siempre que se abra.',
   file: {
@@ -263,13 +264,8 @@ export const dashboard: Catalogue['dashboard'] = {
     notSent: 'no enviado por el servicio',
     name: 'panel de multas',
     days: '{{start}} a {{end}}',
-    filter: {
-      status: 'estado {{value}}',
-      drivers: 'conductores {{value}}',
-      vehicles: 'vehículos {{value}}',
-      levels: 'gravedades {{value}}',
-      hours: 'de {{from}} a {{to}}',
-    },
+    more_one: '{{n}} filtro más',
+    more_other: '{{n}} filtros más',
   },
   auto: {
     label: 'Cargar solo: {{every}}',

@@ -3,6 +3,7 @@ export const fineDrawer = {
   number: 'Multa {{id}}',
   nameless: 'Multa sin número de AIT',
   position: '{{n}} de {{of}}',
+  elsewhere: 'fuera de estas filas',
   said: '{{name}}, {{infraction}}, {{position}}',
   previous: 'Multa anterior',
   next: 'Multa siguiente',

@@ -256,6 +256,7 @@ export const dashboard: Catalogue['dashboard'] = {
     failed: 'Não foi possível criar o arquivo.',
     nothing: 'Ainda não há nada para salvar.',
   },
+  pageActions: 'Link, impressão e exportação',
   copyLink: 'Copiar link',
   linkCopied: 'Link copiado. Ele mostra estes dias sempre que for aberto.',
   file: {
@@ -263,13 +264,8 @@ export const dashboard: Catalogue['dashboard'] = {
     notSent: 'não enviado pelo serviço',
     name: 'painel de multas',
     days: '{{start}} a {{end}}',
-    filter: {
-      status: 'status {{value}}',
-      drivers: 'condutores {{value}}',
-      vehicles: 'veículos {{value}}',
-      levels: 'gravidades {{value}}',
-      hours: 'das {{from}} às {{to}}',
-    },
+    more_one: 'mais {{n}} filtro',
+    more_other: 'mais {{n}} filtros',
   },
   auto: {
     label: 'Carregar sozinho: {{every}}',

@@ -3,6 +3,7 @@ export const fineDrawer = {
   number: 'Multa {{id}}',
   nameless: 'Multa sem número de AIT',
   position: '{{n}} de {{of}}',
+  elsewhere: 'fora destas linhas',
   said: '{{name}}, {{infraction}}, {{position}}',
   previous: 'Multa anterior',
   next: 'Próxima multa',

@@ -7,6 +7,7 @@ import { drawPicture } from '../../../ui/chart/picture';
 import { toPng } from '../../../ui/chart/png';
 import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
+import { describeFilters } from '../filters/sentence';
 import { cardFileName } from './card-file-name';
 import { toCardParts } from './card-parts';
 import type { Dashboard, Figures } from './dashboard-context';
@@ -20,7 +21,7 @@ export async function saveCard(member: FinesDashboardMember, kind: FileKind, das
   const { t, figures } = dashboard;
   try {
     if (!figures) return notify(t('dashboard.done.nothing'));
-    const name = cardFileName(memberTitle(member, t), figures.period, figures.filters, kind, t);
+    const name = cardFileName(memberTitle(member, t), figures.period, filterWords(figures, dashboard), kind, t);
     const parts = toCardParts(member, figures, dashboard);
     if (kind === 'csv') {
       downloadFile(name, csvBlob(csvOf(parts, dashboard)));
@@ -43,7 +44,7 @@ export function saveAll(dashboard: Dashboard): void {
     return;
   }
   try {
-    const name = cardFileName(t('dashboard.file.name'), figures.period, figures.filters, 'csv', t);
+    const name = cardFileName(t('dashboard.file.name'), figures.period, filterWords(figures, dashboard), 'csv', t);
     const texts = ALL_MEMBERS.map((member) => {
       const parts = toCardParts(member, figures, dashboard);
       if (parts.length > 0) return csvOf(parts, dashboard);
@@ -57,6 +58,10 @@ export function saveAll(dashboard: Dashboard): void {
   } catch {
     notify(t('dashboard.done.failed'));
   }
+}
+
+function filterWords({ filters }: Figures, { t, format, labels, names }: Dashboard): string[] {
+  return describeFilters(filters, t, format, labels, names);
 }
 
 function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {

@@ -4,21 +4,26 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
 import { DrawnAtOnce } from '../../../ui/soon';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
+import { type AddressRules, one } from '../../../url/unread-values';
 import { useSearch } from '../../../url/use-search';
+import { FILTER_RULES } from '../filters/address-rules';
 import { FilterBar } from '../filters/filter-bar';
 import { comparedOf, filtersCodec, resolvePeriod, withPeriod } from '../filters/filters';
-import { frozenLink } from '../filters/frozen-link';
+import { frozenComparedLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
 import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
 import { AutoRefresh } from './auto-refresh';
 import { type Dashboard, DashboardContext } from './dashboard-context';
 import { LitLine } from './lit-line';
+import { TABS } from './members';
 import { PrintHead } from './print-head';
 import { QuietNotes } from './quiet-notes';
 import { Tabs } from './tabs';
@@ -38,6 +43,11 @@ import './tabs.css';
 import './charts.css';
 
 export { askAhead } from './ask-ahead';
+
+const ADDRESS_RULES: AddressRules = {
+  ...FILTER_RULES,
+  tab: one((value) => TABS.some((tab) => tab === value)),
+};
 
 export function DashboardPage() {
   const t = useText();
@@ -86,7 +96,7 @@ export function DashboardPage() {
       .catch(() => notify(dashboard.t('dashboard.done.failed')));
   }, [dashboard]);
   const copyLink = useCallback(() => {
-    const link = frozenLink(window.location.href, filters, today);
+    const link = frozenComparedLink(window.location.href, filters, today);
     void copyText(link, { done: t('dashboard.linkCopied'), failed: t('dashboard.done.linkFailed', { link }) });
   }, [filters, today, t]);
   useDashboardCommands({ t, reload, print, exportAll, copyLink, canGoBack, goBack });
@@ -123,6 +133,27 @@ export function DashboardPage() {
             <Download className="icon" />
             {t('dashboard.export')}
           </button>
+          <span className="narrow">
+            <MenuButton
+              label={t('dashboard.pageActions')}
+              className="button plain only"
+              items={[
+                {
+                  id: 'link',
+                  label: t('dashboard.copyLink'),
+                  icon: <Link2 className="icon" />,
+                  onSelect: copyLink,
+                },
+                { id: 'print', label: t('dashboard.print'), icon: <Printer className="icon" />, onSelect: print },
+                {
+                  id: 'export',
+                  label: t('dashboard.command.exportAll'),
+                  icon: <Download className="icon" />,
+                  onSelect: exportAll,
+                },
+              ]}
+            />
+          </span>
         </>
       }
     >
@@ -135,6 +166,7 @@ export function DashboardPage() {
           names={names}
           compared={figures?.isComparedMissing ? figures.before : undefined}
         />
+        <AddressNote rules={ADDRESS_RULES} />
         <QuietNotes dropped={dropped} />
         <NewerFines
           filters={asked ?? filters}

@@ -188,11 +188,16 @@ function readDay(record: SearchRecord, key: string): string | null {
 }
 
 function readIds(record: SearchRecord, key: IdList): number[] {
-  const numbers = valuesOf(record, key)
-    .filter((value) => /^-?\d{1,16}$/.test(value))
-    .map((value) => Number(value) + 0)
-    .filter(Number.isSafeInteger);
-  return toIds(numbers);
+  return toIds(
+    valuesOf(record, key)
+      .filter(isId)
+      .map((value) => Number(value) + 0),
+  );
+}
+
+/** Whether a text is an id that a number holds exactly. */
+export function isId(value: string): boolean {
+  return /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
 }
 
 function readHours(record: SearchRecord): HourRange | null {

@@ -1,15 +1,37 @@
 // The address of a page to hand on: its days are written out, so that it shows the same days whenever it is opened. Pure.
+import { addDays, isSamePeriod } from './calendar-days';
+import { comparedPeriod } from './compared-period';
 import { type FinesFilters, resolvePeriod } from './filters';
 
 /** `href`: the address of the page as it is; `today`: `YYYY-MM-DD`. */
 export function frozenLink(href: string, filters: FinesFilters, today: string): string {
   const link = new URL(href);
   const { start_date, end_date } = resolvePeriod(filters, today);
-  // Older ways of writing a parameter, with brackets, would stand beside the new one.
-  for (const name of [...link.searchParams.keys()]) {
-    if (/^(start|end)_date(\[\d*\])?$/.test(name)) link.searchParams.delete(name);
-  }
-  link.searchParams.set('start_date', start_date);
-  link.searchParams.set('end_date', end_date);
+  setParameter(link, 'start_date', start_date);
+  setParameter(link, 'end_date', end_date);
   return link.href;
+}
+
+/**
+ * The same for figures that are compared. The default comparison is written out where it would be another one once the
+ * period is over: a year up to the end of a month is compared with the year before, and later with the months before.
+ */
+export function frozenComparedLink(href: string, filters: FinesFilters, today: string): string {
+  const link = new URL(frozenLink(href, filters, today));
+  const period = resolvePeriod(filters, today);
+  const now = comparedPeriod(period, today).period;
+  const later = comparedPeriod(period, addDays(period.end_date, 1)).period;
+  if (filters.compare === null && period.end_date <= today && !isSamePeriod(now, later)) {
+    setParameter(link, 'compare_start_date', now.start_date);
+    setParameter(link, 'compare_end_date', now.end_date);
+  }
+  return link.href;
+}
+
+/** Older ways of writing a parameter, with brackets, would stand beside the new one. */
+export function setParameter(link: URL, name: string, value: string | null): void {
+  for (const key of [...link.searchParams.keys()]) {
+    if (key.replace(/\[\d*\]$/, '') === name) link.searchParams.delete(key);
+  }
+  if (value !== null) link.searchParams.set(name, value);
 }

@@ -70,7 +70,13 @@ function toPieces(
 }
 
 /** The filters beside the period, one text each: names when they are few, else how many. */
-function describeFilters(filters: FinesFilters, t: Text, format: Format, labels: Labels, names: Names): string[] {
+export function describeFilters(
+  filters: FinesFilters,
+  t: Text,
+  format: Format,
+  labels: Labels,
+  names: Names,
+): string[] {
   const parts: string[] = [];
   if (filters.group !== null) parts.push(t('filters.chip.group', { group: format.text(filters.group) }));
   for (const list of ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const) {

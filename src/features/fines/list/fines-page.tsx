@@ -3,52 +3,50 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { Link2, Upload } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { copyText } from '../../../ui/feedback/clipboard';
+import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
 import { useAfterPaint } from '../../../ui/use-after-paint';
-import { useStable } from '../../../ui/use-stable';
 import { useToday } from '../../../ui/use-today';
-import { useSearch } from '../../../url/use-search';
-import { searchedInAllDates } from '../filters/exact-search';
 import { resolvePeriod } from '../filters/filters';
-import { frozenLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
-import { NewerFines } from '../filters/newer-fines';
-import { toSentence } from '../filters/sentence';
+import { DatesNote } from './dates-note';
 import type { ExportScope } from './export/export-choices';
-import { createExportText } from './export/export-text';
 import { FigureLine } from './figure-line';
+import { FinePart } from './fine-part';
 import type { WalkChoice } from './fines-list-query';
-import { ExportPart, FinePart, PanelPart } from './fines-parts';
+import { ExportPart, PanelPart } from './fines-parts';
 import './compact-filters.css';
 import './fines-page.css';
 import { FinesRows } from './fines-rows';
 import { FinesTools } from './fines-tools';
-import { DEFAULT_LAYOUT, formatLayout, isSameLayout } from './layout';
-import { toListRequest } from './list-filters';
+import { toListRequest, withoutPage } from './list-filters';
 import { countLocal, NO_LOCAL_FILTERS, toLocalTest } from './local-filters';
-import { allLocalWords } from './local-words';
 import { PageTools, panelButtonId } from './page-tools';
 import { PrintPart } from './print-table';
-import { type KeyedFine, sumOf } from './selection';
+import { sumOf } from './selection';
 import { SelectionBar } from './selection-bar';
 import { TableFooter } from './table-footer';
 import { TableNotes } from './table-notes';
-import { type TableState, tableCodec, withFilters, withHours, withList, withLocal, withPanel } from './table-state';
+import { TABLE_RULES, type TableState, withHours, withList, withLocal, withPanel } from './table-state';
+import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
+import { useFinesWords } from './use-fines-words';
 import { useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
 import { useShownFines } from './use-shown-fines';
+import { useTableState } from './use-table-state';
+import { useNamedView } from './views/use-named-view';
 
 export function FinesPage() {
   const t = useText();
-  const { format, labels } = useRuntime();
+  const { labels } = useRuntime();
   const preferences = usePreferences();
   const today = useToday();
-  const [state, , change] = useSearch(tableCodec);
+  const [state, change] = useTableState();
+  const named = useNamedView(today);
   const { filters, list, local, sort, layout, panel } = state;
   const isOpen = state.fine !== null;
   // What stands above the rows does not change from page to page, nor with the open row.
@@ -70,7 +68,6 @@ export function FinesPage() {
     }),
     [filters, local, sort, layout, panel, state.density, state.rows, state.view, state.figure, searched],
   );
-  const period = resolvePeriod(filters, today);
   const density = state.density ?? preferences.density;
   const [isHere, setHere] = useState(false);
   const names = useNames({ enabled: isHere || filters.group !== null, period: resolvePeriod(filters, today) });
@@ -85,7 +82,7 @@ export function FinesPage() {
     }),
     [local, hasLocal, today, labels, state.figure],
   );
-  const loaded = useLoadedFines(asked && request, state.rows === 'all', choice);
+  const loaded = useLoadedFines(asked && !named.isOpening ? request : null, state.rows === 'all', choice);
   if (!isHere && loaded.receivedAt !== null) setHere(true);
   const { rows, toRow } = useShownFines(loaded.fines, {
     offset: loaded.page === null ? 0 : list.page * list.per_page,
@@ -98,7 +95,6 @@ export function FinesPage() {
   const [pointed, setPointed] = useState<string | null>(null);
   const grid = useRef<GridHandle>(null);
 
-  const inAllDates = searchedInAllDates(list);
   const scope = useMemo(() => JSON.stringify({ ...request, page: 0, per_page: 0 }), [request]);
   const control = useSelection(scope);
   const { selection } = control;
@@ -119,21 +115,7 @@ export function FinesPage() {
     [rows, selection],
   );
 
-  const listWords = useMemo(
-    () => [
-      ...(searched.search_term === '' ? [] : [t('fines.says.search', { search: searched.search_term })]),
-      ...(searched.ait_number === '' ? [] : [t('fines.says.ait', { ait: searched.ait_number })]),
-      ...(searched.due_date_range === null
-        ? []
-        : [t('fines.says.due', { days: format.dateRange(searched.due_date_range[0], searched.due_date_range[1]) })]),
-      ...allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names }),
-    ],
-    [searched, local, t, format, labels, names],
-  );
-  const localTexts = useMemo(
-    () => allLocalWords(local, { t, format, labels, names }),
-    [local, t, format, labels, names],
-  );
+  const { listWords, localTexts, sentence, nameParts } = useFinesWords({ filters, searched, local, names, today });
 
   const onPage = useCallback((page: number) => change((now) => withList(now, { page })), [change]);
   const onFine = useCallback(
@@ -144,38 +126,8 @@ export function FinesPage() {
   const onPanel = useCallback((next: TableState['panel']) => change((now) => withPanel(now, next)), [change]);
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
 
-  const sentence = () =>
-    toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
-      more: listWords,
-      isAllDates: inAllDates !== null,
-    });
-  const copied = (count: number) => ({
-    done: t('fines.select.copied', { count, n: format.number(count) }),
-    failed: t('fines.copyFailed'),
-  });
-  const toCopy = (): readonly KeyedFine[] =>
-    selection.size === 0 ? [] : [...selection].map(([key, fine]) => ({ key, fine }));
-  const copyRows = (items: readonly KeyedFine[]) => {
-    if (items.length === 0) return;
-    const text = createExportText(
-      { format: 'clipboard', values: 'screen', columns: layout.map(({ id }) => id), note: null },
-      { t, format },
-    );
-    void copyText(
-      [text.head(false), ...items.map(({ fine }, index) => text.row(toRow(fine), index === 0)), text.foot()].join(''),
-      copied(items.length),
-    );
-  };
-  const copyAit = () => {
-    const numbers = toCopy().map(({ fine }) => format.text(fine.ait_number));
-    void copyText(numbers.join('\n'), copied(numbers.length));
-  };
-  const copyLink = useStable(() => {
-    const link = new URL(frozenLink(window.location.href, filters, today));
-    if (!link.searchParams.has('columns') && !isSameLayout(layout, DEFAULT_LAYOUT))
-      link.searchParams.set('columns', formatLayout(layout));
-    void copyText(link.href, { done: t('fines.linkCopied'), failed: t('fines.copyFailed') });
-  });
+  const chosen = useMemo(() => [...selection].map(([key, fine]) => ({ key, fine })), [selection]);
+  const { copyRows, copyAit, copyLink } = useCopyFines({ state, toRow, today });
   const actions = useMemo(
     () => (
       <>
@@ -206,6 +158,7 @@ export function FinesPage() {
         <PrintPart {...{ rows, toRow, layout, context, sentence }} receivedAt={loaded.receivedAt} />
         <PageTools state={steady} change={change} density={density} today={today} />
         <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
+        <AddressNote rules={TABLE_RULES} view={named.missing} />
         {panel !== null && (
           <PanelPart
             panel={panel}
@@ -238,25 +191,13 @@ export function FinesPage() {
             onClose={() => change((now) => ({ ...now, figure: null }))}
           />
         )}
-        {inAllDates ? (
-          <p className="newer-fines" role="status">
-            {t(`fines.allDates.${inAllDates.kind}`, { term: inAllDates.term })}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => change((now) => withList(now, { isWithinPeriod: true }))}
-            >
-              {t('fines.allDates.within', { dates: format.dateRange(period.start_date, period.end_date) })}
-            </button>
-          </p>
-        ) : (
-          <NewerFines
-            filters={asked ?? filters}
-            today={today}
-            enabled={asked !== null && isHere && listWords.length === 0}
-            onShow={() => change((now) => withFilters(now, { ...now.filters, ...period, end_date: today }))}
-          />
-        )}
+        <DatesNote
+          filters={asked ?? filters}
+          list={list}
+          today={today}
+          hasNewer={asked !== null && isHere && listWords.length === 0}
+          change={change}
+        />
         <TableNotes
           loaded={loaded}
           shownCount={rows.length}
@@ -283,8 +224,8 @@ export function FinesPage() {
           <SelectionBar
             sums={selectedSums}
             elsewhere={selection.size - shownSelected}
-            onCopyAit={copyAit}
-            onCopyRows={() => copyRows(toCopy())}
+            onCopyAit={() => copyAit(chosen)}
+            onCopyRows={() => copyRows(chosen)}
             onExport={() => setExportScope('selection')}
             onMap={
               [...selection.values()].some(({ system_vehicle_position }) => system_vehicle_position)
@@ -315,6 +256,11 @@ export function FinesPage() {
           fineKey={state.fine}
           rows={rows}
           loaded={loaded}
+          request={asked && withoutPage(request)}
+          keep={choice.keep}
+          localTexts={localTexts}
+          perPage={list.per_page}
+          onPage={(page) => change((now) => ({ ...withList(now, { page }), fine: now.fine }))}
           toRow={toRow}
           today={today}
           grid={grid}
@@ -333,6 +279,7 @@ export function FinesPage() {
           toRow={toRow}
           columns={layout.map(({ id }) => id)}
           sentence={sentence()}
+          nameParts={nameParts()}
           initialScope={exportScope}
         />
       )}
@@ -346,9 +293,4 @@ function useSteady<T extends object>(value: T): T {
   const next = replaceEqualDeep(kept, value);
   if (next !== kept) setKept(next);
   return next;
-}
-
-function withoutPage(request: ReturnType<typeof toListRequest>) {
-  const { page: _page, per_page: _perPage, ...filter } = request;
-  return filter;
 }

@@ -1,6 +1,7 @@
 // What the list of fines has besides the filters it shares with the dashboard: search, AIT, due days, page.
 import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../contract/fine';
 import { firstText } from '../../../url/search-text';
+import { type AddressRules, one, pair, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 import { isDay } from '../filters/calendar-days';
 import { searchedInAllDates } from '../filters/exact-search';
@@ -38,8 +39,8 @@ export const listFiltersCodec: SearchCodec<ListFilters> = {
     ait_number: readText(record.ait_number),
     isWithinPeriod: record.within_period?.[0] === 'yes',
     due_date_range: readDays(record.due_date_range),
-    page: readInteger(record.page, 0, MOST_PAGES) ?? 0,
-    per_page: readInteger(record.per_page, 1, MAX_PER_PAGE) ?? DEFAULT_PER_PAGE,
+    page: readPage(record.page?.[0]) ?? 0,
+    per_page: readPerPage(record.per_page?.[0]) ?? DEFAULT_PER_PAGE,
   }),
   format: ({ search_term, ait_number, isWithinPeriod, due_date_range, page, per_page }) => ({
     ...(search_term === '' ? {} : { search_term: [search_term] }),
@@ -49,6 +50,16 @@ export const listFiltersCodec: SearchCodec<ListFilters> = {
     ...(page === 0 ? {} : { page: [String(page)] }),
     ...(per_page === DEFAULT_PER_PAGE ? {} : { per_page: [String(per_page)] }),
   }),
+};
+
+/** Which values of an address the codec can read. */
+export const LIST_RULES: AddressRules = {
+  search_term: text,
+  ait_number: text,
+  within_period: one((value) => value === 'yes'),
+  due_date_range: pair(isDay),
+  page: one((value) => readPage(value) !== null),
+  per_page: one((value) => readPerPage(value) !== null),
 };
 
 export type PageFilters = { filters: FinesFilters; list: ListFilters };
@@ -80,6 +91,11 @@ export function toListRequest(filters: FinesFilters, list: ListFilters, today: s
   return request;
 }
 
+/** What is filtered by, whichever page of it. */
+export function withoutPage({ page: _page, per_page: _perPage, ...filter }: ListRequest) {
+  return filter;
+}
+
 function readText(values: string[] | undefined): string {
   return firstText(values, LONGEST_TEXT);
 }
@@ -90,8 +106,10 @@ function readDays(values: string[] | undefined): [string, string] | null {
   return first <= last ? [first, last] : [last, first];
 }
 
-function readInteger(values: string[] | undefined, least: number, most: number): number | null {
-  const text = values?.[0] ?? '';
+const readPage = (text: string | undefined) => readInteger(text, 0, MOST_PAGES);
+const readPerPage = (text: string | undefined) => readInteger(text, 1, MAX_PER_PAGE);
+
+function readInteger(text = '', least: number, most: number): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;

@@ -4,7 +4,8 @@ import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { fold, infractionCode } from '../../../format/format';
 import { firstText, type SearchRecord } from '../../../url/search-text';
-import { addDays } from '../filters/calendar-days';
+import { type AddressRules, each, one, text } from '../../../url/unread-values';
+import { addDays, isDay } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';
 import { weekHour } from './hours/hours-of-fines';
 import { LONGEST_TEXT } from './list-filters';
@@ -25,6 +26,8 @@ export type LocalFilters = {
   weekdays: readonly number[];
   /** Nobody is named, and can still be for at most so many days. */
   indicateWithin: number | null;
+  /** The day that the filters of naming a driver count from, `YYYY-MM-DD`; null: the present day, whichever it is. */
+  asOf: string | null;
 };
 
 export const NO_LOCAL_FILTERS: LocalFilters = {
@@ -35,9 +38,10 @@ export const NO_LOCAL_FILTERS: LocalFilters = {
   infraction: null,
   weekdays: [],
   indicateWithin: null,
+  asOf: null,
 };
 
-export type LocalPart = keyof LocalFilters;
+export type LocalPart = Exclude<keyof LocalFilters, 'asOf'>;
 export const LOCAL_PARTS: readonly LocalPart[] = [
   'seriousness_ids',
   'articles',
@@ -56,27 +60,49 @@ export const LOCAL_KEYS = [
   'infraction',
   'weekday',
   'indicate_within',
+  'as_of',
 ] as const;
 
+const isArticle = (value: string) => /^\d{1,9}$/.test(value);
+const isWeekday = (value: string) => /^[1-7]$/.test(value);
+const isInfractionId = (value: string) => /^\d{1,15}$/.test(value);
+const isTerm = (value: string) => /^\d{1,3}$/.test(value);
+const isNicChoice = (value: string | undefined) => value === 'yes' || value === 'no';
+const isDriverChoice = (value: string | undefined) => value === 'none' || value === 'missing' || value === 'named';
+
+/** Which values of an address can be read. */
+export const LOCAL_RULES: AddressRules = {
+  article: each(isArticle),
+  nic: one(isNicChoice),
+  driver: one(isDriverChoice),
+  infraction_id: one((value) => isInfractionId(value.trim())),
+  infraction: text,
+  weekday: each(isWeekday),
+  indicate_within: one(isTerm),
+  as_of: one(isDay),
+};
+
 export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonly number[]): LocalFilters {
-  const [nic, driver, within] = [record.nic?.[0], record.driver?.[0], record.indicate_within?.[0]];
+  const [nic, driver] = [record.nic?.[0], record.driver?.[0]];
+  const [within, asOf] = [record.indicate_within?.[0], record.as_of?.[0]];
   const articles = (record.article ?? [])
     .flatMap((value) => value.split(','))
-    .filter((value) => /^\d{1,9}$/.test(value))
+    .filter(isArticle)
     .map(Number);
-  return {
+  return withSettledDay({
     seriousness_ids,
     articles: [...new Set(articles)].sort((a, b) => a - b),
-    nic: nic === 'yes' || nic === 'no' ? nic : null,
-    driver: driver === 'none' || driver === 'missing' || driver === 'named' ? driver : null,
+    nic: isNicChoice(nic) ? nic : null,
+    driver: isDriverChoice(driver) ? driver : null,
     infraction: parseInfraction(record),
     weekdays: toWeekdays((record.weekday ?? []).flatMap((value) => value.split(','))),
-    indicateWithin: within !== undefined && /^\d{1,3}$/.test(within) ? Number(within) : null,
-  };
+    indicateWithin: within !== undefined && isTerm(within) ? Number(within) : null,
+    asOf: asOf !== undefined && isDay(asOf) ? asOf : null,
+  });
 }
 
 export function formatLocalFilters(filters: LocalFilters): SearchRecord {
-  const { articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
+  const { articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = withSettledDay(filters);
   return {
     ...(articles.length === 0 ? {} : { article: articles.map(String) }),
     ...(nic === null ? {} : { nic: [nic] }),
@@ -89,18 +115,29 @@ export function formatLocalFilters(filters: LocalFilters): SearchRecord {
     // Monday is 1, as in ISO 8601.
     ...(weekdays.length === 0 ? {} : { weekday: weekdays.map((day) => String(day + 1)) }),
     ...(indicateWithin === null ? {} : { indicate_within: [String(indicateWithin)] }),
+    ...(asOf === null ? {} : { as_of: [asOf] }),
   };
+}
+
+/** Whether the rows that fit depend on the day that they are looked at. */
+export function isRelative({ driver, indicateWithin }: LocalFilters): boolean {
+  return driver === 'missing' || indicateWithin !== null;
+}
+
+/** Without a day that nothing counts from. */
+function withSettledDay(filters: LocalFilters): LocalFilters {
+  return filters.asOf === null || isRelative(filters) ? filters : { ...filters, asOf: null };
 }
 
 function parseInfraction(record: SearchRecord): InfractionKey | null {
   const id = record.infraction_id?.[0]?.trim() ?? '';
-  if (/^\d{1,15}$/.test(id)) return { id };
-  const text = firstText(record.infraction, LONGEST_TEXT);
-  return text === '' ? null : { text };
+  if (isInfractionId(id)) return { id };
+  const words = firstText(record.infraction, LONGEST_TEXT);
+  return words === '' ? null : { text: words };
 }
 
 function toWeekdays(texts: readonly string[]): number[] {
-  const days = texts.filter((text) => /^[1-7]$/.test(text)).map((text) => Number(text) - 1);
+  const days = texts.filter(isWeekday).map((value) => Number(value) - 1);
   return [...new Set(days)].sort((a, b) => a - b);
 }
 
@@ -114,7 +151,7 @@ export function countLocal(filters: LocalFilters): number {
 }
 
 export function withoutLocal(filters: LocalFilters, part: LocalPart): LocalFilters {
-  return { ...filters, [part]: NO_LOCAL_FILTERS[part] };
+  return withSettledDay({ ...filters, [part]: NO_LOCAL_FILTERS[part] });
 }
 
 /** Whether a fine fits. `labels`: what its status says of naming. */
@@ -122,20 +159,21 @@ export function toLocalTest(
   filters: LocalFilters,
   { today, labels }: { today: string; labels: Labels },
 ): (fine: Fine) => boolean {
-  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = filters;
+  const countedFrom = asOf ?? today;
   const levels = new Set(seriousness_ids);
   const isOfInfraction = toInfractionTest(infraction);
-  const lastDay = indicateWithin === null ? null : addDays(today, indicateWithin);
+  const lastDay = indicateWithin === null ? null : addDays(countedFrom, indicateWithin);
   return (fine) => {
     if (levels.size > 0 && (fine.seriousness === undefined || !levels.has(fine.seriousness))) return false;
     if (articles.length > 0 && (fine.article === undefined || !articles.includes(fine.article))) return false;
     if (nic !== null && isNic(fine) !== (nic === 'yes')) return false;
-    if (driver === 'missing' && !isDriverMissing(fine, namingOf(fine, { labels, today }))) return false;
+    if (driver === 'missing' && !isDriverMissing(fine, namingOf(fine, { labels, today: countedFrom }))) return false;
     if (driver !== null && isDriverKnown(fine) !== (driver === 'named')) return false;
     if (!isOfInfraction(fine)) return false;
     if (weekdays.length > 0 && !weekdays.includes(weekHour(fine)?.weekday ?? -1)) return false;
     if (lastDay !== null) {
-      const { task, day } = namingOf(fine, { labels, today });
+      const { task, day } = namingOf(fine, { labels, today: countedFrom });
       if (task !== 'name' || day === null || day > lastDay) return false;
     }
     return true;

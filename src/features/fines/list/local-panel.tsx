@@ -74,7 +74,9 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
         <select
           className="field"
           value={value.driver ?? ''}
-          onChange={({ target }) => set({ driver: DRIVERS.find((driver) => driver === target.value) ?? null })}
+          onChange={({ target }) =>
+            set({ driver: DRIVERS.find((driver) => driver === target.value) ?? null, asOf: null })
+          }
         >
           <option value="">{t('fines.local.driverAny')}</option>
           <option value="none">{t('fines.local.driverNone')}</option>
@@ -99,7 +101,9 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
         <select
           className="field"
           value={value.indicateWithin ?? ''}
-          onChange={({ target }) => set({ indicateWithin: target.value === '' ? null : Number(target.value) })}
+          onChange={({ target }) =>
+            set({ indicateWithin: target.value === '' ? null : Number(target.value), asOf: null })
+          }
         >
           <option value="">{t('fines.local.withinAny')}</option>
           {terms.map((days) => (

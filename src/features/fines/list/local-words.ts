@@ -21,7 +21,8 @@ export function localWords(
   part: LocalPart,
   { t, format, labels, names = NO_NAMES }: LocalWording,
 ): string {
-  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = filters;
+  const countedFrom = asOf === null ? null : format.date(asOf);
   switch (part) {
     case 'seriousness_ids':
       return format.list(
@@ -32,13 +33,21 @@ export function localWords(
     case 'nic':
       return t(nic === 'no' ? 'fines.local.chip.nicNo' : 'fines.local.chip.nicYes');
     case 'driver':
-      return t(DRIVER_WORDS[driver ?? 'none']);
+      return driver === 'missing' && countedFrom !== null
+        ? t('fines.local.chip.driverMissingOn', { day: countedFrom })
+        : t(DRIVER_WORDS[driver ?? 'none']);
     case 'infraction':
       return t('fines.local.chip.infraction', { infraction: infractionText(infraction, format, names) });
     case 'weekdays':
       return format.list(weekdays.map((day) => t(`finesMap.hours.${WEEKDAYS[day] ?? 'monday'}`)));
     case 'indicateWithin':
-      return t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) });
+      return countedFrom === null
+        ? t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) })
+        : t('fines.local.chip.withinOf', {
+            count: indicateWithin ?? 0,
+            n: format.number(indicateWithin),
+            day: countedFrom,
+          });
   }
 }
 

@@ -1,12 +1,15 @@
 // The whole state of the page of fines as its URL holds it: what is asked for, what is filtered here, how it is shown.
 import { firstText, type SearchRecord } from '../../../url/search-text';
+import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
+import { FILTER_RULES } from '../filters/address-rules';
 import { type FigureOfRows, formatFigure, parseFigure } from '../filters/figure-of-rows';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
 import type { HourRange } from '../filters/hours';
+import { isColumnId } from './columns';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
-import { type ListFilters, listFiltersCodec } from './list-filters';
-import { formatLocalFilters, LOCAL_KEYS, type LocalFilters, parseLocalFilters } from './local-filters';
+import { LIST_RULES, type ListFilters, listFiltersCodec } from './list-filters';
+import { formatLocalFilters, LOCAL_KEYS, LOCAL_RULES, type LocalFilters, parseLocalFilters } from './local-filters';
 import { formatSort, parseSort, type Sort } from './sort-rows';
 
 export type Density = 'comfortable' | 'compact';
@@ -31,6 +34,9 @@ export type TableState = {
   figure: FigureOfRows | null;
 };
 
+const isDensity = (value: string | undefined) => value === 'comfortable' || value === 'compact';
+const isPanel = (value: string | undefined) => value === 'map' || value === 'hours';
+
 /** The parameters of how it is shown. */
 const SHOWN_KEYS = ['sort', 'columns', 'density', 'rows', 'panel', 'fine', 'view', 'figure'] as const;
 
@@ -45,9 +51,9 @@ export const tableCodec: SearchCodec<TableState> = {
       local: parseLocalFilters(record, filters.seriousness_ids),
       sort: parseSort(record.sort?.join(',') ?? ''),
       layout: parseLayout(record.columns?.join(',') ?? '') ?? DEFAULT_LAYOUT,
-      density: density === 'comfortable' || density === 'compact' ? density : null,
+      density: isDensity(density) ? density : null,
       rows: record.rows?.[0] === 'all' ? 'all' : 'page',
-      panel: panel === 'map' || panel === 'hours' ? panel : null,
+      panel: isPanel(panel) ? panel : null,
       fine: firstText(record.fine, 200) || null,
       view: firstText(record.view, 80) || null,
       figure: parseFigure(firstText(record.figure, 120)),
@@ -66,6 +72,21 @@ export const tableCodec: SearchCodec<TableState> = {
     ...(view === null ? {} : { view: [view] }),
     ...(figure === null ? {} : { figure: [formatFigure(figure)] }),
   }),
+};
+
+/** Which values of an address the codec can read. Whether there is a view of that name, the page knows. */
+export const TABLE_RULES: AddressRules = {
+  ...FILTER_RULES,
+  ...LIST_RULES,
+  ...LOCAL_RULES,
+  sort: each((value) => parseSort(value).length > 0),
+  columns: each((value) => isColumnId(value.split('.')[0] ?? '')),
+  density: one(isDensity),
+  rows: one((value) => value === 'all' || value === 'page'),
+  panel: one(isPanel),
+  fine: text,
+  view: text,
+  figure: one((value) => parseFigure(value) !== null),
 };
 
 /** Other filters: the first page of them, and no row open. */

@@ -1,7 +1,7 @@
 // The library of plans as a kind of library: how it is asked for and searched.
 import { type DirectoryPlan, listPlans } from '../../../directory/directory';
 import type { LibraryRow } from '../../../ui/work/library/library-rows';
-import { libraryViewCodec } from '../../../ui/work/library/library-view';
+import { libraryViewCodec, libraryViewRules } from '../../../ui/work/library/library-view';
 import type { LibraryKind } from '../../../ui/work/library/use-library';
 import { toDeadlines } from '../deadlines';
 import { type PlanSummary, summaryOf } from './plan-summary';
@@ -9,6 +9,7 @@ import { type PlanSummary, summaryOf } from './plan-summary';
 export type PlanRow = LibraryRow<PlanSummary>;
 
 export const plansViewCodec = libraryViewCodec();
+export const PLANS_VIEW_RULES = libraryViewRules();
 
 export const PLANS: LibraryKind<DirectoryPlan, PlanSummary> = {
   kind: 'plan',

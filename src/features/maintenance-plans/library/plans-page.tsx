@@ -24,7 +24,7 @@ import '../plans.css';
 import { keepAsNew } from './keep-plan';
 import './library.css';
 import { OpenDialog } from './open-dialog';
-import { PLANS, type PlanRow, plansViewCodec } from './plan-library';
+import { PLANS, PLANS_VIEW_RULES, type PlanRow, plansViewCodec } from './plan-library';
 import { PlansTable } from './plans-table';
 
 /** What the service has is opened whole, whatever its length. */
@@ -79,6 +79,7 @@ export function PlansPage() {
       labels={labels}
       library={library}
       view={view}
+      addressRules={PLANS_VIEW_RULES}
       onView={setView}
       onBegin={begin}
       onOpen={setSource}

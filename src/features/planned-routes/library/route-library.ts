@@ -2,7 +2,7 @@
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
 import type { KeptKind } from '../../../ui/work/library/keep-document';
 import type { LibraryRow } from '../../../ui/work/library/library-rows';
-import { libraryViewCodec } from '../../../ui/work/library/library-view';
+import { libraryViewCodec, libraryViewRules } from '../../../ui/work/library/library-view';
 import type { LibraryKind } from '../../../ui/work/library/use-library';
 import { routeName } from '../document/route-document';
 import { type RouteSummary, summaryOf } from './route-summary';
@@ -17,6 +17,7 @@ const NUMBERS = {
 };
 
 export const routesViewCodec = libraryViewCodec(Object.keys(NUMBERS));
+export const ROUTES_VIEW_RULES = libraryViewRules(Object.keys(NUMBERS));
 
 export const ROUTES: LibraryKind<DirectoryPlannedRoute, RouteSummary> = {
   kind: 'route',

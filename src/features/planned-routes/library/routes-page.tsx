@@ -29,7 +29,7 @@ import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';
 import './library.css';
 import { OpenDialog } from './open-dialog';
-import { KEPT_ROUTE, ROUTES, type RouteRow, routesViewCodec } from './route-library';
+import { KEPT_ROUTE, ROUTES, ROUTES_VIEW_RULES, type RouteRow, routesViewCodec } from './route-library';
 import { RoutesTable } from './routes-table';
 
 /** What the service has is opened whole, whatever its length. */
@@ -128,6 +128,7 @@ export function RoutesPage() {
       labels={labels}
       library={library}
       view={view}
+      addressRules={ROUTES_VIEW_RULES}
       onView={setView}
       onBegin={() => void begin()}
       onOpen={open}

@@ -1,9 +1,11 @@
 // The page of a library: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
+import type { AddressRules } from '../../../url/unread-values';
 import type { WorkKind } from '../../../work/work-record';
 import { useCommands } from '../../command/commands';
 import { Problem } from '../../feedback/problem';
+import { AddressNote } from '../../page/address-note';
 import { PageFrame } from '../../page/page-frame';
 import { useRuntime } from '../../runtime';
 import { DropHere } from './drop-here';
@@ -28,6 +30,7 @@ export function LibraryPage<Summary extends Named>({
   labels,
   library,
   view,
+  addressRules,
   onView,
   onBegin,
   onOpen,
@@ -45,6 +48,7 @@ export function LibraryPage<Summary extends Named>({
   labels: WayLabels;
   library: Library<Summary>;
   view: LibraryView;
+  addressRules: AddressRules;
   onView: (view: LibraryView, change?: { replace: boolean }) => void;
   onBegin: () => void;
   /** A file or a text was given, or a field to paste into is asked for. */
@@ -94,6 +98,7 @@ export function LibraryPage<Summary extends Named>({
           target.value = '';
         }}
       />
+      <AddressNote rules={addressRules} />
       <LibraryTools kind={kind} view={view} onView={onView} library={library} />
       {problem && rows.length > 0 && (
         <div className="card library-problem">

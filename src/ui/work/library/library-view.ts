@@ -1,6 +1,7 @@
 // Which documents a library shows, in which order; it stands in the address.
 import { fold } from '../../../format/format';
 import { firstText } from '../../../url/search-text';
+import { type AddressRules, one, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 import type { LibraryRow, Named, RowStatus } from './library-rows';
 
@@ -16,7 +17,7 @@ export type LibraryColumns<Summary extends Named> = {
 
 /** `columns`: those that can be sorted by beside name, change and status. */
 export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<LibraryView> {
-  const sorts = ['name', 'updated_at', 'status', ...columns].flatMap((column) => [column, `-${column}`]);
+  const sorts = sortsOf(columns);
   return {
     keys: ['search', 'sort', 'status'],
     parse: ({ search, sort, status }) => ({
@@ -30,6 +31,20 @@ export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<L
       ...(status === 'all' ? {} : { status: [status] }),
     }),
   };
+}
+
+/** Which values of an address the codec with the same columns can read. */
+export function libraryViewRules(columns: readonly string[] = []): AddressRules {
+  const sorts = sortsOf(columns);
+  return {
+    search: text,
+    sort: one((value) => sorts.includes(value)),
+    status: one((value) => value === 'unsaved' || value === 'all'),
+  };
+}
+
+function sortsOf(columns: readonly string[]): string[] {
+  return ['name', 'updated_at', 'status', ...columns].flatMap((column) => [column, `-${column}`]);
 }
 
 /** What the person has to look at comes first. */

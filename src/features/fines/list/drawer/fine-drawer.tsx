@@ -14,7 +14,7 @@ import { DeadlinesPart } from './deadlines-part';
 import { DrawerHead } from './drawer-head';
 import { FieldsPart } from './fields-part';
 import './fine-drawer.css';
-import { fineName, placeText, saidText } from './fine-name';
+import { fineName, placeText, type RowPosition, saidText } from './fine-name';
 import { fineText } from './fine-text';
 import { type Steps, useDrawerKeys, useFocusBack } from './use-drawer-keys';
 import { useWide } from './use-wide';
@@ -27,8 +27,10 @@ export type FineDrawerProps = Steps & {
   /** Loaded rows, among which the stated place is looked for. */
   peers: readonly Fine[];
   today: string;
-  /** `index` counts from 0. */
-  position: { index: number; count: number };
+  /** `index` counts from 0. Null: the fine is not among the rows. */
+  position: RowPosition;
+  /** Where else the fine is. */
+  note?: ReactNode;
   onClose: () => void;
 };
 
@@ -76,6 +78,7 @@ function Docked(props: FineDrawerProps & { children: ReactNode }) {
         <p>
           <DrawerHead row={row} />
         </p>
+        <PlaceNote note={props.note} />
       </header>
       {props.children}
     </aside>
@@ -110,10 +113,15 @@ function Sheet(props: FineDrawerProps & { children: ReactNode }) {
       }
     >
       <div ref={body} className="fine-sheet">
+        <PlaceNote note={props.note} />
         {props.children}
       </div>
     </Dialog>
   );
+}
+
+function PlaceNote({ note }: { note: ReactNode }) {
+  return note === undefined ? null : <p className="fine-place-note">{note}</p>;
 }
 
 /** At an end the button stays in reach: a disabled one would drop the focus that has just pressed it. */

@@ -15,13 +15,17 @@ export function fineName({ fine }: FineRow, { t, format }: CellWords): string {
   return id === NOTHING ? t('fineDrawer.nameless') : t('fineDrawer.number', { id });
 }
 
-/** Where the fine stands among the rows: `3 of 15`. `index` counts from 0. */
-export function placeText(position: { index: number; count: number }, { t, format }: CellWords): string {
+/** Where the fine stands among the rows shown, `index` from 0; null: it is not among them. */
+export type RowPosition = { index: number; count: number } | null;
+
+/** `3 of 15`. */
+export function placeText(position: RowPosition, { t, format }: CellWords): string {
+  if (position === null) return t('fineDrawer.elsewhere');
   return t('fineDrawer.position', { n: format.number(position.index + 1), of: format.number(position.count) });
 }
 
 /** What is said when another fine takes the drawer. */
-export function saidText(row: FineRow, position: { index: number; count: number }, words: CellWords): string {
+export function saidText(row: FineRow, position: RowPosition, words: CellWords): string {
   const infraction = cellText(row, 'infraction', words);
   return words.t('fineDrawer.said', {
     name: fineName(row, words),

@@ -33,6 +33,8 @@ export type ExportDialogProps = {
   columns: readonly ColumnId[];
   /** What is shown, in words. */
   sentence: string;
+  /** The filters in words, one by one, for the name of the file. */
+  nameParts: readonly string[];
   initialScope: ExportScope;
 };
 
@@ -108,7 +110,7 @@ function OpenExportDialog(props: ExportDialogProps) {
     return {
       walk: createExportWalk(source, text),
       target: choices.format === 'clipboard' ? 'clipboard' : 'file',
-      nameOf: (isPart) => exportFileName(request, isPart ? 'part' : scope, text.extension, t),
+      nameOf: (isPart) => exportFileName(request, props.nameParts, isPart ? 'part' : scope, text.extension, t),
       isLong: source.kind === 'walk',
     };
   };

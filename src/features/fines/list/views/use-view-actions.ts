@@ -6,6 +6,8 @@ import { useRuntime } from '../../../../ui/runtime';
 import { formatSearchText, type SearchRecord } from '../../../../url/search-text';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/database';
 import type { SavedView } from '../../../../work/saved-views';
+import { tableLink } from '../table-link';
+import { tableCodec } from '../table-state';
 import { dropView, keepViews, newViewId, nextPlace } from './use-views';
 import { uniqueName } from './view-names';
 import { type DaysChoice, daysChoiceOf, keepDays, shownDays, viewOfToday } from './view-period';
@@ -124,8 +126,9 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
 
   /** The view's address for others: with its days of today, and without the id that only this browser knows. */
   const copyLink = async (view: SavedView) => {
-    const search = formatSearchText(openingSearch(viewOfToday(view, today)));
-    const link = `${location.origin}${location.pathname}${search}`;
+    const search = openingSearch(viewOfToday(view, today));
+    const href = `${location.origin}${location.pathname}${formatSearchText(search)}`;
+    const link = tableLink(href, tableCodec.parse(search), today, () => false);
     try {
       await navigator.clipboard.writeText(link);
       notify(t('finesViews.done.link'));

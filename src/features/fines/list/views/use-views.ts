@@ -11,9 +11,11 @@ export type Views = {
   saved: readonly SavedView[];
   /** Why nothing can be kept, or null. */
   problem: StorageProblemKind | null;
+  /** The storage has answered, or cannot. */
+  isRead: boolean;
 };
 
-let state: Views = { saved: [], problem: null };
+let state: Views = { saved: [], problem: null, isRead: false };
 /** Views that the storage has not taken. */
 let unkept: readonly SavedView[] = [];
 let latest: Promise<void> = Promise.resolve();
@@ -76,11 +78,15 @@ async function readStore(): Promise<Views> {
   unkept = [];
   try {
     if (waiting.length > 0) await putViews(waiting);
-    return { saved: await listViews(), problem: null };
+    return { saved: await listViews(), problem: null, isRead: true };
   } catch (error) {
     unkept = [...waiting, ...unkept];
     const kept = state.saved.filter(({ id }) => !unkept.some((view) => view.id === id));
-    return { saved: [...kept, ...unkept], problem: error instanceof StorageProblem ? error.kind : 'failed' };
+    return {
+      saved: [...kept, ...unkept],
+      problem: error instanceof StorageProblem ? error.kind : 'failed',
+      isRead: true,
+    };
   }
 }
 
@@ -99,7 +105,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (owner !== currentOwner()) {
     owner = currentOwner();
-    state = { saved: [], problem: null };
+    state = { saved: [], problem: null, isRead: false };
     unkept = [];
   }
   if (stop === null) {

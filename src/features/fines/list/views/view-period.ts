@@ -20,8 +20,10 @@ export function keepDays(search: SearchRecord, choice: DaysChoice, today: string
   const { period, preset } = shownDays(search, today);
   if (preset === null) return { search, preset: null };
   if (choice === 'dates') return { search: withDays(search, period), preset: null };
-  if (preset === DEFAULT_PRESET) return { search: withoutDays(search), preset: null };
-  return { search: withDays(search, period), preset };
+  // What counts from a day of its own would not move on with the others.
+  const { as_of: _asOf, ...moving } = search;
+  if (preset === DEFAULT_PRESET) return { search: withoutDays(moving), preset: null };
+  return { search: withDays(moving, period), preset };
 }
 
 /** What was chosen when a view was saved. */

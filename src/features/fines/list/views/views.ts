@@ -41,13 +41,20 @@ const OVERDUE_COLUMNS =
 /** The columns of built-in views: shown with them, and never kept as a person's own. */
 export const BUILT_IN_LAYOUTS: ReadonlySet<string> = new Set([OVERDUE_COLUMNS]);
 
+const BUILT_IN_IDS = ['all', 'indicate', 'overdue', 'nic', 'no-driver'] as const;
+
+/** Whether everybody has the view of that id. */
+export function isBuiltInId(id: string): boolean {
+  return BUILT_IN_IDS.some((known) => known === id);
+}
+
 /** The views that everybody has, with the days of `today`. One that the configured statuses cannot say is left out. */
 export function builtInViews(t: Text, labels: Labels, today: string): View[] {
   const { start_date, end_date } = presetPeriod('days90', today);
   const recent = { start_date: [start_date], end_date: [end_date] };
   const longAgo = addMonths(today, -OVERDUE_MONTHS);
   const unpaid = labels.statusIdsOf(['toPay', 'late']).map(String);
-  const views: View[] = [
+  const views: (View & { id: (typeof BUILT_IN_IDS)[number] })[] = [
     { id: 'all', name: t('finesViews.all'), search: {} },
     {
       id: 'indicate',
@@ -125,6 +132,19 @@ export function isChanged(record: SearchRecord, view: View): boolean {
 export function openingSearch(view: View): SearchRecord {
   const search = viewSearch(view.search);
   return view.isBuiltIn ? search : { columns: [formatLayout(DEFAULT_LAYOUT)], ...search };
+}
+
+/** What a view may leave as the person has it. */
+const LEFT_TO_THE_PERSON: ReadonlySet<string> = new Set(['columns', 'density']);
+
+/**
+ * Whether an address names a view and says nothing of what it shows, so that the view's own search is meant. `view` null:
+ * its search is not known.
+ */
+export function isNameAlone(record: SearchRecord, view: View | null): boolean {
+  const saysNothing = (search: SearchRecord) =>
+    VIEW_PARAMETERS.every((key) => LEFT_TO_THE_PERSON.has(key) || !Object.hasOwn(search, key));
+  return saysNothing(record) && (view === null || !saysNothing(viewSearch(view.search)));
 }
 
 /** The known parameters of `record` with values that an address can hold. */

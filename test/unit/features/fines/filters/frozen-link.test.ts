@@ -1,7 +1,7 @@
 // A link to a page shows the same days on whatever day it is opened.
 import { describe, expect, it } from 'vitest';
-import { filtersCodec, resolvePeriod } from '../../../../../src/features/fines/filters/filters';
-import { frozenLink } from '../../../../../src/features/fines/filters/frozen-link';
+import { comparedOf, filtersCodec, resolvePeriod } from '../../../../../src/features/fines/filters/filters';
+import { frozenComparedLink, frozenLink } from '../../../../../src/features/fines/filters/frozen-link';
 import { parseSearchText } from '../../../../../src/url/search-text';
 
 const TODAY = '2026-11-26';
@@ -29,5 +29,18 @@ describe('A copied link', () => {
     expect(link.searchParams.getAll('driver_ids')).toEqual(['1', '2']);
     expect(link.searchParams.get('tab')).toBe('drivers');
     expect(link.hash).toBe('#card');
+  });
+
+  it.each([
+    ['https://fleet.example/fines/dashboard', '2026-11-26'],
+    ['https://fleet.example/fines/dashboard?start_date=2026-01-01&end_date=2026-11-30', '2026-11-30'],
+    ['https://fleet.example/fines/dashboard?start_date=2026-11-01&end_date=2026-11-30', '2026-11-30'],
+    [
+      'https://fleet.example/fines/dashboard?start_date=2026-02-01&compare_start_date=2026-01-01&compare_end_date=2026-01-05',
+      TODAY,
+    ],
+  ])('to %s is compared with the same days a year later as on %s', (href, today) => {
+    const link = frozenComparedLink(href, filtersOf(href), today);
+    expect(comparedOf(filtersOf(link), '2027-12-01').period).toEqual(comparedOf(filtersOf(href), today).period);
   });
 });

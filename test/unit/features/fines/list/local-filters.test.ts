@@ -7,6 +7,7 @@ import {
   countLocal,
   formatLocalFilters,
   isLocalChanged,
+  isRelative,
   LOCAL_KEYS,
   LOCAL_PARTS,
   type LocalFilters,
@@ -20,20 +21,24 @@ const TODAY = '2026-11-21';
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, 'en');
 const numbers = (max: number) =>
   fc.uniqueArray(fc.nat({ max }), { maxLength: 6 }).map((list) => list.sort((a, b) => a - b));
-const filters: fc.Arbitrary<LocalFilters> = fc.record({
-  seriousness_ids: numbers(9),
-  articles: numbers(999_999_999),
-  nic: fc.constantFrom('yes', 'no', null),
-  driver: fc.constantFrom('none', 'missing', 'named', null),
-  infraction: fc.option(
-    fc.oneof(
-      fc.record({ id: fc.nat().map(String) }),
-      fc.record({ text: fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }) }),
+const filters: fc.Arbitrary<LocalFilters> = fc
+  .record({
+    seriousness_ids: numbers(9),
+    articles: numbers(999_999_999),
+    nic: fc.constantFrom('yes', 'no', null),
+    driver: fc.constantFrom('none', 'missing', 'named', null),
+    infraction: fc.option(
+      fc.oneof(
+        fc.record({ id: fc.nat().map(String) }),
+        fc.record({ text: fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }) }),
+      ),
     ),
-  ),
-  weekdays: numbers(6),
-  indicateWithin: fc.option(fc.nat({ max: 999 })),
-});
+    weekdays: numbers(6),
+    indicateWithin: fc.option(fc.nat({ max: 999 })),
+    asOf: fc.constantFrom('2026-11-21', null),
+  })
+  // Kept only where something counts from it.
+  .map((given) => (isRelative(given) ? given : { ...given, asOf: null }));
 const fine: fc.Arbitrary<Fine> = fc.record(
   {
     seriousness: fc.integer({ min: 0, max: 9 }),
@@ -111,6 +116,16 @@ describe('The filters of the loaded rows', () => {
   });
 });
 
+describe('The day that filters count from', () => {
+  it('is nothing where nothing counts from it', () => {
+    expect(formatLocalFilters({ ...NO_LOCAL_FILTERS, nic: 'yes', asOf: TODAY })).toEqual({ nic: ['yes'] });
+    expect(parseLocalFilters({ driver: ['named'], as_of: [TODAY] }, []).asOf).toBeNull();
+    const both: LocalFilters = { ...NO_LOCAL_FILTERS, driver: 'missing', indicateWithin: 7, asOf: TODAY };
+    expect(withoutLocal(both, 'driver').asOf).toBe(TODAY);
+    expect(withoutLocal(withoutLocal(both, 'driver'), 'indicateWithin')).toEqual(NO_LOCAL_FILTERS);
+  });
+});
+
 describe('A fine fits', () => {
   it('a level of seriousness, and none when it has no level', () => {
     expect(fits({ seriousness_ids: [4, 3] }, { seriousness: 3 })).toBe(true);
@@ -152,6 +167,16 @@ describe('A fine fits', () => {
     for (const driver_indication_status_id of [2, 3, 6]) {
       expect(fits({ indicateWithin: 7 }, { ...open, driver_indication_status_id })).toBe(false);
     }
+  });
+  it('as on the day that the filters count from, on whatever day it is looked at', () => {
+    const asOf = '2026-10-01';
+    const open = { driver_indication_deadline: '2026-10-05' };
+    expect(fits({ indicateWithin: 7 }, open)).toBe(false);
+    expect(fits({ indicateWithin: 7, asOf }, open)).toBe(true);
+    expect(fits({ indicateWithin: 3, asOf }, open)).toBe(false);
+    const expired = { driver_indication_deadline: '2026-04-10' };
+    expect(fits({ driver: 'missing' }, expired)).toBe(false);
+    expect(fits({ driver: 'missing', asOf }, expired)).toBe(true);
   });
   it('with or without a driver; number 0 is a driver', () => {
     expect(fits({ driver: 'none' }, {})).toBe(true);

@@ -27,6 +27,7 @@ const ALL: LocalFilters = {
   infraction: { text: 'South {{n}}' },
   weekdays: [0, 6],
   indicateWithin: 7,
+  asOf: null,
 };
 const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en') =>
   allLocalWords({ ...NO_LOCAL_FILTERS, ...part }, inWords(locale)).join(' | ');
@@ -59,5 +60,14 @@ describe('The filters of the loaded rows in words', () => {
   });
   it('give a level without a name its number', () => {
     expect(localWords({ ...NO_LOCAL_FILTERS, seriousness_ids: [9] }, 'seriousness_ids', inWords('en'))).toBe('Level 9');
+  });
+
+  it('say the day that they count from where it is not always the present one', () => {
+    expect(say({ indicateWithin: 7, driver: 'missing', asOf: '2026-11-26' })).toBe(
+      'no driver, to be named on 26 Nov 2026 | indicate within 7 days of 26 Nov 2026',
+    );
+    expect(say({ indicateWithin: 1, asOf: '2026-11-26' }, 'pt-BR')).toBe(
+      'indicar em até 1 dia a contar de 26 de nov. de 2026',
+    );
   });
 });

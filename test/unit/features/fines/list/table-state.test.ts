@@ -7,6 +7,7 @@ import { DEFAULT_LAYOUT, formatLayout, type Layout, parseLayout } from '../../..
 import { NO_LIST_FILTERS } from '../../../../../src/features/fines/list/list-filters';
 import { NO_LOCAL_FILTERS } from '../../../../../src/features/fines/list/local-filters';
 import {
+  TABLE_RULES,
   type TableState,
   tableCodec,
   withFilters,
@@ -14,6 +15,7 @@ import {
   withLocal,
 } from '../../../../../src/features/fines/list/table-state';
 import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
+import { unreadValues } from '../../../../../src/url/unread-values';
 
 const IDS = COLUMNS.map(({ id }) => id);
 const FIRST: TableState = {
@@ -73,6 +75,7 @@ const states: fc.Arbitrary<TableState> = fc
       ),
       weekdays: fc.uniqueArray(fc.nat({ max: 6 })).map(toIds),
       indicateWithin: fc.option(fc.nat({ max: 999 })),
+      asOf: fc.constant(null),
     }),
     sort: fc.uniqueArray(fc.record({ id: fc.constantFrom(...IDS), descending: fc.boolean() }), {
       maxLength: 3,
@@ -110,6 +113,31 @@ describe('The state of the table in the address', () => {
         expect(tableCodec.parse(parseSearchText(text))).toEqual(state);
       }),
     );
+  });
+  it('is understood as it was written, and names what it cannot read', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(unreadValues(tableCodec.format(state), TABLE_RULES)).toEqual([]);
+      }),
+    );
+    const search =
+      '?page=-3&per_page=0&sort=-default_amount,colour&columns=ait_number.80.start,colour.90&density=wide&rows=some' +
+      '&panel=none&figure=x&weekday=8&nic=maybe&driver=ghost&indicate_within=soon&due_date_range=2026-01-01';
+    expect(unreadValues(parseSearchText(search), TABLE_RULES).map(({ parameter }) => parameter)).toEqual([
+      'page',
+      'per_page',
+      'sort',
+      'columns',
+      'density',
+      'rows',
+      'panel',
+      'figure',
+      'weekday',
+      'nic',
+      'driver',
+      'indicate_within',
+      'due_date_range',
+    ]);
   });
   it('uses no parameter that is not its own', () => {
     fc.assert(

@@ -1,0 +1,26 @@
+// Which values of an address the filters can read: the same rules as their codec. Pure.
+import { type AddressRules, each, firstRead, pair, text } from '../../../url/unread-values';
+import { isDay } from './calendar-days';
+import { isId } from './filters';
+import { parseHour } from './hours';
+
+const isHour = (value: string) => parseHour(value) !== null;
+/** A compared day alone is no period. */
+const comparedDay =
+  (other: string): AddressRules[string] =>
+  (values, record) =>
+    firstRead((value) => isDay(value) && (record[other] ?? []).some(hasDay))(values, record);
+const hasDay = (value: string) => value.split(',').some((piece) => isDay(piece.trim()));
+
+export const FILTER_RULES: AddressRules = {
+  start_date: firstRead(isDay),
+  end_date: firstRead(isDay),
+  driver_ids: each(isId),
+  vehicle_ids: each(isId),
+  group: text,
+  fine_status_ids: each(isId),
+  seriousness_ids: each(isId),
+  fine_hour_range: pair(isHour),
+  compare_start_date: comparedDay('compare_end_date'),
+  compare_end_date: comparedDay('compare_start_date'),
+};

@@ -1,0 +1,95 @@
+// Looks for one fine that an address names, with what the contract gives: a walk through the list as it is filtered, then
+// through all fines. The contract has no query by id. React Query aborts the walk when nobody waits for it.
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../api/client';
+import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
+import type { ReadPage } from './ask-page';
+import { walkFines } from './walk-fines';
+
+/** `place`: how many rows of the filtered list come before it; null: it does not fit the filters of the service. */
+export type FoundFine =
+  | { kind: 'found'; fine: Fine; place: number | null }
+  | { kind: 'none' }
+  /** The walk stopped at its limit: there may be such a fine. */
+  | { kind: 'unknown'; read: number };
+
+/** So many rows are looked at in each walk. */
+const MOST_READ = 100_000;
+const FRESH_MS = 60_000;
+/** Few rows, in case the service matches AIT numbers by a part of them. */
+const AIT_ROWS = 100;
+
+type Filter = Omit<ListFinesRequest, 'page' | 'per_page'>;
+/** Reads a page of the list with these filters. */
+export type ReadList = (filter: Filter) => ReadPage;
+
+export async function findFine(
+  read: ReadList,
+  key: string,
+  filter: Filter,
+  signal: AbortSignal,
+  limit = MOST_READ,
+): Promise<FoundFine> {
+  const { row, ait, isWanted } = readKey(key);
+  if (row !== null) {
+    const { value } = await read(filter)(row, 1, signal);
+    const fine = value.fines?.[0];
+    return fine ? { kind: 'found', fine, place: row } : { kind: 'none' };
+  }
+  const within = await walkTo(isWanted, read(filter), signal, limit);
+  if (within.kind === 'found') return within;
+  if (ait !== null) {
+    const { value } = await read({ ait_number: ait })(0, AIT_ROWS, signal);
+    const fine = value.fines?.find(isWanted);
+    if (fine) return { kind: 'found', fine, place: null };
+  }
+  const anywhere = await walkTo(isWanted, read({}), signal, limit);
+  return anywhere.kind === 'found' ? { ...anywhere, place: null } : anywhere;
+}
+
+async function walkTo(
+  isWanted: (fine: Fine) => boolean,
+  readPage: ReadPage,
+  signal: AbortSignal,
+  limit: number,
+): Promise<FoundFine> {
+  const steps = walkFines(readPage, { signal, limit });
+  let before = 0;
+  for (;;) {
+    const step = await steps.next();
+    if (step.done) return step.value.end === 'limit' ? { kind: 'unknown', read: before } : { kind: 'none' };
+    const { fines } = step.value;
+    const at = fines.findIndex(isWanted);
+    const fine = fines[at];
+    if (fine) return { kind: 'found', fine, place: before + at };
+    before += fines.length;
+  }
+}
+
+/** A key of a row (`fineKeys`): an id, an AIT number, or a place in the list that counts from 1. */
+function readKey(key: string): { row: number | null; ait: string | null; isWanted: (fine: Fine) => boolean } {
+  // A fine that comes twice is the same fine.
+  const single = key.replace(/~\d+$/, '');
+  const row = /^row-([1-9]\d{0,8})$/.exec(single)?.[1];
+  if (row !== undefined) return { row: Number(row) - 1, ait: null, isWanted: () => false };
+  const ait = /^ait-(.+)$/s.exec(single)?.[1] ?? null;
+  if (ait !== null) {
+    return { row: null, ait, isWanted: (fine) => fine.fine_id === undefined && fine.ait_number === ait };
+  }
+  return { row: null, ait: null, isWanted: ({ fine_id }) => fine_id !== undefined && String(fine_id) === single };
+}
+
+/** `filter`: without page and per_page. */
+export function findFineQuery(client: Client, language: string, key: string, filter: Filter) {
+  return queryOptions({
+    queryKey: ['list_fines', 'find', { key, filter, language }],
+    staleTime: FRESH_MS,
+    retry: false,
+    structuralSharing: false,
+    queryFn: ({ signal }) => {
+      const read: ReadList = (wanted) => (page, per_page, pageSignal) =>
+        client.read(listFines, { ...wanted, page, per_page }, { signal: pageSignal, language });
+      return findFine(read, key, filter, signal);
+    },
+  });
+}

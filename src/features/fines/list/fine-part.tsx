@@ -1,0 +1,151 @@
+// The open fine: its drawer, also where it is not among the rows shown, or the news that there is none.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import type { Fine, ListFinesRequest } from '../../../contract/fine';
+import { useText } from '../../../i18n/use-text';
+import { late } from '../../../ui/feedback/late';
+import { useRuntime } from '../../../ui/runtime';
+import type { GridHandle } from '../../../ui/table/data-grid';
+import type { FineDrawerProps } from './drawer/fine-drawer';
+import { type FoundFine, findFineQuery } from './find-fine';
+import type { FineRow } from './fine-row';
+import { PartInPlace } from './fines-parts';
+import type { KeyedFine } from './selection';
+import type { LoadedFines } from './use-loaded-fines';
+
+const drawer = late<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
+
+export type FinePartProps = {
+  fineKey: string;
+  rows: readonly KeyedFine[];
+  loaded: LoadedFines;
+  /** What the list is filtered by; null while that is not known. */
+  request: Omit<ListFinesRequest, 'page' | 'per_page'> | null;
+  /** The page's own filters, and the same in words. */
+  keep: (fine: Fine) => boolean;
+  localTexts: readonly string[];
+  perPage: number;
+  toRow: (fine: Fine) => FineRow;
+  today: string;
+  grid: RefObject<GridHandle | null>;
+  onFine: (key: string | null) => void;
+  /** Shows another page of the list; the fine stays open. */
+  onPage: (page: number) => void;
+};
+
+export function FinePart(props: FinePartProps) {
+  const { fineKey, rows, loaded, toRow, today, grid, onFine } = props;
+  const t = useText();
+  const index = rows.findIndex(({ key }) => key === fineKey);
+  const item = rows[index];
+  if (!item) return loaded.isOld || loaded.isFetching ? null : <FineElsewhere {...props} />;
+  const goTo = (to: number) => {
+    const next = rows[to];
+    if (!next) return null;
+    return () => {
+      grid.current?.showRow(to);
+      onFine(next.key);
+    };
+  };
+  return (
+    <PartInPlace title={t('fines.rows')}>
+      <drawer.Part
+        row={toRow(item.fine)}
+        rowKey={item.key}
+        peers={loaded.fines}
+        today={today}
+        position={{ index, count: rows.length }}
+        onPrevious={goTo(index - 1)}
+        onNext={goTo(index + 1)}
+        onClose={() => {
+          onFine(null);
+          // Where it was opened by its address, no row has had the focus yet.
+          grid.current?.focusRow(index);
+        }}
+      />
+    </PartInPlace>
+  );
+}
+
+/** A fine that is not among the rows: looked for through the service. */
+function FineElsewhere({
+  fineKey,
+  loaded,
+  request,
+  keep,
+  localTexts,
+  perPage,
+  toRow,
+  today,
+  grid,
+  onFine,
+  onPage,
+}: FinePartProps) {
+  const t = useText();
+  const { client, locale, format } = useRuntime();
+  const search = useQuery({ ...findFineQuery(client, locale, fineKey, request ?? {}), enabled: request !== null });
+  const close = () => {
+    onFine(null);
+    grid.current?.focus();
+  };
+  const found = search.data ?? null;
+  if (found?.kind === 'found') {
+    return (
+      <PartInPlace title={t('fines.rows')}>
+        <drawer.Part
+          row={toRow(found.fine)}
+          rowKey={fineKey}
+          peers={loaded.fines}
+          today={today}
+          position={null}
+          note={placeNote(found)}
+          onPrevious={null}
+          onNext={null}
+          onClose={close}
+        />
+      </PartInPlace>
+    );
+  }
+  const title = found
+    ? t(found.kind === 'none' ? 'fines.open.none' : 'fines.open.unknown')
+    : t(search.isError ? 'fines.open.failed' : 'fines.open.looking');
+  return (
+    <aside className="fine-gone" aria-label={title} aria-busy={search.isFetching}>
+      <div className="state" role="status">
+        <strong>{title}</strong>
+        <p>{text()}</p>
+        <div className="buttons">
+          {search.isError && !search.isFetching && (
+            <button type="button" className="button" onClick={() => void search.refetch()}>
+              {t('ui.tryAgain')}
+            </button>
+          )}
+          <button type="button" className="button" onClick={close}>
+            {t('fines.open.close')}
+          </button>
+        </div>
+      </div>
+    </aside>
+  );
+
+  function text(): string {
+    if (found?.kind === 'none') return t('fines.open.noneText');
+    if (found?.kind === 'unknown') return t('fines.open.unknownText', { n: format.number(found.read) });
+    return t(search.isError ? 'fines.open.failedText' : 'fines.open.lookingText');
+  }
+
+  function placeNote({ fine, place }: Extract<FoundFine, { kind: 'found' }>): ReactNode {
+    if (place === null) return t('fines.open.outside');
+    if (!keep(fine)) return t('fines.open.outsideLocal', { filters: format.list(localTexts) });
+    if (loaded.page === null) return t('fines.open.notLoaded');
+    const page = Math.floor(place / perPage);
+    return (
+      <>
+        {t('fines.open.onPage', { n: format.number(page + 1) })}{' '}
+        <button type="button" className="link" onClick={() => onPage(page)}>
+          {t('fines.open.toPage')}
+        </button>
+      </>
+    );
+  }
+}

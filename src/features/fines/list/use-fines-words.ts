@@ -1,0 +1,65 @@
+// What the table is filtered by, in words: for the sentence, the notes, and the name of an exported file.
+import { useMemo } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { searchedInAllDates } from '../filters/exact-search';
+import { type FinesFilters, resolvePeriod } from '../filters/filters';
+import type { Names } from '../filters/names';
+import { describeFilters, toSentence } from '../filters/sentence';
+import { listNameParts } from './export/export-file-name';
+import type { ListFilters } from './list-filters';
+import type { LocalFilters } from './local-filters';
+import { allLocalWords } from './local-words';
+
+/** `searched`: the filters of the list without its page. */
+export function useFinesWords({
+  filters,
+  searched,
+  local,
+  names,
+  today,
+}: {
+  filters: FinesFilters;
+  searched: Omit<ListFilters, 'page'>;
+  local: LocalFilters;
+  names: Names;
+  today: string;
+}) {
+  const t = useText();
+  const { format, labels } = useRuntime();
+  const localTexts = useMemo(
+    () => allLocalWords(local, { t, format, labels, names }),
+    [local, t, format, labels, names],
+  );
+  // Seriousness is told among the filters that both pages share.
+  const ownTexts = useMemo(
+    () => allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names }),
+    [local, t, format, labels, names],
+  );
+  const listWords = useMemo(() => {
+    const { search_term, ait_number, due_date_range: due } = searched;
+    return [
+      ...(search_term === '' ? [] : [t('fines.says.search', { search: search_term })]),
+      ...(ait_number === '' ? [] : [t('fines.says.ait', { ait: ait_number })]),
+      ...(due === null ? [] : [t('fines.says.due', { days: format.dateRange(due[0], due[1]) })]),
+      ...ownTexts,
+    ];
+  }, [searched, ownTexts, t, format]);
+  return {
+    /** The filters of the table alone. */
+    listWords,
+    /** Those that hold for the loaded rows. */
+    localTexts,
+    sentence: () =>
+      toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
+        more: listWords,
+        isAllDates: searchedInAllDates(searched) !== null,
+      }),
+    /** All filters beside the days, one by one. */
+    nameParts: () => [
+      ...describeFilters(filters, t, format, labels, names),
+      ...listNameParts(searched, t),
+      ...ownTexts,
+    ],
+  };
+}

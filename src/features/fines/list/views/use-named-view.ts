@@ -1,0 +1,39 @@
+// A view that the address names and says nothing else of: its own search takes the place of the name alone.
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useText } from '../../../../i18n/use-text';
+import { useRuntime } from '../../../../ui/runtime';
+import { parseSearchText } from '../../../../url/search-text';
+import { useNavigation, usePlace } from '../../../../url/use-navigation';
+import { useViews } from './use-views';
+import { builtInViews, isNameAlone, openingSearch } from './views';
+
+export type NamedView = {
+  /** The address does not yet say what is to be shown: nothing is asked of the service. */
+  isOpening: boolean;
+  /** The id of a view that is not here; null: the address names none, or it is here. */
+  missing: string | null;
+};
+
+export function useNamedView(today: string): NamedView {
+  const t = useText();
+  const { labels } = useRuntime();
+  const navigation = useNavigation();
+  const { search } = usePlace();
+  const { ofToday, isRead } = useViews(today);
+  const record = useMemo(() => parseSearchText(search), [search]);
+  const id = record.view?.[0] || null;
+  const view = useMemo(
+    () =>
+      id === null ? null : ([...builtInViews(t, labels, today), ...ofToday].find((each) => each.id === id) ?? null),
+    [id, t, labels, today, ofToday],
+  );
+  // A view that was here and has been deleted is no news.
+  const [seen, setSeen] = useState<string | null>(null);
+  if (view !== null && seen !== id) setSeen(id);
+  const isOpening = id !== null && (view === null ? !isRead && isNameAlone(record, null) : isNameAlone(record, view));
+  useLayoutEffect(() => {
+    if (!isOpening || view === null) return;
+    navigation.go({ search: { ...record, ...openingSearch(view) } }, { replace: true, keepScroll: true });
+  }, [isOpening, view, record, navigation]);
+  return { isOpening, missing: view === null && isRead && id !== seen ? id : null };
+}

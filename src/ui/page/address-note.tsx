@@ -1,0 +1,75 @@
+// One sentence for what an address asks for and the page does not know. Nothing else of the address is touched.
+import { useMemo } from 'react';
+import { useText } from '../../i18n/use-text';
+import { parseSearchText } from '../../url/search-text';
+import { type AddressRules, unreadValues, withoutUnread } from '../../url/unread-values';
+import { useNavigation, usePlace } from '../../url/use-navigation';
+import { useRuntime } from '../runtime';
+import './address-note.css';
+
+/** So many values are named; the others are counted. */
+const MOST_NAMED = 4;
+const LONGEST_VALUE = 40;
+
+/** Parameters that have a name in words. */
+const NAMED = {
+  start_date: 'start',
+  end_date: 'end',
+  compare_start_date: 'compared',
+  compare_end_date: 'compared',
+  driver_ids: 'driver',
+  vehicle_ids: 'vehicle',
+  fine_status_ids: 'status',
+  seriousness_ids: 'seriousness',
+  fine_hour_range: 'hours',
+  due_date_range: 'due',
+  page: 'page',
+  per_page: 'perPage',
+  article: 'article',
+  weekday: 'weekday',
+  infraction_id: 'infraction',
+  sort: 'order',
+  columns: 'column',
+  tab: 'tab',
+  status: 'status',
+} as const;
+const NAMES: ReadonlyMap<string, (typeof NAMED)[keyof typeof NAMED]> = new Map(Object.entries(NAMED));
+
+/** `view`: a view that the address names and that is not here, else null. */
+export function AddressNote({ rules, view = null }: { rules: AddressRules; view?: string | null }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const navigation = useNavigation();
+  const { search } = usePlace();
+  const record = useMemo(() => parseSearchText(search), [search]);
+  const unread = useMemo(() => unreadValues(record, rules), [record, rules]);
+  if (unread.length === 0 && view === null) return null;
+  const named = unread.slice(0, MOST_NAMED).map(({ parameter, value }) => {
+    const name = NAMES.get(parameter);
+    return t('ui.address.value', {
+      name: name === undefined ? parameter : t(`ui.address.name.${name}`),
+      value: shortened(value),
+    });
+  });
+  const more = unread.length - named.length;
+  const what = more > 0 ? [...named, t('ui.address.more', { count: more, n: format.number(more) })] : named;
+  const clean = () => {
+    const left = withoutUnread(record, rules);
+    if (view !== null) delete left.view;
+    navigation.go({ search: left }, { replace: true, keepScroll: true });
+  };
+  return (
+    <p className="address-note" role="status">
+      {unread.length > 0 && <span>{t('ui.address.unread', { what: format.list(what) })} </span>}
+      {view !== null && <span>{t('ui.address.view', { view: shortened(view) })} </span>}
+      <button type="button" className="link" onClick={clean}>
+        {t('ui.address.clean')}
+      </button>
+    </p>
+  );
+}
+
+function shortened(value: string): string {
+  const characters = Array.from(value.slice(0, 2 * LONGEST_VALUE + 2));
+  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE).join('')}…` : value;
+}

@@ -1,0 +1,83 @@
+// What of an address a page cannot read. A codec leaves such values out; here they are named, so that the page can say so. Pure.
+import type { SearchRecord } from './search-text';
+
+type Reading = { read: readonly string[]; unread: readonly string[] };
+/** The values of one parameter, those that can be read and those that cannot. */
+type Rule = (values: readonly string[], record: SearchRecord) => Reading;
+/** A rule for each parameter of a page; a parameter without one is not known to the page. */
+export type AddressRules = Readonly<Record<string, Rule>>;
+export type UnreadValue = { parameter: string; value: string };
+
+/** Names that mail programs and networks append to links; they are none of Patio's and ask for nothing. */
+const APPENDED = /^(?:utm_|mc_|hsa_|pk_|mtm_)|^(?:fbclid|gclid|dclid|msclkid|yclid|igshid|ref|source)$/i;
+
+/** One value, the first; a repeated one is not read. */
+export const one =
+  (canRead: (value: string) => boolean): Rule =>
+  (values) => {
+    const [first, ...others] = values.filter((value) => value !== '');
+    if (first === undefined) return NOTHING;
+    return canRead(first) ? { read: [first], unread: others } : { read: [], unread: [first, ...others] };
+  };
+
+/** One value, the first that can be read. */
+export const firstRead =
+  (canRead: (value: string) => boolean): Rule =>
+  (values) => {
+    const pieces = piecesOf(values);
+    const at = pieces.findIndex(canRead);
+    return { read: at < 0 ? [] : pieces.slice(at, at + 1), unread: pieces.filter((_, index) => index !== at) };
+  };
+
+/** A list, repeated or with commas. */
+export const each =
+  (canRead: (value: string) => boolean): Rule =>
+  (values) => {
+    const pieces = piecesOf(values);
+    return { read: pieces.filter(canRead), unread: pieces.filter((value) => !canRead(value)) };
+  };
+
+/** Two values that are read together or not at all. */
+export const pair =
+  (canRead: (value: string) => boolean): Rule =>
+  (values) => {
+    const pieces = piecesOf(values);
+    const isRead = pieces.length >= 2 && pieces.slice(0, 2).every(canRead);
+    return isRead ? { read: pieces.slice(0, 2), unread: pieces.slice(2) } : { read: [], unread: pieces };
+  };
+
+/** Any text. */
+export const text: Rule = one(() => true);
+
+/** In the order of the address. A parameter without a value asks for nothing. */
+export function unreadValues(record: SearchRecord, rules: AddressRules): UnreadValue[] {
+  return Object.entries(record).flatMap(([parameter, values]) =>
+    ruleOf(parameter, rules)(values, record).unread.map((value) => ({ parameter, value })),
+  );
+}
+
+/** The address without them. */
+export function withoutUnread(record: SearchRecord, rules: AddressRules): SearchRecord {
+  const left: SearchRecord = {};
+  for (const [parameter, values] of Object.entries(record)) {
+    const { read } = ruleOf(parameter, rules)(values, record);
+    if (read.length > 0) left[parameter] = [...read];
+  }
+  return left;
+}
+
+const NOTHING: Reading = { read: [], unread: [] };
+const appended: Rule = (values) => ({ read: values, unread: [] });
+const unknown: Rule = (values) => ({ read: [], unread: [values.join(',')] });
+
+function ruleOf(parameter: string, rules: AddressRules): Rule {
+  const rule = Object.hasOwn(rules, parameter) ? rules[parameter] : undefined;
+  return rule ?? (APPENDED.test(parameter) ? appended : unknown);
+}
+
+function piecesOf(values: readonly string[]): string[] {
+  return values
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}

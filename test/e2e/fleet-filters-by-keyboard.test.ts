@@ -124,7 +124,10 @@ describe('The dashboard by the keyboard', () => {
   });
 
   it('is compared with the year before, and with the days before again', async () => {
-    await tabTo(/^button Compared with/, 'Shift+Tab');
+    await tabTo(/^button 30 days/, 'Shift+Tab');
+    await press('Enter');
+    await waitForSearch('start_date', (days) => days.length === 1);
+    await tabTo(/^button Compared with/);
     await pressTo('Enter', /^input the \d+ days before/);
     await press('ArrowDown');
     await focus(/^input the same days a year before/);

@@ -2,6 +2,7 @@
 // the route stays: on the screen, in this browser, and when the page is opened again.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LATE_SAVE_MS } from '../../src/work/late-saves';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { type Answer, cut, hang, NONE, says } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
@@ -24,9 +25,13 @@ type Case = {
 };
 
 const busy = { title: 'The service is busy', says: /asked to wait.*Next try/s };
+const unavailable = { title: 'The service is not available', says: /Next try/ };
 const away = { title: 'No answer yet', says: /connection or the service was away.*Next try/s };
 const other = { title: 'Something else answered', says: /network that wants a sign-in page.*Next try/s };
-const elsewhere = { title: 'The service sent Patio elsewhere', says: /was not saved.*most likely to sign in/s };
+const elsewhere = {
+  title: 'The service sent Patio elsewhere',
+  says: /Nothing says that it was saved.*most likely to sign in/s,
+};
 const refused = { title: 'The service refused it', isStopped: true };
 
 const CASES: readonly Case[] = [
@@ -50,7 +55,7 @@ const CASES: readonly Case[] = [
   { name: '413', answer: says(413, error('too large')), ...refused, says: /too large/ },
   { name: '429', answer: says(429, '', { 'retry-after': '60' }), ...busy },
   { name: '500', answer: says(500, error('<b>oops</b>')), title: 'The service could not do it', says: /<b>oops<\/b>/ },
-  { name: '503', answer: says(503, '<h1>Down</h1>', HTML), ...busy },
+  { name: '503', answer: says(503, '<h1>Down</h1>', HTML), ...unavailable },
   // A redirect is never followed.
   { name: 'a redirect to a login page', answer: says(302, '', { location: '/login' }), ...elsewhere },
   { name: 'a login page', answer: says(200, LOGIN, HTML), ...other },
@@ -91,6 +96,8 @@ beforeAll(async () => {
   watched = await openPage(browser, { viewport: { width: 1300, height: 900 } }, WANTED);
   page = watched.page;
   page.setDefaultTimeout(PATIENCE_MS);
+  // It goes as it does; the last test puts it forward.
+  await page.clock.install();
   await page.exposeFunction('patioSaid', (words: string) => said.push(words));
   await page.addInitScript(() => {
     localStorage.setItem('patio.preferences', '{"reviewBeforeSave":false}');
@@ -240,6 +247,9 @@ describe('A Save of a route', () => {
     service.answerWith(NONE);
     await name().fill('Well again');
     await save();
+    // The one before got no answer and could still be stored over it.
+    await phase('Accepted, sent once more to be certain').waitFor();
+    await page.clock.fastForward(LATE_SAVE_MS);
     await phase('Saved').waitFor();
     const route = JSON.parse(service.received.at(-1)?.body ?? '');
     expect(route.route_name).toBe('Well again');

@@ -1,4 +1,5 @@
 // Bytes of a body -> JSON, refused before anything is built from it where two readers could read two things.
+import { parseExactly } from '../src/contract/long-integers';
 import { RequestProblem } from './operations/request-problem';
 
 /** The text is without a byte order mark. */
@@ -23,7 +24,7 @@ export function readJsonBody(bytes: Uint8Array): JsonBody {
   if (text === '') throw new RequestProblem(undefined, 'The body is empty.');
   refuseStructure(text);
   try {
-    return { text, value: JSON.parse(text) };
+    return { text, value: parseExactly(text) };
   } catch {
     throw new RequestProblem(undefined, 'The body is not JSON.');
   }

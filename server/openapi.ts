@@ -1,5 +1,6 @@
 // The OpenAPI document, from the same schemas that check every request.
 import * as z from 'zod/mini';
+import { integer, shortIdentifierOf } from '../src/contract/leaf';
 import { MaintenancePlan } from '../src/contract/maintenance-plan';
 import { operations } from '../src/contract/operations';
 import { PlannedRoute } from '../src/contract/planned-route';
@@ -184,7 +185,14 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, zodSchema }) => {
+      const short = shortIdentifierOf(zodSchema);
+      if (short) {
+        delete jsonSchema.anyOf;
+        // As numbers of JSON they may have any size.
+        jsonSchema.type = short === integer ? 'integer' : 'number';
+        return;
+      }
       // null is for the reader of answers, which keeps the place of a bad number with it; ours have none.
       const [first, second] = jsonSchema.anyOf ?? [];
       if (second?.type !== 'null') return;

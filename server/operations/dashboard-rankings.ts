@@ -3,6 +3,7 @@ import type { FinesDashboard, SeriousnessBlock } from '../../src/contract/fines-
 import { maybeNumber, numberIn, type Row } from '../store/store';
 
 type VulnerableDriver = NonNullable<FinesDashboard['vulnerable_drivers_ranking_data']>[number];
+type RankedPoints = Required<VulnerableDriver> & { driver_id: number };
 type RankedDriver = NonNullable<SeriousnessBlock['drivers_ranking']>[number] & { driver_id: number };
 export type ClassRanking = { seriousness: number; rows: RankedDriver[] };
 
@@ -12,7 +13,7 @@ const RANKED = 50;
 
 /** Every known driver with fines in the period: most points first, then most fines, then highest cost, then id. */
 export function vulnerableDrivers(byDriver: readonly Row[]): VulnerableDriver[] {
-  const drivers = new Map<number, Required<VulnerableDriver>>();
+  const drivers = new Map<number, RankedPoints>();
   for (const row of byDriver) {
     if (row.is_now !== 1) continue;
     const id = numberIn(row, 'driver_id');
@@ -54,7 +55,7 @@ export function driversOfClasses(byDriver: readonly Row[]): ClassRanking[] {
   });
 }
 
-function noFines(driver_id: number): Required<VulnerableDriver> {
+function noFines(driver_id: number): RankedPoints {
   const classes = { light: 0, medium: 0, serious: 0, very_serious: 0, undefined: 0 };
   return { driver_id, total_points: 0, quantity_of_fines: 0, total_cost: 0, ...classes };
 }

@@ -1,4 +1,5 @@
 // The part of a statement behind `where`, and the parameters it binds from `$1` on.
+import type { Identifier } from '../../src/contract/long-integers';
 import type { Parameter } from './store';
 
 export type Conditions = {
@@ -7,7 +8,7 @@ export type Conditions = {
   bind(value: Parameter): string;
   add(condition: string): void;
   /** `column` is one of `ids`. A number that is no 32-bit integer is no id of ours and matches nothing. */
-  addOneOf(column: string, ids: readonly number[] | undefined): void;
+  addOneOf(column: string, ids: readonly Identifier[] | undefined): void;
   sql(): string;
 };
 
@@ -23,7 +24,9 @@ export function createConditions(): Conditions {
     },
     addOneOf: (column, ids) => {
       if (ids === undefined) return;
-      const known = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647);
+      const known = ids.filter(
+        (id): id is number => typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= 2_147_483_647,
+      );
       conditions.push(`${column} in (select unnest(${bind(known)}::bigint[]))`);
     },
     sql: () => (conditions.length === 0 ? 'true' : conditions.join(' and ')),

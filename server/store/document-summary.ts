@@ -1,4 +1,5 @@
 // The line that a plan or a route gets in its library, kept beside the document: a list never reads whole documents.
+import type { Identifier } from '../../src/contract/long-integers';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import type { DirectoryPlan, DirectoryPlannedRoute } from '../../src/directory/directory';
@@ -46,8 +47,8 @@ export function summaryOfPlannedRoute(route: PlannedRoute): DocumentSummary {
   return { summary: JSON.stringify(line), searchText: searchable(shortened(route.route_name, LONGEST_SEARCH)) };
 }
 
-function wholeOrAbsent(value: number): number | undefined {
-  return Number.isSafeInteger(value) ? value : undefined;
+function wholeOrAbsent(value: Identifier): Identifier | undefined {
+  return typeof value === 'string' || Number.isSafeInteger(value) ? value : undefined;
 }
 
 /** Never ends in half of a character. */

@@ -1,14 +1,15 @@
 // The filters of the contract on the table of fines: the same for the list and for the dashboard.
+import type { Identifier } from '../../src/contract/long-integers';
 import { type Conditions, createConditions } from './conditions';
 import { compactAit, searchable } from './searchable';
 
 export type FinesFilters = {
   start_date?: string;
   end_date?: string;
-  driver_ids?: number[];
-  vehicle_ids?: number[];
-  fine_status_ids?: number[];
-  seriousness_ids?: number[];
+  driver_ids?: readonly Identifier[];
+  vehicle_ids?: readonly Identifier[];
+  fine_status_ids?: readonly Identifier[];
+  seriousness_ids?: readonly Identifier[];
   /** Two hours `HH:mm`, both included; the first after the second crosses midnight. */
   fine_hour_range?: string[];
   due_date_range?: string[];

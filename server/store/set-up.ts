@@ -1,5 +1,7 @@
 // Makes an opened store ready: its schema up to date, and the sample in it at the first start.
+
 import * as z from 'zod/mini';
+import { parseExactly } from '../../src/contract/long-integers';
 import { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import { PlannedRoute } from '../../src/contract/planned-route';
 import { LONGEST_SUMMARY } from './document-summary';
@@ -60,8 +62,8 @@ async function stampDocuments(session: Session): Promise<void> {
 
 /** An older Patio wrote lines of any length beside its documents, and a library reads them all. */
 async function shortenSummaries(session: Session): Promise<void> {
-  await shortenSummariesOf(session, PLANS, (body) => z.parse(MaintenancePlan, JSON.parse(body)));
-  await shortenSummariesOf(session, PLANNED_ROUTES, (body) => z.parse(PlannedRoute, JSON.parse(body)));
+  await shortenSummariesOf(session, PLANS, (body) => z.parse(MaintenancePlan, parseExactly(body)));
+  await shortenSummariesOf(session, PLANNED_ROUTES, (body) => z.parse(PlannedRoute, parseExactly(body)));
 }
 
 async function shortenSummariesOf<T>(

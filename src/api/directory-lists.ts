@@ -1,5 +1,7 @@
 // Reads the lists of the optional directory. In a chunk of its own: its names come when the first numbers are on screen.
+
 import type * as z from 'zod/mini';
+import type { Identifier } from '../contract/long-integers';
 import {
   type DirectoryDriver,
   type DirectoryInfraction,
@@ -43,7 +45,7 @@ export type DirectoryName = keyof DirectoryRows;
 
 type Page<Row> = { rows?: Row[]; total?: number };
 type Source<Row> = {
-  idOf: (row: Row) => number | string;
+  idOf: (row: Row) => Identifier;
   list: ReadOperation<typeof DirectoryQuery, z.core.$ZodType<Page<Row>>>;
 };
 
@@ -84,7 +86,7 @@ export async function searchList<Name extends DirectoryName>(
 /** Exactly these; the first `PER_PAGE` of them. */
 export async function readById<Name extends DirectoryName>(
   name: Name,
-  ids: readonly number[],
+  ids: readonly Identifier[],
   client: Client,
   options: CallOptions,
 ): Promise<DirectoryRows[Name][]> {
@@ -99,11 +101,11 @@ export async function readById<Name extends DirectoryName>(
  */
 export async function readAll<Row>(
   read: (page: number) => Promise<{ value: Page<Row> }>,
-  idOf: (row: Row) => number | string,
+  idOf: (row: Row) => Identifier,
 ): Promise<DirectoryList<Row>> {
   const mostPages = MOST_ENTRIES / PER_PAGE;
   const first = (await read(0)).value;
-  const found = new Map<number | string, Row>();
+  const found = new Map<Identifier, Row>();
   const take = (rows: readonly Row[] = []) => {
     const before = found.size;
     for (const row of rows) if (found.size < MOST_ENTRIES && !found.has(idOf(row))) found.set(idOf(row), row);

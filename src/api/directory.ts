@@ -1,5 +1,7 @@
 // Queries of the optional directory. Only to be used where `client.hasDirectory`; without it names come from elsewhere.
+
 import { queryOptions } from '@tanstack/react-query';
+import type { Identifier } from '../contract/long-integers';
 import type { Client } from './client';
 import type { DirectoryName } from './directory-lists';
 
@@ -21,8 +23,8 @@ export const vehicleSearchQuery = (client: Client, term: string) => search(clien
 export const driverSearchQuery = (client: Client, term: string) => search(client, 'drivers', term);
 
 /** Exactly these, for the names of ids beyond the held list; the first thousand of them. */
-export const vehiclesByIdQuery = (client: Client, ids: readonly number[]) => byId(client, 'vehicles', ids);
-export const driversByIdQuery = (client: Client, ids: readonly number[]) => byId(client, 'drivers', ids);
+export const vehiclesByIdQuery = (client: Client, ids: readonly Identifier[]) => byId(client, 'vehicles', ids);
+export const driversByIdQuery = (client: Client, ids: readonly Identifier[]) => byId(client, 'drivers', ids);
 
 const lists = () => import('./directory-lists');
 
@@ -43,7 +45,7 @@ function search<Name extends DirectoryName>(client: Client, name: Name, term: st
   });
 }
 
-function byId<Name extends DirectoryName>(client: Client, name: Name, ids: readonly number[]) {
+function byId<Name extends DirectoryName>(client: Client, name: Name, ids: readonly Identifier[]) {
   return queryOptions({
     queryKey: ['directory', name, 'ids', ids],
     staleTime: STALE_MS,

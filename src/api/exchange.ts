@@ -1,4 +1,5 @@
 // One request and its whole answer, judged; and what it means when there is none. Only here is fetch.
+import { parseExactly } from '../contract/long-integers';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
 import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
@@ -110,7 +111,7 @@ export function problemOf({ status, verdict, json, retryAfter }: Exchange): Serv
 
 export function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExactly(body);
   } catch {
     return undefined;
   }

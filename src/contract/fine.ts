@@ -1,6 +1,7 @@
 // A traffic fine (contract 2.1, 31 fields) and the list of fines (contract 4.2).
 import * as z from 'zod/mini';
-import { calendarDate, dateRange, hourRange, integer, number, text } from './leaf';
+import { calendarDate, dateRange, hourRange, identifier, integer, number, numericIdentifier, text } from './leaf';
+import { tellsUnread } from './tolerant';
 
 export const LatLng = z.object({ lat: number, lng: number });
 export type LatLng = z.infer<typeof LatLng>;
@@ -9,39 +10,41 @@ export type LatLng = z.infer<typeof LatLng>;
  * Gaps: the meaning of fine_status_id, driver_indication_status_id, vehicle_status_id, seriousness and cost_center is
  * configuration (labels); amounts are integers whose unit is configuration (`moneyUnit`); dates are read as text.
  */
-export const Fine = z.object({
-  fine_id: z.optional(integer),
-  organization_id: z.optional(integer),
-  vehicle_id: z.optional(integer),
-  ait_number: z.optional(text),
-  fine_date: z.optional(text),
-  fine_hour: z.optional(text),
-  driver_id: z.optional(integer),
-  due_date: z.optional(text),
-  driver_indication_deadline: z.optional(text),
-  fine_status_id: z.optional(integer),
-  driver_indication_status_id: z.optional(integer),
-  infraction_id: z.optional(integer),
-  amount_paid: z.optional(integer),
-  discounted_amount_from_driver: z.optional(integer),
-  vehicle_status_id: z.optional(integer),
-  fine_vehicle_location: z.optional(text),
-  system_vehicle_location: z.optional(text),
-  system_vehicle_position: z.optional(LatLng),
-  fine_files: z.optional(text),
-  activated: z.optional(integer),
-  created: z.optional(text),
-  vehicle_status: z.optional(text),
-  vehicle_name: z.optional(text),
-  vehicle_plate_number: z.optional(text),
-  infraction_code: z.optional(text),
-  article: z.optional(integer),
-  infraction: z.optional(text),
-  seriousness: z.optional(integer),
-  points_on_driver_license: z.optional(integer),
-  default_amount: z.optional(integer),
-  cost_center: z.optional(integer),
-});
+export const Fine = tellsUnread(
+  z.object({
+    fine_id: z.optional(identifier),
+    organization_id: z.optional(identifier),
+    vehicle_id: z.optional(identifier),
+    ait_number: z.optional(text),
+    fine_date: z.optional(text),
+    fine_hour: z.optional(text),
+    driver_id: z.optional(identifier),
+    due_date: z.optional(text),
+    driver_indication_deadline: z.optional(text),
+    fine_status_id: z.optional(integer),
+    driver_indication_status_id: z.optional(integer),
+    infraction_id: z.optional(identifier),
+    amount_paid: z.optional(integer),
+    discounted_amount_from_driver: z.optional(integer),
+    vehicle_status_id: z.optional(integer),
+    fine_vehicle_location: z.optional(text),
+    system_vehicle_location: z.optional(text),
+    system_vehicle_position: z.optional(LatLng),
+    fine_files: z.optional(text),
+    activated: z.optional(integer),
+    created: z.optional(text),
+    vehicle_status: z.optional(text),
+    vehicle_name: z.optional(text),
+    vehicle_plate_number: z.optional(text),
+    infraction_code: z.optional(text),
+    article: z.optional(integer),
+    infraction: z.optional(text),
+    seriousness: z.optional(integer),
+    points_on_driver_license: z.optional(integer),
+    default_amount: z.optional(integer),
+    cost_center: z.optional(identifier),
+  }),
+);
 export type Fine = z.infer<typeof Fine>;
 
 /** Gap: a maximum of per_page is not shown. Chosen: 1,000, refused clearly above. */
@@ -55,9 +58,9 @@ export const ListFinesRequest = z.strictObject({
   search_term: z.optional(text.check(z.maxLength(200))),
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
-  vehicle_ids: z.optional(z.array(number)),
-  driver_ids: z.optional(z.array(number)),
-  fine_status_ids: z.optional(z.array(number)),
+  vehicle_ids: z.optional(z.array(numericIdentifier)),
+  driver_ids: z.optional(z.array(numericIdentifier)),
+  fine_status_ids: z.optional(z.array(numericIdentifier)),
   ait_number: z.optional(text.check(z.maxLength(200))),
   due_date_range: z.optional(dateRange),
   fine_hour_range: z.optional(hourRange),

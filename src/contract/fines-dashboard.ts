@@ -1,6 +1,7 @@
 // The fines dashboard (contract 2.2 and 4.1): 19 members, each of them optional, and so is every leaf in them.
 import * as z from 'zod/mini';
-import { calendarDate, hourRange, number, text } from './leaf';
+import { calendarDate, hourRange, number, numericIdentifier, text } from './leaf';
+import { tellsUnread } from './tolerant';
 
 /** Percentages: the scale is configuration (`percentScale`). A missing difference means that there is nothing to compare with. */
 export const Metric = z.object({ value: z.optional(number), prev_period_percent_diff: z.optional(number) });
@@ -8,12 +9,13 @@ export type Metric = z.infer<typeof Metric>;
 
 const metric = z.optional(Metric);
 const figure = z.optional(number);
+const named = z.optional(numericIdentifier);
 /** One number a bucket; `null` keeps the place of one that could not be read. Gap: labels of buckets are not shown. */
 const Series = z.array(z.nullable(number));
 /** Gap: the keys are not shown; "1" to "4" in our service, labelled by configuration. */
 const SeriesByKey = z.record(z.string(), Series);
 
-const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(z.object(shape));
+const rows = <Shape extends z.core.$ZodShape>(shape: Shape) => z.array(tellsUnread(z.object(shape)));
 
 export const SeriousnessBlock = z.object({
   top_summary: z.optional(
@@ -26,8 +28,8 @@ export const SeriousnessBlock = z.object({
       total_value: figure,
       total_points: figure,
       infraction_id: z.optional(text),
-      driver_id: figure,
-      vehicle_id: figure,
+      driver_id: named,
+      vehicle_id: named,
     }),
   ),
 });
@@ -53,7 +55,7 @@ export const FinesDashboard = z.object({
   ),
   vulnerable_drivers_ranking_data: z.optional(
     rows({
-      driver_id: figure,
+      driver_id: named,
       total_points: figure,
       quantity_of_fines: figure,
       total_cost: figure,
@@ -126,10 +128,10 @@ export type FinesDashboardMember = keyof FinesDashboard;
 export const FinesDashboardRequest = z.strictObject({
   start_date: calendarDate,
   end_date: calendarDate,
-  driver_ids: z.optional(z.array(number)),
-  vehicle_ids: z.optional(z.array(number)),
-  fine_status_ids: z.optional(z.array(number)),
-  seriousness_ids: z.optional(z.array(number)),
+  driver_ids: z.optional(z.array(numericIdentifier)),
+  vehicle_ids: z.optional(z.array(numericIdentifier)),
+  fine_status_ids: z.optional(z.array(numericIdentifier)),
+  seriousness_ids: z.optional(z.array(numericIdentifier)),
   fine_hour_range: z.optional(hourRange),
 });
 export type FinesDashboardRequest = z.infer<typeof FinesDashboardRequest>;

@@ -1,13 +1,25 @@
 // The leaves of the contract: the few scalar shapes that its tables use.
 import * as z from 'zod/mini';
+import { isLongInteger } from './long-integers';
 
 // zod without run-time code generation: a Content-Security-Policy without eval is a promise of Patio.
 z.config({ jitless: true });
 
 /** A number of the contract: finite (JSON has no other), no unit of its own. */
 export const number = z.number();
-/** An integer of the contract: safe, so that no identifier changes silently above 2^53. */
+/** An integer of the contract that counts or measures: one that a double keeps. */
 export const integer = z.int();
+const longInteger = z.string().check(z.refine(isLongInteger, { error: 'must be a whole number' }));
+/** An integer of the contract that names something. Of any size: its digits as text where a double would change them. */
+export const identifier = z.union([integer, longInteger], { error: 'must be a whole number' });
+/** An identifier that the contract calls a number. */
+export const numericIdentifier = z.union([number, longInteger], { error: 'must be a number' });
+
+/** The leaf that an identifier is held as where a double keeps it; null for any other schema. */
+export function shortIdentifierOf(schema: unknown): typeof integer | typeof number | null {
+  if (schema === identifier) return integer;
+  return schema === numericIdentifier ? number : null;
+}
 export const text = z.string();
 
 /** Gap: the format of dates is not shown. Chosen: `YYYY-MM-DD`, a day that exists. Strict, for requests only. */

@@ -1,6 +1,6 @@
 // A maintenance plan (contract 2.3): the request and the response body of its update. Unknown keys survive a round trip.
 import * as z from 'zod/mini';
-import { integer, number, text } from './leaf';
+import { identifier, integer, number, text } from './leaf';
 
 export const DueDateConfig = z.looseObject({
   deadlines_days: integer,
@@ -13,13 +13,13 @@ export type DueDateConfig = z.infer<typeof DueDateConfig>;
 export const PlanItem = z.looseObject({
   bond_item_id: z.optional(text),
   name: z.optional(text),
-  organization_id: z.optional(integer),
+  organization_id: z.optional(identifier),
   plan_id: z.optional(text),
   milestone_value: z.optional(integer),
   milestone_type: z.optional(text),
   milestone_day_in_seconds: z.optional(integer),
   item_status_id: z.optional(integer),
-  vehicle_id: z.optional(integer),
+  vehicle_id: z.optional(identifier),
   base_item_id: z.optional(text),
 });
 export type PlanItem = z.infer<typeof PlanItem>;
@@ -27,16 +27,16 @@ export type PlanItem = z.infer<typeof PlanItem>;
 export const LastMaintenance = z.looseObject({ last_datetime: text, last_odometer: integer });
 
 export const PlanVehicle = z.looseObject({
-  vehicle_id: integer,
+  vehicle_id: identifier,
   last_maintenance: LastMaintenance,
-  id: z.optional(integer),
+  id: z.optional(identifier),
   status: z.optional(integer),
-  organization_id: z.optional(integer),
-  type_vehicle_id: z.optional(integer),
-  type_fuel_id: z.optional(integer),
-  stage_vehicle_id: z.optional(integer),
-  type_tracker_id: z.optional(integer),
-  vehicle_driver_id: z.optional(integer),
+  organization_id: z.optional(identifier),
+  type_vehicle_id: z.optional(identifier),
+  type_fuel_id: z.optional(identifier),
+  stage_vehicle_id: z.optional(identifier),
+  type_tracker_id: z.optional(identifier),
+  vehicle_driver_id: z.optional(identifier),
   name: z.optional(text),
   model: z.optional(text),
   plate_number: z.optional(text),
@@ -58,7 +58,7 @@ export type PlanVehicle = z.infer<typeof PlanVehicle>;
 /** Gap: whether an absent id creates a plan or is rejected is not shown; our service creates one and returns its id. */
 export const MaintenancePlan = z.looseObject({
   id: z.optional(text),
-  organization_id: z.optional(integer),
+  organization_id: z.optional(identifier),
   name: text,
   description: z.optional(text),
   due_date_config: z.optional(DueDateConfig),

@@ -1,6 +1,6 @@
 // A planned route (contract 2.4): the request body of its update. Unknown keys survive a round trip.
 import * as z from 'zod/mini';
-import { integer, number, text } from './leaf';
+import { integer, number, numericIdentifier, text } from './leaf';
 
 export const RoutePoint = z.looseObject({ lat: number, lng: number });
 export type RoutePoint = z.infer<typeof RoutePoint>;
@@ -34,7 +34,7 @@ export const PlannedRoute = z.looseObject({
   planned_route_id: text,
   route_name: text,
   calculated_header: CalculatedHeader,
-  bound_configurations: z.looseObject({ selected_vehicle: number, selected_driver: number }),
+  bound_configurations: z.looseObject({ selected_vehicle: numericIdentifier, selected_driver: numericIdentifier }),
   route_configurations: z.looseObject({
     includes_initial_and_final_stop: z.boolean(),
     stop_points: z.array(StopPoint),

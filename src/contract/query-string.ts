@@ -1,6 +1,8 @@
 // Parameters <-> text. The only place that decides how arrays are written.
 // Gap: the contract does not show it. Written as configured (repeated keys by default); read in all three styles.
 import * as z from 'zod/mini';
+import { shortIdentifierOf } from './leaf';
+import { isLongInteger } from './long-integers';
 
 export type ArrayStyle = 'repeat' | 'brackets' | 'comma';
 export type QueryIssue = { field: string; message: string };
@@ -86,13 +88,17 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 function scalar(schema: z.core.$ZodType, text: string): unknown {
-  if (schema._zod.def.type !== 'number') return text;
+  const isIdentifier = shortIdentifierOf(schema) !== null;
+  if (schema._zod.def.type !== 'number' && !isIdentifier) return text;
+  if (isIdentifier && isLongInteger(text)) return text;
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function safeParse(schema: z.core.$ZodType, raw: unknown): { value: unknown } | { message: string } {
   const result = z.safeParse(schema, raw);
   if (result.success) return { value: result.data };
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'array' && shortIdentifierOf(def.element)) return { message: 'must be numbers' };
   const issue = result.error.issues[0];
   return { message: issue ? plainMessage(issue, raw) : 'does not fit' };
 }

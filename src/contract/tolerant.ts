@@ -1,6 +1,8 @@
 // Reads any JSON by a schema of the contract: keeps what fits, drops and counts what does not, never throws.
 // Rows survive alone; a series keeps the place of a bad number with null; null and absent are the same.
 import type * as z from 'zod/mini';
+import { shortIdentifierOf } from './leaf';
+import { isLongInteger } from './long-integers';
 
 export type Reading<T> = {
   /** What fits. `undefined` when nothing of the kind asked for was there at all. */
@@ -14,6 +16,24 @@ type Reader = (json: unknown, count: Count) => unknown;
 type Schema = z.core.$ZodType;
 
 const readers = new WeakMap<Schema, Reader>();
+const telling = new WeakSet<Schema>();
+
+/** A plain member, so that copies of a row keep it; no key of the contract begins so. */
+const UNREAD = '~unread';
+const MOST_UNREAD = 60;
+
+/** Objects of this schema remember their members that were there and did not fit: `unreadIn` tells them. */
+export function tellsUnread<S extends Schema>(schema: S): S {
+  telling.add(schema);
+  return schema;
+}
+
+/** What came in the place of a member that could not be read, as JSON, shortened; null where nothing came or it was read. */
+export function unreadIn(row: object, key: string): string | null {
+  const unread: unknown = Reflect.get(row, UNREAD);
+  const text: unknown = isObject(unread) && Object.hasOwn(unread, key) ? unread[key] : null;
+  return typeof text === 'string' ? text : null;
+}
 
 /** Reads `json` (anything at all) by `schema`. Never throws; costs one pass over what the schema knows. */
 export function readTolerantly<S extends Schema>(schema: S, json: unknown): Reading<z.output<S>> {
@@ -33,13 +53,15 @@ function readerOf(schema: Schema): Reader {
 }
 
 function compile(schema: Schema): Reader {
+  const short = shortIdentifierOf(schema);
+  if (short) return identifierReader(readerOf(short));
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'optional':
     case 'nullable':
       return readerOf(def.innerType);
     case 'object':
-      return objectReader(def);
+      return objectReader(def, telling.has(schema));
     case 'array':
       return arrayReader(def.element);
     case 'record':
@@ -55,8 +77,15 @@ function compile(schema: Schema): Reader {
   }
 }
 
+/** A number, else the digits of one that a double would change. */
+function identifierReader(readShort: Reader): Reader {
+  return (json, count) => (typeof json === 'string' && isLongInteger(json) ? json : readShort(json, count));
+}
+
 const readNumber: Reader = (json, count) => {
   if (typeof json === 'number' && Number.isFinite(json)) return json;
+  // An amount beyond 2^53 loses digits that no figure shows.
+  if (typeof json === 'string' && isLongInteger(json)) return Number(json);
   return miss(json, count);
 };
 const readInteger: Reader = (json, count) => (Number.isSafeInteger(json) ? json : miss(json, count));
@@ -72,7 +101,7 @@ function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-function objectReader(def: z.core.$ZodObjectDef): Reader {
+function objectReader(def: z.core.$ZodObjectDef, isTelling: boolean): Reader {
   const keys = Object.keys(def.shape);
   const fields = keys.map((key): [string, Reader] => [key, readerOf(def.shape[key] as Schema)]);
   const required = keys.filter((key) => (def.shape[key] as Schema)._zod.optin !== 'optional');
@@ -81,12 +110,18 @@ function objectReader(def: z.core.$ZodObjectDef): Reader {
   return (json, count) => {
     if (!isObject(json)) return miss(json, count);
     const value: Record<string, unknown> = {};
+    let unread: Record<string, string> | undefined;
     for (const [key, read] of fields) {
       const part = json[key];
       if (part === undefined || part === null) continue;
       const kept = read(part, count);
       if (kept !== undefined) value[key] = kept;
+      else if (isTelling) {
+        unread ??= {};
+        unread[key] = JSON.stringify(part).slice(0, MOST_UNREAD);
+      }
     }
+    if (unread) value[UNREAD] = unread;
     for (const key of required) {
       if (value[key] !== undefined) continue;
       count.dropped += 1;

@@ -1,15 +1,16 @@
 // The optional read side of the service: names for ids, and the documents that can be edited.
 // It is ours and not part of the contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
-import { integer, number, text } from '../contract/leaf';
+import { identifier, integer, number, text } from '../contract/leaf';
 
 const optionalText = z.optional(text);
 const optionalInteger = z.optional(integer);
+const optionalIdentifier = z.optional(identifier);
 
 /** `search`: case- and accent-folded substring of names, plates, codes and numbers. `ids`: exactly these. */
 export const DirectoryQuery = z.strictObject({
   search: z.optional(text.check(z.maxLength(200))),
-  ids: z.optional(z.array(number)),
+  ids: z.optional(z.array(identifier)),
   page: z.optional(integer.check(z.minimum(0))),
   per_page: z.optional(integer.check(z.minimum(1), z.maximum(1000))),
 });
@@ -17,21 +18,21 @@ export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
 /** The fields of a plan's vehicle (contract 2.3) without its maintenance, and the group it belongs to. */
 export const DirectoryVehicle = z.object({
-  vehicle_id: integer,
+  vehicle_id: identifier,
   name: optionalText,
   plate_number: optionalText,
-  vehicle_group_id: optionalInteger,
+  vehicle_group_id: optionalIdentifier,
   vehicle_group: optionalText,
   status: optionalInteger,
-  organization_id: optionalInteger,
-  type_vehicle_id: optionalInteger,
+  organization_id: optionalIdentifier,
+  type_vehicle_id: optionalIdentifier,
   type_vehicle_name: optionalText,
-  type_fuel_id: optionalInteger,
+  type_fuel_id: optionalIdentifier,
   type_fuel_name: optionalText,
-  stage_vehicle_id: optionalInteger,
+  stage_vehicle_id: optionalIdentifier,
   stage_name: optionalText,
-  type_tracker_id: optionalInteger,
-  vehicle_driver_id: optionalInteger,
+  type_tracker_id: optionalIdentifier,
+  vehicle_driver_id: optionalIdentifier,
   model: optionalText,
   manufacturer: optionalText,
   serial_number: optionalText,
@@ -45,22 +46,22 @@ export const DirectoryVehicle = z.object({
 export type DirectoryVehicle = z.infer<typeof DirectoryVehicle>;
 
 export const DirectoryDriver = z.object({
-  driver_id: integer,
+  driver_id: identifier,
   name: optionalText,
   registration: optionalText,
-  vehicle_group_id: optionalInteger,
+  vehicle_group_id: optionalIdentifier,
 });
 export type DirectoryDriver = z.infer<typeof DirectoryDriver>;
 
 export const DirectoryVehicleGroup = z.object({
-  vehicle_group_id: integer,
+  vehicle_group_id: identifier,
   name: optionalText,
-  vehicle_ids: z.optional(z.array(integer)),
+  vehicle_ids: z.optional(z.array(identifier)),
 });
 export type DirectoryVehicleGroup = z.infer<typeof DirectoryVehicleGroup>;
 
 export const DirectoryInfraction = z.object({
-  infraction_id: integer,
+  infraction_id: identifier,
   infraction_code: optionalText,
   article: optionalText,
   seriousness: optionalInteger,
@@ -88,8 +89,8 @@ export type DirectoryPlan = z.infer<typeof DirectoryPlan>;
 export const DirectoryPlannedRoute = z.object({
   planned_route_id: text,
   route_name: optionalText,
-  selected_vehicle: optionalInteger,
-  selected_driver: optionalInteger,
+  selected_vehicle: optionalIdentifier,
+  selected_driver: optionalIdentifier,
   stops: optionalInteger,
   total_distance_route_in_meters: z.optional(number),
   total_time_route_in_seconds: z.optional(number),
@@ -102,7 +103,7 @@ export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
  * Who asks, so that unsent work stays with its person. `person` is a stable mark and no secret; empty where nobody has to say
  * who they are, and all are one person.
  */
-export const DirectoryMe = z.object({ organization_id: optionalInteger, person: optionalText });
+export const DirectoryMe = z.object({ organization_id: optionalIdentifier, person: optionalText });
 export type DirectoryMe = z.infer<typeof DirectoryMe>;
 
 export const readMe = {

@@ -1,6 +1,8 @@
 // Where a tree does not fit a schema of the contract, for all fields at once. A person's half-typed text stays in the tree;
 // this is what finds it. Unknown keys are fine. Parts that did not change are not looked at again.
 import type * as z from 'zod/mini';
+import { shortIdentifierOf } from '../contract/leaf';
+import { isLongInteger } from '../contract/long-integers';
 import type { KeyOrder } from './edits';
 import { isInteger } from './raw-number';
 import { isList, isObject, PackedList, type Path, RawNumber, type Tree } from './tree';
@@ -71,6 +73,8 @@ function checkerOf(schema: Schema): Checker {
 }
 
 function compile(schema: Schema): Checker {
+  const short = shortIdentifierOf(schema);
+  if (short) return identifierChecker(checkerOf(short));
   const def = (schema as z.core.$ZodTypes)._zod.def;
   // A rule that is not looked at would let through what the service refuses.
   if (def.checks && def.checks.length > 0) throw new TypeError('The fit knows no further rules of a schema');
@@ -92,6 +96,15 @@ function compile(schema: Schema): Checker {
     default:
       throw new TypeError(`The fit does not know ${def.type}`);
   }
+}
+
+/** An identifier may have any size, as it is written. */
+function identifierChecker({ expected, find }: Checker): Checker {
+  return {
+    expected,
+    find: (tree) => (tree instanceof RawNumber && isLongInteger(tree.text) ? null : find(tree)),
+    place: newPlace([]),
+  };
 }
 
 function integerProblem(tree: Tree): FitCode | null {

@@ -1,5 +1,6 @@
 // Whose unsent work this page reads and writes. Every owner has a database, a channel, a lock and a place in localStorage of
 // its own, so that nobody sees or sends what another person has written in this browser. Pure but for the present owner.
+import type { Identifier } from '../contract/long-integers';
 
 /** The mark of a person of an organization, or of a token; null: nobody has signed in, or the service tells nobody apart. */
 export type Owner = string | null;
@@ -20,7 +21,7 @@ export function setCurrentOwner(owner: Owner): void {
 }
 
 /** The mark of a person that the service names. */
-export function ownerOfPerson(organization: number | undefined, person: string): string {
+export function ownerOfPerson(organization: Identifier | undefined, person: string): string {
   return `${PERSON}${organization ?? ''}.${encodeURIComponent(person)}`;
 }
 

@@ -1,8 +1,10 @@
 // The list of fines: pages without a total, search, order, all rows at once, selection, the drawer, and the address of it all.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fine } from '../../src/contract/fine';
+import { compareIdentifiers } from '../../src/contract/long-integers';
 import { setPreference } from '../../src/ui/preferences';
 import { openApp } from './open-app';
 
@@ -413,7 +415,7 @@ describe('The address of the list', () => {
     ]);
     expect((await head('Amount')).offsetWidth).toBe(150);
     expect(await head('Fine id')).toHaveProperty('ariaSort', 'descending');
-    const sorted = numbersOf(page.sort((a, b) => (b.fine_id ?? 0) - (a.fine_id ?? 0)));
+    const sorted = numbersOf(page.sort((a, b) => compareIdentifiers(b.fine_id ?? 0, a.fine_id ?? 0)));
     expect(await aits()).toEqual(sorted.slice(0, (await aits()).length));
     const [, row] = within(await grid()).getAllByRole('row');
     expect(row?.offsetHeight).toBe(30);

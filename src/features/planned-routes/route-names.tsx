@@ -1,10 +1,11 @@
 // The vehicle and the driver of a route: by name where the directory knows one, else by number.
+import type { Identifier } from '../../contract/long-integers';
 import { useText } from '../../i18n/use-text';
 import { Plate } from '../../ui/plate';
 import { useRuntime } from '../../ui/runtime';
 import type { RouteNames } from './routes-query';
 
-export function VehicleName({ id, names }: { id: number | undefined; names: RouteNames | null }) {
+export function VehicleName({ id, names }: { id: Identifier | undefined; names: RouteNames | null }) {
   const t = useText();
   const { format } = useRuntime();
   if (id === undefined) return format.text(id);
@@ -17,7 +18,7 @@ export function VehicleName({ id, names }: { id: number | undefined; names: Rout
   );
 }
 
-export function DriverName({ id, names }: { id: number | undefined; names: RouteNames | null }) {
+export function DriverName({ id, names }: { id: Identifier | undefined; names: RouteNames | null }) {
   const t = useText();
   const { format } = useRuntime();
   if (id === undefined) return format.text(id);

@@ -1,14 +1,16 @@
 // What the directory is asked about routes beside their list: names of vehicles and drivers, and whether it creates routes.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
+import { compareIdentifiers, type Identifier } from '../../contract/long-integers';
 import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
 
 /** As many ids as an address of ordinary length holds. */
 const IDS_PER_CALL = 200;
 
 export type RouteNames = {
-  vehicles: ReadonlyMap<number, { name: string | null; plate: string | null }>;
-  drivers: ReadonlyMap<number, string>;
+  vehicles: ReadonlyMap<Identifier, { name: string | null; plate: string | null }>;
+  drivers: ReadonlyMap<Identifier, string>;
 };
 
 /** Whether the service gives ids for new routes to this person. */
@@ -28,7 +30,7 @@ export function canCreateRoutesQuery(client: Client) {
 export type NamesRead = { names: RouteNames | null; isFailed: boolean };
 
 /** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
-export function routeNamesQuery(client: Client, language: string, vehicleIds: number[], driverIds: number[]) {
+export function routeNamesQuery(client: Client, language: string, vehicleIds: Identifier[], driverIds: Identifier[]) {
   const vehicles = unique(vehicleIds);
   const drivers = unique(driverIds);
   return queryOptions({
@@ -56,8 +58,8 @@ export function routeNamesQuery(client: Client, language: string, vehicleIds: nu
 }
 
 async function all<Row>(
-  ids: number[],
-  read: (ids: number[]) => Promise<{ value: { rows?: Row[] | undefined } }>,
+  ids: Identifier[],
+  read: (ids: Identifier[]) => Promise<{ value: { rows?: Row[] | undefined } }>,
 ): Promise<Row[]> {
   const calls: Promise<{ value: { rows?: Row[] | undefined } }>[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_CALL)
@@ -65,6 +67,6 @@ async function all<Row>(
   return (await Promise.all(calls)).flatMap(({ value }) => value.rows ?? []);
 }
 
-function unique(ids: number[]): number[] {
-  return [...new Set(ids)].sort((a, b) => a - b);
+function unique(ids: Identifier[]): Identifier[] {
+  return [...new Set(ids)].sort(compareIdentifiers);
 }

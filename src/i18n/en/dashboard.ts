@@ -152,6 +152,7 @@ export const dashboard = {
   unnamed: {
     driver: 'Driver {{id}}',
     noDriver: 'No driver given',
+    unreadDriver: 'Driver cannot be read: {{value}}',
     vehicle: 'Vehicle {{id}}',
     status: 'Status {{id}}',
     infraction: 'Infraction {{id}}',

@@ -10,6 +10,7 @@ export const fines = {
   levelNumber: 'Level {{id}}',
   statusNumber: 'Status {{id}}',
   noDriver: 'No driver',
+  unread: 'cannot be read: {{value}}',
   nic: 'NIC',
   today: 'today',
   daysLeft_one: '{{n}} day',

@@ -8,6 +8,7 @@ export const routePlaces = {
     nameless: 'Without a name',
     notListed: 'Not in the directory',
     unread: 'The directory cannot be read',
+    unreadable: 'Cannot be read: this is no number. Choose another one.',
     hint: 'Name, plate or number',
     numberOnly: 'Type the number.',
     asking: 'Searching …',

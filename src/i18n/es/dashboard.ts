@@ -157,6 +157,7 @@ export const dashboard: Catalogue['dashboard'] = {
   unnamed: {
     driver: 'Conductor {{id}}',
     noDriver: 'Sin conductor',
+    unreadDriver: 'Conductor ilegible: {{value}}',
     vehicle: 'Vehículo {{id}}',
     status: 'Estado {{id}}',
     infraction: 'Infracción {{id}}',

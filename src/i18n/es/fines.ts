@@ -12,6 +12,7 @@ export const fines: Catalogue['fines'] = {
   levelNumber: 'Nivel {{id}}',
   statusNumber: 'Estado {{id}}',
   noDriver: 'Sin conductor',
+  unread: 'ilegible: {{value}}',
   nic: 'NIC',
   today: 'hoy',
   daysLeft_one: '{{n}} día',

@@ -9,6 +9,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     nameless: 'Sin nombre',
     notListed: 'Fuera del registro',
     unread: 'No se puede leer el registro',
+    unreadable: 'No se puede leer: no es un número. Elija otro.',
     hint: 'Nombre, placa o número',
     numberOnly: 'Escriba el número.',
     asking: 'Buscando …',

@@ -157,6 +157,7 @@ export const dashboard: Catalogue['dashboard'] = {
   unnamed: {
     driver: 'Condutor {{id}}',
     noDriver: 'Sem condutor',
+    unreadDriver: 'Condutor ilegível: {{value}}',
     vehicle: 'Veículo {{id}}',
     status: 'Situação {{id}}',
     infraction: 'Infração {{id}}',

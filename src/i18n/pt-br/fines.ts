@@ -12,6 +12,7 @@ export const fines: Catalogue['fines'] = {
   levelNumber: 'Nível {{id}}',
   statusNumber: 'Situação {{id}}',
   noDriver: 'Sem condutor',
+  unread: 'ilegível: {{value}}',
   nic: 'NIC',
   today: 'hoje',
   daysLeft_one: '{{n}} dia',

@@ -9,6 +9,7 @@ export const routePlaces: Catalogue['routePlaces'] = {
     nameless: 'Sem nome',
     notListed: 'Fora do cadastro',
     unread: 'O cadastro não pode ser lido',
+    unreadable: 'Não pode ser lido: não é um número. Escolha outro.',
     hint: 'Nome, placa ou número',
     numberOnly: 'Digite o número.',
     asking: 'Procurando …',

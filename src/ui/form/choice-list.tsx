@@ -1,5 +1,6 @@
 // A long list to choose several from, with a search above it. Only what is in view is drawn. A lazy chunk, for react-aria.
 // The focus stays in the search field: arrows move in the list, Enter chooses.
+
 import { Check, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -8,10 +9,11 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { Identifier } from '../../contract/long-integers';
 import './choice-list.css';
 
 export type ListItem = {
-  id: number;
+  id: Identifier;
   text: string;
   /** Shown at the end of the line. */
   detail?: ReactNode;
@@ -30,8 +32,8 @@ export function ChoiceList({
   empty,
 }: {
   items: readonly ListItem[];
-  chosen: ReadonlySet<number>;
-  onChange: (chosen: number[]) => void;
+  chosen: ReadonlySet<Identifier>;
+  onChange: (chosen: Identifier[]) => void;
   term: string;
   onTerm: (term: string) => void;
   label: string;
@@ -58,7 +60,7 @@ export function ChoiceList({
           escapeKeyBehavior="none"
           onSelectionChange={(keys) => {
             // Those that the term hides stay chosen.
-            onChange(keys === 'all' ? [...chosen, ...items.map(({ id }) => id)] : [...keys].map(Number));
+            onChange(keys === 'all' ? [...chosen, ...items.map(({ id }) => id)] : [...keys]);
           }}
           renderEmptyState={() => <p className="hint">{empty}</p>}
         >

@@ -3,6 +3,8 @@
 
 export type Shape =
   | { kind: 'text' | 'integer' | 'number' | 'truth' }
+  /** An integer that names something: of any size. */
+  | { kind: 'identifier' }
   | { kind: 'list'; of: Shape }
   /** Any key, each with the same shape. */
   | { kind: 'map'; of: Shape }
@@ -11,6 +13,7 @@ export type Members = Record<string, { shape: Shape; required: boolean }>;
 
 const text: Shape = { kind: 'text' };
 const integer: Shape = { kind: 'integer' };
+const identifier: Shape = { kind: 'identifier' };
 const number: Shape = { kind: 'number' };
 const truth: Shape = { kind: 'truth' };
 const listOf = (of: Shape): Shape => ({ kind: 'list', of });
@@ -25,11 +28,12 @@ const optional = (names: string, shape: Shape) => all(names, shape, false);
 
 /** 2.1 */
 export const FINE = object(
-  optional('fine_id, organization_id, vehicle_id', integer),
+  optional('fine_id, organization_id, vehicle_id', identifier),
   optional('ait_number, fine_date, fine_hour', text),
-  optional('driver_id', integer),
+  optional('driver_id', identifier),
   optional('due_date, driver_indication_deadline', text),
-  optional('fine_status_id, driver_indication_status_id, infraction_id, amount_paid', integer),
+  optional('infraction_id', identifier),
+  optional('fine_status_id, driver_indication_status_id, amount_paid', integer),
   optional('discounted_amount_from_driver, vehicle_status_id', integer),
   optional('fine_vehicle_location, system_vehicle_location', text),
   optional('system_vehicle_position', object(required('lat, lng', number))),
@@ -38,7 +42,8 @@ export const FINE = object(
   optional('created, vehicle_status, vehicle_name, vehicle_plate_number, infraction_code', text),
   optional('article', integer),
   optional('infraction', text),
-  optional('seriousness, points_on_driver_license, default_amount, cost_center', integer),
+  optional('seriousness, points_on_driver_license, default_amount', integer),
+  optional('cost_center', identifier),
 );
 
 const metric = object(optional('value, prev_period_percent_diff', number));
@@ -127,7 +132,7 @@ export const DASHBOARD = object(
 /** 2.3 */
 export const PLAN = object(
   optional('id', text),
-  optional('organization_id', integer),
+  optional('organization_id', identifier),
   required('name', text),
   optional('description', text),
   optional(
@@ -138,21 +143,23 @@ export const PLAN = object(
     'items',
     rows(
       optional('bond_item_id, name', text),
-      optional('organization_id', integer),
+      optional('organization_id', identifier),
       optional('plan_id', text),
       optional('milestone_value', integer),
       optional('milestone_type', text),
-      optional('milestone_day_in_seconds, item_status_id, vehicle_id', integer),
+      optional('milestone_day_in_seconds, item_status_id', integer),
+      optional('vehicle_id', identifier),
       optional('base_item_id', text),
     ),
   ),
   optional(
     'vehicles',
     rows(
-      required('vehicle_id', integer),
+      required('vehicle_id', identifier),
       required('last_maintenance', object(required('last_datetime', text), required('last_odometer', integer))),
-      optional('id, status, organization_id, type_vehicle_id, type_fuel_id, stage_vehicle_id', integer),
-      optional('type_tracker_id, vehicle_driver_id', integer),
+      optional('status', integer),
+      optional('id, organization_id, type_vehicle_id, type_fuel_id, stage_vehicle_id', identifier),
+      optional('type_tracker_id, vehicle_driver_id', identifier),
       optional('name, model, plate_number, manufacturer, serial_number', text),
       optional('type_vehicle_name, type_fuel_name, stage_name', text),
       optional('tank_capacity, odometer, year_manufacturer, hourmeter', integer),

@@ -21,6 +21,10 @@ const integerNode = fc
     fc.constantFrom(String(SAFE), String(-SAFE), '-0', '1e3', '4.0'),
   )
   .map(raw);
+const identifierNode = fc.oneof(
+  integerNode,
+  fc.constantFrom('9007199254740993', '-1970670598291982291', '99999999999999999999').map(raw),
+);
 const numberNode = fc
   .oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
@@ -70,6 +74,8 @@ export function nodeOf(shape: Shape): fc.Arbitrary<Node> {
       return textNode;
     case 'integer':
       return integerNode;
+    case 'identifier':
+      return identifierNode;
     case 'number':
       return numberNode;
     case 'truth':

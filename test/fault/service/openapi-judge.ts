@@ -93,6 +93,8 @@ function parse(text: string): unknown {
 
 const Described = z.looseObject({
   type: z.enum(['string', 'integer', 'number', 'boolean', 'array', 'object']),
+  /** Integers that are amounts have bounds, identifiers have none. */
+  minimum: z.optional(z.number()),
   items: z.optional(Schema),
   properties: z.optional(z.record(z.string(), Schema)),
   required: z.optional(z.array(z.string())),
@@ -101,7 +103,7 @@ const Described = z.looseObject({
 
 /** A JSON schema in the terms of the contract's tables. */
 export function shapeOf(schema: unknown): Shape {
-  const { type, items, properties, required = [], additionalProperties } = z.parse(Described, schema);
+  const { type, minimum, items, properties, required = [], additionalProperties } = z.parse(Described, schema);
   switch (type) {
     case 'string':
       return { kind: 'text' };
@@ -117,6 +119,8 @@ export function shapeOf(schema: unknown): Shape {
       ]);
       return { kind: 'object', members: Object.fromEntries(members) };
     }
+    case 'integer':
+      return { kind: minimum === undefined ? 'identifier' : 'integer' };
     default:
       return { kind: type };
   }

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fine, ListFinesResponse } from '../../../src/contract/fine';
 import { FinesDashboardResponse } from '../../../src/contract/fines-dashboard';
+import { parseExactly } from '../../../src/contract/long-integers';
 import { MaintenancePlan } from '../../../src/contract/maintenance-plan';
 import { operations } from '../../../src/contract/operations';
 import { PlannedRoute } from '../../../src/contract/planned-route';
-import { readTolerantly } from '../../../src/contract/tolerant';
+import { readTolerantly, unreadIn } from '../../../src/contract/tolerant';
 
 describe('The tolerant reader', () => {
   it.each(operations.map((operation) => [operation.name, operation.response] as const))(
@@ -67,8 +68,31 @@ describe('The tolerant reader', () => {
     expect(dropped).toBe(1);
   });
 
-  it('refuses identifiers above 2^53 and numbers that are not finite', () => {
-    expect(readTolerantly(ListFinesResponse, JSON.parse('{"fines":[{"fine_id":9007199254740993}]}')).dropped).toBe(1);
+  it('keeps all digits of an identifier beyond 2^53', () => {
+    const text = '{"fines":[{"fine_id":9007199254740993,"driver_id":1970670598291982291,"vehicle_id":7}]}';
+    expect(readTolerantly(ListFinesResponse, parseExactly(text))).toEqual({
+      value: { fines: [{ fine_id: '9007199254740993', driver_id: '1970670598291982291', vehicle_id: 7 }] },
+      dropped: 0,
+    });
+  });
+
+  it('tells what came in the place of a member that cannot be read, and nothing of one that is absent', () => {
+    const { value } = readTolerantly(ListFinesResponse, {
+      fines: [{ fine_id: 1, driver_id: 'abc', vehicle_id: { id: 'x'.repeat(100) }, due_date: null }],
+    });
+    const [fine = {}] = value?.fines ?? [];
+    expect(unreadIn(fine, 'driver_id')).toBe('"abc"');
+    expect(unreadIn(fine, 'vehicle_id')).toHaveLength(60);
+    expect([unreadIn(fine, 'due_date'), unreadIn(fine, 'fine_id'), unreadIn(fine, 'toString')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(unreadIn(structuredClone(fine), 'driver_id')).toBe('"abc"');
+  });
+
+  it('refuses amounts above 2^53 and numbers that are not finite', () => {
+    expect(readTolerantly(ListFinesResponse, parseExactly('{"fines":[{"article":9007199254740993}]}')).dropped).toBe(1);
     expect(readTolerantly(ListFinesResponse, JSON.parse('{"fines":[{"default_amount":1e999}]}')).dropped).toBe(1);
   });
 

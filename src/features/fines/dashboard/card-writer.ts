@@ -219,7 +219,7 @@ export class CardWriter {
     ]);
     const rows = model.rows.map(
       (row): Row => [
-        driverName(row.id, row.name, this.#wording),
+        driverName(row.id, row.name, this.#wording, row.unread),
         row.id === null ? null : String(row.id),
         row.fines,
         row.points,
@@ -277,7 +277,7 @@ export class CardWriter {
     ]);
     const rows = model.map(
       (row): Row => [
-        driverName(row.driverId, row.driver, this.#wording),
+        driverName(row.driverId, row.driver, this.#wording, row.unread),
         row.plate ??
           (row.vehicleId === null ? null : t('dashboard.unnamed.vehicle', { id: format.text(row.vehicleId) })),
         format.infractionCode(row.code ?? row.infractionId),

@@ -1,6 +1,8 @@
 // A mark or a name that is chosen filters the dashboard where the service can; where it cannot, it is lit in every card.
 // The last choice can be taken back.
+
 import type { Labels } from '../../../config/labels';
+import type { Identifier } from '../../../contract/long-integers';
 import { fold, infractionCode } from '../../../format/format';
 import type { Drill } from '../filters/drill';
 import { type FinesFilters, type IdList, toIds } from '../filters/filters';
@@ -16,7 +18,7 @@ export type Lit = { kind: 'infraction' | 'group'; text: string };
 export type Choice = { filters: FinesFilters } | { lit: Lit | null };
 
 /** The same list narrowed to `ids`; chosen again, it is wide again. */
-export function narrowed(filters: FinesFilters, list: IdList, ids: readonly number[]): FinesFilters {
+export function narrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): FinesFilters {
   const wanted = toIds(ids);
   const isSame = wanted.length === filters[list].length && wanted.every((id, index) => id === filters[list][index]);
   // A group and single vehicles say the same thing: which vehicles.
@@ -35,7 +37,7 @@ export function rebased(next: FinesFilters, base: FinesFilters, now: FinesFilter
 }
 
 /** Whether the list is narrowed to exactly these. */
-export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly number[]): boolean {
+export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): boolean {
   const wanted = toIds(ids);
   return (
     wanted.length > 0 && wanted.length === filters[list].length && wanted.every((id, at) => id === filters[list][at])
@@ -67,7 +69,7 @@ export function toDrill({ statusGroups, level, isNic }: Rows, filters: FinesFilt
 }
 
 /** The rows of a group: its vehicles among those filtered by. */
-export function groupDrill(group: string, filters: FinesFilters, vehicleIds: readonly number[]): Drill | null {
+export function groupDrill(group: string, filters: FinesFilters, vehicleIds: readonly Identifier[]): Drill | null {
   if (filters.vehicle_ids.length === 0) return { group };
   const ids = within(vehicleIds, filters.vehicle_ids);
   return ids.length > 0 ? { vehicle_ids: ids } : null;
@@ -79,7 +81,7 @@ export type KnownInfraction = { id: string | null; code: string | null; text: st
 /** The rows of an infraction: a search for its code or text, of which only its own are kept. */
 export function infractionDrill({ id, code, text }: KnownInfraction): Drill | null {
   const term = code ?? (text !== null && /^\s*NIC\b/i.test(text) ? NIC_CODE : text);
-  const key = id !== null && /^\d{1,15}$/.test(id) ? { id } : text === null ? null : { text };
+  const key = id !== null && /^\d{1,40}$/.test(id) ? { id } : text === null ? null : { text };
   if (key === null) return null;
   return { infraction: key, ...(term !== null && { search_term: infractionCode(term).slice(0, 200) }) };
 }
@@ -104,6 +106,6 @@ export function infractionsByText(
   };
 }
 
-function within(ids: readonly number[], chosen: readonly number[]): number[] {
+function within<Id extends Identifier>(ids: readonly Id[], chosen: readonly Identifier[]): Id[] {
   return ids.filter((id) => chosen.length === 0 || chosen.includes(id));
 }

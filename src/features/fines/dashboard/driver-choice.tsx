@@ -1,4 +1,5 @@
 // The name of a driver, which filters by them.
+import type { Identifier } from '../../../contract/long-integers';
 import { isNarrowed, narrowed } from './cross-filter';
 import { useFigures } from './dashboard-context';
 import { ChoiceName } from './rows-link';
@@ -7,15 +8,17 @@ import { driverName } from './wording';
 export function DriverChoice({
   id,
   name,
+  unread,
   hasNumber = false,
 }: {
-  id: number | null;
+  id: Identifier | null;
   name: string | null;
+  unread: string | null;
   hasNumber?: boolean;
 }) {
   const dashboard = useFigures();
   const { format, filters, onFilter } = dashboard;
-  const text = driverName(id, name, dashboard);
+  const text = driverName(id, name, dashboard, unread);
   return (
     <>
       <ChoiceName

@@ -119,14 +119,14 @@ function Row({
     <tr>
       <td className="position number">{format.number(place)}</td>
       <th scope="row">
-        <DriverChoice id={row.id} name={row.name} hasNumber />
+        <DriverChoice id={row.id} name={row.name} unread={row.unread} hasNumber />
       </th>
       <td className="stackcell">
         {row.classes.length === 0 ? (
           <span className="muted">{format.text(null)}</span>
         ) : (
           <LevelStack
-            name={driverName(row.id, row.name, dashboard)}
+            name={driverName(row.id, row.name, dashboard, row.unread)}
             parts={row.classes.map(({ level, count }) => ({ level, weight: count, text: format.number(count, 1) }))}
             percent={most > 0 ? Math.max(2, (row.classTotal / most) * 100) : 0}
           />

@@ -1,6 +1,8 @@
 // Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
 
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
+import { unreadIn } from '../../../contract/tolerant';
 import { addUp } from '../../../ui/chart/chart-plot';
 import type { Names } from '../filters/names';
 import { isWhole, quotientOf, type Totals } from './measure';
@@ -13,7 +15,9 @@ export const LEVEL_OF = { very_serious: 4, serious: 3, medium: 2, light: 1, unde
 export type DriverOrder = 'points' | 'fines' | 'cost';
 export type DriverRow = {
   key: string;
-  id: number | null;
+  id: Identifier | null;
+  /** What came in the place of the id and cannot be read. */
+  unread: string | null;
   name: string | null;
   classes: { name: ClassName; level: 0 | 1 | 2 | 3 | 4; count: number }[];
   /** Sum of the classes: the length of the bar. */
@@ -37,6 +41,7 @@ export function toDrivers(member: Member, second: Member, names: Names): Drivers
     return {
       key: keys[index] ?? '',
       id: row.driver_id ?? null,
+      unread: unreadIn(row, 'driver_id'),
       name: row.driver_id === undefined ? null : names.driver(row.driver_id),
       classes: classes.filter(({ count }) => count > 0),
       classTotal: addUp(classes.map(({ count }) => count)),
@@ -57,9 +62,11 @@ export function orderDrivers(rows: readonly DriverRow[], order: DriverOrder): Dr
 
 export type LevelDriverRow = {
   key: string;
-  driverId: number | null;
+  driverId: Identifier | null;
+  /** What came in the place of the driver's id and cannot be read. */
+  unread: string | null;
   driver: string | null;
-  vehicleId: number | null;
+  vehicleId: Identifier | null;
   plate: string | null;
   /** The code as the directory has it, else the service's id. */
   code: string | null;
@@ -78,6 +85,7 @@ export function toLevelDrivers(member: SeriousnessBlock['drivers_ranking'], name
     return {
       key: keys[index] ?? '',
       driverId: row.driver_id ?? null,
+      unread: unreadIn(row, 'driver_id'),
       driver: row.driver_id === undefined ? null : names.driver(row.driver_id),
       vehicleId: row.vehicle_id ?? null,
       plate: row.vehicle_id === undefined ? null : (names.vehicle(row.vehicle_id)?.plate ?? null),
@@ -160,6 +168,7 @@ export function toFrequents(
 }
 
 function infractionOf(id: string | undefined, names: Names): { code: string | null; description: string | null } {
-  if (id === undefined || !/^\d{1,15}$/.test(id)) return { code: null, description: null };
-  return names.infraction(Number(id)) ?? { code: null, description: null };
+  const known = id === undefined ? null : toIdentifier(id);
+  if (known === null) return { code: null, description: null };
+  return names.infraction(known) ?? { code: null, description: null };
 }

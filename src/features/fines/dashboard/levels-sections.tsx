@@ -143,7 +143,7 @@ function LevelDriver({ row, ids }: { row: LevelDriverRow; ids: number[] }) {
   return (
     <tr className={isLit(lit, 'infraction', row.infraction, infractionId, row.code) ? 'lit' : undefined}>
       <th scope="row" className="clip">
-        <DriverChoice id={driverId} name={row.driver} />
+        <DriverChoice id={driverId} name={row.driver} unread={row.unread} />
       </th>
       <td>
         <ChoiceName

@@ -1,5 +1,7 @@
 // Words for what the view models say: names with their fallbacks, units, buckets. Pure.
+
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import type { Identifier } from '../../../contract/long-integers';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Tone } from '../../../ui/card/figure';
@@ -30,7 +32,14 @@ export function memberUnit(member: FinesDashboardMember, t: Text, format: Format
   return t(`dashboard.member.${member}.unit`, { symbol: format.symbol });
 }
 
-export function driverName(id: number | null, name: string | null, { t, format }: Wording): string {
+/** `unread`: what came in the place of the id and cannot be read. */
+export function driverName(
+  id: Identifier | null,
+  name: string | null,
+  { t, format }: Wording,
+  unread: string | null = null,
+): string {
+  if (unread !== null) return t('dashboard.unnamed.unreadDriver', { value: unread });
   if (name !== null) return format.text(name);
   return id === null ? t('dashboard.unnamed.noDriver') : t('dashboard.unnamed.driver', { id: format.text(id) });
 }

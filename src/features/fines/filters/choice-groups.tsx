@@ -1,4 +1,5 @@
 // Groups of vehicles above the list: one tick for all of a group, half a tick for some. Gone while a search is typed.
+import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ChoiceGroup } from './choices';
@@ -11,13 +12,13 @@ export function ChoiceGroups({
 }: {
   groups: readonly ChoiceGroup[];
   term: string;
-  chosen: ReadonlySet<number>;
-  onChange: (ids: Iterable<number>) => void;
+  chosen: ReadonlySet<Identifier>;
+  onChange: (ids: Iterable<Identifier>) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   if (groups.length === 0 || term.trim() !== '') return null;
-  const turn = (ids: readonly number[], isOn: boolean) => {
+  const turn = (ids: readonly Identifier[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
       if (isOn) next.add(id);

@@ -1,11 +1,13 @@
 // What a driver or vehicle can be chosen by: its names, and how typed words find it. Pure.
+
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
 import { fold } from '../../../format/format';
 import { foldPlate } from '../../../format/plate';
 
 export type Choice = {
-  id: number;
+  id: Identifier;
   /** Null: no name is known, the number stands for it. */
   title: string | null;
   /** Plate or registration. */
@@ -14,7 +16,7 @@ export type Choice = {
   words: string;
 };
 
-export type ChoiceGroup = { id: number; name: string; ids: number[] };
+export type ChoiceGroup = { id: Identifier; name: string; ids: Identifier[] };
 
 export function driverChoices(rows: readonly DirectoryDriver[]): Choice[] {
   return rows.map((row) => toChoice(row.driver_id, row.name, row.registration));
@@ -26,7 +28,7 @@ export function vehicleChoices(rows: readonly DirectoryVehicle[]): Choice[] {
 
 /** The vehicles that fines speak of, once each, by plate. */
 export function vehicleChoicesOfFines(fines: readonly Fine[]): Choice[] {
-  const byId = new Map<number, Choice>();
+  const byId = new Map<Identifier, Choice>();
   for (const { vehicle_id, vehicle_name, vehicle_plate_number } of fines) {
     if (vehicle_id !== undefined && !byId.has(vehicle_id))
       byId.set(vehicle_id, toChoice(vehicle_id, vehicle_name, vehicle_plate_number));
@@ -34,7 +36,7 @@ export function vehicleChoicesOfFines(fines: readonly Fine[]): Choice[] {
   return [...byId.values()].sort((a, b) => ((a.detail ?? '') < (b.detail ?? '') ? -1 : 1));
 }
 
-export function numberChoice(id: number): Choice {
+export function numberChoice(id: Identifier): Choice {
   return toChoice(id, undefined, undefined);
 }
 
@@ -50,19 +52,19 @@ export function findChoices(choices: readonly Choice[], term: string): readonly 
   );
   // Who types a whole number means it: it comes first.
   return /^\d+$/.test(term.trim())
-    ? found.toSorted((a, b) => Number(b.id === Number(term)) - Number(a.id === Number(term)))
+    ? found.toSorted((a, b) => Number(String(b.id) === term.trim()) - Number(String(a.id) === term.trim()))
     : found;
 }
 
 /** Chosen ones on top, the rest in the order given. */
-export function chosenFirst(choices: readonly Choice[], chosen: readonly number[]): Choice[] {
+export function chosenFirst(choices: readonly Choice[], chosen: readonly Identifier[]): Choice[] {
   const wanted = new Set(chosen);
   const known = new Set(choices.map(({ id }) => id));
   const nameless = chosen.filter((id) => !known.has(id)).map(numberChoice);
   return [...choices.filter(({ id }) => wanted.has(id)), ...nameless, ...choices.filter(({ id }) => !wanted.has(id))];
 }
 
-function toChoice(id: number, title: string | undefined, detail: string | undefined): Choice {
+function toChoice(id: Identifier, title: string | undefined, detail: string | undefined): Choice {
   const [name, more] = [said(title), said(detail)];
   return { id, title: name, detail: more, words: fold(`${name ?? ''} ${more ?? ''} ${id}`) };
 }

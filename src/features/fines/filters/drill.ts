@@ -15,8 +15,7 @@ export type InfractionKey = { id: string } | { text: string };
  * it lies in it, and stands for itself when it does not; `period` takes the place of the days.
  */
 export type Drill = Partial<
-  Record<IdList, number[]> &
-    Pick<FinesFilters, 'fine_hour_range'> &
+  Pick<FinesFilters, IdList | 'fine_hour_range'> &
     Pick<ListFinesRequest, 'search_term' | 'ait_number' | 'due_date_range'> & {
       month: string;
       period: Period;

@@ -1,6 +1,8 @@
 // Who, what and when: the controls beside the period, in the bar on wide screens and in the sheet on narrow ones.
+
 import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
 import { PopoverButton } from '../../../ui/overlay/popover';
@@ -78,7 +80,7 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
 }
 
 /** Beside "Drivers" a number needs no "Driver" of its own. */
-function nameOnButton(kind: Kind, id: number, names: Names): string {
+function nameOnButton(kind: Kind, id: Identifier, names: Names): string {
   const vehicle = kind === 'vehicles' ? names.vehicle(id) : null;
   return (kind === 'drivers' ? names.driver(id) : (vehicle?.plate ?? vehicle?.name)) ?? String(id);
 }

@@ -1,5 +1,7 @@
 // What the fines pages are filtered by. The URL is its home; names there are the contract's.
+
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
+import { compareIdentifiers, type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 import { addDays, addMonths, isDay, isSamePeriod, type Period } from './calendar-days';
@@ -12,12 +14,12 @@ export type FinesFilters = {
   start_date: string | null;
   end_date: string | null;
   /** Ids in ascending order, none twice; empty: all. */
-  driver_ids: number[];
-  vehicle_ids: number[];
+  driver_ids: Identifier[];
+  vehicle_ids: Identifier[];
   /** A group of vehicles of the directory, by its name, which stands for its vehicles; beside `vehicle_ids` it adds them. */
   group: string | null;
-  fine_status_ids: number[];
-  seriousness_ids: number[];
+  fine_status_ids: Identifier[];
+  seriousness_ids: Identifier[];
   /** Start and end `HH:mm`, both included; a start after the end goes over midnight. Null: the whole day. */
   fine_hour_range: HourRange | null;
   /** A second period shown beside the first. Null: the default one, of which only the changes are shown. */
@@ -125,7 +127,10 @@ const NO_ID = -1;
  * The filters with the vehicles of their group in its place, for a request. `vehicleIdsOf` gives null for a group that
  * nobody knows; no fine fits that.
  */
-export function withoutGroup(filters: FinesFilters, vehicleIdsOf: (group: string) => number[] | null): FinesFilters {
+export function withoutGroup(
+  filters: FinesFilters,
+  vehicleIdsOf: (group: string) => Identifier[] | null,
+): FinesFilters {
   if (filters.group === null) return filters;
   const ids = toIds([...filters.vehicle_ids, ...(vehicleIdsOf(filters.group) ?? [])]);
   return { ...filters, group: null, vehicle_ids: ids.length > 0 ? ids : [NO_ID] };
@@ -172,8 +177,8 @@ export function withoutPart(filters: FinesFilters, part: FilterPart, today: stri
 }
 
 /** Ids in ascending order, none twice: equal filters are equal addresses. */
-export function toIds(ids: Iterable<number>): number[] {
-  return [...new Set(ids)].sort((a, b) => a - b);
+export function toIds<Id extends Identifier>(ids: Iterable<Id>): Id[] {
+  return [...new Set(ids)].sort(compareIdentifiers);
 }
 
 /** All values of a parameter; lists in one value (`1,2`) are lists too. */
@@ -187,17 +192,13 @@ function readDay(record: SearchRecord, key: string): string | null {
   return valuesOf(record, key).find(isDay) ?? null;
 }
 
-function readIds(record: SearchRecord, key: IdList): number[] {
-  return toIds(
-    valuesOf(record, key)
-      .filter(isId)
-      .map((value) => Number(value) + 0),
-  );
+function readIds(record: SearchRecord, key: IdList): Identifier[] {
+  return toIds(valuesOf(record, key).flatMap((value) => toIdentifier(value) ?? []));
 }
 
-/** Whether a text is an id that a number holds exactly. */
+/** Whether a text is an id, however many digits it has. */
 export function isId(value: string): boolean {
-  return /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
+  return toIdentifier(value) !== null;
 }
 
 function readHours(record: SearchRecord): HourRange | null {

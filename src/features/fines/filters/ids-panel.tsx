@@ -1,5 +1,7 @@
 // Drivers or vehicles to choose from: searched, by group, as a pasted list, or by number where no name is known.
+
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import type { Text } from '../../../i18n/use-text';
 import { useText } from '../../../i18n/use-text';
 import { ChoiceList } from '../../../ui/form/choice-list';
@@ -138,7 +140,7 @@ export default function IdsPanel({
   );
 }
 
-function withIds(filters: FinesFilters, kind: Kind, ids: number[], names: Names): FinesFilters {
+function withIds(filters: FinesFilters, kind: Kind, ids: Identifier[], names: Names): FinesFilters {
   if (kind === 'drivers') return { ...filters, driver_ids: ids };
   const isAllOf = (group: string) => toIds(names.groupVehicleIds(group) ?? []).join() === ids.join();
   const group = ids.length === 0 ? undefined : names.groups.find(isAllOf);
@@ -148,8 +150,8 @@ function withIds(filters: FinesFilters, kind: Kind, ids: number[], names: Names)
 /** What the term finds; a number that nobody bears can be chosen as it is. */
 function findNumbered(choices: readonly Choice[], term: string): readonly Choice[] {
   const found = findChoices(choices, term);
-  const number = Number(term.trim());
-  if (!/^\s*\d+\s*$/.test(term) || !Number.isSafeInteger(number)) return found;
+  const number = toIdentifier(term.trim());
+  if (number === null) return found;
   return choices.some(({ id }) => id === number) ? found : [numberChoice(number), ...found];
 }
 

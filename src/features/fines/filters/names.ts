@@ -1,4 +1,5 @@
 // Names for the service's numbers: from the directory where there is one, else from rows of the list of fines, else none.
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client } from '../../../api/client';
@@ -12,6 +13,7 @@ import {
 } from '../../../api/directory';
 import type { DirectoryList } from '../../../api/directory-lists';
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
 import type {
   DirectoryDriver,
   DirectoryInfraction,
@@ -27,12 +29,12 @@ export type InfractionName = { code: string | null; description: string | null }
 
 /** Null where nothing is known: the page then says "Driver 4471". */
 export type Names = {
-  driver: (id: number) => string | null;
-  vehicle: (id: number) => VehicleName | null;
+  driver: (id: Identifier) => string | null;
+  vehicle: (id: Identifier) => VehicleName | null;
   /** By the contract's id, which the dashboard sends as text. */
-  infraction: (id: string | number) => InfractionName | null;
+  infraction: (id: Identifier) => InfractionName | null;
   /** The vehicles of a group, by its name; null for an unknown group. */
-  groupVehicleIds: (group: string) => number[] | null;
+  groupVehicleIds: (group: string) => Identifier[] | null;
   /** Names of the groups there are, in no order. */
   groups: readonly string[];
   isLoading: boolean;
@@ -44,12 +46,12 @@ export type NamesOptions = {
   /** The days whose fines tell names when there is no directory; the latest fines when left out. */
   period?: Period | null;
   /** Ids that must have a name even in a fleet too large to be held whole. */
-  driverIds?: readonly number[];
-  vehicleIds?: readonly number[];
+  driverIds?: readonly Identifier[];
+  vehicleIds?: readonly Identifier[];
 };
 
 const FINES_READ = 200;
-const NONE: readonly number[] = [];
+const NONE: readonly Identifier[] = [];
 
 export const NO_NAMES: Names = {
   driver: () => null,
@@ -136,12 +138,12 @@ export type NameSources = {
 
 /** Looks names up. The directory's word goes before that of the fines. */
 export function toNames({ drivers, vehicles, groups, infractions, fines, isLoading }: NameSources): Names {
-  const driverNames = new Map<number, string>();
+  const driverNames = new Map<Identifier, string>();
   for (const { driver_id, name } of drivers) {
     const words = said(name);
     if (words !== null) driverNames.set(driver_id, words);
   }
-  const vehicleNames = new Map<number, VehicleName>();
+  const vehicleNames = new Map<Identifier, VehicleName>();
   const infractionNames = new Map<string, InfractionName>();
   for (const fine of fines) {
     const vehicle = { name: said(fine.vehicle_name), plate: said(fine.vehicle_plate_number) };
@@ -155,7 +157,7 @@ export function toNames({ drivers, vehicles, groups, infractions, fines, isLoadi
     vehicleNames.set(vehicle_id, { name: said(name), plate: said(plate_number) });
   for (const { infraction_id, infraction_code, description } of infractions)
     infractionNames.set(String(infraction_id), { code: said(infraction_code), description: said(description) });
-  const groupIds = new Map<string, number[]>();
+  const groupIds = new Map<string, Identifier[]>();
   for (const { vehicle_id, vehicle_group } of vehicles) {
     const group = said(vehicle_group);
     if (group === null) continue;
@@ -186,9 +188,9 @@ export function toAsked(filters: FinesFilters, { groupVehicleIds, isLoading }: N
 /** Ids that a list too long to be held whole does not hold. */
 function missing<Row>(
   list: DirectoryList<Row> | undefined,
-  ids: readonly number[],
-  idOf: (row: Row) => number,
-): number[] {
+  ids: readonly Identifier[],
+  idOf: (row: Row) => Identifier,
+): Identifier[] {
   if (!list || list.isComplete || ids.length === 0) return [];
   const held = new Set(list.rows.map(idOf));
   return ids.filter((id) => !held.has(id));

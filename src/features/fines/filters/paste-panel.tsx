@@ -1,6 +1,8 @@
 // A list from a spreadsheet or a message: read as it is typed, shown with what was not found and why, then chosen.
+
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { Choice } from './choices';
@@ -21,7 +23,7 @@ export function PastePanel({
   /** The directory cannot be read. */
   isUnread: boolean;
   onBack: () => void;
-  onAdd: (ids: number[]) => void;
+  onAdd: (ids: Identifier[]) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,17 +1,18 @@
 // A pasted list of names, plates and numbers, read before anything is applied: what was found, what was not, and why.
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { fold } from '../../../format/format';
 import { foldPlate } from '../../../format/plate';
 import type { Choice } from './choices';
 
 export type PastedEntry =
   /** `isKnown` false: a number that no name is known for; it is taken as it is. */
-  | { text: string; id: number; isKnown: boolean }
+  | { text: string; id: Identifier; isKnown: boolean }
   | { text: string; reason: 'unknown' | 'tooLarge' }
   | { text: string; reason: 'several'; count: number };
 
 export type PastedList = {
-  found: { text: string; id: number; isKnown: boolean }[];
-  notFound: Exclude<PastedEntry, { id: number }>[];
+  found: { text: string; id: Identifier; isKnown: boolean }[];
+  notFound: Exclude<PastedEntry, { id: Identifier }>[];
   /** Entries that name something already named. */
   repeated: number;
 };
@@ -26,7 +27,7 @@ const MOST_ENTRIES = 20_000;
 export function readPastedList(text: string, choices: readonly Choice[]): PastedList {
   const index = indexOf(choices);
   const list: PastedList = { found: [], notFound: [], repeated: 0 };
-  const ids = new Set<number>();
+  const ids = new Set<Identifier>();
   const texts = new Set<string>();
   const take = (entry: PastedEntry) => {
     const isAgain = 'id' in entry ? ids.has(entry.id) : texts.has(fold(entry.text));
@@ -43,7 +44,7 @@ export function readPastedList(text: string, choices: readonly Choice[]): Pasted
   return list;
 }
 
-type Index = { ids: ReadonlySet<number>; names: ReadonlyMap<string, number[]> };
+type Index = { ids: ReadonlySet<Identifier>; names: ReadonlyMap<string, Identifier[]> };
 
 function* entriesOf(text: string, index: Index): Generator<PastedEntry> {
   let read = 0;
@@ -76,19 +77,18 @@ function entriesOfLine(line: string, index: Index): PastedEntry[] {
 function readEntry(written: string, { ids, names }: Index): PastedEntry {
   const text = clean(written);
   const number = /^#?(\d+)$/.exec(text)?.[1];
-  if (number !== undefined && ids.has(Number(number))) return { text, id: Number(number), isKnown: true };
+  const id = number === undefined ? null : toIdentifier(number);
+  if (id !== null && ids.has(id)) return { text, id, isKnown: true };
   const named = names.get(fold(text).replace(/\s+/g, ' ')) ?? names.get(foldPlate(text)) ?? [];
   if (named.length === 1 && named[0] !== undefined) return { text, id: named[0], isKnown: true };
   if (named.length > 1) return { text, reason: 'several', count: named.length };
   if (number === undefined) return { text, reason: 'unknown' };
-  return Number.isSafeInteger(Number(number))
-    ? { text, id: Number(number), isKnown: false }
-    : { text, reason: 'tooLarge' };
+  return id === null ? { text, reason: 'tooLarge' } : { text, id, isKnown: false };
 }
 
 function indexOf(choices: readonly Choice[]): Index {
-  const names = new Map<string, number[]>();
-  const add = (name: string, id: number) => {
+  const names = new Map<string, Identifier[]>();
+  const add = (name: string, id: Identifier) => {
     if (name === '') return;
     const ids = names.get(name);
     if (!ids) names.set(name, [id]);

@@ -1,6 +1,8 @@
 // What is shown, as a sentence: plain text for exports and print, nodes for the screen. Both from the same parts.
+
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Labels } from '../../../config/labels';
+import type { Identifier } from '../../../contract/long-integers';
 import type { Format } from '../../../format/format';
 import { rich, type Text } from '../../../i18n/use-text';
 import { monthsOf, type Period, spanOf } from './calendar-days';
@@ -91,7 +93,7 @@ type IdListName = 'driver_ids' | 'vehicle_ids' | 'fine_status_ids' | 'seriousnes
 /** Ids in words: "Ana and Rui", "Driver 4471", "188 vehicles". */
 export function describeIds(
   list: IdListName,
-  ids: readonly number[],
+  ids: readonly Identifier[],
   t: Text,
   format: Format,
   labels: Labels,
@@ -125,7 +127,7 @@ export function describeCompared({ basis, period }: Compared, t: Text, format: F
 }
 
 /** One id in words; its number when it has no name. Vehicles by their plate, which is shorter and on the street. */
-export function nameId(list: IdListName, id: number, t: Text, labels: Labels, names: Names): string {
+export function nameId(list: IdListName, id: Identifier, t: Text, labels: Labels, names: Names): string {
   switch (list) {
     case 'driver_ids':
       return names.driver(id) ?? t('filters.named.driver', { id });

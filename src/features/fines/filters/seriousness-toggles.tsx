@@ -1,4 +1,5 @@
 // Levels of seriousness, each on or off. All on is no filter; so is all off, because nothing would be left to show.
+import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditFilters } from './edit-filters';
@@ -40,7 +41,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
 }
 
 /** `chosen` with one level turned; empty stands for all of `known`. */
-export function toggleLevel(chosen: readonly number[], id: number, known: readonly number[]): number[] {
+export function toggleLevel(chosen: readonly Identifier[], id: number, known: readonly number[]): Identifier[] {
   const shown = new Set(chosen.length === 0 ? known : chosen);
   if (!shown.delete(id)) shown.add(id);
   const isAll = known.every((level) => shown.has(level)) && shown.size === known.length;

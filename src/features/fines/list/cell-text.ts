@@ -1,5 +1,8 @@
 // One field of a fine in words: whole, and dates as dates. The drawer, copies and exports say it so; the grid shortens.
+
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
+import { unreadIn } from '../../../contract/tolerant';
 import { type Format, NOTHING } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import type { ColumnId } from './columns';
@@ -10,6 +13,8 @@ export type CellWords = { t: Text; format: Format };
 /** Plain text, "—" for nothing, never longer than the value itself. */
 export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): string {
   const { fine } = row;
+  const raw = unreadText(row, id, t);
+  if (raw !== null) return raw;
   switch (id) {
     case 'driver_id':
       return driverText(row.driver, { t, format });
@@ -48,8 +53,16 @@ export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): 
 }
 
 export function driverText(driver: FineRow['driver'], { t, format }: CellWords): string {
+  if (driver.kind === 'unread') return t('fines.unread', { value: driver.raw });
   if (driver.kind === 'none') return t('fines.noDriver');
   return driver.kind === 'named' ? driver.name : t('fines.driverNumber', { id: format.text(driver.id) });
+}
+
+/** For a field that came and cannot be read, so that it does not look empty; null where its value, or the directory's, is known. */
+export function unreadText({ fine, plate, vehicle }: FineRow, id: ColumnId, t: Text): string | null {
+  const isKnown = (id === 'vehicle_plate_number' && plate !== null) || (id === 'vehicle_name' && vehicle !== null);
+  const value = isKnown ? null : unreadIn(fine, id);
+  return value === null ? null : t('fines.unread', { value });
 }
 
 /** `HH:mm` of an hour with seconds; other texts as they are. */
@@ -64,6 +77,6 @@ export function positionText(position: Fine['system_vehicle_position']): string 
   return position ? `${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : NOTHING;
 }
 
-function numbered(id: number | undefined, text: (id: string) => string): string {
+function numbered(id: Identifier | undefined, text: (id: string) => string): string {
   return id === undefined ? NOTHING : text(String(id));
 }

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Plate } from '../../../ui/plate';
-import { type CellWords, cellText } from './cell-text';
+import { type CellWords, cellText, unreadText } from './cell-text';
 import type { ColumnId } from './columns';
 import type { Countdown } from './deadlines';
 import { readFiles } from './drawer/file-links';
@@ -14,6 +14,8 @@ export type FineCellWords = CellWords & { today: string };
 export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): ReactNode {
   const { t, format, today } = words;
   const { fine } = row;
+  const raw = unreadText(row, id, t);
+  if (raw !== null) return raw;
   switch (id) {
     case 'vehicle_plate_number':
       return <Plate number={row.plate} />;

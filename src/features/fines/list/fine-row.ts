@@ -1,13 +1,20 @@
 // A fine as a row: ids resolved, deadlines counted. Null is what the service did not say.
+
 import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
+import { unreadIn } from '../../../contract/tolerant';
 import type { Names } from '../filters/names';
 import { type Countdown, toCountdown } from './deadlines';
 import { isDriverMissing, isNic, type Naming, namingOf } from './naming';
 
 export type FineRow = {
   fine: Fine;
-  driver: { kind: 'named'; name: string } | { kind: 'number'; id: number } | { kind: 'none' };
+  driver:
+    | { kind: 'named'; name: string }
+    | { kind: 'number'; id: Identifier }
+    | { kind: 'unread'; raw: string }
+    | { kind: 'none' };
   plate: string | null;
   vehicle: string | null;
   isNic: boolean;
@@ -32,7 +39,7 @@ export function toFineRow(fine: Fine, { names, labels, today }: RowContext): Fin
   const naming = namingOf(fine, { labels, today });
   return {
     fine,
-    driver: toDriver(fine.driver_id, names),
+    driver: toDriver(fine, names),
     plate: filled(fine.vehicle_plate_number) ?? vehicle?.plate ?? null,
     vehicle: filled(fine.vehicle_name) ?? vehicle?.name ?? null,
     isNic: isNic(fine),
@@ -66,7 +73,10 @@ export function fineKeys(fines: readonly Fine[], offset: number): string[] {
   });
 }
 
-function toDriver(id: number | undefined, names: Names): FineRow['driver'] {
+function toDriver(fine: Fine, names: Names): FineRow['driver'] {
+  const { driver_id: id } = fine;
+  const raw = unreadIn(fine, 'driver_id');
+  if (raw !== null) return { kind: 'unread', raw };
   if (id === undefined) return { kind: 'none' };
   const name = names.driver(id);
   return name === null ? { kind: 'number', id } : { kind: 'named', name };

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridSelection } from '../../../ui/table/data-grid';
-import { cellText, driverText } from './cell-text';
+import { cellText, driverText, unreadText } from './cell-text';
 import { fineCell, fineCellClass } from './fine-cell';
 import type { FineRow } from './fine-row';
 import type { KeyedFine } from './selection';
@@ -88,7 +88,9 @@ export function FinesCards({
                 <span className="line">
                   <b>{cellText(row, 'ait_number', words)}</b> <Plate number={row.plate} />
                 </span>
-                <span className="amount">{format.money(item.fine.default_amount)}</span>
+                <span className="amount">
+                  {unreadText(row, 'default_amount', t) ?? format.money(item.fine.default_amount)}
+                </span>
                 <span className="line clip">
                   {row.isNic && <b className="tag">{t('fines.nic')}</b>} {cellText(row, 'infraction', words)}
                 </span>
@@ -98,7 +100,7 @@ export function FinesCards({
                 </span>
                 <span className="line clip quiet">
                   <span className={fineCellClass(row, 'driver_id')}>{driverText(row.driver, words)}</span> ·{' '}
-                  {format.dateNear(item.fine.fine_date, today)}
+                  {fineCell(row, 'fine_date', words)}
                 </span>
                 <span className={fineCellClass(row, 'driver_indication_deadline') ?? 'quiet'}>
                   {fineCell(row, 'driver_indication_deadline', words)}

@@ -1,5 +1,7 @@
 // Where a page stands in a list whose length nobody tells, and which of the rows that came are to be shown.
+
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
 
 export type ListPage = {
   /** The rows of the page: each once, at most as many as asked for. */
@@ -47,7 +49,7 @@ export function toListPage(
 
 /** Without the rows whose fine has come before. A fine without an id cannot be told from another, and stays. */
 export function eachOnce(rows: readonly Fine[]): readonly Fine[] {
-  const seen = new Set<number>();
+  const seen = new Set<Identifier>();
   return rows.filter(({ fine_id }) => {
     if (fine_id === undefined) return true;
     if (seen.has(fine_id)) return false;

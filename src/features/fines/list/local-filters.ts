@@ -2,6 +2,7 @@
 
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
 import { fold, infractionCode } from '../../../format/format';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
@@ -13,7 +14,7 @@ import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
 
 export type LocalFilters = {
   /** Levels of the service; empty: all. Shared with the dashboard, where the service can do it. */
-  seriousness_ids: readonly number[];
+  seriousness_ids: readonly Identifier[];
   /** Articles of the traffic code; empty: all. */
   articles: readonly number[];
   /** Only fines for not naming the driver, or only the others. */
@@ -65,7 +66,7 @@ export const LOCAL_KEYS = [
 
 const isArticle = (value: string) => /^\d{1,9}$/.test(value);
 const isWeekday = (value: string) => /^[1-7]$/.test(value);
-const isInfractionId = (value: string) => /^\d{1,15}$/.test(value);
+const isInfractionId = (value: string) => /^\d{1,40}$/.test(value);
 const isTerm = (value: string) => /^\d{1,3}$/.test(value);
 const isNicChoice = (value: string | undefined) => value === 'yes' || value === 'no';
 const isDriverChoice = (value: string | undefined) => value === 'none' || value === 'missing' || value === 'named';
@@ -82,7 +83,7 @@ export const LOCAL_RULES: AddressRules = {
   as_of: one(isDay),
 };
 
-export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonly number[]): LocalFilters {
+export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonly Identifier[]): LocalFilters {
   const [nic, driver] = [record.nic?.[0], record.driver?.[0]];
   const [within, asOf] = [record.indicate_within?.[0], record.as_of?.[0]];
   const articles = (record.article ?? [])

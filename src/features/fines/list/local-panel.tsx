@@ -1,6 +1,8 @@
 // Filters of the loaded rows: what the service's list cannot do, Patio does with what it has.
+
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
+import { compareIdentifiers } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
@@ -40,7 +42,7 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
   const t = useText();
   const { format, labels } = useRuntime();
   const terms = [...new Set([...TERMS, ...(value.indicateWithin === null ? [] : [value.indicateWithin])])].sort(
-    (a, b) => a - b,
+    compareIdentifiers,
   );
   const set = (part: Partial<LocalFilters>) => onChange({ ...value, ...part });
   return (
@@ -60,7 +62,7 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
                   set({
                     seriousness_ids: isOn
                       ? value.seriousness_ids.filter((other) => other !== level)
-                      : [...value.seriousness_ids, level].sort((a, b) => a - b),
+                      : [...value.seriousness_ids, level].sort(compareIdentifiers),
                   })
                 }
               />
@@ -153,7 +155,7 @@ function Articles({ value, onChange }: { value: readonly number[]; onChange: (ar
   const pieces = text.split(/[\s,;]+/).filter((piece) => piece !== '');
   const bad = pieces.find((piece) => !/^\d{1,9}$/.test(piece));
   const apply = () => {
-    if (bad === undefined) onChange([...new Set(pieces.map(Number))].sort((a, b) => a - b));
+    if (bad === undefined) onChange([...new Set(pieces.map(Number))].sort(compareIdentifiers));
   };
   return (
     <label>

@@ -3,6 +3,7 @@
 import type { IndicationGroup } from '../../../config/config';
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
+import { unreadIn } from '../../../contract/tolerant';
 import { infractionCode } from '../../../format/format';
 import { addDays } from '../filters/calendar-days';
 import { dayOf } from './deadlines';
@@ -62,8 +63,9 @@ export function isDriverMissing(fine: Fine, { task }: Naming): boolean {
   return !isDriverKnown(fine) && (task === 'name' || task === 'expired');
 }
 
-export function isDriverKnown({ driver_id }: Fine): boolean {
-  return driver_id !== undefined;
+/** A driver whom the service gives in a form that cannot be read is not missing. */
+export function isDriverKnown(fine: Fine): boolean {
+  return fine.driver_id !== undefined || unreadIn(fine, 'driver_id') !== null;
 }
 
 /** A deadline before the act cannot be one. */

@@ -92,7 +92,9 @@ function sortValue(row: FineRow, id: ColumnId, words: CellWords): SortValue {
     default: {
       const value = fine[id];
       if (typeof value === 'number') return value;
-      return columnOf(id).isNumber ? null : written(value);
+      if (!columnOf(id).isNumber) return written(value);
+      // An identifier beyond 2^53, which is as good as its size for an order.
+      return value === undefined ? null : Number(value);
     }
   }
 }

@@ -1,5 +1,7 @@
 // What rows add up to: the figures of the dashboard, made again from the fines themselves.
+
 import type { Fine } from '../../../contract/fine';
+import type { Identifier } from '../../../contract/long-integers';
 import type { RowMeasure } from '../filters/figure-of-rows';
 
 export type Tally = {
@@ -8,7 +10,7 @@ export type Tally = {
   cost: number;
   points: number;
   paid: number;
-  drivers: ReadonlySet<number>;
+  drivers: ReadonlySet<Identifier>;
   /** Rows whose amount the service did not say. */
   withoutAmount: number;
 };

@@ -1,5 +1,6 @@
 // When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
 // Remembered per vehicle object, which never changes: a keystroke in one row reckons one row.
+import { identifierOf } from '../../../document/identifier';
 import { toDay } from './calendar';
 import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
 import {
@@ -104,8 +105,9 @@ export function dueDateOfItem(item: unknown, vehicle: unknown, setting: Setting,
 export function vehiclesOfItem(item: unknown, plan: unknown): number[] {
   const { vehicle_id: wanted } = membersOf(item);
   const isForAll = wanted === undefined || wanted === null || wanted === '';
+  const id = identifierOf(wanted);
   return rowsOf(plan, 'vehicles').flatMap((vehicle, index) =>
-    isForAll || membersOf(vehicle).vehicle_id === wanted ? [index] : [],
+    isForAll || (id !== null && identifierOf(membersOf(vehicle).vehicle_id) === id) ? [index] : [],
   );
 }
 

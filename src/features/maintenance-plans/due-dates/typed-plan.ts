@@ -1,5 +1,6 @@
 // A plan as it is being typed: any part may be absent, half typed or of a wrong type. Read here once, so that the
 // reckoning works with numbers only. Nothing throws.
+import { identifierOf } from '../../../document/identifier';
 import type { Deadline } from '../deadlines';
 import { toDay } from './calendar';
 import { remembered } from './remember';
@@ -91,7 +92,8 @@ export function nameOf(row: unknown, keys: readonly string[]): string {
   for (const key of keys) {
     const value = members[key];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    const id = identifierOf(value);
+    if (id !== null) return String(id);
   }
   return '';
 }

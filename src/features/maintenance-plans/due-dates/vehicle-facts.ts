@@ -1,4 +1,5 @@
 // What one vehicle of a plan has to say to the checks. Remembered by the vehicle, which never changes.
+import { identifierOf } from '../../../document/identifier';
 import type { Path } from '../../../document/tree';
 import type { Check, CheckCode } from './check-codes';
 import { type DueDate, dueDateOf, type KnownDueDate } from './due-date';
@@ -87,12 +88,10 @@ function ownFactsOf(vehicle: Vehicle): OwnFacts {
   return { name, slips, lastDay: typeof lastDay === 'number' ? lastDay : null, keys: keysOf(vehicle) };
 }
 
-function keysOf({ vehicle_id: id, plate_number: plate }: Vehicle): string[] {
+function keysOf({ vehicle_id, plate_number: plate }: Vehicle): string[] {
+  const id = identifierOf(vehicle_id);
   const signs = typeof plate === 'string' ? plate.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') : '';
-  return [
-    ...(typeof id === 'number' && Number.isFinite(id) ? [`id ${id}`] : []),
-    ...(signs === '' ? [] : [`plate ${signs}`]),
-  ];
+  return [...(id === null ? [] : [`id ${id}`]), ...(signs === '' ? [] : [`plate ${signs}`])];
 }
 
 function factsOfDue(due: DueDate): DueFacts {

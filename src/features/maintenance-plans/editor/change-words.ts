@@ -1,7 +1,9 @@
 // What changes between what the service has and what is typed, in words: a line for each change, with its values.
+
 import { type Change, diffDocuments } from '../../../document/diff';
+import { identifierOf } from '../../../document/identifier';
 import { planShape } from '../../../document/plan-shape';
-import { isObject, memberOf, type Path, type Tree } from '../../../document/tree';
+import { isObject, memberOf, type Path, RawNumber, type Tree, type TreeObject } from '../../../document/tree';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import type { ChangeLine } from '../../../ui/work/changes-table';
@@ -68,14 +70,15 @@ function fieldAt(rows: RowsKey, path: Path): Field | null {
 
 function rowWords(rows: RowsKey, row: Tree, index: number, { t, format }: ChangeWords): string {
   const names = rows === 'vehicles' ? ['plate_number', 'name', 'vehicle_id'] : ['name', 'base_item_id'];
-  const found = names.map((key) => (isObject(row) ? memberOf(row, key) : undefined)).find(isName);
+  const found = names.map((key) => (isObject(row) ? nameIn(row, key) : null)).find((name) => name !== null);
   const n = format.number(index + 1);
-  if (found === undefined) return t(`planEditor.changes.${rows}Place`, { n });
-  return t(`planEditor.changes.${rows}`, { name: String(found).trim().slice(0, 80) });
+  if (found === undefined || found === null) return t(`planEditor.changes.${rows}Place`, { n });
+  return t(`planEditor.changes.${rows}`, { name: found.slice(0, 80) });
 }
 
-function isName(value: Tree | undefined): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+function nameIn(row: TreeObject, key: string): string | null {
+  const value = memberOf(row, key);
+  return (typeof value === 'string' ? value : String(identifierOf(value) ?? '')).trim() || null;
 }
 
 /** A field of the plan itself; one that the contract does not know is called by its key. */
@@ -101,5 +104,6 @@ function valueWords(value: Tree | undefined, field: Field | null, { format, writ
   if (value === undefined) return null;
   if (field) return cellText(field, value, writing) || format.text(value);
   if (typeof value === 'number') return format.number(value, 6);
+  if (value instanceof RawNumber) return value.text;
   return isObject(value) || Array.isArray(value) ? JSON.stringify(value).slice(0, 120) : format.text(value);
 }

@@ -1,5 +1,7 @@
 // What the cells of items are said with; the name of a vehicle comes from the plan's own rows.
+
 import { useMemo } from 'react';
+import { identifierOf } from '../../../document/identifier';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -15,8 +17,9 @@ export function useItemWords(vehicles: TreeList, kinds: MilestoneKinds): ItemWor
   const writing = useWriting();
   return useMemo<ItemWords>(() => {
     const placesOf = rowsByVehicle(vehicles);
-    const vehicleName = (id: unknown): string | null => {
-      const place = typeof id === 'number' ? placesOf.get(id)?.[0] : undefined;
+    const vehicleName = (value: unknown): string | null => {
+      const id = identifierOf(value);
+      const place = id === null ? undefined : placesOf.get(id)?.[0];
       const { plate_number, name } = membersOf(place === undefined ? undefined : vehicles[place]);
       return (
         [plate_number, name].find((part): part is string => typeof part === 'string' && part.trim() !== '') ?? null

@@ -1,6 +1,9 @@
 // What is wrong with a cell, as a key for the catalogue: where the plan does not fit the contract, and what cannot be (a day
 // that is none, a last odometer above the present one, a vehicle that is there twice).
+
+import type { Identifier } from '../../../contract/long-integers';
 import type { FitProblem } from '../../../document/fit';
+import { identifierOf } from '../../../document/identifier';
 import { isList, type Tree } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
 import { toDay } from '../due-dates/calendar';
@@ -39,15 +42,15 @@ export type ProblemContext = {
   /** Day number. */
   readonly today: number | null;
   /** The rows that have this vehicle number, in their order. */
-  readonly rowsOfVehicle: ReadonlyMap<number, readonly number[]>;
+  readonly rowsOfVehicle: ReadonlyMap<Identifier, readonly number[]>;
 };
 
 /** Vehicle numbers that are there, with their rows. */
-export function rowsByVehicle(vehicles: readonly Tree[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
+export function rowsByVehicle(vehicles: readonly Tree[]): Map<Identifier, number[]> {
+  const found = new Map<Identifier, number[]>();
   for (const [index, vehicle] of vehicles.entries()) {
-    const id = isObject(vehicle) ? vehicle.vehicle_id : undefined;
-    if (typeof id !== 'number') continue;
+    const id = isObject(vehicle) ? identifierOf(vehicle.vehicle_id) : null;
+    if (id === null) continue;
     const rows = found.get(id);
     if (rows) rows.push(index);
     else found.set(id, [index]);
@@ -82,8 +85,8 @@ export function cellProblemOf(
 
 /** The first other row with the same vehicle number: what is wrong with a row may stand in another one. */
 export function twinOf(row: Tree | undefined, index: number, { rowsOfVehicle }: ProblemContext): number | null {
-  const id = isObject(row) ? row.vehicle_id : undefined;
-  return (typeof id === 'number' ? rowsOfVehicle.get(id)?.find((other) => other !== index) : undefined) ?? null;
+  const id = isObject(row) ? identifierOf(row.vehicle_id) : null;
+  return (id !== null ? rowsOfVehicle.get(id)?.find((other) => other !== index) : undefined) ?? null;
 }
 
 const DAY_S = 86_400;

@@ -148,6 +148,11 @@ const BY_ID: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   vehicles: new Map(VEHICLE_FIELDS.map((entry) => [entry.id, entry])),
 };
 
+/** A whole number that names something, of any size; not an amount. */
+export function isIdentifier({ kind, id }: Field): boolean {
+  return kind === 'integer' && /(?:^|_)id$/.test(id);
+}
+
 export function fieldOf(rows: RowsKey, id: string): Field | undefined {
   return BY_ID[rows].get(id);
 }

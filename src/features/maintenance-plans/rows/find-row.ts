@@ -1,5 +1,7 @@
 // Which vehicle a line of a table is of: one of the plan, one of the directory, or a new one by its number.
 
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
+import { identifierOf } from '../../../document/identifier';
 import type { Tree, TreeList } from '../../../document/tree';
 import { cleanCell } from '../../../tables/clean-cell';
 import { membersOf } from '../due-dates/typed-plan';
@@ -10,7 +12,7 @@ export type FindKnown = (named: VehicleName) => Tree | 'several' | 'contradictio
 
 /** `any`: what a column says that holds plates, numbers or names. */
 export type LineName = VehicleName & { readonly any: string | null };
-export type Target = { readonly row: number } | { readonly fresh: Tree; readonly key: number };
+export type Target = { readonly row: number } | { readonly fresh: Tree; readonly key: Identifier };
 export type NoTarget = 'noVehicle' | 'notFound' | 'several' | 'contradiction';
 
 const NOBODY: VehicleName = { id: null, plate: null, name: null };
@@ -24,7 +26,7 @@ export function targetOf(
 ): Target | NoTarget {
   const names = namesOf(name);
   if (names.length === 0) return 'noVehicle';
-  const found: ({ id: number | null; target: Target } | 'several')[] = [];
+  const found: ({ id: Identifier | null; target: Target } | 'several')[] = [];
   for (const options of names) {
     const one = firstOf(options, rows, keys, find);
     if (one === 'contradiction') return 'contradiction';
@@ -46,7 +48,7 @@ function namesOf({ id, plate, name, any }: LineName): readonly VehicleName[][] {
   if (id !== null) names.push([{ ...NOBODY, id }]);
   if (plate !== null) names.push([{ ...NOBODY, plate }]);
   if (any !== null) {
-    const number = /^#?\d{1,15}$/.test(any.trim()) ? Number(any.trim().replace('#', '')) : null;
+    const number = toIdentifier(any.trim().replace(/^#/, ''));
     const byNumber = number === null ? [] : [{ ...NOBODY, id: number }];
     names.push([{ ...NOBODY, plate: cleanCell(any) }, { ...NOBODY, name: any }, ...byNumber]);
   }
@@ -69,7 +71,6 @@ function firstOf(options: readonly VehicleName[], rows: TreeList, keys: VehicleK
   return null;
 }
 
-function numberOf(row: unknown): number | null {
-  const { vehicle_id: id } = membersOf(row);
-  return typeof id === 'number' ? id : null;
+function numberOf(row: unknown): Identifier | null {
+  return identifierOf(membersOf(row).vehicle_id);
 }

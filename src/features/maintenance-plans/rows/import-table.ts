@@ -1,19 +1,21 @@
 // From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An empty cell
 // leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a line that names no
 // vehicle is left out whole.
+
 import { type Edit, setIn } from '../../../document/edits';
+import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { foldPlate } from '../../../format/plate';
 import { toDay } from '../due-dates/calendar';
 import { membersOf, readReading } from '../due-dates/typed-plan';
 import { isAddress } from './cell-problem';
 import { type ColumnForm, columnForms, type OpenForm, type TableAnswers } from './column-forms';
-import { FINDER, type Field, fieldOf, type RowsKey } from './fields';
+import { FINDER, type Field, fieldOf, isIdentifier, type RowsKey } from './fields';
 import { type FindKnown, type LineName, targetOf } from './find-row';
 import { impossibleIn } from './impossible-values';
 import { foldWord, milestoneOf, milestoneOfUnit } from './milestone-words';
 import { numberStyle, readNumber } from './number-text';
-import { choicesIn, readCell, type Writing } from './read-cell';
+import { choicesIn, readCell, readIdentifier, type Writing } from './read-cell';
 import { findsVehicle, type Table } from './read-table';
 import { appendRows, fillRow, inOne, rowsIn } from './row-edits';
 import { readTableDate } from './table-dates';
@@ -173,13 +175,14 @@ function missingIn(kind: RowsKey, columns: readonly (Field | null)[], hasUnits: 
 
 /** The values without those that only find their row: a plate, a name or a number that is the row's own in another spelling. */
 function written(row: Tree, values: Values): Values {
-  const { plate_number: plate, name, vehicle_id: id } = membersOf(row);
+  const { plate_number: plate, name, vehicle_id } = membersOf(row);
+  const id = identifierOf(vehicle_id);
   return values.filter(({ field, value }) => {
     if (field.id === FINDER.id) return false;
     if (field.id === 'plate_number')
       return !(typeof plate === 'string' && foldPlate(plate) === foldPlate(String(value)));
     if (field.id === 'name') return !(typeof name === 'string' && foldName(name) === foldName(String(value)));
-    return field.id !== 'vehicle_id' || id !== value;
+    return field.id !== 'vehicle_id' || id === null || id !== identifierOf(value);
   });
 }
 
@@ -237,6 +240,8 @@ class LineReader {
 
   private readWhole(field: Field, cell: string, { decimal }: ColumnForm): { value: Tree } | { reason: LineReason } {
     const number = readNumber(withoutUnit(cell), numberStyle(decimal));
+    const id = number === null && isIdentifier(field) ? readIdentifier(cell) : null;
+    if (id !== null) return { value: id };
     if (number === null) return { reason: 'integer' };
     if (Number.isSafeInteger(number)) return { value: number };
     // A number that names something is no amount.
@@ -311,9 +316,8 @@ function withoutImpossible(
 function nameIn(values: Values): LineName {
   const find = (id: string) => values.find(({ field }) => field.id === id)?.value;
   const text = (value: Tree | undefined) => (typeof value === 'string' ? value : null);
-  const id = find('vehicle_id');
   return {
-    id: typeof id === 'number' ? id : null,
+    id: identifierOf(find('vehicle_id')),
     plate: text(find('plate_number')),
     name: text(find('name')),
     any: text(find(FINDER.id)),

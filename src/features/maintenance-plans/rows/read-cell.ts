@@ -1,9 +1,12 @@
 // Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is: nothing that a
 // person typed is lost, the fit finds it, and it blocks only Save.
+
+import { toIdentifier } from '../../../contract/long-integers';
+import { identifierTree } from '../../../document/identifier';
 import { equalTrees, isList, RawNumber, type Tree } from '../../../document/tree';
 import { type Format, fold } from '../../../format/format';
 import { clockText, type DayOrder, dateText, dayOrderOf, readClock, readDate } from './date-text';
-import type { ChoiceSource, Field } from './fields';
+import { type ChoiceSource, type Field, isIdentifier } from './fields';
 import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } from './number-text';
 
 /** One value of a choice: what is stored, and its word in the person's language. */
@@ -42,7 +45,7 @@ export function readCell(field: Field, typed: string, writing: Writing, before?:
 function readValue(field: Field, typed: string, writing: Writing, before: Tree | undefined): Tree | undefined {
   switch (field.kind) {
     case 'integer':
-      return readInteger(typed, writing.numbers) ?? typed;
+      return readInteger(typed, writing.numbers) ?? (isIdentifier(field) ? readIdentifier(typed) : null) ?? typed;
     case 'number':
       return readNumber(typed, writing.numbers) ?? typed;
     case 'date':
@@ -58,6 +61,12 @@ function readValue(field: Field, typed: string, writing: Writing, before: Tree |
     case 'text':
       return typed;
   }
+}
+
+/** The digits of an identifier that no double keeps stay as they are. */
+export function readIdentifier(typed: string): Tree | null {
+  const id = toIdentifier(typed.trim());
+  return id === null ? null : identifierTree(id);
 }
 
 function readChoice(field: Field, typed: string, { choices, numbers }: Writing): Tree {

@@ -1,5 +1,7 @@
 // What every part of a row needs to read, write and say its values in the person's language.
+
 import { useCallback, useMemo } from 'react';
+import { identifierOf } from '../../../document/identifier';
 import { type Text, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { CellProblem } from './cell-problem';
@@ -41,6 +43,8 @@ export function useLabelIndex(rows: RowsKey): ReadonlyMap<string, Field> {
 
 /** What to call a row in a sentence: its plate or name, else its place. */
 export function rowName(names: readonly unknown[], row: number, t: Text, n: string): string {
-  const name = names.find((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number');
-  return name === undefined ? t('planRows.row', { n, row }) : String(name).trim().slice(0, 80);
+  const name = names
+    .map((part) => (typeof part === 'string' ? part : identifierOf(part)))
+    .find((part) => part !== null && String(part).trim() !== '');
+  return name === undefined || name === null ? t('planRows.row', { n, row }) : String(name).trim().slice(0, 80);
 }

@@ -1,14 +1,21 @@
 // By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it replaced), its name.
+
+import type { Identifier } from '../../../contract/long-integers';
+import { identifierOf } from '../../../document/identifier';
 import { fold } from '../../../format/format';
 import { foldPlate, plainPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { membersOf } from '../due-dates/typed-plan';
 
-export type VehicleName = { readonly id: number | null; readonly plate: string | null; readonly name: string | null };
+export type VehicleName = {
+  readonly id: Identifier | null;
+  readonly plate: string | null;
+  readonly name: string | null;
+};
 
 export type VehicleKeys = {
   /** The place of the first row of this name, in each case. */
-  readonly byId: ReadonlyMap<number, number>;
+  readonly byId: ReadonlyMap<Identifier, number>;
   /** By `foldPlate`. */
   readonly byPlate: ReadonlyMap<string, number>;
   /** By `foldName`; -1 where several have it. */
@@ -16,12 +23,13 @@ export type VehicleKeys = {
 };
 
 export function vehicleKeys(vehicles: readonly unknown[]): VehicleKeys {
-  const byId = new Map<number, number>();
+  const byId = new Map<Identifier, number>();
   const byPlate = new Map<string, number>();
   const byName = new Map<string, number>();
   for (const [at, vehicle] of vehicles.entries()) {
-    const { vehicle_id: id, plate_number: plate, name } = membersOf(vehicle);
-    if (typeof id === 'number' && !byId.has(id)) byId.set(id, at);
+    const { vehicle_id, plate_number: plate, name } = membersOf(vehicle);
+    const id = identifierOf(vehicle_id);
+    if (id !== null && !byId.has(id)) byId.set(id, at);
     const plateKey = typeof plate === 'string' ? foldPlate(plate) : '';
     if (plateKey !== '' && !byPlate.has(plateKey)) byPlate.set(plateKey, at);
     const nameKey = typeof name === 'string' ? foldName(name) : '';

@@ -1,7 +1,9 @@
 // Vehicles for a plan: from the directory by plate, name or number, or a pasted list; without a directory by number.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { vehicleSearchQuery, vehiclesQuery } from '../../../api/directory';
+import type { Identifier } from '../../../contract/long-integers';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -31,7 +33,7 @@ export function AddVehicles({
   const { client, format } = useRuntime();
   const [mode, setMode] = useState(client.hasDirectory ? first : 'list');
   const [term, setTerm] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Tree>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<Identifier, Tree>>(new Map());
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const id = useId();

@@ -1,10 +1,11 @@
 // Vehicles beyond the part of the directory that is held: asked for by number, many at once, and by what a list calls them,
 // one request each. So a long list costs a bounded number of requests, and what was left unasked is told.
+import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
 
-export type Wanted = { readonly ids: readonly number[]; readonly names: readonly string[] };
+export type Wanted = { readonly ids: readonly Identifier[]; readonly names: readonly string[] };
 export type Ask = {
-  byIds: (ids: readonly number[]) => Promise<readonly DirectoryVehicle[]>;
+  byIds: (ids: readonly Identifier[]) => Promise<readonly DirectoryVehicle[]>;
   byName: (name: string) => Promise<readonly DirectoryVehicle[]>;
 };
 /** `unasked`: ids and names that were too many to ask for; `failed`: those whose request failed. */
@@ -38,7 +39,7 @@ export async function askVehicles(
   }
   for (const name of names) all.push({ size: 1, send: () => ask.byName(name) });
   const requests = all.slice(0, Math.max(0, most));
-  const found = new Map<number, DirectoryVehicle>();
+  const found = new Map<Identifier, DirectoryVehicle>();
   let [next, done, failed] = [0, 0, 0];
   const work = async () => {
     for (let request = requests[next++]; request && !signal.aborted; request = requests[next++]) {

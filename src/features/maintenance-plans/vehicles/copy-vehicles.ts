@@ -1,4 +1,5 @@
 // Copies of vehicles in another plan: never one that is there already, known by its number or its plate. Pure.
+import { identifierOf } from '../../../document/identifier';
 import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { foldPlate } from '../../../format/plate';
 import { membersOf } from '../due-dates/typed-plan';
@@ -14,10 +15,11 @@ export function withCopies(plan: TreeObject, vehicles: readonly Tree[]): Copied 
   const keys = vehicleKeys(rowsIn(plan, 'vehicles'));
   const [ids, plates] = [new Set(keys.byId.keys()), new Set(keys.byPlate.keys())];
   const added = vehicles.filter((vehicle) => {
-    const { vehicle_id: id, plate_number: written } = membersOf(vehicle);
+    const { vehicle_id, plate_number: written } = membersOf(vehicle);
+    const id = identifierOf(vehicle_id);
     const plate = typeof written === 'string' ? foldPlate(written) : '';
-    if ((typeof id === 'number' && ids.has(id)) || (plate !== '' && plates.has(plate))) return false;
-    if (typeof id === 'number') ids.add(id);
+    if ((id !== null && ids.has(id)) || (plate !== '' && plates.has(plate))) return false;
+    if (id !== null) ids.add(id);
     if (plate !== '') plates.add(plate);
     return true;
   });

@@ -1,4 +1,5 @@
 // The vehicles that a search has found, each with a box; those that the plan has cannot be chosen again.
+import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
 import { useText } from '../../../i18n/use-text';
 import { Plate } from '../../../ui/plate';
@@ -13,8 +14,8 @@ export function KnownList({
   onToggle,
 }: {
   found: readonly DirectoryVehicle[];
-  isIn: (id: number) => boolean;
-  chosen: { has: (id: number) => boolean };
+  isIn: (id: Identifier) => boolean;
+  chosen: { has: (id: Identifier) => boolean };
   onToggle: (vehicle: DirectoryVehicle) => void;
 }) {
   const t = useText();

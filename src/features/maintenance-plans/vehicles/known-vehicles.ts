@@ -1,6 +1,8 @@
 // Vehicles of the directory as rows of a plan, and how a typed or pasted list names them.
 
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
+import { identifierOf, identifierTree } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { makeObject } from '../../../document/tree';
 import { fold } from '../../../format/format';
@@ -18,14 +20,15 @@ export function rowOfKnown(vehicle: DirectoryVehicle): Tree {
     'vehicles',
     VEHICLE_FIELDS.flatMap((field) => {
       const value = field.path.length === 1 ? members[field.id] : undefined;
-      return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : [];
+      if (typeof value !== 'string' && typeof value !== 'number') return [];
+      return [[field, field.kind === 'integer' ? identifierTree(value) : value] as const];
     }),
   );
 }
 
 /** A vehicle of which only the number is known. */
-export function rowOfNumber(id: number): Tree {
-  return makeObject([['vehicle_id', id]]);
+export function rowOfNumber(id: Identifier): Tree {
+  return makeObject([['vehicle_id', identifierTree(id)]]);
 }
 
 export function finderOf(known: readonly DirectoryVehicle[]): FindKnown {
@@ -59,10 +62,10 @@ export type ListEntry =
     };
 
 /** What a list names that the directory, as far as it is held, does not have. */
-export function wantedOf(entries: readonly ListEntry[]): { ids: number[]; names: string[] } {
+export function wantedOf(entries: readonly ListEntry[]): { ids: Identifier[]; names: string[] } {
   const ids = entries.flatMap((entry) => {
-    const id = 'row' in entry && !entry.isKnown ? membersOf(entry.row).vehicle_id : undefined;
-    return typeof id === 'number' ? [id] : [];
+    const id = 'row' in entry && !entry.isKnown ? identifierOf(membersOf(entry.row).vehicle_id) : null;
+    return id === null ? [] : [id];
   });
   const names = entries.flatMap((entry) => ('reason' in entry && entry.reason === 'unknown' ? [entry.text] : []));
   return { ids, names };
@@ -76,12 +79,12 @@ const MOST_ENTRIES = 20_000;
  */
 export function readVehicleList(text: string, known: readonly DirectoryVehicle[], plan: VehicleKeys): ListEntry[] {
   const keys = vehicleKeys(known);
-  const seen = new Set<number>();
+  const seen = new Set<Identifier>();
   const entries: ListEntry[] = [];
   const read = (line: number, entry: string): ListEntry => {
     const isNumber = /^#?\d+$/.test(entry);
-    const id = isNumber ? Number(entry.replace('#', '')) : null;
-    if (id !== null && !Number.isSafeInteger(id)) return { line, text: entry, reason: 'tooLarge' };
+    const id = isNumber ? toIdentifier(entry.replace('#', '')) : null;
+    if (isNumber && id === null) return { line, text: entry, reason: 'tooLarge' };
     const inDirectory = find(keys, entry, id);
     if (inDirectory === 'several') return { line, text: entry, reason: 'several' };
     const vehicle = inDirectory === null ? undefined : known[inDirectory];
@@ -113,7 +116,7 @@ export function readVehicleList(text: string, known: readonly DirectoryVehicle[]
   return entries;
 }
 
-function find(keys: VehicleKeys, entry: string, id: number | null): number | 'several' | null {
+function find(keys: VehicleKeys, entry: string, id: Identifier | null): number | 'several' | null {
   if (id !== null) {
     const found = keys.byId.get(id);
     if (found !== undefined) return found;

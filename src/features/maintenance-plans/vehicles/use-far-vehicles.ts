@@ -1,7 +1,9 @@
 // What a list names and the held part of the directory does not have, asked for once each when the typing pauses.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { vehicleSearchQuery, vehiclesByIdQuery } from '../../../api/directory';
+import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
 import { useRuntime } from '../../../ui/runtime';
 import { askVehicles, MOST_REQUESTS, type Wanted } from './ask-vehicles';
@@ -26,7 +28,7 @@ export function useFarVehicles({ ids, names }: Wanted, isOn: boolean): FarVehicl
   const list = JSON.stringify([ids, names]);
   useEffect(() => {
     if (!isOn) return;
-    const [allIds, allNames]: [number[], string[]] = JSON.parse(list);
+    const [allIds, allNames]: [Identifier[], string[]] = JSON.parse(list);
     const { keys } = asked.current;
     const wanted = {
       ids: allIds.filter((id) => !keys.has(`#${id}`)),

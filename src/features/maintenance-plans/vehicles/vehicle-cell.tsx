@@ -31,7 +31,9 @@ export function vehicleCell(vehicle: Tree | undefined, due: DueDate, column: str
     case 'odometer':
     case 'last_odometer': {
       const field = fieldOf('vehicles', column);
-      return field ? format.number(valueIn(vehicle, field)) : null;
+      const value = field && valueIn(vehicle, field);
+      // What is no number does not look like nothing.
+      return typeof value === 'number' || !field ? format.number(value) : cellText(field, value, writing) || '—';
     }
     case 'last_datetime':
       return format.date(membersOf(membersOf(vehicle).last_maintenance).last_datetime);

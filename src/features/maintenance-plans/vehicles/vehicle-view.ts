@@ -1,4 +1,5 @@
 // Which vehicles of a plan are shown and in which order: search, filter and sort. The plan's own order stays as it is.
+import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { fold } from '../../../format/format';
 import type { TextKey } from '../../../i18n/text';
@@ -98,7 +99,7 @@ function isFound(vehicle: Tree, words: readonly string[], search: string): boole
   let text = searched.get(vehicle);
   if (!text) {
     const { plate_number, name, model, manufacturer, vehicle_id, type_vehicle_name } = membersOf(vehicle);
-    const all = [plate_number, name, model, manufacturer, vehicle_id, type_vehicle_name];
+    const all = [plate_number, name, model, manufacturer, identifierOf(vehicle_id), type_vehicle_name];
     text = {
       words: fold(all.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')),
       plate: typeof plate_number === 'string' ? plate_number : '',

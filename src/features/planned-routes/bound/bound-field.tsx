@@ -1,8 +1,11 @@
 // The vehicle or the driver of a route, chosen by name, plate or number. The route keeps its number until a choice is made, and
 // each choice is one step of undo.
+
 import { IdCard, Truck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { Identifier } from '../../../contract/long-integers';
 import { setIn } from '../../../document/edits';
+import { identifierTree } from '../../../document/identifier';
 import { useText } from '../../../i18n/use-text';
 import { ComboField } from '../../../ui/form/combo-field';
 import { Plate } from '../../../ui/plate';
@@ -25,12 +28,15 @@ export function BoundField({
   editor,
   bound,
   number,
+  unreadable,
   names: { names, isFailed: areNamesUnread },
 }: {
   editor: RouteEditor;
   bound: Bound;
   /** What the route says; null where it says nobody. */
-  number: number | null;
+  number: Identifier | null;
+  /** What the route says there and is no number; null where it is one, or nothing. */
+  unreadable: string | null;
   names: NamesRead;
 }) {
   const t = useText();
@@ -39,7 +45,7 @@ export function BoundField({
   const [refused, setRefused] = useState<{
     typed: string;
     why: 'several' | 'unknown' | 'asking' | 'unread';
-    at: number | null;
+    at: Identifier | null;
   }>();
   const [isWanted, setWanted] = useState(false);
   const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
@@ -49,16 +55,16 @@ export function BoundField({
   const problem = refused && refused.typed === typed && refused.at === number ? refused.why : null;
   const label = t(`routes.columns.${bound}`);
 
-  const nameOf = (of: number) => whoIs(bound, of, names, known)?.title ?? format.text(of);
-  const take = (next: number) => {
+  const nameOf = (of: Identifier) => whoIs(bound, of, names, known)?.title ?? format.text(of);
+  const take = (next: Identifier) => {
     setTyped(null);
-    if (next === (number ?? NOBODY)) return;
+    if (next === (number ?? NOBODY) && unreadable === null) return;
     const key = `selected_${bound}` as const;
     editor.commit(
       next === NOBODY
         ? { key: `routePlaces.steps.no_${bound}` }
         : { key: `routePlaces.steps.${bound}`, values: { name: nameOf(next).slice(0, MOST_NAME) } },
-      setIn([BOUND, key], next, routeOrder),
+      setIn([BOUND, key], identifierTree(next), routeOrder),
     );
   };
   const takeTyped = useStable((text: string) => {
@@ -81,6 +87,7 @@ export function BoundField({
     return t('routePlaces.bound.found', { count, n });
   };
   const detail = () => {
+    if (unreadable !== null) return t('routePlaces.bound.unreadable');
     if (number === null) return t('routePlaces.bound.hint');
     const id = t('routePlaces.bound.number', { n: format.text(number) });
     // A name that could not be asked for, or is being asked for, is no name that is missing.
@@ -93,7 +100,7 @@ export function BoundField({
       id={`route-${bound}`}
       label={label}
       icon={bound === 'vehicle' ? <Truck className="icon" /> : <IdCard className="icon" />}
-      value={number === null ? '' : (who?.title ?? format.text(number))}
+      value={number === null ? (unreadable ?? '') : (who?.title ?? format.text(number))}
       detail={detail()}
       placeholder={t(bound === 'vehicle' ? 'routeEditor.head.noVehicle' : 'routeEditor.head.noDriver')}
       typed={typed}
@@ -139,7 +146,7 @@ function Option({ option, bound, isUnread }: { option: BoundOption; bound: Bound
   );
 }
 
-function numberOfOption(option: BoundOption): number {
+function numberOfOption(option: BoundOption): Identifier {
   if (option.kind === 'candidate') return option.candidate.number;
   return option.kind === 'number' ? option.number : NOBODY;
 }
@@ -147,7 +154,7 @@ function numberOfOption(option: BoundOption): number {
 /** By name, else by plate; null where nobody knows. */
 function whoIs(
   bound: Bound,
-  number: number | null,
+  number: Identifier | null,
   names: RouteNames | null,
   known: ReturnType<typeof useCandidates>['known'],
 ): { title: string; below: string | null } | null {

@@ -1,4 +1,5 @@
 // What a picker of a vehicle or a driver offers for what is typed.
+import type { Identifier } from '../../../contract/long-integers';
 import type { ComboOption } from '../../../ui/form/use-combo';
 import { type Candidate, numberIn, readTyped, searchCandidates } from './candidates';
 
@@ -6,7 +7,7 @@ export type BoundOption = ComboOption &
   (
     | { readonly kind: 'candidate'; readonly candidate: Candidate }
     /** A number that is not in the directory. */
-    | { readonly kind: 'number'; readonly number: number }
+    | { readonly kind: 'number'; readonly number: Identifier }
     /** To choose nobody. */
     | { readonly kind: 'nobody' }
   );
@@ -18,7 +19,7 @@ export const MOST_OPTIONS = 100;
 export function boundOptions(
   known: readonly Candidate[],
   typed: string,
-  now: number | null,
+  now: Identifier | null,
 ): { options: readonly BoundOption[]; count: number } {
   const { found, count } = searchCandidates(known, typed, MOST_OPTIONS);
   const options = found.map((candidate): BoundOption => {

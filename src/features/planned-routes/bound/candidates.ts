@@ -1,4 +1,5 @@
 // The vehicles and drivers that a route can be given, how they are searched, and what a typed text means among them.
+import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
 import { fold } from '../../../format/format';
 import { foldPlate, plainPlate } from '../../../format/plate';
@@ -7,7 +8,7 @@ export type Bound = 'vehicle' | 'driver';
 
 export type Candidate = {
   /** What the route says. */
-  readonly number: number;
+  readonly number: Identifier;
   readonly name: string | null;
   /** Of a vehicle. */
   readonly plate: string | null;
@@ -63,7 +64,7 @@ export function searchCandidates(
 }
 
 /** What a typed text stands for: a number, nobody (""), or why it stands for nothing. */
-export type Meant = { readonly number: number } | 'nobody' | 'several' | 'unknown';
+export type Meant = { readonly number: Identifier } | 'nobody' | 'several' | 'unknown';
 
 /** A number that nobody has is a number all the same: the directory may not know all. */
 export function readTyped(typed: string, known: readonly Candidate[]): Meant {
@@ -81,18 +82,17 @@ export function readTyped(typed: string, known: readonly Candidate[]): Meant {
 export function mergeCandidates(...lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
   const [only, ...others] = lists.filter((list) => list.length > 0);
   if (!only || others.length === 0) return only ?? [];
-  const merged = new Map<number, Candidate>();
+  const merged = new Map<Identifier, Candidate>();
   for (const list of [only, ...others]) {
     for (const candidate of list) if (!merged.has(candidate.number)) merged.set(candidate.number, candidate);
   }
   return [...merged.values()];
 }
 
-/** `118` or `#118`, as far as a number of JavaScript is exact; null for anything else. */
-export function numberIn(typed: string): number | null {
-  const match = /^#?\s*(\d{1,16})$/.exec(typed.trim());
-  const number = match ? Number(match[1]) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : null;
+/** `118` or `#118`; null for anything else. */
+export function numberIn(typed: string): Identifier | null {
+  const digits = /^#?\s*(\d+)$/.exec(typed.trim())?.[1];
+  return digits === undefined ? null : toIdentifier(digits);
 }
 
 function isCalled({ number, name, plate, code }: Candidate, typed: string): boolean {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
+import { identifierOf } from '../../../document/identifier';
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
@@ -15,7 +16,6 @@ import { pathOf } from '../../../url/navigation';
 import { useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
-import { numberOf } from '../document/stop-reading';
 import type { RouteSettings } from '../figures/pace';
 import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
@@ -117,8 +117,8 @@ function Editing({ session, opened, settings, opens, ...saving }: Props) {
   const editor = useMemo(() => createEditor(session, settings, opened.figuresOf), [session, settings, opened]);
   const { vehicle, driver, isUnknown } = useSession(session, ({ history, record }) => ({
     isUnknown: record.problem?.kind === 'not found',
-    vehicle: numberOf(getIn(history.present.value, [BOUND, 'selected_vehicle'])),
-    driver: numberOf(getIn(history.present.value, [BOUND, 'selected_driver'])),
+    vehicle: identifierOf(getIn(history.present.value, [BOUND, 'selected_vehicle'])),
+    driver: identifierOf(getIn(history.present.value, [BOUND, 'selected_driver'])),
   }));
   const names = useQuery(
     routeNamesQuery(client, locale, vehicle === null ? [] : [vehicle], driver === null ? [] : [driver]),

@@ -20,7 +20,11 @@ export function routeChecks(route: Tree, settings: RouteSettings): RouteCheck[] 
 function checkNames(route: Tree): RouteCheck[] {
   const checks: RouteCheck[] = [];
   if (!isObject(route)) return checks;
-  const isChosen = (key: string) => (numberOf(getIn(route, ['bound_configurations', key])) ?? 0) !== 0;
+  // What is no number is named by the fit: it is not nobody.
+  const isChosen = (key: string) => {
+    const value = getIn(route, ['bound_configurations', key]);
+    return value !== undefined && value !== null && numberOf(value) !== 0;
+  };
   if (routeName(route).trim() === '') checks.push(checkOf('no-name', { field: 'route_name' }));
   if (!isChosen('selected_vehicle')) checks.push(checkOf('no-vehicle', { field: 'selected_vehicle' }));
   if (!isChosen('selected_driver')) checks.push(checkOf('no-driver', { field: 'selected_driver' }));

@@ -1,9 +1,10 @@
 // What a line of the library says of a route, read from its text. The text may be anything a person typed or a file held.
+import { type Identifier, isLongInteger, parseExactly } from '../../../contract/long-integers';
 
 export type RouteSummary = {
   name: string;
-  vehicle: number | null;
-  driver: number | null;
+  vehicle: Identifier | null;
+  driver: Identifier | null;
   /** Null: what stands there is no list, or nobody has said. */
   stops: number | null;
   vertices: number | null;
@@ -60,7 +61,7 @@ export function deadShare({ distance, deadDistance }: Pick<RouteSummary, 'distan
 /** The members of a text that is an object; null for what is none. */
 export function parseMembers(body: string): Members | null {
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = parseExactly(body);
     return isMembers(value) ? value : null;
   } catch {
     return null;
@@ -80,7 +81,8 @@ function numberOf(value: unknown): number | null {
 }
 
 /** 0 is what a route says that has none. */
-function chosen(value: unknown): number | null {
+function chosen(value: unknown): Identifier | null {
+  if (typeof value === 'string') return isLongInteger(value) ? value : null;
   return numberOf(value) || null;
 }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Identifier } from '../../../contract/long-integers';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
 import { isObject } from '../../../document/tree';
@@ -36,7 +37,7 @@ import { RoutesTable } from './routes-table';
 const LONGEST = 64_000_000;
 const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 const isText = (text: string) => text.trim() !== '';
-const isId = (id: number | null): id is number => id !== null;
+const isId = (id: Identifier | null): id is Identifier => id !== null;
 
 /** One at a time: a route that is opened, or one whose id is asked for. */
 type Asked = { kind: 'open'; source: OpenSource } | { kind: 'begin'; beginning: Beginning };

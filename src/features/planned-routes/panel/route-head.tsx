@@ -3,11 +3,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { getIn, setIn } from '../../../document/edits';
+import { identifierOf } from '../../../document/identifier';
+import { formatJson } from '../../../document/json';
+import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Link } from '../../../url/use-navigation';
 import { BoundField } from '../bound/bound-field';
 import { routeName, routeOrder } from '../document/route-document';
-import { numberOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { BOUND } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
@@ -18,13 +20,15 @@ type Values = { name: string };
 
 export function RouteHead({ editor, names }: { editor: RouteEditor; names: NamesRead }) {
   const t = useText();
-  const { name, vehicle, driver } = useEditor(editor, () => {
+  const { name, vehicle, driver, vehicleText, driverText } = useEditor(editor, () => {
     const route = editor.committed();
     return {
       name: routeName(route),
       // 0 is what a route says that has none.
-      vehicle: numberOf(getIn(route, [BOUND, 'selected_vehicle'])) || null,
-      driver: numberOf(getIn(route, [BOUND, 'selected_driver'])) || null,
+      vehicle: identifierOf(getIn(route, [BOUND, 'selected_vehicle'])) || null,
+      driver: identifierOf(getIn(route, [BOUND, 'selected_driver'])) || null,
+      vehicleText: unreadableOf(getIn(route, [BOUND, 'selected_vehicle'])),
+      driverText: unreadableOf(getIn(route, [BOUND, 'selected_driver'])),
     };
   });
   const { register } = useForm<Values>({ values: { name } });
@@ -48,8 +52,16 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Names
           })}
         />
       </div>
-      <BoundField editor={editor} bound="vehicle" number={vehicle} names={names} />
-      <BoundField editor={editor} bound="driver" number={driver} names={names} />
+      <BoundField editor={editor} bound="vehicle" number={vehicle} unreadable={vehicleText} names={names} />
+      <BoundField editor={editor} bound="driver" number={driver} unreadable={driverText} names={names} />
     </section>
   );
+}
+
+const MOST_TEXT = 60;
+
+/** What stands where a number is asked for and is none; null for a number, and where nothing stands. */
+function unreadableOf(value: Tree | undefined): string | null {
+  if (value === undefined || value === null || value === '' || identifierOf(value) !== null) return null;
+  return (typeof value === 'string' ? value : formatJson(value)).slice(0, MOST_TEXT);
 }

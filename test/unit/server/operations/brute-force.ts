@@ -1,6 +1,8 @@
 // The dashboard once more, written from docs/service.md over listed fines: no SQL, none of the server's code.
+
 import type { Fine } from '../../../../src/contract/fine';
 import type { FinesDashboard, FinesDashboardRequest } from '../../../../src/contract/fines-dashboard';
+import type { Identifier } from '../../../../src/contract/long-integers';
 
 export type Fleet = {
   fines: readonly Fine[];
@@ -27,7 +29,7 @@ const dayOf = (days: number) => new Date(days * DAY).toISOString().slice(0, 10);
 const daysOf = (day: string) => Date.parse(day) / DAY;
 
 export function passes(fine: Fine, filters: Partial<FinesDashboardRequest>): boolean {
-  const isOneOf = (ids: number[] | undefined, id: number | undefined) =>
+  const isOneOf = (ids: readonly Identifier[] | undefined, id: Identifier | undefined) =>
     ids === undefined || (id !== undefined && ids.includes(id));
   const { start_date = '', end_date = '9999', fine_hour_range: [from = '', to = '99'] = [] } = filters;
   const { fine_date: day = '', fine_hour: hour = '' } = fine;
@@ -72,7 +74,7 @@ export function dashboardOf(fleet: Fleet, request: FinesDashboardRequest): Fines
   const isNic = (fine: Fine) => fine.infraction_id === NIC;
   const isNormal = (fine: Fine) => !isNic(fine);
   const byClass = (sum: Sum) => Object.fromEntries([1, 2, 3, 4].map((level) => [level, series(sum, ofClass(level))]));
-  const groupOf = (fine: Fine) => fleet.groups.get(fine.vehicle_id ?? 0);
+  const groupOf = (fine: Fine) => fleet.groups.get(numberOf(fine.vehicle_id) ?? 0);
 
   const infractionIds = ids(now, (fine) => fine.infraction_id);
   const infractionRows = infractionIds.map((id) => {
@@ -235,12 +237,17 @@ function rankingOf(fines: readonly Fine[]) {
 }
 
 /** Ids that occur, ascending. */
-function ids(fines: readonly Fine[], idOf: (fine: Fine) => number | undefined): number[] {
-  return [...new Set(fines.flatMap((fine) => idOf(fine) ?? []))].toSorted((a, b) => a - b);
+function ids(fines: readonly Fine[], idOf: (fine: Fine) => Identifier | undefined): number[] {
+  return [...new Set(fines.flatMap((fine) => numberOf(idOf(fine)) ?? []))].toSorted((a, b) => a - b);
 }
 
-function mostFrequent(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.flatMap((value) => value ?? []).toSorted((a, b) => a - b);
+/** The sample has no identifiers beyond 2^53. */
+function numberOf(id: Identifier | undefined): number | undefined {
+  return typeof id === 'number' ? id : undefined;
+}
+
+function mostFrequent(values: readonly (Identifier | undefined)[]): number | undefined {
+  const known = values.flatMap((value) => numberOf(value) ?? []).toSorted((a, b) => a - b);
   const times = (value: number) => known.filter((other) => other === value).length;
   return known.toSorted((a, b) => times(b) - times(a) || a - b)[0];
 }

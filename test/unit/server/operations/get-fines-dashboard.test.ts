@@ -6,6 +6,7 @@ import {
   type FinesDashboardRequest,
   FinesDashboardResponse,
 } from '../../../../src/contract/fines-dashboard';
+import type { Identifier } from '../../../../src/contract/long-integers';
 import { formatQuery } from '../../../../src/contract/query-string';
 import { readTolerantly } from '../../../../src/contract/tolerant';
 import { databases, type Service, startService, TODAY } from '../databases';
@@ -40,12 +41,12 @@ describe.each(databases)('The dashboard on $name', (database) => {
     });
 
     it('that equals a computation over the listed fines, for any filters', async () => {
-      const ids = (idOf: (fine: Fleet['fines'][number]) => number | undefined) => [
+      const ids = (idOf: (fine: Fleet['fines'][number]) => Identifier | undefined) => [
         ...new Set(fleet.fines.flatMap((fine) => idOf(fine) ?? [])),
       ];
       // Mostly absent, so that most combinations still find fines.
       const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
-      const some = (values: number[]) =>
+      const some = (values: Identifier[]) =>
         sometimes(fc.subarray(values, { minLength: Math.min(3, values.length), maxLength: values.length }));
       const hour = fc.oneof(
         fc.constant('24:00'),

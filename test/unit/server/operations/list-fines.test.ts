@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fine, ListFinesResponse } from '../../../../src/contract/fine';
+import type { Identifier } from '../../../../src/contract/long-integers';
 import { formatQuery } from '../../../../src/contract/query-string';
 import { readTolerantly } from '../../../../src/contract/tolerant';
 import { fold } from '../../../../src/format/format';
@@ -68,11 +69,11 @@ describe.each(databases)('The list of fines on $name', (database) => {
     });
 
     it('what passes the filters, for any of them', async () => {
-      const values = (idOf: (fine: Fine) => number | undefined) => [
+      const values = (idOf: (fine: Fine) => Identifier | undefined) => [
         ...new Set(fleet.fines.flatMap((fine) => idOf(fine) ?? [])),
       ];
       const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
-      const some = (ids: number[]) => sometimes(fc.subarray(ids, { minLength: 2 }));
+      const some = (ids: Identifier[]) => sometimes(fc.subarray(ids, { minLength: 2 }));
       const day = fc.constantFrom(...fleet.fines.flatMap((fine) => fine.fine_date ?? []));
       const due = fc.constantFrom(...fleet.fines.flatMap((fine) => fine.due_date ?? []));
       const hour = fc.constantFrom('00:00', '05:30', '08:00', '12:15', '18:00', '22:00', '23:59', '24:00');

@@ -23,9 +23,12 @@ export async function readFleet(service: Service): Promise<Fleet> {
   const vehicles = z.parse(listVehicles.response, (await service.get('/directory/vehicles?per_page=1000')).json);
   return {
     fines: await readFines(service),
-    infractions: new Map(infractions.rows?.map((row) => [row.infraction_id, row.description ?? ''])),
+    infractions: new Map(infractions.rows?.map((row) => [Number(row.infraction_id), row.description ?? ''])),
     groups: new Map(
-      vehicles.rows?.map((row) => [row.vehicle_id, { id: row.vehicle_group_id ?? 0, name: row.vehicle_group ?? '' }]),
+      vehicles.rows?.map((row) => [
+        Number(row.vehicle_id),
+        { id: Number(row.vehicle_group_id ?? 0), name: row.vehicle_group ?? '' },
+      ]),
     ),
   };
 }

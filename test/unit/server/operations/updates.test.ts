@@ -55,6 +55,18 @@ describe.each(databases)('Updates on $name', (database) => {
       expect((await putPlan({ name: 'New' }, { 'if-match': '*' })).status).toBe(412);
     });
 
+    it('identifiers beyond 2^53 with all of their digits', async () => {
+      const vehicle =
+        '{"vehicle_id":1970670598291982290,"last_maintenance":{"last_datetime":"2026-01-02","last_odometer":1}}';
+      const text = `{"id":${JSON.stringify(planId)},"name":"Long","vehicles":[${vehicle}]}`;
+      const answer = await service.put('/api/update_plan', text, first);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('"vehicle_id":1970670598291982290,');
+      expect((await service.get(`/directory/plans/${planId}`, first)).text).toContain(
+        '"vehicle_id":1970670598291982290,',
+      );
+    });
+
     it('a route as it is, and answer an empty object', async () => {
       const route = { ...(await routeOf()), route_name: 'Rota nova', note: 'kept' };
       const { status, json } = await putRoute(route);

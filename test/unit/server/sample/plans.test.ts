@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Identifier } from '../../../../src/contract/long-integers';
 import { MaintenancePlan, PlanItem, PlanVehicle } from '../../../../src/contract/maintenance-plan';
 import { readSample, TODAY } from './rows';
 
@@ -27,7 +28,9 @@ describe('the plans of the sample', () => {
   });
 
   it('hold 5 to 60 vehicles of the fleet, each once', () => {
-    const known = new Map(vehicles.map((vehicle) => [vehicle.vehicle_id, vehicle.plate_number]));
+    const known = new Map<Identifier, string | null>(
+      vehicles.map((vehicle) => [vehicle.vehicle_id, vehicle.plate_number]),
+    );
     for (const plan of read) {
       const own = plan.vehicles ?? [];
       expect(own.length >= 5 && own.length <= 60).toBe(true);

@@ -1,9 +1,10 @@
 // The heads and cells of an export, in two styles: `screen` for people (titles, words, days as a spreadsheet reads them,
 // money in the main unit) and `raw` for programs (the contract's names and values).
 import type { Fine } from '../../../../contract/fine';
+import { unreadIn } from '../../../../contract/tolerant';
 import type { CsvCell } from '../../../../format/csv';
 import { NOTHING } from '../../../../format/format';
-import { type CellWords, cellText } from '../cell-text';
+import { type CellWords, cellText, unreadText } from '../cell-text';
 import { type ColumnId, columnOf, columnTitle } from '../columns';
 import { dayOf } from '../deadlines';
 import type { FineRow } from '../fine-row';
@@ -19,7 +20,9 @@ export function exportHeads(columns: readonly ColumnId[], style: ValueStyle, { t
 /** The fine as the service sent it, one cell for each head. */
 export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
   return columns.flatMap((id) =>
-    id === 'system_vehicle_position' ? [fine[id]?.lat, fine[id]?.lng] : [fine[id] satisfies CsvCell],
+    id === 'system_vehicle_position'
+      ? [fine[id]?.lat ?? unreadIn(fine, id), fine[id]?.lng]
+      : [fine[id] ?? (unreadIn(fine, id) satisfies CsvCell)],
   );
 }
 
@@ -30,12 +33,14 @@ export function screenCells(row: FineRow, columns: readonly ColumnId[], words: C
 
 function screenCell(row: FineRow, id: ColumnId, words: CellWords): CsvCell {
   const value = row.fine[id];
+  const raw = unreadText(row, id, words.t);
+  if (raw !== null) return raw;
   switch (columnOf(id).kind) {
     case 'money':
       return typeof value === 'number' ? value / words.format.moneyScale : undefined;
     case 'id':
     case 'number':
-      return typeof value === 'number' ? value : undefined;
+      return typeof value === 'number' || typeof value === 'string' ? value : undefined;
     case 'date':
     case 'deadline':
       return typeof value === 'string' ? dayCell(value, words.format.locale) : undefined;

@@ -1,11 +1,13 @@
 // The text of an export in three pieces: what stands above the rows, the rows, what stands below. Pure, so that rows can
 // be written as they come and forgotten.
+
 import type { ListFinesRequest } from '../../../../contract/fine';
 import { type CsvStyle, csvHead, csvLine, csvStyle } from '../../../../format/csv';
 import type { CellWords } from '../cell-text';
 import type { ColumnId } from '../columns';
 import type { FineRow } from '../fine-row';
 import { exportHeads, rawCells, screenCells, type ValueStyle } from './export-cells';
+import { fineJson } from './fine-json';
 
 export type ExportFormat = 'csv' | 'json' | 'clipboard';
 
@@ -74,7 +76,7 @@ function jsonText(note: ExportNote | null): ExportText {
       };
       return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "fines": [`;
     },
-    row: ({ fine }, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(fine)}`,
+    row: ({ fine }, isFirst) => `${isFirst ? '' : ','}\n${fineJson(fine)}`,
     foot: () => (note ? '\n]}\n' : '\n]\n'),
     mediaType: 'application/json',
     extension: 'json',

@@ -1,5 +1,7 @@
 // What a typed term finds in the fleet: fines by AIT number, vehicles by plate, drivers, vehicle groups. Pure.
+
 import type { Fine } from '../../../../contract/fine';
+import type { Identifier } from '../../../../contract/long-integers';
 import { fold } from '../../../../format/format';
 import type { SearchRecord } from '../../../../url/search-text';
 import { type Choice, findChoices } from '../../filters/choices';
@@ -54,7 +56,11 @@ export function fineResults(fines: readonly Fine[], term: string, dateOf: (day: 
   });
 }
 
-export function vehicleResults(choices: readonly Choice[], term: string, nameless: (id: number) => string): Found[] {
+export function vehicleResults(
+  choices: readonly Choice[],
+  term: string,
+  nameless: (id: Identifier) => string,
+): Found[] {
   return findChoices(choices, term).map(({ id, title, detail }) => ({
     id: `found-vehicle-${id}`,
     kind: 'vehicle',
@@ -64,7 +70,7 @@ export function vehicleResults(choices: readonly Choice[], term: string, nameles
   }));
 }
 
-export function driverResults(choices: readonly Choice[], term: string, nameless: (id: number) => string): Found[] {
+export function driverResults(choices: readonly Choice[], term: string, nameless: (id: Identifier) => string): Found[] {
   return findChoices(choices, term).map(({ id, title, detail }) => ({
     id: `found-driver-${id}`,
     kind: 'driver',

@@ -13,8 +13,8 @@ describe('The parameters of the filters', () => {
     ['?start_date=2026-02-30&end_date=yesterday', ['start_date 2026-02-30', 'end_date yesterday']],
     ['?start_date=2026-12-01&end_date=2026-01-01', []],
     [
-      '?fine_status_ids=1,open&driver_ids=Ana&vehicle_ids=99999999999999999',
-      ['fine_status_ids open', 'driver_ids Ana', 'vehicle_ids 99999999999999999'],
+      '?fine_status_ids=1,open&driver_ids=Ana&vehicle_ids=1.5',
+      ['fine_status_ids open', 'driver_ids Ana', 'vehicle_ids 1.5'],
     ],
     ['?fine_hour_range=22:00&fine_hour_range=05:00', []],
     ['?fine_hour_range=22:00', ['fine_hour_range 22:00']],

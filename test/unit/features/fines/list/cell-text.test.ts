@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import { type Fine, ListFinesResponse } from '../../../../../src/contract/fine';
+import type { Identifier } from '../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText, driverText, hourText, positionText } from '../../../../../src/features/fines/list/cell-text';
@@ -18,8 +19,8 @@ import { createText } from '../../../../../src/i18n/text';
 const FORBIDDEN = /undefined|null|NaN|Infinity|\[object|Invalid|fines\./;
 const names = {
   ...NO_NAMES,
-  driver: (id: number) => (id === 7 ? 'Josilene Batista' : null),
-  vehicle: (id: number) => (id === 3 ? { plate: 'xyz9a87', name: 'Van 12' } : null),
+  driver: (id: Identifier) => (id === 7 ? 'Josilene Batista' : null),
+  vehicle: (id: Identifier) => (id === 3 ? { plate: 'xyz9a87', name: 'Van 12' } : null),
 };
 const inWords = (locale: 'en' | 'pt-BR') => ({
   t: createText(locale === 'en' ? { ...en, ...finesEn } : { ...ptBR, ...finesPt }, locale),

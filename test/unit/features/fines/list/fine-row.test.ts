@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../src/config/config';
 import { createLabels } from '../../../../../src/config/labels';
 import { type Fine, ListFinesResponse } from '../../../../../src/contract/fine';
+import { type Identifier, parseExactly } from '../../../../../src/contract/long-integers';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { fineKeys, toFineRow } from '../../../../../src/features/fines/list/fine-row';
@@ -14,13 +15,28 @@ const context = { labels, today: '2026-11-21', names: NO_NAMES };
 
 describe('A fine as a row', () => {
   it('shows a driver by name, else by number, else that there is none', () => {
-    const names = { ...NO_NAMES, driver: (id: number) => (id === 7 ? 'Josilene Batista' : null) };
+    const names = { ...NO_NAMES, driver: (id: Identifier) => (id === 7 ? 'Josilene Batista' : null) };
     expect(toFineRow({ driver_id: 7 }, { ...context, names }).driver).toEqual({
       kind: 'named',
       name: 'Josilene Batista',
     });
     expect(toFineRow({ driver_id: 8 }, { ...context, names }).driver).toEqual({ kind: 'number', id: 8 });
     expect(toFineRow({}, { ...context, names }).driver).toEqual({ kind: 'none' });
+  });
+  it('does not call a driver missing who is given in a form that cannot be read', () => {
+    const open = { driver_indication_deadline: '2026-12-01', fine_date: '2026-11-01', infraction_code: '74550' };
+    const { value } = readTolerantly(ListFinesResponse, { fines: [{ ...open, driver_id: 'D-7' }, open] });
+    const rows = (value?.fines ?? []).map((fine) => toFineRow(fine, context));
+    expect(rows.map(({ driver }) => driver)).toEqual([{ kind: 'unread', raw: '"D-7"' }, { kind: 'none' }]);
+    expect(rows.map(({ isDriverMissing }) => isDriverMissing)).toEqual([false, true]);
+  });
+  it('tells drivers of two long numbers apart', () => {
+    const text = '{"fines":[{"driver_id":1970670598291982290},{"driver_id":1970670598291982291}]}';
+    const { value } = readTolerantly(ListFinesResponse, parseExactly(text));
+    expect((value?.fines ?? []).map((fine) => toFineRow(fine, context).driver)).toEqual([
+      { kind: 'number', id: '1970670598291982290' },
+      { kind: 'number', id: '1970670598291982291' },
+    ]);
   });
   it.each([
     ['2026-11-21', { daysLeft: 0, urgency: 'now' }],

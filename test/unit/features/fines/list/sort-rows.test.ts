@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
 import type { Fine } from '../../../../../src/contract/fine';
+import type { Identifier } from '../../../../../src/contract/long-integers';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { cellText } from '../../../../../src/features/fines/list/cell-text';
 import { COLUMNS } from '../../../../../src/features/fines/list/columns';
@@ -23,7 +24,7 @@ import { createText } from '../../../../../src/i18n/text';
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, 'en');
 const format = createFormat({ locale: 'en', currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const words = { t: createText({ ...catalogue, ...texts }, 'en'), format };
-const names = { ...NO_NAMES, driver: (id: number) => ({ 1: 'Álvaro', 2: 'bia', 3: 'Zeca' })[id] ?? null };
+const names = { ...NO_NAMES, driver: (id: Identifier) => ({ 1: 'Álvaro', 2: 'bia', 3: 'Zeca' })[id] ?? null };
 const toRow = (fine: Fine) => toFineRow(fine, { names, labels, today: '2026-11-21' });
 const sorted = (fines: readonly Fine[], text: string) => sortRows(fines, parseSort(text), toRow, words);
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identifier } from '../../../../../src/contract/leaf';
 import type { DirectoryVehicle } from '../../../../../src/directory/directory';
 import { getIn } from '../../../../../src/document/edits';
-import type { Tree, TreeObject } from '../../../../../src/document/tree';
+import { fitProblems } from '../../../../../src/document/fit';
+import { RawNumber, type Tree, type TreeObject } from '../../../../../src/document/tree';
 import { dayOf } from '../../../../../src/features/maintenance-plans/rows/cell-problem';
 import type { TableAnswers } from '../../../../../src/features/maintenance-plans/rows/column-forms';
 import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
@@ -39,6 +41,18 @@ function run(
 }
 
 describe('Importing vehicles', () => {
+  it('keeps the digits of identifiers beyond 2^53, finds rows by them and writes them once', () => {
+    const [one, other] = [new RawNumber('1970670598291982290'), new RawNumber('1970670598291982291')];
+    const plan: Tree = { vehicles: [{ vehicle_id: one, odometer: 1 }] };
+    const text = 'Id do veículo;Hodômetro;Motorista\n1970670598291982290;5;1970670598291982299\n1970670598291982291;6;';
+    const { after, counts } = run(text, 'vehicles', plan);
+    expect(counts).toMatchObject({ add: 1, update: 1, leave: 0 });
+    expect(getIn(after, ['vehicles', 0, 'vehicle_id'])).toBe(one);
+    expect(getIn(after, ['vehicles', 0, 'vehicle_driver_id'])).toEqual(new RawNumber('1970670598291982299'));
+    expect(getIn(after, ['vehicles', 1, 'vehicle_id'])).toEqual(other);
+    expect(fitProblems(getIn(after, ['vehicles', 0, 'vehicle_id']) ?? null, identifier)).toEqual([]);
+  });
+
   it('leaves out and says what cannot be: a reading below zero, one above the odometer, a day still to come', () => {
     const text =
       'vehicle_id;Hodômetro;Último hodômetro;Última manutenção\n1;-5;;16/10/2026\n2;10;12;05/10/2026\n51;20;20;';

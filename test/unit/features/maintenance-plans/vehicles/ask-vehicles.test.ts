@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareIdentifiers } from '../../../../../src/contract/long-integers';
 import { askVehicles } from '../../../../../src/features/maintenance-plans/vehicles/ask-vehicles';
 
 const signal = new AbortController().signal;
@@ -23,7 +24,7 @@ describe('Vehicles beyond the held part of the directory', () => {
       { signal, onProgress: (done, of) => told.push([done, of]) },
     );
     expect(asked.sort()).toEqual(['100 ids', '50 ids', 'ABC1D23', 'Bus 4']);
-    expect(answer.found.map(({ vehicle_id }) => vehicle_id).sort((a, b) => a - b)).toEqual([1, 101, 900]);
+    expect(answer.found.map(({ vehicle_id }) => vehicle_id).sort(compareIdentifiers)).toEqual([1, 101, 900]);
     expect(answer).toMatchObject({ unasked: 0, failed: 0 });
     expect(told).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryVehicle } from '../../../../../src/directory/directory';
+import { RawNumber } from '../../../../../src/document/tree';
 import { vehicleKeys } from '../../../../../src/features/maintenance-plans/rows/vehicle-keys';
 import {
   readVehicleList,
@@ -35,7 +36,7 @@ describe('A pasted list of vehicles', () => {
   });
 
   it('says line by line what is left out', () => {
-    expect(read('nobody\n\nTwin\nGHI7890\nOWN-0001\n12\n10; #10\n99999999999999999999')).toMatchObject([
+    expect(read('nobody\n\nTwin\nGHI7890\nOWN-0001\n12\n10; #10\n1970670598291982290')).toMatchObject([
       [1, 'nobody', 'unknown'],
       [3, 'Twin', 'several'],
       [4, 'GHI7890', 'inPlan'],
@@ -43,7 +44,7 @@ describe('A pasted list of vehicles', () => {
       [6, '12', 'inPlan'],
       [7, '10', { vehicle_id: 10 }, true],
       [7, '#10', 'repeated'],
-      [8, '99999999999999999999', 'tooLarge'],
+      [8, '1970670598291982290', { vehicle_id: new RawNumber('1970670598291982290') }, false],
     ]);
   });
 

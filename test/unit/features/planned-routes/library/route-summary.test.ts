@@ -34,6 +34,12 @@ describe('The summary of a route', () => {
     });
   });
 
+  it('keeps the digits of a vehicle and a driver', () => {
+    const body =
+      '{"bound_configurations":{"selected_vehicle":1970670598291982290,"selected_driver":1970670598291982291}}';
+    expect(summaryOf(body)).toMatchObject({ vehicle: '1970670598291982290', driver: '1970670598291982291' });
+  });
+
   it('says nothing of what is no list and no number', () => {
     const body =
       '{"route_configurations":{"stop_points":"two"},"calculated_header":{"total_time_route_in_seconds":"1"}}';

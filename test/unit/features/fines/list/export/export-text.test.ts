@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Fine } from '../../../../../../src/contract/fine';
+import { Fine, ListFinesResponse } from '../../../../../../src/contract/fine';
+import { parseExactly } from '../../../../../../src/contract/long-integers';
+import { readTolerantly } from '../../../../../../src/contract/tolerant';
 import { COLUMNS, type ColumnId } from '../../../../../../src/features/fines/list/columns';
 import { createExportText, type ExportPlan } from '../../../../../../src/features/fines/list/export/export-text';
 import { NAUGHTY_STRINGS } from '../../../../naughty-strings';
@@ -28,6 +30,27 @@ function cells(locale: Locale, plan: Partial<ExportPlan>, fine: Fine = WHOLE): M
 }
 
 describe('The text of an export', () => {
+  it.each(LOCALES)('keeps the digits of identifiers and what cannot be read, in %s', (locale) => {
+    const { value } = readTolerantly(
+      ListFinesResponse,
+      parseExactly('{"fines":[{"fine_id":1970670598291982290,"driver_id":1970670598291982291,"vehicle_id":{"a":1}}]}'),
+    );
+    const fine = value?.fines?.[0] ?? {};
+    const raw = cells(locale, { values: 'raw' }, fine);
+    expect([raw.get('fine_id'), raw.get('driver_id'), raw.get('vehicle_id')]).toEqual([
+      '1970670598291982290',
+      '1970670598291982291',
+      '{"a":1}',
+    ]);
+    const screen = [...cells(locale, { values: 'screen' }, fine).values()];
+    expect(screen).toContain('1970670598291982290');
+    expect(screen.filter((cell) => cell.includes('1970670598291982291'))).toHaveLength(1);
+    expect(screen.filter((cell) => cell.includes('{"a":1}'))).toHaveLength(1);
+    expect(written([fine], { format: 'json', values: 'raw' }, locale)).toContain(
+      '{"fine_id":1970670598291982290,"vehicle_id":{"a":1},"driver_id":1970670598291982291}',
+    );
+  });
+
   it.each(LOCALES)('has the contract’s names and values in the raw style, in %s', (locale) => {
     const row = cells(locale, { values: 'raw' });
     expect([...row.keys()]).toEqual(RAW_HEADS);

@@ -81,7 +81,7 @@ describe('The walk that writes an export', () => {
 
   it('leaves out what the filters of the page leave out, and counts both', async () => {
     const walk = createExportWalk(
-      { ...source(finesOf(1500)), keep: ({ fine_id = 0 }: Fine) => fine_id % 2 === 0 } as ExportSource,
+      { ...source(finesOf(1500)), keep: ({ fine_id = 0 }: Fine) => Number(fine_id) % 2 === 0 } as ExportSource,
       text('csv'),
     );
     expect(await walk.run({ signal, sleep: now })).toMatchObject({ read: 1500, written: 750 });

@@ -1,7 +1,9 @@
 // Words, labels and rows for the tests of this folder.
+
 import { defaultLabels } from '../../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../../src/config/labels';
 import type { Fine } from '../../../../../../src/contract/fine';
+import type { Identifier } from '../../../../../../src/contract/long-integers';
 import { NO_NAMES } from '../../../../../../src/features/fines/filters/names';
 import type { CellWords } from '../../../../../../src/features/fines/list/cell-text';
 import { type FineRow, toFineRow } from '../../../../../../src/features/fines/list/fine-row';
@@ -24,7 +26,7 @@ export function wordsOf(locale: Locale): CellWords {
 
 export function rowOf(fine: Fine, locale: Locale = 'en'): FineRow {
   const labels = createLabels({ ...defaultLabels, seriousnessKeys: defaultLabels.seriousness }, locale);
-  const driver = (id: number) => (id === 7 ? 'Ana Lima' : null);
+  const driver = (id: Identifier) => (id === 7 ? 'Ana Lima' : null);
   return toFineRow(fine, { labels, today: '2026-11-21', names: { ...NO_NAMES, driver } });
 }
 

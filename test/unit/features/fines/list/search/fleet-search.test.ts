@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Identifier } from '../../../../../../src/contract/long-integers';
 import { driverChoices, vehicleChoices } from '../../../../../../src/features/fines/filters/choices';
 import {
   driverResults,
@@ -10,7 +11,7 @@ import {
   vehicleResults,
 } from '../../../../../../src/features/fines/list/search/fleet-search';
 
-const numbered = (id: number) => `No. ${id}`;
+const numbered = (id: Identifier) => `No. ${id}`;
 
 describe('A term in the palette', () => {
   it.each([

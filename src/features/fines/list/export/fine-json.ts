@@ -1,0 +1,41 @@
+// A fine as JSON, as the service sent it: long identifiers are numbers with all of their digits again, and what could not be
+// read is written as it came.
+import type { Fine } from '../../../../contract/fine';
+import { isLongInteger } from '../../../../contract/long-integers';
+import { unreadIn } from '../../../../contract/tolerant';
+import { COLUMNS } from '../columns';
+
+const IDENTIFIERS: ReadonlySet<string> = new Set<keyof Fine>([
+  'fine_id',
+  'organization_id',
+  'vehicle_id',
+  'driver_id',
+  'infraction_id',
+  'cost_center',
+]);
+
+/** The members that came, in the contract's order. */
+export function fineJson(fine: Fine): string {
+  const members = COLUMNS.flatMap(({ id }) => {
+    const text = valueJson(id, fine[id]) ?? rawJson(unreadIn(fine, id));
+    return text === null ? [] : [`${JSON.stringify(id)}:${text}`];
+  });
+  return `{${members.join(',')}}`;
+}
+
+function valueJson(id: keyof Fine, value: Fine[keyof Fine]): string | null {
+  if (value === undefined) return null;
+  const isDigits = typeof value === 'string' && IDENTIFIERS.has(id) && isLongInteger(value);
+  return isDigits ? value : JSON.stringify(value);
+}
+
+/** A text that was too long to be kept whole is no JSON any more, and becomes a text. */
+function rawJson(raw: string | null): string | null {
+  if (raw === null) return null;
+  try {
+    JSON.parse(raw);
+    return raw;
+  } catch {
+    return JSON.stringify(raw);
+  }
+}

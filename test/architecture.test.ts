@@ -16,8 +16,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['features'],
   ['app'],
 ];
-/** Imports between folders of one floor that are meant: names of the directory are written like the contract's. */
-const SAME_FLOOR = new Set(['directory->contract']);
+/** Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's. */
+const SAME_FLOOR = new Set(['directory->contract', 'document->contract']);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser']);
 

@@ -36,7 +36,9 @@ export function readDelimited(
   const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
   const filled = rows
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    // The line below the head of a table in Markdown.
+    .filter(({ cells }) => separator !== '|' || !cells.every((cell) => /^\s*(?::?-{2,}:?)?\s*$/.test(cell)));
   return {
     separator,
     rows: filled,

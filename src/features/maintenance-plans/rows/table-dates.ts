@@ -97,8 +97,8 @@ function readBare(text: string, order: DayOrder, isSerial: boolean): string | nu
   const day = readDate(bare, { order, shortYears: true }) ?? readWorded(bare);
   if (day === null || !clock) return day;
   const hour = hourOf(Number(clock[1]), clock[4]?.toLowerCase());
-  if (hour === null) return day;
-  return valid(`${day.slice(0, 10)}T${hour}:${clock[2]}${clock[3] === undefined ? '' : `:${clock[3]}`}`) ?? day;
+  if (hour === null) return null;
+  return valid(`${day.slice(0, 10)}T${hour}:${clock[2]}${clock[3] === undefined ? '' : `:${clock[3]}`}`);
 }
 
 function hourOf(hour: number, half: string | undefined): string | null {

@@ -41,6 +41,13 @@ function run(
 }
 
 describe('Importing vehicles', () => {
+  it('leaves out and says a day whose hour cannot be, and no line of a Markdown table', () => {
+    const text = '| Reg No | Last serviced on | Km actuales |\n|:---|---|---:|\n| ABC1D23 | 21/09/2026 25:99 | 7 |';
+    const { problems, after } = run(text);
+    expect(problems.map(({ line, reason, cell }) => [line, reason, cell])).toEqual([[3, 'date', '21/09/2026 25:99']]);
+    expect(getIn(after, ['vehicles', 0])).toMatchObject({ vehicle_id: 1, odometer: 7 });
+  });
+
   it('keeps the digits of identifiers beyond 2^53, finds rows by them and writes them once', () => {
     const [one, other] = [new RawNumber('1970670598291982290'), new RawNumber('1970670598291982291')];
     const plan: Tree = { vehicles: [{ vehicle_id: one, odometer: 1 }] };

@@ -28,6 +28,15 @@ const gpx = (inner: string) => `<gpx xmlns:gpxx="x">${inner}</gpx>`;
 const kml = (inner: string) => `<kml><Document>\n${inner}</Document></kml>`;
 const seq = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+describe('Pasted well-known text', () => {
+  it('is a line with all of its places', () => {
+    expect(vertices(open('LINESTRING(-46.6 -23.5,-46.7 -23.6,-46.8 -23.7)'))).toEqual([3]);
+    expect(vertices(open('LINESTRING (-46.6 -23.5, -46.7 -23.6)\nLINESTRING (-46.8 -23.5, -46.9 -23.6)'))).toEqual([
+      2, 2,
+    ]);
+  });
+});
+
 describe.skipIf(missing !== '')(`The cases of the review${missing}`, () => {
   it.each<[string, number[], (string | null)[], string[]]>([
     ['comma-only.kml', [4], [], ['commaTuples']],

@@ -92,7 +92,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
         kind={ROUTE}
         shape={{}}
         order={routeOrder}
-        taken={(sent, now) => setIn([OWN_KEY], getIn(now, [OWN_KEY]) ?? null)(sent)}
+        taken={(sent, { edited }) => setIn([OWN_KEY], getIn(edited, [OWN_KEY]) ?? null)(sent)}
         changesOf={changesOf}
         onJump={() => {}}
         onLeave={() => {}}

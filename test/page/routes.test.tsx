@@ -266,6 +266,18 @@ describe('A new route', () => {
     expect((await draftOf('route-0011'))?.name).toBe('Drawn over');
   });
 
+  it('that is a copy says before the first save what it holds, and calls none of it unchanged', async () => {
+    await knownRoute('To be copied');
+    await openApp('/planned-routes');
+    await choose('To be copied', 'Duplicate');
+    await screen.findByRole('heading', { level: 1, name: 'Copy of To be copied' });
+    await press('Review and save');
+    const dialog = await screen.findByRole('dialog', { name: 'What will change' });
+    const figures = within(within(dialog).getByRole('table', { name: 'Distance and time' }));
+    expect(figures.getByRole('row', { name: /^Whole route/ }).textContent).toMatch(/13\.177 km.*40\smin/);
+    expect(dialog.textContent).not.toContain('Not changed');
+  });
+
   it('under an id that the service does not have says so, and goes on as a new one', async () => {
     const problem = { kind: 'not found', status: 404, hint: null, at: Date.now() } as const;
     await keepDraft('nobody-has-it', 'Lost', { base: null, state: 'needs you', problem });
@@ -361,11 +373,27 @@ describe('A new route where the service gives no ids', () => {
     const { address } = await openApp('/planned-routes/first-id', WITHOUT);
     await screen.findByText('This service has no route of that id');
     await press('Give it an id …');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Its id at the service' }), 'second-id{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Its id at the service' }), 'second-id');
+    await press('Use this id');
     await waitFor(() => expect(address().pathname).toBe('/planned-routes/second-id'));
     await screen.findByRole('heading', { level: 1, name: 'Renumbered' });
     await waitFor(async () => expect((await drafts()).map(({ id }) => id)).toEqual(['second-id']));
     expect((await draftOf('second-id'))?.route.planned_route_id).toBe('second-id');
+  });
+
+  it('may be the copy of another one, under the id that is proposed, with all that the other one holds', async () => {
+    await keepAccepted('mine', 'Accepted', Date.now());
+    const { address } = await openApp('/planned-routes', WITHOUT);
+    await choose('Accepted', 'Duplicate');
+    const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Accepted”' });
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Copy of Accepted');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
+    await screen.findByRole('heading', { level: 1, name: 'Copy of Accepted' });
+    const id = address().pathname.split('/').at(-1) ?? '';
+    expect(id).not.toBe('mine');
+    const { route } = (await draftOf(id)) ?? {};
+    expect(route).toMatchObject({ planned_route_id: id, route_name: 'Copy of Accepted' });
+    expect(route.route_configurations.productive_route_linestring).toEqual(LINE);
   });
 
   it('that was begun without an id asks for one after Save, and goes on in the same page', async () => {

@@ -197,6 +197,7 @@ export const workEditor = {
     giveIdHint: 'The service must know this id, or take new ones. Nothing is sent before you save.',
     idMissing: 'Type the id first.',
     useId: 'Go on with this one',
+    takeId: 'Use this id',
     cancel: 'Cancel',
   },
   newer: {

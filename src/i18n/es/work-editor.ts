@@ -199,6 +199,7 @@ export const workEditor: Catalogue['workEditor'] = {
     giveIdHint: 'El servicio debe conocer este id o aceptar ids nuevos. No se envía nada antes de guardar.',
     idMissing: 'Escriba primero el id.',
     useId: 'Seguir con este',
+    takeId: 'Usar este id',
     cancel: 'Cancelar',
   },
   newer: {

@@ -198,6 +198,7 @@ export const workEditor: Catalogue['workEditor'] = {
     giveIdHint: 'O serviço precisa conhecer este id ou aceitar ids novos. Nada é enviado antes de você salvar.',
     idMissing: 'Digite o id primeiro.',
     useId: 'Continuar neste',
+    takeId: 'Usar este id',
     cancel: 'Cancelar',
   },
   newer: {

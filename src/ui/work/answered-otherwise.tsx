@@ -6,7 +6,7 @@ import type { Path, Tree } from '../../document/tree';
 import { type DocumentForm, readObject } from '../../work/document-form';
 import type { ChangesOf } from './changes-table';
 import { MayBeTwice, OtherId, OtherValues } from './draft-faces';
-import { compareSides, mergeSides } from './merge';
+import { compareSides, type EditedSides, mergeSides } from './merge';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 
@@ -25,8 +25,8 @@ export function AnsweredOtherwise({
   shape: Shape;
   /** Where keys that come into the document stand. */
   order?: KeyOrder;
-  /** What is edited of a tree as it would be sent. */
-  taken?: (tree: Tree, now: Tree) => Tree;
+  /** What is edited of a tree that was merged. */
+  taken?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onGo: (path: Path) => void;
 }) {
@@ -51,9 +51,10 @@ export function AnsweredOtherwise({
             session.seeAnswer();
             // What was typed since the Save stays.
             session.edit({ key: 'workEditor.step.answered' }, (now) => {
-              const sides = compareSides(answered.sent, form.sent(now), answered.stored, shape);
-              const merged = mergeSides(sides, new Map(), order);
-              return taken ? taken(merged, now) : merged;
+              const sides = { base: answered.sent, mine: form.sent(now), theirs: answered.stored, edited: now };
+              const compared = compareSides(answered.sent, sides.mine, sides.theirs, shape);
+              const merged = mergeSides(compared, new Map(), order);
+              return taken ? taken(merged, sides) : merged;
             });
           }}
         />

@@ -17,6 +17,7 @@ import { CompareDialog } from './compare-dialog';
 import { downloadDrafts } from './download-drafts';
 import { GoneDraft, NewerDraft, UnkeptDraft } from './draft-faces';
 import { addressOfId } from './library/library-rows';
+import type { EditedSides } from './merge';
 import { moveDraft } from './move-draft';
 import type { DocumentKind } from './open-document';
 import type { StepLabel } from './step-label';
@@ -35,8 +36,8 @@ type Props = {
   shape: Shape;
   /** Where keys that come into it stand. */
   order?: KeyOrder;
-  /** What is edited of a tree as it would be sent, where the editor knows more of it; `now`: what is edited so far. */
-  taken?: (tree: Tree, now: Tree) => Tree;
+  /** What is edited of a tree that was taken from a side or merged, where the editor knows more of it. */
+  taken?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
@@ -108,9 +109,12 @@ export function DocumentFaces(props: Props) {
     else if (record.id !== null) move(id);
     else if (!(await session.giveId(id))) notify(t('workEditor.notWritten'));
   };
-  const goOnFrom = async ({ body, tag }: Found, step: StepLabel, tree: Tree) => {
+  const goOnFrom = async ({ body, tag, tree: theirs }: Found, step: StepLabel, tree: Tree) => {
     setCompared(null);
-    const edited = taken ? taken(tree, session.getState().history.present.value) : tree;
+    const { base, history } = session.getState();
+    const { value } = history.present;
+    const sides = { base, mine: kind.form.sent(value), theirs, edited: value };
+    const edited = taken ? taken(tree, sides) : tree;
     if (!(await session.rebase({ body, tag }, edited, step))) notify(t('workEditor.notWritten'));
   };
   const download = () => {
@@ -188,9 +192,12 @@ function OtherTab(props: Props) {
   const [isComparing, setComparing] = useState(false);
   const tree = useMemo(() => theirs && session.theirs(), [session, theirs]);
   if (theirs === null) return null;
-  const goOn = (step: StepLabel, tree: Tree) => {
+  const goOn = (step: StepLabel, next: Tree) => {
     setComparing(false);
-    session.goOnFromTheirs(taken ? taken(tree, session.getState().history.present.value) : tree, step);
+    const { base, history } = session.getState();
+    const { value } = history.present;
+    const sides = { base, mine: form.sent(value), theirs: tree ?? next, edited: value };
+    session.goOnFromTheirs(taken ? taken(next, sides) : next, step);
   };
   const isSaved = isTakenBack(theirs);
   const show: StepLabel = { key: isSaved ? 'workEditor.step.theirs' : 'workEditor.step.theirDraft' };

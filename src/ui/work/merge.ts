@@ -9,6 +9,12 @@ import { equalTrees, type Path, type Tree } from '../../document/tree';
 
 export type Side = 'mine' | 'theirs';
 
+/** The two versions as they would be sent, and the one that both were made from; null where there is none. */
+export type Sides = { readonly base: Tree | null; readonly mine: Tree; readonly theirs: Tree };
+
+/** `edited`: mine as the editor has it, with what is not sent. */
+export type EditedSides = Sides & { readonly edited: Tree };
+
 /** Changes of both sides that cannot both be: indices into `ThreeWay.mine` and `ThreeWay.theirs`. */
 export type Conflict = { readonly key: string; readonly mine: readonly number[]; readonly theirs: readonly number[] };
 

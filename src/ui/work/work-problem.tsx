@@ -184,7 +184,7 @@ function IdForm({
         }}
       />
       <button type="submit" className="button main">
-        {t('workEditor.problem.useId')}
+        {t(purpose === 'identify' ? 'workEditor.problem.useId' : 'workEditor.problem.takeId')}
       </button>
       <button type="button" className="button" onClick={onCancel}>
         {t('workEditor.problem.cancel')}

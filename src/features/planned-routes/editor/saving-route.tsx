@@ -24,7 +24,8 @@ import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
 import { NewRouteSummary } from '../review/new-route-summary';
 import { RouteSummary } from '../review/route-summary';
-import { asMerged, asOpened, savedDocumentOf } from '../times/saved-basis';
+import { asMerged } from '../times/merged-figures';
+import { asOpened, savedDocumentOf } from '../times/saved-basis';
 import type { RouteEditor } from './create-editor';
 import { NOTHING, type Selection } from './editor-state';
 import { ROUTE } from './open-route';
@@ -129,7 +130,7 @@ export function SavingRoute({
           summary={
             <>
               {base === null && <NewRouteSummary route={sent} />}
-              <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} />
+              <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
             </>
           }
           saveLabel={t('routeEditor.save')}

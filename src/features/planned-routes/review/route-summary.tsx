@@ -23,8 +23,11 @@ const MOST_SHOWN = 2000;
 /** Before anything was saved. */
 const EMPTY: Tree = makeObject([]);
 
-/** `before`: as the service has it, or as the document was opened; null for one that was never saved. */
-export function RouteSummary({ before, after }: { before: Tree | null; after: Tree }) {
+/**
+ * `before`: as the service has it, or as the document was opened; null for one that was never saved. `isNew`: the service does
+ * not know the route, so all of it is sent and nothing is called unchanged.
+ */
+export function RouteSummary({ before, after, isNew }: { before: Tree | null; after: Tree; isNew: boolean }) {
   const t = useText();
   const { format } = useRuntime();
   const changes = useMemo(() => routeChanges(before ?? EMPTY, after), [before, after]);
@@ -50,10 +53,8 @@ export function RouteSummary({ before, after }: { before: Tree | null; after: Tr
             ))}
           </ul>
         )}
-        {(before === null || !changes.figures.isSame) && (
-          <FigureTable figures={changes.figures} isNew={before === null} />
-        )}
-        {before !== null && changes.same.length > 0 && (
+        {(isNew || !changes.figures.isSame) && <FigureTable figures={changes.figures} isNew={before === null} />}
+        {!isNew && changes.same.length > 0 && (
           <p className="muted">
             {t('routeEditor.review.same', {
               what: format.list(

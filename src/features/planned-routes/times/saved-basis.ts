@@ -1,6 +1,6 @@
 // The document that saved times come from: the one that was opened, or the one that took its place since, out of a file, a
 // paste, a link or an earlier version. The latter stands in the tree, beside the contract, so that undo goes back behind it.
-import { changeIn, type Edit, getIn, setIn } from '../../../document/edits';
+import { changeIn, getIn } from '../../../document/edits';
 import { isObject, makeObject, type Tree, type TreeList } from '../../../document/tree';
 import type { Line } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
@@ -11,14 +11,12 @@ import {
   ownOf,
   packRoute,
   type RoutePart,
-  routeOrder,
   sentForm,
   setOwn,
   stopsOf,
 } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
-import { HEADER, HEADER_KEYS, type SavedFigures, savedFigures } from '../figures/saved-figures';
-import { MEASURES } from '../figures/typed-figures';
+import { HEADER, type SavedFigures, savedFigures } from '../figures/saved-figures';
 import { type SavedVertices, savedVertices } from './kept-stretches';
 import { type HourSpan, hourSpans } from './rising-hours';
 
@@ -69,19 +67,6 @@ export function asOpened(route: Tree): Tree {
   });
   const based = setOwn(BASIS, makeObject(members))(route);
   return ['typed', TURNED].reduce((tree, key) => setOwn(key, undefined)(tree), based);
-}
-
-/** As `asOpened`, of two versions merged field by field: the sums of its figures are put right by their parts. */
-export function asMerged(route: Tree): Tree {
-  const { deadStart, deadEnd, dead, productive } = savedFigures(route);
-  const writes = MEASURES.flatMap((measure): Edit[] => {
-    const [a, b, sum, paid] = [deadStart[measure], deadEnd[measure], dead[measure], productive[measure]];
-    if (a === null || b === null || sum === a + b || paid === null) return [];
-    const write = (name: 'dead' | 'total', value: number) =>
-      setIn([HEADER, HEADER_KEYS[name][measure]], value, routeOrder);
-    return [write('dead', a + b), write('total', a + b + paid)];
-  });
-  return asOpened(writes.reduce((tree, write) => write(tree), route));
 }
 
 /** The saved document is driven the other way round from now on, or again the first way. */

@@ -5,15 +5,15 @@ import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-docume
 import { stopText } from '../document/stop-reading';
 import type { RouteSettings } from '../figures/pace';
 import { type SentHeader, sentHeader } from '../figures/sent-header';
-import { setTyped } from '../figures/typed-figures';
+import { setTyped, typedFigure } from '../figures/typed-figures';
 import { routeTimes } from './part-times';
 import { placeKey } from './saved-basis';
 
 export type TimeChange = {
   /** Of the whole route, as it is sent. */
   readonly seconds: number;
-  /** The parts whose time can be kept, with what it was. */
-  readonly before: readonly { readonly part: RoutePart; readonly seconds: number }[];
+  /** The parts whose time can be kept, with what it was; `typed`: what is to be typed for that, null for nothing. */
+  readonly before: readonly { readonly part: RoutePart; readonly seconds: number; readonly typed: number | null }[];
   /** Whether the time from before was a saved one. */
   readonly wasSaved: boolean;
   /** Two stops stand each where the other one stood, and nothing else of the stops is otherwise. */
@@ -32,18 +32,30 @@ export function timeChange(before: Tree, after: Tree, settings: RouteSettings): 
   const times = routeTimes(before, settings);
   return {
     seconds,
-    // What has no line any more takes no time.
     before: changed
-      .filter((part) => lineOf(after, part).count > 1)
-      .map((part) => ({ part, seconds: secondsOf(old, part) })),
+      .filter((part) => !hasLost(part, before, after))
+      .map((part) => ({ part, seconds: secondsOf(old, part), typed: typedForKeeping(part, before, after, settings) })),
     wasSaved: changed.some((part) => times[part].sources.includes('saved')),
     isSwap: isSwap(before, after),
   };
 }
 
-/** The parts take the time that they took before, as typed. */
+/** The parts take the time that they took before. */
 export function keepTimes({ before }: TimeChange): Edit {
-  return (route) => before.reduce((tree, { part, seconds }) => setTyped(part, 'seconds', seconds)(tree), route);
+  return (route) => before.reduce((tree, { part, typed }) => setTyped(part, 'seconds', typed)(tree), route);
+}
+
+/** A part whose line was taken away takes no time. One that never had a line may have a saved or typed time. */
+function hasLost(part: RoutePart, before: Tree, after: Tree): boolean {
+  return lineOf(before, part).count > 1 && lineOf(after, part).count <= 1;
+}
+
+/** A time that was only typed over is given back, so that it stays a saved one; else the old time counts as typed. */
+function typedForKeeping(part: RoutePart, before: Tree, after: Tree, settings: RouteSettings): number | null {
+  const seconds = secondsOf(sentHeader(before, settings), part);
+  const typed = typedFigure(before, part, 'seconds');
+  const givenBack = setTyped(part, 'seconds', typed)(after);
+  return secondsOf(sentHeader(givenBack, settings), part) === seconds ? typed : seconds;
 }
 
 function secondsOf(header: SentHeader, part: RoutePart): number {

@@ -9,7 +9,8 @@ import { insertVertices, removeVertices } from '../../../../../src/features/plan
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
-import { asMerged, asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
+import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
+import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { HEADER, opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 
 const ROUTE = routeOf(
@@ -109,7 +110,11 @@ describe('A draft that is opened again', () => {
   });
 
   it('is itself where it is no route', () => {
-    for (const json of STRANGE) expect(() => asMerged(asOpened(opened(json)))).not.toThrow();
+    for (const json of STRANGE) {
+      const strange = opened(json);
+      expect(() => asMerged(asOpened(strange), { base: null, mine: ROUTE, theirs: strange })).not.toThrow();
+      expect(() => asMerged(strange, { base: strange, mine: ROUTE, theirs: ROUTE })).not.toThrow();
+    }
     expect(sentForm(null)).toBeNull();
   });
 });

@@ -11,7 +11,8 @@ import { addStop } from '../../../../../src/features/planned-routes/document/sto
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
-import { asMerged, asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
+import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
+import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { type DocumentSession, openSession } from '../../../../../src/work/document-session';
 import { createSender } from '../../../../../src/work/sender';
 import { SHORT_TEXT } from '../../../../../src/work/stored-text';
@@ -182,6 +183,9 @@ function createSchedule() {
     for (const one of gone) dropped.add(one);
   };
 
+  const taken = ({ getState, text }: Awaited<ReturnType<typeof open>>, theirs: Tree) =>
+    asMerged(theirs, { base: getState().base, mine: held(text()), theirs });
+
   /** A person who sees that another tab, or somebody, has gone on: goes on with what is here, or with what is there. */
   async function decide(at: TabNumber, isMine: boolean): Promise<void> {
     const session = await open(at);
@@ -191,7 +195,7 @@ function createSchedule() {
       const theirs = editsIn(draft.record.body);
       drop(isMine ? without(theirs, mine) : without(mine, theirs));
       if (isMine) session.keepMine();
-      else session.goOnFromTheirs(asMerged(session.theirs() ?? null), 'theirs');
+      else session.goOnFromTheirs(taken(session, session.theirs() ?? null), 'theirs');
       return;
     }
     if (record.state !== 'needs you') return;
@@ -205,7 +209,7 @@ function createSchedule() {
       void session.save({ tag: null }).then(() => tabs[at].sender.wake());
     } else {
       drop(without(mine, theirs));
-      void session.rebase(state, asMerged(held(state.body)), 'theirs');
+      void session.rebase(state, taken(session, held(state.body)), 'theirs');
     }
   }
 

@@ -4,7 +4,12 @@ import { getIn, setIn } from '../../../../../src/document/edits';
 import { formatJson, parseJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { moveStopWithLegs } from '../../../../../src/features/planned-routes/document/leg-edits';
-import { moveBoundary, reverseRoute, splitPart } from '../../../../../src/features/planned-routes/document/part-edits';
+import {
+  clearPart,
+  moveBoundary,
+  reverseRoute,
+  splitPart,
+} from '../../../../../src/features/planned-routes/document/part-edits';
 import { packRoute, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
@@ -13,7 +18,7 @@ import { fillHours, followHours, typeHour } from '../../../../../src/features/pl
 import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { HEADER } from '../../../../../src/features/planned-routes/figures/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
-import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
@@ -52,6 +57,26 @@ describe('The time of a route', () => {
     const change = timeChange(ROUTE, swapped, from(ROUTE));
     expect(change).toMatchObject({ isSwap: true, wasSaved: true, before: [{ part: 'productive', seconds: 4800 }] });
     expect(change && total(keepTimes(change)(swapped))).toBe(6180);
+  });
+
+  it('is kept as saved where it was typed over, also of a part that has no line', () => {
+    const { deadStart: _, ...others } = LINES;
+    const bare = routeOf(others, at(), SLOW);
+    const typed = setTyped('deadStart', 'seconds', 900)(bare);
+    const change = timeChange(bare, typed, from(bare));
+    expect(change).toMatchObject({ seconds: 300, wasSaved: true, before: [{ part: 'deadStart', seconds: 600 }] });
+    const kept = change ? keepTimes(change)(typed) : typed;
+    expect(sentHeader(kept, from(bare))).toEqual(sentHeader(bare, from(bare)));
+    expect(times(kept, bare).deadStart.sources).toEqual(['saved']);
+    const again = setTyped('deadStart', 'seconds', 1200)(typed);
+    const second = timeChange(typed, again, from(bare));
+    expect(second).toMatchObject({ wasSaved: false, before: [{ part: 'deadStart', seconds: 900 }] });
+    expect(second && typedFigure(keepTimes(second)(again), 'deadStart', 'seconds')).toBe(900);
+  });
+
+  it('is not offered to be kept for a part whose line was taken away', () => {
+    const cleared = clearPart('deadEnd')(ROUTE);
+    expect(timeChange(ROUTE, cleared, from(ROUTE))).toMatchObject({ seconds: -780, before: [] });
   });
 
   it('is not changed by a swap of two stops whose hours say how long the route takes', () => {

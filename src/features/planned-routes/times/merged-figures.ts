@@ -1,0 +1,53 @@
+// The figures of a document that was put together from two versions, or taken from one of them. A version that is taken keeps
+// its eight figures. A merge may take the parts from one side and the sums from the other: then the sums follow the parts.
+import { type Edit, getIn, setIn } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
+import { sameLine } from '../../../geo/line';
+import type { Sides } from '../../../ui/work/merge';
+import { lineOf, PARTS, routeOrder } from '../document/route-document';
+import { numberOf } from '../document/stop-reading';
+import { HEADER, HEADER_KEYS, savedFigures } from '../figures/saved-figures';
+import { MEASURES, type Measure } from '../figures/typed-figures';
+import { asOpened } from './saved-basis';
+
+const NAMES = ['deadStart', 'deadEnd', 'dead', 'total'] as const;
+
+/** The merged route as a document that is opened now. */
+export function asMerged(merged: Tree, sides: Sides): Tree {
+  const isWholly = (side: Tree) => PARTS.every((part) => sameLine(lineOf(merged, part), lineOf(side, part)));
+  const whole = [sides.theirs, sides.mine].filter(isWholly);
+  const writes = MEASURES.flatMap((measure): Edit[] => {
+    const isOf = (side: Tree) => NAMES.every((name) => said(merged, name, measure) === said(side, name, measure));
+    if (whole.some(isOf)) return [];
+    const { deadStart, deadEnd } = savedFigures(merged);
+    const [start, end, productive] = [deadStart[measure], deadEnd[measure], productiveOf(merged, sides, measure)];
+    if (start === null || end === null || productive === null) return [];
+    const write = (name: 'dead' | 'total', value: number): Edit =>
+      said(merged, name, measure) === value
+        ? (route) => route
+        : setIn([HEADER, HEADER_KEYS[name][measure]], value, routeOrder);
+    return [write('dead', start + end), write('total', start + end + productive)];
+  });
+  return asOpened(writes.reduce((route, write) => write(route), merged));
+}
+
+/**
+ * Of the side that changed it. Where both did, of the side whose line was taken; where that does not say, of the side whose
+ * total was taken.
+ */
+function productiveOf(merged: Tree, { base, mine, theirs }: Sides, measure: Measure): number | null {
+  const figureOf = (side: Tree): number | null => savedFigures(side).productive[measure];
+  const [ours, others] = [figureOf(mine), figureOf(theirs)];
+  if (ours === others) return ours;
+  const before = base && figureOf(base);
+  if (before !== null && ours === before) return others;
+  if (before !== null && others === before) return ours;
+  const hasLineOf = (side: Tree) => sameLine(lineOf(merged, 'productive'), lineOf(side, 'productive'));
+  const isTheirs = hasLineOf(theirs);
+  if (isTheirs !== hasLineOf(mine)) return isTheirs ? others : ours;
+  return said(merged, 'total', measure) === said(theirs, 'total', measure) ? others : ours;
+}
+
+function said(route: Tree, name: (typeof NAMES)[number], measure: Measure): number | null {
+  return numberOf(getIn(route, [HEADER, HEADER_KEYS[name][measure]]));
+}

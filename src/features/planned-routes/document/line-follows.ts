@@ -1,11 +1,12 @@
 // The line taken along after stops went to other places or into another order: offered, never done by itself. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
-import { sameLine } from '../../../geo/line';
+import { sameLine, vertexAt } from '../../../geo/line';
 import { stopPlacesOf } from '../figures/stop-places';
 import { type NewLeg, putLegs, sectionOf } from './leg-edits';
-import { isSamePlace, vertexOf } from './legs';
+import { isSamePlace, legsOf, vertexOf } from './legs';
 import { lineOf, stopsOf } from './route-document';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices, moveVertices } from './vertex-edits';
@@ -32,20 +33,33 @@ export function haveStopsMoved(before: Tree, after: Tree): boolean {
 /**
  * The edit that takes the line along after a step from `before` to `after`; null where the line went along already, or
  * there is none to take. One moved stop takes its place on the line with it; stops in another order are joined straight.
- * The edit changes nothing where the stops or the line have changed since.
+ * The edit changes nothing where the stops or the line have changed since. `hasStreets`: an engine makes legs along streets
+ * anew by itself, before the edit or after it; a drawn leg beside one of them is offered to follow.
  */
-export function lineFollowing(before: Tree, after: Tree): Edit | null {
+export function lineFollowing(before: Tree, after: Tree, hasStreets = false): Edit | null {
   const line = lineOf(after, 'productive');
   const count = stopsOf(after).length;
   if (line.count < 2 || count < 2 || count !== stopsOf(before).length) return null;
   if (!sameLine(lineOf(before, 'productive'), line)) return null;
   const moved = movedStops(before, after);
+  const remade = hasStreets ? legsAt(moved).filter((leg) => legsOf(after).productive[leg]?.state === 'moved') : [];
+  const [leg] = remade;
+  if (leg !== undefined)
+    return moved.length === 1 && remade.length === 1 ? besideRemade(after, leg, moved[0] ?? 0) : null;
   const edit = moved.length === 1 ? withStop(before, after, moved[0] ?? 0) : joined(before, after, moved);
   if (!edit || sameLine(lineOf(edit(after), 'productive'), line)) return null;
   return (route) => {
     const isAsItWas = stopsOf(route) === stopsOf(after) && sameLine(lineOf(route, 'productive'), line);
     return isAsItWas ? edit(route) : route;
   };
+}
+
+/** The legs from the one before the first of these stops to the one behind the last. */
+function legsAt(stops: readonly number[]): number[] {
+  const [first, last] = [stops[0], stops.at(-1)];
+  return first === undefined || last === undefined
+    ? []
+    : Array.from({ length: last - first + 2 }, (_, nth) => first - 1 + nth);
 }
 
 function movedStops(before: Tree, after: Tree): number[] {
@@ -64,6 +78,33 @@ function withStop(before: Tree, after: Tree, index: number): Edit | null {
   const vertex = vertexOf(lineOf(before, 'productive'), from);
   if (vertex === null) return insertVertices('productive', from.segment + 1, [to]);
   return moveVertices('productive', [vertex], [to]);
+}
+
+/**
+ * Of a drawn leg that meets a leg along streets at the stop: its vertex there goes to the stop. It is beside the run of that
+ * leg, which is looked for when the edit is made, because the engine may have made it anew by then.
+ */
+function besideRemade(after: Tree, leg: number, stop: number): Edit | null {
+  const to = stopPlaceOf(stopsOf(after)[stop]);
+  const vertexBeside = (route: Tree) => {
+    const run = legsOf(route).productive[leg]?.run;
+    const vertex = run ? (leg < stop ? run.to + 1 : run.from - 1) : -1;
+    return vertex >= 0 && vertex < lineOf(route, 'productive').count ? vertex : null;
+  };
+  const beside = vertexBeside(after);
+  if (!to || beside === null) return null;
+  const old = vertexAt(lineOf(after, 'productive'), beside);
+  const end = legsOf(after).productive[leg]?.run;
+  const met = end ? vertexAt(lineOf(after, 'productive'), leg < stop ? end.to : end.from) : null;
+  if (!met || distanceBetween(old, met) > OFF_M) return null;
+  return (route) => {
+    const vertex = vertexBeside(route);
+    const isAsItWas = isSamePlace(stopPlaceOf(stopsOf(route)[stop]), to) && vertex !== null;
+    const line = lineOf(route, 'productive');
+    return isAsItWas && isSamePlace(vertexAt(line, vertex), old)
+      ? moveVertices('productive', [vertex], [to])(route)
+      : route;
+  };
 }
 
 /** Straight from stop to stop between the first and the last one that changed. */

@@ -5,6 +5,7 @@ import type { Tree } from '../../../document/tree';
 import type { DeadPart } from '../document/legs';
 import { haveStopsMoved } from '../document/line-follows';
 import { stopsOf } from '../document/route-document';
+import { type AfterTyping, afterTyping } from '../editor/after-typing';
 import type { RouteEditor } from '../editor/create-editor';
 import type { Stretch } from '../editor/editor-state';
 import { DEAD_PARTS, deadLabel, legsLabel, questionsAfter } from './after-change';
@@ -13,9 +14,6 @@ import { askForDead, askForLegs } from './street-jobs';
 import { createQuestions, type Said } from './street-questions';
 import { askForStretch } from './stretch-question';
 
-/** Typing that pauses this long has come to an end. */
-const TYPING_MS = 700;
-
 export type StreetsWork = ReturnType<typeof createStreetsWork>;
 
 /** `start` begins to follow the editor and returns how to end it. */
@@ -23,7 +21,7 @@ export function createStreetsWork(
   editor: RouteEditor,
   streets: Pick<Streets, 'routeLegs'>,
   said: () => Said,
-  afterTyping: (run: () => void) => () => void = inAWhile,
+  wait: AfterTyping = afterTyping,
 ) {
   const questions = createQuestions(editor, streets, said);
   const { ask } = questions;
@@ -68,7 +66,7 @@ export function createStreetsWork(
         };
         // What is being typed or nudged is no place yet.
         if (next.mergeKey === null) askNow();
-        else endTyping = afterTyping(askNow);
+        else endTyping = wait(askNow);
       }
       questions.tell();
     } else if (isOn && !wasOn) {
@@ -111,9 +109,4 @@ export function createStreetsWork(
       void ask(askForLegs(route, 0, stopsOf(route).length - 2, true), { key: 'routeEditor.steps.streetsThroughStops' });
     },
   };
-}
-
-function inAWhile(run: () => void): () => void {
-  const timer = setTimeout(run, TYPING_MS);
-  return () => clearTimeout(timer);
 }

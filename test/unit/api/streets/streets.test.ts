@@ -457,6 +457,20 @@ describe('An answer that does not fit its question', () => {
         ],
       }),
     ],
+    [
+      'a leg that takes longer than a month',
+      (answer) => ({
+        ...answer,
+        routes: [{ ...answer.routes[0], legs: answer.routes[0]?.legs.map((leg) => ({ ...leg, duration: 1e12 })) }],
+      }),
+    ],
+    [
+      'a leg that no vehicle drives so fast',
+      (answer) => ({
+        ...answer,
+        routes: [{ ...answer.routes[0], legs: answer.routes[0]?.legs.map((leg) => ({ ...leg, duration: 0 })) }],
+      }),
+    ],
   ])('is unreadable: %s', async (_name, spoil) => {
     fake.answersJson(spoil(good()));
     expect(await streets('osrm').routeLegs({ through: THREE })).toEqual({ kind: 'failed', problem: 'unreadable' });

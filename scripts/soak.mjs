@@ -60,12 +60,14 @@ const PARTS = {
     ],
     long: { PATIO_THEMES: 'all', PATIO_VISITS: 'all', PATIO_PATIENCE: '60000' },
   },
-  /** Edits of a route by chance, undone and done again. Less than a minute. */
+  /** Edits of a route by chance, undone and done again, and what they make of its times. Some minutes. */
   edits: {
     browser: false,
     project: 'unit',
-    files: ['test/unit/features/planned-routes/editor/random-edits.test.ts'],
-    long: { EDIT_RUNS: '1000' },
+    files: ['editor/random-edits', 'times/random-gestures'].map(
+      (name) => `test/unit/features/planned-routes/${name}.test.ts`,
+    ),
+    long: { EDIT_RUNS: '1000', GESTURES: '200', GESTURE_RUNS: '40' },
   },
   /** The embedded service under attack, on DuckDB and, where it is installed, on PostgreSQL. About 10 minutes. */
   service: {

@@ -57,7 +57,9 @@ export function engineSecondsOf(route: Tree): EngineSeconds {
   const before = seconds.get(legs);
   if (before) return before;
   const of = ({ state, mark }: RouteLeg) => (state === 'streets' && mark ? mark.seconds : null);
-  const made = { deadStart: of(legs.deadStart), productive: legs.productive.map(of), deadEnd: of(legs.deadEnd) };
+  // A dead part is a line as a whole: it takes as long wherever its stop has gone.
+  const whole = (leg: RouteLeg) => (isMade(leg) && leg.mark ? leg.mark.seconds : null);
+  const made = { deadStart: whole(legs.deadStart), productive: legs.productive.map(of), deadEnd: whole(legs.deadEnd) };
   seconds.set(legs, made);
   return made;
 }

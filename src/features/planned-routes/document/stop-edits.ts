@@ -1,14 +1,14 @@
 // The edits of the stops of a route. Whatever changes which stops there are, or their order, numbers all of them anew without
 // gaps (`first`: config.routes.firstStopOrder); nothing else does, so an untouched list is sent as it came.
 import { changeIn, type Edit, setIn, withMember } from '../../../document/edits';
-import { isList, isObject, makeList, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
+import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
 import { withTurnedTexts } from '../figures/turned-stops';
 import { carryMarks } from './leg-carry';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
-import { completeStop, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
+import { completeStop, hasFilledHour, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
 import { insertVertices } from './vertex-edits';
 
 const FIRST = 1;
@@ -50,11 +50,13 @@ export function removeStops(indices: readonly number[], first = FIRST): Edit {
   );
 }
 
-/** A copy right behind the stop. That the hour was typed is not said of the copy. */
+/** A copy right behind the stop. That the hour was typed is not said of the copy; a filled hour follows the times in both. */
 export function duplicateStop(index: number, first = FIRST): Edit {
   return changeStops((list) => {
     const stop = list[index];
-    return isObject(stop) ? list.toSpliced(index + 1, 0, withMember(stop, OWN_KEY, undefined)) : list;
+    if (!isObject(stop)) return list;
+    const own = hasFilledHour(stop) ? makeObject([['hour', 'filled']]) : undefined;
+    return list.toSpliced(index + 1, 0, withMember(stop, OWN_KEY, own));
   }, first);
 }
 

@@ -58,16 +58,29 @@ export function fillHours(settings: RouteSettings): Edit {
   };
 }
 
+/** A filled hour past midnight can put a typed one behind it on the next day, and so change the times that it follows from. */
+const MOST_ROUNDS = 8;
+
 /** Hours that Patio filled, written as the times of the route are now. */
 export function followHours(settings: RouteSettings): Edit {
   return (route) => {
-    if (!stopsOf(route).some(hasFilledHour)) return route;
-    const { stops, form } = timetableOf(route, settings);
-    return stops.reduce<Tree>((filled, { calculated }, index) => {
-      if (calculated === null || !hasFilledHour(stopsOf(route)[index])) return filled;
-      return setIn([...STOPS_PATH, index, 'stop_point_hour'], writeHour(calculated, form), routeOrder)(filled);
-    }, route);
+    let followed = route;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const next = writeFilled(followed, settings);
+      if (next === followed) break;
+      followed = next;
+    }
+    return followed;
   };
+}
+
+function writeFilled(route: Tree, settings: RouteSettings): Tree {
+  if (!stopsOf(route).some(hasFilledHour)) return route;
+  const { stops, form } = timetableOf(route, settings);
+  return stops.reduce<Tree>((filled, { calculated }, index) => {
+    if (calculated === null || !hasFilledHour(stopsOf(route)[index])) return filled;
+    return setIn([...STOPS_PATH, index, 'stop_point_hour'], writeHour(calculated, form), routeOrder)(filled);
+  }, route);
 }
 
 function markHour(index: number, mark: 'typed' | 'filled' | null): Edit {

@@ -430,4 +430,17 @@ describe('On a phone', () => {
     expect((await atService()).route_name).toBe('Small');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
+
+  it('a long name leaves the buttons beside it as wide as they are high', async () => {
+    await page.viewport(390, 844);
+    await put({ ...ROUTE, planned_route_id: id, route_name: 'A very long name '.repeat(12) });
+    await open();
+    const top = screen.getByRole('heading', { level: 1 }).closest('header');
+    const buttons = [...(top?.querySelectorAll('button') ?? [])];
+    expect(buttons.length).toBeGreaterThan(2);
+    for (const each of buttons) {
+      const { width, height } = each.getBoundingClientRect();
+      expect(width, each.getAttribute('aria-label') ?? each.textContent ?? '').toBeGreaterThanOrEqual(height - 1);
+    }
+  });
 });

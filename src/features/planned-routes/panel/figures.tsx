@@ -45,7 +45,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
           {savedShare !== null && ` · ${t('routeEditor.figures.lastSaved', { share: format.share(savedShare) })}`}
         </span>
       </p>
-      <div className="bar" aria-hidden="true">
+      <div className="parts-bar" aria-hidden="true">
         {PARTS.map((part) => (
           <i key={part} className={part} style={cssVars({ '--size': String(Math.max(0, shown[part].metres)) })} />
         ))}

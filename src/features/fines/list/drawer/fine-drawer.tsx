@@ -65,14 +65,9 @@ function Docked(props: FineDrawerProps & { children: ReactNode }) {
           <h2>
             <bdi>{name}</bdi>
           </h2>
-          <span className="muted">{placeText(position, { t, format })}</span>
-          <Step
-            label={t('fineDrawer.previous')}
-            keys="K, Alt+↑"
-            onStep={onPrevious}
-            icon={<ChevronUp className="icon" />}
-          />
-          <Step label={t('fineDrawer.next')} keys="J, Alt+↓" onStep={onNext} icon={<ChevronDown className="icon" />} />
+          {position && (
+            <StepButtons place={placeText(position, { t, format })} onPrevious={onPrevious} onNext={onNext} />
+          )}
           <Step label={t('fineDrawer.close')} keys="Esc" onStep={onClose} icon={<X className="icon" />} />
         </div>
         <p>
@@ -100,16 +95,11 @@ function Sheet(props: FineDrawerProps & { children: ReactNode }) {
       description={<DrawerHead row={row} />}
       onClose={onClose}
       actions={
-        <div className="fine-steps">
-          <span className="muted">{placeText(position, { t, format })}</span>
-          <Step
-            label={t('fineDrawer.previous')}
-            keys="K, Alt+↑"
-            onStep={onPrevious}
-            icon={<ChevronUp className="icon" />}
-          />
-          <Step label={t('fineDrawer.next')} keys="J, Alt+↓" onStep={onNext} icon={<ChevronDown className="icon" />} />
-        </div>
+        position ? (
+          <div className="fine-steps">
+            <StepButtons place={placeText(position, { t, format })} onPrevious={onPrevious} onNext={onNext} />
+          </div>
+        ) : undefined
       }
     >
       <div ref={body} className="fine-sheet">
@@ -122,6 +112,23 @@ function Sheet(props: FineDrawerProps & { children: ReactNode }) {
 
 function PlaceNote({ note }: { note: ReactNode }) {
   return note === undefined ? null : <p className="fine-place-note">{note}</p>;
+}
+
+/** Its place among the rows, and the ways to the rows before and after it. */
+function StepButtons({ place, onPrevious, onNext }: Steps & { place: string }) {
+  const t = useText();
+  return (
+    <>
+      <span className="muted">{place}</span>
+      <Step
+        label={t('fineDrawer.previous')}
+        keys="K, Alt+↑"
+        onStep={onPrevious}
+        icon={<ChevronUp className="icon" />}
+      />
+      <Step label={t('fineDrawer.next')} keys="J, Alt+↓" onStep={onNext} icon={<ChevronDown className="icon" />} />
+    </>
+  );
 }
 
 /** At an end the button stays in reach: a disabled one would drop the focus that has just pressed it. */

@@ -31,7 +31,8 @@ export function frozenComparedLink(href: string, filters: FinesFilters, today: s
 /** Older ways of writing a parameter, with brackets, would stand beside the new one. */
 export function setParameter(link: URL, name: string, value: string | null): void {
   for (const key of [...link.searchParams.keys()]) {
-    if (key.replace(/\[\d*\]$/, '') === name) link.searchParams.delete(key);
+    if (key !== name && key.replace(/\[\d*\]$/, '') === name) link.searchParams.delete(key);
   }
-  if (value !== null) link.searchParams.set(name, value);
+  if (value === null) link.searchParams.delete(name);
+  else link.searchParams.set(name, value);
 }

@@ -77,6 +77,13 @@ describe('The members', () => {
     );
   });
 
+  it('are linked to with the compared days where others would be compared later', () => {
+    const filters = { ...NO_FILTERS, start_date: '2026-01-01', end_date: '2026-11-30' };
+    const { searchParams } = new URL(linkToCard('top_summary', filters, '2026-11-30', 'https://fleet.example'));
+    expect(searchParams.get('compare_start_date')).toBe('2025-01-01');
+    expect(searchParams.get('compare_end_date')).toBe('2025-11-30');
+  });
+
   it('have tabs that are written and read as opposites', () => {
     expect(tabCodec.parse(tabCodec.format('status'))).toBe('status');
     expect(tabCodec.format('overview')).toEqual({});

@@ -6,6 +6,9 @@ export const WORKER_ADDRESS = '/service-worker.js';
 /** The cache of the last answers. */
 export const ANSWERS = 'patio answers 1';
 
+/** The cache of config.json and of the name of the newest build. */
+export const SETTINGS_CACHE = 'patio settings 1';
+
 /** One cache for the files of each build, and the name of the lock that a page of that build holds as long as it lives. */
 export const nameOfBuild = (build: string): string => `${BUILD}${build}`;
 export const isNameOfBuild = (name: string): boolean => name.startsWith(BUILD);
@@ -17,7 +20,7 @@ const BUILD = 'patio build ';
  */
 export type ToWorker = { patio: 'here' } | { patio: 'forget' };
 
-/** The worker of `build` has taken over. */
+/** All files of `build` are in this browser. */
 export type ToPage = { patio: 'build'; build: string };
 
 export function isToWorker(message: unknown): message is ToWorker {

@@ -1,10 +1,12 @@
 // The service worker: the files of its build, and the last answers, for when there is no network. Built apart, as one classic
-// script (vite.config.ts). It takes over at once, because it harms no page of an older build: the files of each build have a cache
-// of their own, which goes when no page of that build is open any more. Nothing that writes passes through it.
+// script (vite.config.ts). A newer worker waits until no page is open, as browsers do by default: where it takes over at once
+// (skipWaiting), Chromium may end the old worker with a page's request in hand, and the reload of that page never ends. Until
+// then the old worker serves pages of both builds: the files of each have a cache of their own. Nothing that writes passes
+// through it.
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { isNameOfBuild, isToWorker, nameOfBuild, type ToPage } from './between';
+import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
 import { createKeptAnswers, mayBeKept } from './kept-answers';
 import type { WorkerScope } from './worker-scope';
 
@@ -16,6 +18,8 @@ declare const self: WorkerScope;
 const PAGE = '/index.html';
 const SETTINGS = '/config.json';
 const OWN = nameOfBuild(PATIO_BUILD);
+/** Kept beside the settings: the name of the newest build whose files are all here. */
+const NEWEST = '/newest-build';
 /** A network that takes longer than this is none, for a page that can be opened without it. */
 const PATIENCE_S = 3;
 /** A gateway's words for "nobody is behind me". */
@@ -26,7 +30,7 @@ const files = new PrecacheController({ cacheName: OWN, plugins: [{ fetchDidSucce
 files.addToCacheList(PATIO_FILES);
 
 const settings = new NetworkFirst({
-  cacheName: 'patio settings 1',
+  cacheName: SETTINGS_CACHE,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [{ fetchDidSucceed: somebody }],
 });
@@ -45,22 +49,27 @@ async function ofThisBuild({ request, response }: { request: Request; response: 
 }
 
 self.addEventListener('install', (event) => {
-  void self.skipWaiting();
-  event.waitUntil(files.install(event));
+  event.waitUntil(files.install(event).then(announce));
   // The page of the first visit has asked for it before there was a worker.
   event.waitUntil(settings.handle({ event, request: new Request(SETTINGS, { cache: 'no-cache' }) }));
 });
+
+/** All files are here: this build is the newest, and pages of other builds may say so. */
+async function announce(): Promise<void> {
+  await (await caches.open(SETTINGS_CACHE)).put(NEWEST, new Response(OWN));
+  const message: ToPage = { patio: 'build', build: PATIO_BUILD };
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    page.postMessage(message);
+  }
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   // The page is asked for while the worker starts.
   await self.registration.navigationPreload?.enable();
+  // The page of the first visit has no worker yet.
   await self.clients.claim();
-  const message: ToPage = { patio: 'build', build: PATIO_BUILD };
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    page.postMessage(message);
-  }
 }
 
 self.addEventListener('message', (event) => {
@@ -84,9 +93,15 @@ async function tidyUp(): Promise<void> {
   }
 }
 
-/** `path` as the network has it, else as this build has it. What the network said is not kept: it may be of another build. */
+/** `path` as the newest build here has it, which may be one that waits to take over. */
+async function keptFile(path: string): Promise<Response | undefined> {
+  const newest = await (await caches.match(NEWEST, { cacheName: SETTINGS_CACHE }))?.text();
+  const found = newest && (await caches.match(path, { cacheName: newest, ignoreSearch: true, ignoreVary: true }));
+  return found || files.matchPrecache(path);
+}
+
+/** `path` as the network has it, else as it is kept. What the network said is not kept: it may be of another build. */
 function file(path: string) {
-  const kept = () => files.matchPrecache(path);
   const network = new NetworkFirst({
     cacheName: OWN,
     networkTimeoutSeconds: PATIENCE_S,
@@ -94,12 +109,13 @@ function file(path: string) {
       {
         cacheKeyWillBeUsed: async () => files.getCacheKeyForURL(path) ?? path,
         cacheWillUpdate: async () => null,
+        cachedResponseWillBeUsed: async () => keptFile(path),
       },
     ],
   });
   return async (asked: Parameters<NetworkFirst['handle']>[0]): Promise<Response> => {
     const response = await network.handle(asked);
-    return NOBODY.has(response.status) ? ((await kept()) ?? response) : response;
+    return NOBODY.has(response.status) ? ((await keptFile(path)) ?? response) : response;
   };
 }
 

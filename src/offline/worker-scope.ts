@@ -10,7 +10,6 @@ export type WorkerScope = {
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Client[]>;
   };
   readonly registration: ServiceWorkerRegistration;
-  skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent & LastingEvent) => void) => void);
 };

@@ -12,7 +12,7 @@ import { type RunningService, startService } from './service';
  * that is not there, the script or its style may be missed first.
  */
 const NOT_THERE =
-  /status of 40[14]|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS|Refused to apply style/;
+  /status of (?:40[14]|429)|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS|Refused to apply style/;
 const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const TYPED = 'Typed before the new build';
@@ -102,8 +102,44 @@ describe('A new build under an open page', () => {
     expect(await nameBox().inputValue()).toBe(TYPED);
     expect(await build()).not.toBe(old);
     expect(await banner.count()).toBe(0);
-    // Nobody has the old one open any more.
+    // The new worker takes over when no page is open any more; then the files of the old build go.
+    const reopened = page.context();
+    await page.goto('about:blank');
+    page = await reopened.newPage();
+    await openPlan();
     await expect.poll(keptBuilds, POLL).toEqual([`patio build ${String(await build())}`]);
+  });
+
+  it('may come while a worker is at work: the reload ends, with what was typed', async () => {
+    await visit('allow');
+    await openPlan();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), POLL).toBe(true);
+    await page.reload();
+    await nameBox().waitFor();
+    const old = await build();
+    host.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await nameBox().fill('Typed while a worker waits');
+    host.serviceSays(429);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Save plan' }).last().click();
+    await drafts('1 waits to be sent');
+    await page.locator('.banner').filter({ hasText: 'There is a new version of Patio.' }).waitFor();
+    // The worker that waits does not end the one that answers: in Chromium a reload in between would never end.
+    const states = () =>
+      page.evaluate(async () => {
+        const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return [active?.state, waiting?.state];
+      });
+    expect(await states()).toEqual(['activated', 'installed']);
+    await page.reload();
+    await nameBox().waitFor();
+    expect(await build()).not.toBe(old);
+    expect(await states()).toEqual(['activated', 'installed']);
+    await expect.poll(() => nameBox().inputValue(), POLL).toBe('Typed while a worker waits');
+    host.serviceSays(null);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await drafts('No unsaved work');
   });
 
   it('is told where no part was kept: what is typed stays, also through the reload', async () => {

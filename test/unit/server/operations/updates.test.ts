@@ -122,7 +122,7 @@ describe.each(databases)('Updates on $name', (database) => {
         [{ ...plan, items: [{ milestone_value: 1.5 }] }, '/items/0/milestone_value'],
         [{ ...plan, vehicles: [{ vehicle_id: 1 }] }, '/vehicles/0/last_maintenance'],
         [{ ...plan, due_date_config: {} }, '/due_date_config/deadlines_days'],
-        [{ ...plan, organization_id: 2 ** 60 }, '/organization_id'],
+        [{ ...plan, organization_id: 1.5 }, '/organization_id'],
       ] as const) {
         expect(await putPlan(body)).toMatchObject({ status: 400, json: { error: { code: 'invalid_request', field } } });
       }

@@ -1,5 +1,4 @@
 // Bytes of a body -> JSON, refused before anything is built from it where two readers could read two things.
-import { parseExactly } from '../src/contract/long-integers';
 import { RequestProblem } from './operations/request-problem';
 
 /** The text is without a byte order mark. */
@@ -24,7 +23,7 @@ export function readJsonBody(bytes: Uint8Array): JsonBody {
   if (text === '') throw new RequestProblem(undefined, 'The body is empty.');
   refuseStructure(text);
   try {
-    return { text, value: parseExactly(text) };
+    return { text, value: JSON.parse(text) };
   } catch {
     throw new RequestProblem(undefined, 'The body is not JSON.');
   }

@@ -59,9 +59,6 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return issue.input === undefined && issue.path.length > 0
         ? 'is required'
         : `must be ${KINDS[issue.expected] ?? issue.expected}`;
-    // An identifier: a number, or the digits of one that a double would change.
-    case 'invalid_union':
-      return issue.input === undefined && issue.path.length > 0 ? 'is required' : issue.message;
     case 'too_big':
     case 'too_small':
       return 'must be a whole number that is safe to exchange (at most 2^53 - 1)';

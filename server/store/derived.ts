@@ -30,6 +30,8 @@ export function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
+const routeSummary = (body: string) => summaryOfPlannedRoute(JSON.parse(body), body);
+
 /** Of the write that brought the row (documents.ts). */
 const STAMP: Derived = { type: 'text', of: () => randomUUID() };
 
@@ -49,11 +51,8 @@ export const derivedColumns: Partial<Record<TableName, Record<string, Derived>>>
     stamp: STAMP,
   },
   planned_routes: {
-    summary: { type: 'text', of: (source) => summaryOfPlannedRoute(JSON.parse(textOf(source('body')))).summary },
-    search_text: {
-      type: 'text',
-      of: (source) => summaryOfPlannedRoute(JSON.parse(textOf(source('body')))).searchText,
-    },
+    summary: { type: 'text', of: (source) => routeSummary(textOf(source('body'))).summary },
+    search_text: { type: 'text', of: (source) => routeSummary(textOf(source('body'))).searchText },
     stamp: STAMP,
   },
 };

@@ -1,5 +1,5 @@
 // The line that a plan or a route gets in its library, kept beside the document: a list never reads whole documents.
-import type { Identifier } from '../../src/contract/long-integers';
+import { type Identifier, parseExactly } from '../../src/contract/long-integers';
 import type { MaintenancePlan } from '../../src/contract/maintenance-plan';
 import type { PlannedRoute } from '../../src/contract/planned-route';
 import type { DirectoryPlan, DirectoryPlannedRoute } from '../../src/directory/directory';
@@ -32,8 +32,10 @@ export function summaryOfPlan(plan: MaintenancePlan): DocumentSummary {
   return { summary: JSON.stringify(line), searchText: searchable(text) };
 }
 
-export function summaryOfPlannedRoute(route: PlannedRoute): DocumentSummary {
-  const { calculated_header: header, bound_configurations: bound, route_configurations: configuration } = route;
+/** `text` is the route's JSON, for the digits of identifiers that a double changes. */
+export function summaryOfPlannedRoute(route: PlannedRoute, text: string): DocumentSummary {
+  const { calculated_header: header, route_configurations: configuration } = route;
+  const bound = exactBound(route, text);
   const line: Omit<DirectoryPlannedRoute, 'planned_route_id'> = {
     route_name: shortened(route.route_name, LONGEST_NAME),
     // The directory's ids are whole numbers; the contract lets these be any number.
@@ -45,6 +47,15 @@ export function summaryOfPlannedRoute(route: PlannedRoute): DocumentSummary {
     dead_distance_route_in_meters: header.dead_distance_route_in_meters,
   };
   return { summary: JSON.stringify(line), searchText: searchable(shortened(route.route_name, LONGEST_SEARCH)) };
+}
+
+function exactBound({ bound_configurations: bound }: PlannedRoute, text: string): PlannedRoute['bound_configurations'] {
+  const isExact = [bound.selected_vehicle, bound.selected_driver].every(
+    (id) => !Number.isInteger(id) || Number.isSafeInteger(id),
+  );
+  if (isExact) return bound;
+  // The body has passed its schema, so it is an object with this member.
+  return (parseExactly(text) as PlannedRoute).bound_configurations;
 }
 
 function wholeOrAbsent(value: Identifier): Identifier | undefined {

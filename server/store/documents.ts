@@ -10,7 +10,7 @@ export type DocumentKind<T> = {
   key: 'id' | 'planned_route_id';
   /** How a person calls it, for messages. */
   noun: string;
-  summaryOf: (document: T) => DocumentSummary;
+  summaryOf: (document: T, text: string) => DocumentSummary;
 };
 /**
  * `version`: a number that grows by one at every write, and a random stamp of that write. A database that was restored from
@@ -77,7 +77,7 @@ export async function replaceDocument<T>(
   ifVersions: readonly string[] | null,
 ): Promise<Written> {
   if (!isPossibleId(id)) return { kind: 'unknown' };
-  const { summary, searchText } = kind.summaryOf(document);
+  const { summary, searchText } = kind.summaryOf(document, text);
   const stamp = newStamp();
   const write = () =>
     store.update({
@@ -113,7 +113,7 @@ export async function createIfAbsent<T>(
   id: string,
   { document, text }: WrittenDocument<T>,
 ): Promise<string | null> {
-  const { summary, searchText } = kind.summaryOf(document);
+  const { summary, searchText } = kind.summaryOf(document, text);
   const stamp = newStamp();
   const write = () =>
     store.write(

@@ -1,7 +1,7 @@
 // The optional read side of the service: names for ids, and the documents that can be edited.
 // It is ours and not part of the contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
-import { identifier, integer, number, text } from '../contract/leaf';
+import { identifier, integer, number, numericIdentifier, text } from '../contract/leaf';
 
 const optionalText = z.optional(text);
 const optionalInteger = z.optional(integer);
@@ -10,7 +10,7 @@ const optionalIdentifier = z.optional(identifier);
 /** `search`: case- and accent-folded substring of names, plates, codes and numbers. `ids`: exactly these. */
 export const DirectoryQuery = z.strictObject({
   search: z.optional(text.check(z.maxLength(200))),
-  ids: z.optional(z.array(identifier)),
+  ids: z.optional(z.array(numericIdentifier)),
   page: z.optional(integer.check(z.minimum(0))),
   per_page: z.optional(integer.check(z.minimum(1), z.maximum(1000))),
 });

@@ -45,7 +45,7 @@ function placesIn(node: Node, shape: Shape, pointer = ''): Place[] {
 const WRONG: Record<Shape['kind'], readonly string[]> = {
   text: ['null', '0', '1.5', 'true', '[]', '{}', '["a"]'],
   integer: ['null', '"1"', '1.5', '9007199254740992', '-9007199254740993', '1e999', 'true', '[]', '{}', '""', '0.1e0'],
-  identifier: ['null', '"1"', '1.5', '1e999', 'true', '[]', '{}', '""', '0.1e0'],
+  identifier: ['null', '"1"', '"9007199254740993"', '1.5', '1e999', 'true', '[]', '{}', '""', '0.1e0'],
   number: ['null', '"1"', '1e999', '-1e999', 'true', '[]', '{}', '""', '"NaN"'],
   truth: ['null', '0', '1', '"true"', '[]', '{}', '""'],
   list: ['null', '{}', '0', '""', 'true', '{"0":{}}', '{"length":0}'],

@@ -35,6 +35,11 @@ export function unreadIn(row: object, key: string): string | null {
   return typeof text === 'string' ? text : null;
 }
 
+/** An unread value as a person is shown it: a number or a plain text with a digit as it came, anything else as "…". */
+export function shownUnread(text: string): string {
+  return /^"?[\p{L} .:/+-]*\d[\p{L}\d .:/+-]*"?$/u.test(text) ? text : '…';
+}
+
 /** Reads `json` (anything at all) by `schema`. Never throws; costs one pass over what the schema knows. */
 export function readTolerantly<S extends Schema>(schema: S, json: unknown): Reading<z.output<S>> {
   const count = { dropped: 0 };

@@ -100,8 +100,10 @@ export function MenuButton({
         // The focus leaves from the button, as if the menu had not been there.
         return close();
     }
-    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isNew = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
+    // Within typed words a space is a part of them; else it chooses.
+    if (event.key === ' ' && (isNew || typed.current.text === '')) return;
     typed.current = { text: (isNew ? '' : typed.current.text) + fold(event.key), at: event.timeStamp };
     const start = typed.current.text.length === 1 ? 1 : 0;
     moveTo(event, (entries, at) => {

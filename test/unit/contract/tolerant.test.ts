@@ -6,7 +6,7 @@ import { parseExactly } from '../../../src/contract/long-integers';
 import { MaintenancePlan } from '../../../src/contract/maintenance-plan';
 import { operations } from '../../../src/contract/operations';
 import { PlannedRoute } from '../../../src/contract/planned-route';
-import { readTolerantly, unreadIn } from '../../../src/contract/tolerant';
+import { readTolerantly, shownUnread, unreadIn } from '../../../src/contract/tolerant';
 
 describe('The tolerant reader', () => {
   it.each(operations.map((operation) => [operation.name, operation.response] as const))(
@@ -89,6 +89,12 @@ describe('The tolerant reader', () => {
       null,
     ]);
     expect(unreadIn(structuredClone(fine), 'driver_id')).toBe('"abc"');
+  });
+
+  it('shows of an unread value what a person can use, and no code', () => {
+    for (const text of ['"D-7"', '1.5', '-3', '"Motorista 12"', '1e300']) expect(shownUnread(text)).toBe(text);
+    for (const text of ['"abc"', 'true', '"NaN"', '[1]', '{"id":7}', '"<b>7"', '"'])
+      expect(shownUnread(text)).toBe('…');
   });
 
   it('refuses amounts above 2^53 and numbers that are not finite', () => {

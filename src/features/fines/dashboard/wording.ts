@@ -2,6 +2,7 @@
 
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import type { Identifier } from '../../../contract/long-integers';
+import { shownUnread } from '../../../contract/tolerant';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Tone } from '../../../ui/card/figure';
@@ -39,7 +40,7 @@ export function driverName(
   { t, format }: Wording,
   unread: string | null = null,
 ): string {
-  if (unread !== null) return t('dashboard.unnamed.unreadDriver', { value: unread });
+  if (unread !== null) return t('dashboard.unnamed.unreadDriver', { value: shownUnread(unread) });
   if (name !== null) return format.text(name);
   return id === null ? t('dashboard.unnamed.noDriver') : t('dashboard.unnamed.driver', { id: format.text(id) });
 }

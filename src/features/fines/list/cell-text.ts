@@ -2,7 +2,7 @@
 
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
-import { unreadIn } from '../../../contract/tolerant';
+import { shownUnread, unreadIn } from '../../../contract/tolerant';
 import { type Format, NOTHING } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import type { ColumnId } from './columns';
@@ -53,7 +53,7 @@ export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): 
 }
 
 export function driverText(driver: FineRow['driver'], { t, format }: CellWords): string {
-  if (driver.kind === 'unread') return t('fines.unread', { value: driver.raw });
+  if (driver.kind === 'unread') return t('fines.unread', { value: shownUnread(driver.raw) });
   if (driver.kind === 'none') return t('fines.noDriver');
   return driver.kind === 'named' ? driver.name : t('fines.driverNumber', { id: format.text(driver.id) });
 }
@@ -62,7 +62,7 @@ export function driverText(driver: FineRow['driver'], { t, format }: CellWords):
 export function unreadText({ fine, plate, vehicle }: FineRow, id: ColumnId, t: Text): string | null {
   const isKnown = (id === 'vehicle_plate_number' && plate !== null) || (id === 'vehicle_name' && vehicle !== null);
   const value = isKnown ? null : unreadIn(fine, id);
-  return value === null ? null : t('fines.unread', { value });
+  return value === null ? null : t('fines.unread', { value: shownUnread(value) });
 }
 
 /** `HH:mm` of an hour with seconds; other texts as they are. */

@@ -45,7 +45,7 @@ describe('The text of an export', () => {
     const screen = [...cells(locale, { values: 'screen' }, fine).values()];
     expect(screen).toContain('1970670598291982290');
     expect(screen.filter((cell) => cell.includes('1970670598291982291'))).toHaveLength(1);
-    expect(screen.filter((cell) => cell.includes('{"a":1}'))).toHaveLength(1);
+    expect(screen.filter((cell) => cell.endsWith(': …'))).toHaveLength(1);
     expect(written([fine], { format: 'json', values: 'raw' }, locale)).toContain(
       '{"fine_id":1970670598291982290,"vehicle_id":{"a":1},"driver_id":1970670598291982291}',
     );

@@ -2,7 +2,7 @@
 // put on a straight piece changes nothing of it; a stretch may have come from another part, or be driven the other way.
 import { forEachVertex, type Line } from '../../../geo/line';
 import { lineMetres, metresToVertex } from '../../../geo/line-distance';
-import { worldX, worldY } from '../../../geo/mercator';
+import { MERCATOR_LIMIT, worldX, worldY } from '../../../geo/mercator';
 import { PARTS, type RoutePart } from '../document/route-document';
 
 /** `metres`: along the line as it is now. `part`: where it was; null: it is new. */
@@ -114,8 +114,9 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
   });
 }
 
-/** From the piece between two saved vertices as it is drawn on the map. */
+/** From the piece between two saved vertices as it is drawn on the map, which ends before the poles. */
 function metresOffPiece(lat: number, lng: number, { lat: lats, lng: lngs }: SavedVertices, a: number, b: number) {
+  if (Math.abs(lat) > MERCATOR_LIMIT) return Number.POSITIVE_INFINITY;
   const wrapped = (x: number) => x - Math.round(x);
   const x = (vertex: number) => wrapped(worldX(lngs[vertex] ?? 0) - worldX(lng));
   const y = (vertex: number) => worldY(lats[vertex] ?? 0) - worldY(lat);

@@ -170,7 +170,8 @@ function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis
     for (const stretch of stretches) {
       const [start, end] = [Math.max(from, stretch.from), Math.min(to, stretch.to)];
       const saved = stretch.part === null ? null : basis.figures[stretch.part].seconds;
-      if (end <= start || stretch.part === null || saved === null) continue;
+      // A saved line without length has no seconds per metre.
+      if (end <= start || stretch.part === null || saved === null || !(basis.metres[stretch.part] > 0)) continue;
       metres += end - start;
       seconds += ((end - start) / basis.metres[stretch.part]) * saved;
     }

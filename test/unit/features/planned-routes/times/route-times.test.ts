@@ -74,6 +74,17 @@ describe('The time of a route', () => {
     expect(second && typedFigure(keepTimes(second)(again), 'deadStart', 'seconds')).toBe(900);
   });
 
+  it('is a number also where the saved line has no length, and at the poles', () => {
+    const point = { lat: 0, lng: 0 };
+    for (const figures of [SLOW, {}]) {
+      const route = routeOf({ ...LINES, deadStart: [point, point] }, at(), figures);
+      for (const lat of [-90, 90, 0.00000001]) {
+        const moved = moveVertices('deadStart', [0], [{ lat, lng: 0 }])(route);
+        expect(Number.isFinite(sentHeader(moved, from(route)).deadStart.seconds), `latitude ${lat}`).toBe(true);
+      }
+    }
+  });
+
   it('is not offered to be kept for a part whose line was taken away', () => {
     const cleared = clearPart('deadEnd')(ROUTE);
     expect(timeChange(ROUTE, cleared, from(ROUTE))).toMatchObject({ seconds: -780, before: [] });

@@ -45,3 +45,23 @@ export function isSameHead(cells: readonly string[], head: readonly string[]): b
       .trimEnd();
   return bare(cells) === bare(head);
 }
+
+/** Cells of the rows below that a cell of an unknown head is compared with. */
+const COMPARED = 60;
+
+/**
+ * Whether the first row names the columns though none of its words is known: it holds no value, repeats in no row below, and
+ * some column below it holds mostly values. `isValue`: a number, a date or another cell that no head has.
+ */
+export function isUnknownHead([first, ...rest]: readonly SplitRow[], isValue: (cell: string) => boolean): boolean {
+  const cells = first?.cells.map((cell) => cell.trim()) ?? [];
+  const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [{ cell, at }]));
+  if (rest.length === 0 || filled.some(({ cell }) => isValue(cell))) return false;
+  const below = rest.slice(0, COMPARED);
+  const cellsBelow = (at: number) => below.flatMap(({ cells: row }) => row[at]?.trim() || []);
+  if (filled.some(({ cell, at }) => cellsBelow(at).includes(cell))) return false;
+  return filled.some(({ at }) => {
+    const column = cellsBelow(at);
+    return column.filter(isValue).length * 2 > column.length;
+  });
+}

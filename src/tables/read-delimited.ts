@@ -34,7 +34,7 @@ export function readDelimited(
   const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead);
   const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { most: SAMPLE_ROWS }).rows);
   const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
-  const filled = rows
+  const filled = withoutWrapping(rows, separator)
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     // The line below the head of a table in Markdown.
@@ -73,21 +73,39 @@ function separatorOf(sample: string, scoreHead: (rows: readonly SplitRow[]) => n
   };
   for (const separator of SEPARATORS) {
     if (separator === ',' && isNumbers) continue;
-    const rows = splitRows(sample, separator, { most: SAMPLE_ROWS }).rows.filter(({ cells }) =>
-      cells.some((cell) => cell.trim() !== ''),
+    const rows = withoutWrapping(splitRows(sample, separator, { most: SAMPLE_ROWS }).rows, separator).filter(
+      ({ cells }) => cells.some((cell) => cell.trim() !== ''),
     );
     const usual = usualCells(rows);
     const alike = rows.filter(({ cells }) => cells.length === usual).length;
-    const isSplit = rows.some(({ cells }) => cells.length > 1);
+    const hasSeveralCells = rows.some(({ cells }) => cells.length > 1);
     // One column falls into cells alike by any sign.
     const score = usual > 1 ? alike / Math.max(1, rows.length) : 0;
-    const head = isSplit ? scoreHead(rows) : 0;
-    if (!isSplit) continue;
+    const head = hasSeveralCells ? scoreHead(rows) : 0;
+    if (!hasSeveralCells) continue;
     // Cells copied from a spreadsheet have tabs and may hold every other sign.
     if (separator === '\t' && score > 0.5) return separator;
     if (head > best.head || (head === best.head && score > best.score)) best = { separator, head, score };
   }
   return best.separator;
+}
+
+/**
+ * Splits rows whose whole line is one quoted cell: a program that took each line for a text writes them so. A single column of
+ * quoted texts stays one: the parts must be as many as in the other rows, and one of them must begin with a digit.
+ */
+function withoutWrapping(rows: readonly SplitRow[], separator: string): readonly SplitRow[] {
+  const parts = rows.map(({ cells }) => {
+    const [whole = ''] = cells;
+    if (filledCells(cells) !== 1 || !whole.includes(separator)) return null;
+    const inner = splitRows(whole, separator).rows;
+    return inner.length === 1 ? (inner[0]?.cells ?? null) : null;
+  });
+  if (parts.every((cells) => cells === null)) return rows;
+  const split = rows.map((row, at) => ({ ...row, cells: parts[at] ?? row.cells }));
+  const usual = usualCells(split);
+  const hasNumbers = parts.some((cells) => cells?.length === usual && cells.some((cell) => /^\s*[-+]?\d/.test(cell)));
+  return hasNumbers ? rows.map((row, at) => (parts[at]?.length === usual ? (split[at] ?? row) : row)) : rows;
 }
 
 /** The number of cells that most rows with more than one have; 1 where none has. */

@@ -266,6 +266,17 @@ export const planRows = {
     waiting: 'Answer what is asked first',
     noFinder: 'No column says which vehicle a line is of. Choose the column with plate, number or name.',
     missing: 'No column for: {{fields}}. You can name one below.',
+    unknownHead: 'The first line is a head: {{cells}}',
+    askColumn: 'Several columns are called “{{head}}” and hold different values. Which one is {{field}}?',
+    columnOf: 'Column {{n}}, with “{{cell}}”',
+    columnEmpty: 'Column {{n}}',
+    doubled: '{{field}} comes from “{{taken}}”; left out: {{left}}.',
+    converted_one: '{{n}} interval was turned into days: “{{example}}” is {{days}} days (a month 30, a year 365).',
+    converted_other: '{{n}} intervals were turned into days: “{{example}}” is {{days}} days (a month 30, a year 365).',
+    serials_one:
+      '{{n}} day is a number of Excel among written days: {{example}} is {{date}}. Check it: Excel may have exchanged day and month.',
+    serials_other:
+      '{{n}} days are numbers of Excel among written days: {{example}} is {{date}}. Check them: Excel may have exchanged day and month.',
     askDays: 'Is {{example}} written day first or month first?',
     askDecimal: 'Which number is {{example}}?',
     askMilestones_one: '{{n}} word for what counts is not known. What does it mean?',
@@ -298,6 +309,7 @@ export const planRows = {
     },
     reasons: {
       integer: '“{{cell}}” in {{field}} is not a whole number; the cell is left out.',
+      unit: '“{{cell}}” has a unit that does not fit {{field}}; the cell is left out.',
       fraction: '“{{cell}}” in {{field}} has a fraction; the cell is left out.',
       number: '“{{cell}}” in {{field}} is not a number; the cell is left out.',
       date: '“{{cell}}” in {{field}} is not a day; the cell is left out.',

@@ -269,6 +269,18 @@ export const planRows: Catalogue['planRows'] = {
     waiting: 'Responde antes lo que se pregunta',
     noFinder: 'Ninguna columna dice de qué vehículo es la línea. Elige la columna con patente, número o nombre.',
     missing: 'Sin columna para: {{fields}}. Puedes indicar una abajo.',
+    unknownHead: 'La primera línea es el encabezado: {{cells}}',
+    askColumn: 'Varias columnas se llaman “{{head}}” y tienen valores distintos. ¿Cuál es {{field}}?',
+    columnOf: 'Columna {{n}}, con “{{cell}}”',
+    columnEmpty: 'Columna {{n}}',
+    doubled: '{{field}} viene de “{{taken}}”; queda fuera: {{left}}.',
+    converted_one: '{{n}} intervalo se convirtió en días: “{{example}}” son {{days}} días (mes de 30, año de 365).',
+    converted_other:
+      '{{n}} intervalos se convirtieron en días: “{{example}}” son {{days}} días (mes de 30, año de 365).',
+    serials_one:
+      '{{n}} fecha es un número de Excel entre fechas escritas: {{example}} es {{date}}. Revísala: Excel pudo cambiar día y mes.',
+    serials_other:
+      '{{n}} fechas son números de Excel entre fechas escritas: {{example}} es {{date}}. Revísalas: Excel pudo cambiar día y mes.',
     askDays: '¿{{example}} está escrito con el día o con el mes primero?',
     askDecimal: '¿Qué número es {{example}}?',
     askMilestones_one: '{{n}} palabra del tipo de hito no se conoce. ¿Qué significa?',
@@ -301,6 +313,7 @@ export const planRows: Catalogue['planRows'] = {
     },
     reasons: {
       integer: '“{{cell}}” en {{field}} no es un número entero; la celda queda fuera.',
+      unit: '“{{cell}}” tiene una unidad que no sirve para {{field}}; la celda queda fuera.',
       fraction: '“{{cell}}” en {{field}} tiene fracción; la celda queda fuera.',
       number: '“{{cell}}” en {{field}} no es un número; la celda queda fuera.',
       date: '“{{cell}}” en {{field}} no es un día; la celda queda fuera.',

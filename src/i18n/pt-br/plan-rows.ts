@@ -269,6 +269,18 @@ export const planRows: Catalogue['planRows'] = {
     waiting: 'Responda antes ao que se pergunta',
     noFinder: 'Nenhuma coluna diz de que veículo é a linha. Escolha a coluna com placa, número ou nome.',
     missing: 'Sem coluna para: {{fields}}. Você pode indicar uma abaixo.',
+    unknownHead: 'A primeira linha é o cabeçalho: {{cells}}',
+    askColumn: 'Várias colunas se chamam “{{head}}” e têm valores diferentes. Qual delas é {{field}}?',
+    columnOf: 'Coluna {{n}}, com “{{cell}}”',
+    columnEmpty: 'Coluna {{n}}',
+    doubled: '{{field}} vem de “{{taken}}”; fica de fora: {{left}}.',
+    converted_one: '{{n}} intervalo foi convertido em dias: “{{example}}” são {{days}} dias (mês de 30, ano de 365).',
+    converted_other:
+      '{{n}} intervalos foram convertidos em dias: “{{example}}” são {{days}} dias (mês de 30, ano de 365).',
+    serials_one:
+      '{{n}} data é um número do Excel entre datas escritas: {{example}} é {{date}}. Confira: o Excel pode ter trocado dia e mês.',
+    serials_other:
+      '{{n}} datas são números do Excel entre datas escritas: {{example}} é {{date}}. Confira: o Excel pode ter trocado dia e mês.',
     askDays: '{{example}} está escrito com o dia ou com o mês primeiro?',
     askDecimal: 'Que número é {{example}}?',
     askMilestones_one: '{{n}} palavra do tipo de marco não é conhecida. O que significa?',
@@ -301,6 +313,7 @@ export const planRows: Catalogue['planRows'] = {
     },
     reasons: {
       integer: '“{{cell}}” em {{field}} não é um número inteiro; a célula fica de fora.',
+      unit: '“{{cell}}” tem uma unidade que não serve para {{field}}; a célula fica de fora.',
       fraction: '“{{cell}}” em {{field}} tem fração; a célula fica de fora.',
       number: '“{{cell}}” em {{field}} não é um número; a célula fica de fora.',
       date: '“{{cell}}” em {{field}} não é um dia; a célula fica de fora.',

@@ -14,12 +14,19 @@ export type TableAnswers = {
   readonly milestones?: ReadonlyMap<string, string | null>;
   /** Fractions of whole units are rounded, not left out. */
   readonly isRounding?: boolean;
+  /** Ids of the fields whose column a person chose. */
+  readonly columns?: ReadonlySet<string>;
 };
 
-export type ColumnForm = { readonly decimal: '.' | ','; readonly days: DayOrder; readonly isSerial: boolean };
+export type ColumnForm = { readonly decimal: '.' | ','; readonly days: DayOrder };
 /** What only a person can say: with a cell that shows it. */
 export type OpenForm = { readonly kind: 'decimal' | 'days'; readonly example: string };
-export type ColumnForms = { readonly forms: readonly ColumnForm[]; readonly open: readonly OpenForm[] };
+export type ColumnForms = {
+  readonly forms: readonly ColumnForm[];
+  readonly open: readonly OpenForm[];
+  /** Days as Excel stores them, among written ones. */
+  readonly serials: { readonly count: number; readonly example: string } | null;
+};
 
 const NO_SHAPE: NumberShape = { decimal: null, unclear: null, isMixed: false, example: null };
 
@@ -37,20 +44,20 @@ export function columnForms(table: Table, columns: readonly (Field | null)[], an
     const decimal = decimalOf(shape, field?.kind === 'integer', tableDecimal);
     if (decimal === null && !open.has('decimal')) open.set('decimal', shape.example ?? '');
     const day = days[at];
-    const order = day ? (day.order ?? (day.open > 0 ? tableOrder : 'day-first')) : 'day-first';
+    const order = day && day.open > 0 ? (day.order ?? tableOrder) : (day?.order ?? 'day-first');
     if (order === null && !open.has('days')) open.set('days', day?.example ?? '');
     return {
       decimal: decimal ?? answers.decimal ?? '.',
       days: order ?? answers.days ?? 'day-first',
-      isSerial: day?.isSerial ?? false,
     };
   });
-  return { forms, open: [...open].map(([kind, example]) => ({ kind, example })) };
+  const serials = days.find((shape) => shape?.serials)?.serials ?? null;
+  return { forms, open: [...open].map(([kind, example]) => ({ kind, example })), serials };
 }
 
 /** Null where only a person can say. `ofTable`: the sign that other columns show. */
 function decimalOf(shape: NumberShape, isWhole: boolean, ofTable: '.' | ',' | null): '.' | ',' | null {
-  if (shape.isMixed) return null;
+  if (shape.isMixed) return shape.unclear === null ? '.' : null;
   if (shape.decimal !== null) return shape.decimal;
   if (shape.unclear === null) return ofTable ?? '.';
   // `110.000` in a column of whole numbers is a hundred and ten thousand, unless the table has points for decimals.

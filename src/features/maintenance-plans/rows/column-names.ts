@@ -58,7 +58,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
   type_tracker_id: 'kind of tracker|type tracker id|tracker type|tracker|tipo de rastreador|rastreador',
 };
 
-/** What may stand in brackets behind a name without being a part of it. */
+/** Remarks behind a name that are no part of it: units, the form of a date, `(optional)`. */
 const REMARK =
   /\(\s*(?:kms?|hs?|hrs|horas|hours|lt?s?|litros|litres|liters|r\$|brl|dias?|days?|[dma]{1,4}[/.-][dma]{1,4}[/.-][dma]{1,4}|opcional|optional|obrigatorio|obligatorio|required|\*)\s*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl).*$/g;
 

@@ -1,5 +1,5 @@
 // The problems of a pasted table by kind: first the lines that are left out whole, then single cells.
-import type { LineProblem, LineReason } from './import-table';
+import type { LineProblem, LineReason } from './line-problem';
 
 export const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
   'nothing',

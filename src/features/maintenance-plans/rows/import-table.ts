@@ -6,60 +6,21 @@ import { type Edit, setIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { foldPlate } from '../../../format/plate';
-import { toDay } from '../due-dates/calendar';
 import { membersOf, readReading } from '../due-dates/typed-plan';
-import { isAddress } from './cell-problem';
-import { type ColumnForm, columnForms, type OpenForm, type TableAnswers } from './column-forms';
-import { FINDER, type Field, fieldOf, isIdentifier, type RowsKey } from './fields';
+import { type ColumnForms, columnForms, type OpenForm, type TableAnswers } from './column-forms';
+import type { DoubledColumns } from './doubled-columns';
+import { FINDER, type Field, fieldOf, type RowsKey } from './fields';
 import { type FindKnown, type LineName, targetOf } from './find-row';
 import { impossibleIn } from './impossible-values';
-import { foldWord, milestoneOf, milestoneOfUnit } from './milestone-words';
-import { numberStyle, readNumber } from './number-text';
-import { choicesIn, readCell, readIdentifier, type Writing } from './read-cell';
+import type { LineProblem } from './line-problem';
+import { type Converted, LineReader, type Say, type UnknownWord, type Values } from './line-reader';
+import { foldWord } from './milestone-words';
+import type { Writing } from './read-cell';
 import { findsVehicle, type Table } from './read-table';
 import { appendRows, fillRow, inOne, rowsIn } from './row-edits';
-import { readTableDate } from './table-dates';
-import { withoutUnit } from './table-numbers';
 import { foldName, vehicleKeys } from './vehicle-keys';
 
-export type LineReason =
-  /** A cell that cannot be read as what its column is. */
-  | 'integer'
-  /** A fraction of a whole unit, as long as nobody says that it is to be rounded. */
-  | 'fraction'
-  | 'number'
-  | 'date'
-  | 'clock'
-  | 'choice'
-  | 'email'
-  /** A reading below zero or too large, one above the odometer of its row, a last maintenance that is still to come. */
-  | 'reading'
-  | 'above'
-  | 'toCome'
-  /** The line says nothing in any column that is taken. */
-  | 'nothing'
-  /** No number, plate or name. */
-  | 'noVehicle'
-  /** A plate or a name that neither the plan nor the directory knows. */
-  | 'notFound'
-  | 'several'
-  /** The same vehicle as in a line before. */
-  | 'repeated'
-  /** The plate and the number are those of two vehicles. */
-  | 'contradiction';
-
-export type LineProblem = {
-  readonly line: number;
-  readonly reason: LineReason;
-  /** What the line says there, empty for a line as a whole. */
-  readonly cell: string;
-  readonly field: Field | null;
-};
-
 export type Fate = 'add' | 'update' | 'same' | 'leave';
-
-/** A word of the table that is no known kind of a milestone, and in how many lines it stands. */
-export type UnknownWord = { readonly word: string; readonly count: number };
 
 export type Import = {
   readonly counts: Readonly<Record<Fate, number>>;
@@ -71,6 +32,10 @@ export type Import = {
   readonly unknownMilestones: readonly UnknownWord[];
   /** Numbers with a fraction in columns of whole units. */
   readonly fractions: number;
+  /** Weeks, months and years that were turned into days. */
+  readonly converted: Converted | null;
+  /** Days as Excel stores them, among written ones. */
+  readonly serials: ColumnForms['serials'];
   /** Fields that rows need and that no column says. */
   readonly missing: readonly Field[];
   /** Nothing may be taken over before a person has answered, or said which column finds the vehicle. */
@@ -89,12 +54,9 @@ export type ImportSetting = {
   /** Day number; null where no day is still to come. */
   readonly today?: number | null;
   readonly answers?: TableAnswers;
+  /** Columns that name one field with the same head and hold different cells. */
+  readonly doubled?: readonly DoubledColumns[];
 };
-
-/** `cell`: as it is written in the table. */
-type Value = { readonly field: Field; readonly value: Tree; readonly cell: string };
-type Values = readonly Value[];
-type Say = (reason: LineReason, cell: string, field: Field | null) => void;
 
 /** What rows need to be of use, beside what says which vehicle they are of. */
 const NEEDED: Readonly<Record<RowsKey, readonly string[]>> = {
@@ -103,8 +65,8 @@ const NEEDED: Readonly<Record<RowsKey, readonly string[]>> = {
 };
 
 export function importTable(table: Table, setting: ImportSetting): Import {
-  const { rows: kind, plan, columns, find, today = null, answers = {} } = setting;
-  const { forms, open } = columnForms(table, columns, answers);
+  const { rows: kind, plan, columns, find, today = null, answers = {}, doubled = [] } = setting;
+  const { forms, open, serials } = columnForms(table, columns, answers);
   const reader = new LineReader(table, setting, forms);
   const rows = rowsIn(plan, kind);
   const keys = vehicleKeys(kind === 'vehicles' ? rows : []);
@@ -157,9 +119,12 @@ export function importTable(table: Table, setting: ImportSetting): Import {
     open,
     unknownMilestones,
     fractions: reader.fractions,
+    converted: reader.converted,
+    serials,
     missing: missingIn(kind, columns, reader.hasUnits),
     isWaiting:
       (kind === 'vehicles' && !findsVehicle(columns)) ||
+      doubled.some(({ field, isAsked }) => isAsked && columns.includes(field) && !answers.columns?.has(field.id)) ||
       open.some(({ kind: asked }) => answers[asked] === undefined) ||
       unknownMilestones.some(({ word }) => !answers.milestones?.has(foldWord(word))),
     edit: inOne([...edits, appendRows(kind, added)]),
@@ -184,113 +149,6 @@ function written(row: Tree, values: Values): Values {
     if (field.id === 'name') return !(typeof name === 'string' && foldName(name) === foldName(String(value)));
     return field.id !== 'vehicle_id' || id === null || id !== identifierOf(value);
   });
-}
-
-/** Reads the cells of lines, each column in its own form. */
-class LineReader {
-  /** By the folded word. */
-  readonly unknown = new Map<string, { word: string; count: number }>();
-  fractions = 0;
-  hasUnits = false;
-  private readonly columns: readonly (Field | null)[];
-  private readonly forms: readonly ColumnForm[];
-  private readonly writing: Writing;
-  private readonly answers: TableAnswers;
-  private readonly rows: RowsKey;
-  /** The kind of milestone that the head of the interval names: `A cada (km)`. */
-  private readonly kindOfHead: string | null;
-
-  constructor(table: Table, { columns, writing, answers = {}, rows }: ImportSetting, forms: readonly ColumnForm[]) {
-    this.columns = columns;
-    this.forms = forms;
-    this.writing = writing;
-    this.answers = answers;
-    this.rows = rows;
-    const interval = columns.findIndex((field) => field?.id === 'milestone_value');
-    this.kindOfHead = milestoneOfUnit(table.head?.[interval] ?? '');
-  }
-
-  read(cells: readonly string[], say: Say): Values {
-    const values: Value[] = [];
-    for (const [at, field] of this.columns.entries()) {
-      const cell = cells[at] ?? '';
-      const form = this.forms[at];
-      if (!field || !form || cell === '' || cell === '—' || cell === '-') continue;
-      const read = this.readCell(field, cell, form);
-      if (read === undefined) continue;
-      if ('reason' in read) say(read.reason, cell, field);
-      else values.push({ field, value: read.value, cell });
-    }
-    return this.rows === 'items' ? this.withKind(values) : values;
-  }
-
-  private readCell(field: Field, cell: string, form: ColumnForm): { value: Tree } | { reason: LineReason } | undefined {
-    if (field.id === 'milestone_type') return { value: this.readMilestone(field, cell) };
-    if (field.kind === 'integer') return this.readWhole(field, cell, form);
-    if (field.kind === 'date') {
-      const date = readTableDate(cell, form.days, form.isSerial);
-      return date === null ? { reason: 'date' } : { value: date };
-    }
-    const numbers = numberStyle(form.decimal);
-    const value = readCell(field, field.kind === 'number' ? withoutUnit(cell) : cell, { ...this.writing, numbers });
-    if (value === undefined) return undefined;
-    const reason = refusalOf(field, value);
-    return reason ? { reason } : { value };
-  }
-
-  private readWhole(field: Field, cell: string, { decimal }: ColumnForm): { value: Tree } | { reason: LineReason } {
-    const number = readNumber(withoutUnit(cell), numberStyle(decimal));
-    const id = number === null && isIdentifier(field) ? readIdentifier(cell) : null;
-    if (id !== null) return { value: id };
-    if (number === null) return { reason: 'integer' };
-    if (Number.isSafeInteger(number)) return { value: number };
-    // A number that names something is no amount.
-    if (field.group === 'identity' || field.group === 'numbers') return { reason: 'integer' };
-    this.fractions += 1;
-    return this.answers.isRounding ? { value: Math.round(number) + 0 } : { reason: 'fraction' };
-  }
-
-  /** By the words of the configuration, its keys, the usual words, or what a person said of this word. */
-  private readMilestone(field: Field, cell: string): Tree {
-    const word = foldWord(cell);
-    const choices = choicesIn(field, this.writing.choices);
-    const own = choices.find(({ value, label }) => foldWord(value) === word || foldWord(label) === word);
-    if (own) return own.value;
-    const usual = milestoneOf(cell);
-    if (usual !== null) return usual;
-    const known = this.unknown.get(word);
-    if (known) known.count += 1;
-    else this.unknown.set(word, { word: cell, count: 1 });
-    return this.answers.milestones?.get(word) ?? cell;
-  }
-
-  /** `10.000 km` says what counts where no column does. */
-  private withKind(values: Values): Values {
-    const interval = values.find(({ field }) => field.id === 'milestone_value');
-    const type = fieldOf('items', 'milestone_type');
-    if (!interval || !type || values.some(({ field }) => field === type)) return values;
-    const value = milestoneOfUnit(interval.cell) ?? this.kindOfHead;
-    if (value === null) return values;
-    this.hasUnits = true;
-    return [...values, { field: type, value, cell: interval.cell }];
-  }
-}
-
-function refusalOf(field: Field, value: Tree): LineReason | null {
-  switch (field.kind) {
-    case 'integer':
-    case 'number':
-    case 'clock':
-      return typeof value === 'number' ? null : field.kind;
-    case 'choice':
-      return field.stores === 'integer' && typeof value !== 'number' ? 'choice' : null;
-    case 'date':
-      return toDay(value) === null ? 'date' : null;
-    case 'e-mails':
-      return Array.isArray(value) && value.every(isAddress) ? null : 'email';
-    case 'text':
-      return null;
-  }
 }
 
 /** The values that can be, together with what the row has: the others are said. */

@@ -16,12 +16,6 @@ export function milestoneOf(word: string): string | null {
   return INDEX.get(foldWord(word)) ?? null;
 }
 
-/** The kind that a unit behind a number or in a head names: `10.000 km`, `A cada (h)`. */
-export function milestoneOfUnit(text: string): string | null {
-  const unit = /(?:^|[\d\s([])([\p{L}]+)\.?\s*[)\]]?\s*$/u.exec(text.slice(-40))?.[1];
-  return unit === undefined ? null : milestoneOf(unit);
-}
-
 export function foldWord(word: string): string {
   return fold(word.slice(0, 200))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

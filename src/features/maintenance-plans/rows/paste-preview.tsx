@@ -1,6 +1,6 @@
 // Rows from a spreadsheet or a CSV file: what was found out about the table, its columns to change, what becomes of each line
 // and why; then all of it at once, as one step to undo.
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -8,8 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import { dayOf } from './cell-problem';
-import type { TableAnswers } from './column-forms';
-import { FIELDS, FINDER, type Field, fieldOf, type RowsKey } from './fields';
+import { FIELDS, FINDER, type RowsKey } from './fields';
 import type { FindKnown } from './find-row';
 import { ImportLines } from './import-lines';
 import { type Import, importTable } from './import-table';
@@ -17,12 +16,12 @@ import { PasteCounts } from './paste-counts';
 import { PasteQuestions } from './paste-questions';
 import { PasteSource } from './paste-source';
 import { readText } from './read-file';
-import { MOST_LINES, MOST_SIGNS, matchColumns, readTable, type Table } from './read-table';
-import { useLabelIndex, useWriting } from './use-writing';
+import { MOST_LINES, MOST_SIGNS } from './read-table';
+import { usePastedTable } from './use-pasted-table';
+import { useWriting } from './use-writing';
 import './paste-preview.css';
 
 const MEGABYTE = 1024 * 1024;
-const NO_ANSWERS: TableAnswers = {};
 
 export function PastePreview({
   rows,
@@ -51,29 +50,25 @@ export function PastePreview({
   const t = useText();
   const { format } = useRuntime();
   const writing = useWriting();
-  const labels = useLabelIndex(rows);
   const today = dayOf(useToday());
   const [text, setText] = useState(given);
   const [refused, setRefused] = useState<'tooLarge' | 'notText' | null>(null);
-  const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
-  const [said, setAnswers] = useState<{ of: Table; answers: TableAnswers } | null>(null);
   const [isGuessed, setGuessed] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const wanted = useDeferredValue(text);
-  const read = useMemo(() => readTable(wanted, rows, labels), [wanted, rows, labels]);
-  const table = read.ok ? read.table : null;
-  const found = useMemo(() => (table ? matchColumns(table, rows, labels) : []), [table, rows, labels]);
-  const columns = chosen && chosen.of === table ? chosen.columns : found;
-  const answers = said && said.of === table ? said.answers : NO_ANSWERS;
+  const pasted = usePastedTable(text, rows);
+  const { table, columns, doubled, answers } = pasted;
   const result = useMemo(
-    () => (table ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find, today, answers }) : null),
-    [table, rows, list, columns, writing, find, today, answers],
+    () =>
+      table
+        ? importTable(table, { rows, plan: { [rows]: list }, columns, writing, find, today, answers, doubled })
+        : null,
+    [table, rows, list, columns, writing, find, today, answers, doubled],
   );
   useEffect(() => {
     onNotFound?.(result?.problems.flatMap(({ reason, cell }) => (reason === 'notFound' ? [cell] : [])) ?? []);
   }, [result, onNotFound]);
-  const refusal = refused ?? (read.ok || wanted.trim() === '' ? null : read.refusal);
+  const refusal = refused ?? pasted.refusal;
   const ready = result ? result.counts.add + result.counts.update : 0;
   const isReady = ready > 0 && result?.isWaiting === false;
   const content = useRef<HTMLDivElement>(null);
@@ -162,9 +157,14 @@ export function PastePreview({
         {progress}
         {table && result && (
           <PasteQuestions
+            table={table}
             result={result}
+            columns={columns}
+            doubled={doubled}
             answers={answers}
-            onAnswers={(next) => setAnswers({ of: table, answers: next })}
+            onAnswers={pasted.answer}
+            onColumn={pasted.chooseColumn}
+            onUnknownHead={pasted.sayUnknownHead}
           />
         )}
         {table && result && (
@@ -173,12 +173,7 @@ export function PastePreview({
             result={result}
             columns={columns}
             fields={rows === 'vehicles' ? [FINDER, ...FIELDS.vehicles] : FIELDS.items}
-            onColumn={(at, fieldId) => {
-              const field = (rows === 'vehicles' && fieldId === FINDER.id ? FINDER : fieldOf(rows, fieldId)) ?? null;
-              // A field comes from one column.
-              const next = columns.map((column, other) => (other !== at && column === field ? null : column));
-              setChosen({ of: table, columns: next.with(at, field) });
-            }}
+            onColumn={pasted.chooseColumn}
           />
         )}
       </div>

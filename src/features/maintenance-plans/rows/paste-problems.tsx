@@ -2,7 +2,7 @@
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { groupProblems, WHOLE_LINES } from './group-problems';
-import type { LineProblem, LineReason } from './import-table';
+import type { LineProblem, LineReason } from './line-problem';
 
 /** Of each kind. */
 const MOST_SHOWN = 5;
@@ -51,6 +51,7 @@ export function PasteProblems({ problems }: { problems: readonly LineProblem[] }
 
 const REASONS = {
   integer: 'planRows.paste.reasons.integer',
+  unit: 'planRows.paste.reasons.unit',
   fraction: 'planRows.paste.reasons.fraction',
   number: 'planRows.paste.reasons.number',
   date: 'planRows.paste.reasons.date',

@@ -1,34 +1,54 @@
-// What a table does not show and only a person can say: asked once, for all of its rows.
+// What a table does not show and only a person can say: asked once, for all of its rows; and what was made of it unasked.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { TableAnswers } from './column-forms';
-import { FINDER } from './fields';
+import type { DoubledColumns } from './doubled-columns';
+import { FINDER, type Field } from './fields';
 import type { Import } from './import-table';
-import { foldWord } from './milestone-words';
-import { numberStyle, readNumber } from './number-text';
+import { MilestoneQuestions } from './milestone-questions';
+import type { Table } from './read-table';
 import { readTableDate } from './table-dates';
-import { withoutUnit } from './table-numbers';
-import { useWriting } from './use-writing';
-
-const MOST_WORDS = 20;
-const KEEP = '\0keep';
+import { readTableNumber } from './table-numbers';
+import { withoutUnit } from './units';
 
 export function PasteQuestions({
+  table,
   result,
+  columns,
+  doubled,
   answers,
   onAnswers,
+  onColumn,
+  onUnknownHead,
 }: {
+  table: Table;
   result: Import;
+  columns: readonly (Field | null)[];
+  doubled: readonly DoubledColumns[];
   answers: TableAnswers;
   onAnswers: (answers: TableAnswers) => void;
+  onColumn: (at: number, field: string) => void;
+  /** Whether the first line, whose words nobody knows, is a head. */
+  onUnknownHead: (isHead: boolean) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { open, unknownMilestones, fractions, missing } = result;
+  const { open, unknownMilestones, fractions, missing, converted, serials } = result;
   const needed = missing.filter((field) => field !== FINDER);
+  const first = (table.unknownHead === 'row' ? table.lines[0]?.cells : table.head) ?? [];
   return (
     <>
+      {table.unknownHead !== null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={table.unknownHead === 'head'}
+            onChange={({ target }) => onUnknownHead(target.checked)}
+          />
+          {t('planRows.paste.unknownHead', { cells: first.filter(Boolean).slice(0, 6).join(' · ').slice(0, 120) })}
+        </label>
+      )}
       {missing.includes(FINDER) && (
         <p className="row-problem" role="alert">
           {t('planRows.paste.noFinder')}
@@ -39,6 +59,29 @@ export function PasteQuestions({
           {t('planRows.paste.missing', { fields: format.list(needed.map((field) => t(field.label))) })}
         </p>
       )}
+      {doubled
+        .filter(({ field }) => columns.includes(field))
+        .map((of) =>
+          of.isAsked ? (
+            <Choice
+              key={of.field.id}
+              title={t('planRows.paste.askColumn', { head: headAt(of.columns[0] ?? 0), field: t(of.field.label) })}
+              options={of.columns.map((at) => ({
+                label: columnWords(at, of.columns),
+                isChosen: columns[at] === of.field && (answers.columns?.has(of.field.id) ?? false),
+                onChoose: () => onColumn(at, of.field.id),
+              }))}
+            />
+          ) : (
+            <p key={of.field.id} className="row-problem">
+              {t('planRows.paste.doubled', {
+                field: t(of.field.label),
+                taken: headAt(columns.indexOf(of.field)),
+                left: format.list(of.columns.filter((at) => columns[at] === null).map((at) => `“${headAt(at)}”`)),
+              })}
+            </p>
+          ),
+        )}
       {open.map(({ kind, example }) =>
         kind === 'days' ? (
           <Choice
@@ -55,14 +98,36 @@ export function PasteQuestions({
             key={kind}
             title={t('planRows.paste.askDecimal', { example })}
             options={(['.', ','] as const).map((decimal) => ({
-              label: `${t(decimal === '.' ? 'planRows.paste.decimalPoint' : 'planRows.paste.decimalComma')}: ${format.number(readNumber(withoutUnit(example), numberStyle(decimal)), 3)}`,
+              label: `${t(decimal === '.' ? 'planRows.paste.decimalPoint' : 'planRows.paste.decimalComma')}: ${format.number(readTableNumber(withoutUnit(example), decimal), 3)}`,
               isChosen: answers.decimal === decimal,
               onChoose: () => onAnswers({ ...answers, decimal }),
             }))}
           />
         ),
       )}
-      {unknownMilestones.length > 0 && <MilestoneWords result={result} answers={answers} onAnswers={onAnswers} />}
+      {unknownMilestones.length > 0 && (
+        <MilestoneQuestions words={unknownMilestones} answers={answers} onAnswers={onAnswers} />
+      )}
+      {converted && (
+        <p className="muted">
+          {t('planRows.paste.converted', {
+            count: converted.count,
+            n: format.number(converted.count),
+            example: converted.example,
+            days: format.number(converted.days),
+          })}
+        </p>
+      )}
+      {serials && (
+        <p className="row-problem">
+          {t('planRows.paste.serials', {
+            count: serials.count,
+            n: format.number(serials.count),
+            example: serials.example,
+            date: format.date(readTableDate(serials.example, 'day-first', true)),
+          })}
+        </p>
+      )}
       {fractions > 0 && (
         <label className="check">
           <input
@@ -75,6 +140,18 @@ export function PasteQuestions({
       )}
     </>
   );
+
+  function headAt(at: number): string {
+    return table.head?.[at]?.slice(0, 60) ?? '';
+  }
+
+  /** With the first cell in which the columns differ. */
+  function columnWords(at: number, all: readonly number[]): string {
+    const line = table.lines.find(({ cells }) => new Set(all.map((each) => cells[each] ?? '')).size > 1);
+    const cell = line?.cells[at]?.slice(0, 60) ?? '';
+    const n = format.number(at + 1);
+    return cell === '' ? t('planRows.paste.columnEmpty', { n }) : t('planRows.paste.columnOf', { n, cell });
+  }
 }
 
 function Choice({
@@ -94,66 +171,6 @@ function Choice({
           {label}
         </label>
       ))}
-    </fieldset>
-  );
-}
-
-/** Each unknown word, and all of them at once: the same for every row that has it. */
-function MilestoneWords({
-  result: { unknownMilestones },
-  answers,
-  onAnswers,
-}: {
-  result: Import;
-  answers: TableAnswers;
-  onAnswers: (answers: TableAnswers) => void;
-}) {
-  const t = useText();
-  const { format } = useRuntime();
-  const { choices } = useWriting();
-  const known = answers.milestones ?? new Map<string, string | null>();
-  const choose = (words: readonly string[], chosen: string) => {
-    const next = new Map(known);
-    for (const word of words) {
-      if (chosen === '') next.delete(foldWord(word));
-      else next.set(foldWord(word), chosen === KEEP ? null : chosen);
-    }
-    onAnswers({ ...answers, milestones: next });
-  };
-  const chosenFor = (word: string) => {
-    const folded = foldWord(word);
-    return known.has(folded) ? (known.get(folded) ?? KEEP) : '';
-  };
-  const all = unknownMilestones.map(({ word }) => word);
-  const [first = ''] = all;
-  const select = (label: string, words: readonly string[], value: string) => (
-    <label key={label} className="paste-word">
-      <span>{label}</span>
-      <select className="field" value={value} onChange={({ target }) => choose(words, target.value)}>
-        <option value="">{t('planRows.paste.choose')}</option>
-        {choices.milestoneTypes.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-        <option value={KEEP}>{t('planRows.paste.keepWord')}</option>
-      </select>
-    </label>
-  );
-  const isSame = all.every((word) => chosenFor(word) === chosenFor(first));
-  return (
-    <fieldset className="paste-question">
-      <legend>{t('planRows.paste.askMilestones', { count: all.length, n: format.number(all.length) })}</legend>
-      {all.length > 1 && select(t('planRows.paste.allWords'), all, isSame ? chosenFor(first) : '')}
-      {unknownMilestones
-        .slice(0, MOST_WORDS)
-        .map(({ word, count }) =>
-          select(
-            t('planRows.paste.word', { word: word.slice(0, 60), count, n: format.number(count) }),
-            [word],
-            chosenFor(word),
-          ),
-        )}
     </fieldset>
   );
 }

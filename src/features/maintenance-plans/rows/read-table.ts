@@ -1,12 +1,12 @@
-// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, wherever it stands in the first lines,
-// and what its columns are. Pure; any garbage gives a table or a reason, never an error.
+// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, which may have titles above it, and the
+// field of each column. Pure; any garbage gives a table or a reason, never an error.
 import { cleanCell } from '../../../tables/clean-cell';
-import { findHead, type HeadWords, isSameHead } from '../../../tables/find-head';
+import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
 import { readDelimited } from '../../../tables/read-delimited';
 import { fieldOfHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, type RowsKey } from './fields';
 import { readTableDate } from './table-dates';
-import { withoutUnit } from './table-numbers';
+import { withoutUnit } from './units';
 
 /** Bytes of a file, and signs of a text. */
 export const MOST_SIGNS = 5 * 1024 * 1024;
@@ -21,7 +21,9 @@ export type TableLine = { readonly line: number; readonly cells: readonly string
 export type Table = {
   readonly separator: string;
   readonly head: readonly string[] | null;
-  /** Without the head, what stands above it, heads that are repeated, and empty lines. */
+  /** The first line looks like a head whose words nobody knows; `head` where a person may say that it is a row. */
+  readonly unknownHead: 'head' | 'row' | null;
+  /** Without the head, titles above it, repeated heads and empty lines. */
   readonly lines: readonly TableLine[];
   readonly columns: number;
   /** Lines above the head: a title, a period. */
@@ -34,8 +36,16 @@ export type ReadTable =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly refusal: TableRefusal };
 
-/** Reads the text of a table. `rows` and `labels` tell a head from a first line. */
-export function readTable(text: string, rows: RowsKey, labels: ReadonlyMap<string, Field>): ReadTable {
+/**
+ * Reads the text of a table. `rows` and `labels` tell a head from a first line; `isFirstLineRow`: what a person says of a head
+ * of unknown words.
+ */
+export function readTable(
+  text: string,
+  rows: RowsKey,
+  labels: ReadonlyMap<string, Field>,
+  { isFirstLineRow = false }: { isFirstLineRow?: boolean } = {},
+): ReadTable {
   if (text.length > MOST_SIGNS) return { ok: false, refusal: 'tooLarge' };
   if (text.includes('\0') || text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0')) {
     return { ok: false, refusal: 'notText' };
@@ -49,12 +59,19 @@ export function readTable(text: string, rows: RowsKey, labels: ReadonlyMap<strin
   if (all.length === 0) return { ok: false, refusal: 'empty' };
   if (read.columns > MOST_COLUMNS) return { ok: false, refusal: 'tooManyColumns' };
   const found = findHead(all, words);
-  const head = found ? (all[found.at]?.cells ?? null) : null;
-  const lines = head && found ? all.slice(found.at + 1).filter(({ cells }) => !isSameHead(cells, head)) : all;
+  const unknownHead = found || !isUnknownHead(all, isValue) ? null : isFirstLineRow ? 'row' : 'head';
+  const at = found?.at ?? (unknownHead === 'head' ? 0 : -1);
+  const head = all[at]?.cells ?? null;
+  const lines = head ? all.slice(at + 1).filter(({ cells }) => !isSameHead(cells, head)) : all;
   if (lines.length > MOST_LINES) return { ok: false, refusal: 'tooManyLines' };
   if (lines.length === 0) return { ok: false, refusal: 'empty' };
   const { separator, columns, brokenQuotes } = read;
-  return { ok: true, table: { separator, head, lines, columns, above: found?.at ?? 0, brokenQuotes } };
+  return { ok: true, table: { separator, head, unknownHead, lines, columns, above: found?.at ?? 0, brokenQuotes } };
+}
+
+/** A number, a day or a plate: no head has them. */
+function isValue(cell: string): boolean {
+  return /^(?:r\$)?\s*[-+\u2212]?\d/i.test(cell) || isPlate(cell);
 }
 
 /** Our own CSV guards what a spreadsheet would run with an apostrophe. */
@@ -85,9 +102,14 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
   if (head) {
     const named = all.map((at) => take(fieldOfHead(rows, head[at] ?? '', labels)));
     const plate = fieldOf('vehicles', 'plate_number');
-    // `Name` or `Vehicle` above a column of plates.
-    const at = named.findIndex((field, index) => field?.id === 'name' && kindOf(table, index) === 'plate');
-    return rows === 'vehicles' && plate && at !== -1 && !taken.has(plate.id) ? named.with(at, plate) : named;
+    if (rows !== 'vehicles' || !plate || taken.has(plate.id)) return named;
+    // `Name` above a column of plates, or an unknown word where no other column finds the vehicle.
+    const ofName = named.findIndex((field, index) => field?.id === 'name' && kindOf(table, index) === 'plate');
+    const ofUnknown = findsVehicle(named)
+      ? -1
+      : named.findIndex((field, index) => field === null && kindOf(table, index) === 'plate');
+    const at = ofName === -1 ? ofUnknown : ofName;
+    return at === -1 ? named : named.with(at, plate);
   }
   if (rows === 'items') return all.map((at) => take(ITEM_FIELDS[at]));
   const kinds = all.map((at) => kindOf(table, at));

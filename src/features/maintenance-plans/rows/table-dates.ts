@@ -32,8 +32,8 @@ export type DayShape = {
   readonly open: number;
   /** A cell that may be either. */
   readonly example: string | null;
-  /** All of its numbers are days as Excel stores them. */
-  readonly isSerial: boolean;
+  /** Days as Excel stores them, among days that are written; null where all or none are. */
+  readonly serials: { readonly count: number; readonly example: string } | null;
 };
 
 export function dayShapeOf(cells: readonly string[]): DayShape {
@@ -53,7 +53,7 @@ export function dayShapeOf(cells: readonly string[]): DayShape {
     }
   }
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const isSerial = filled.length > 0 && filled.every((cell) => SERIAL.test(cell.trim()));
+  const serials = filled.filter((cell) => SERIAL.test(cell.trim()));
   const isMixed = dayFirst > 0 && monthFirst > 0;
   const order = isMixed
     ? null
@@ -66,25 +66,34 @@ export function dayShapeOf(cells: readonly string[]): DayShape {
           : null;
   return {
     order,
-    open: isMixed ? Math.max(1, open) : open,
-    example: example ?? (isMixed ? (filled[0] ?? null) : null),
-    isSerial,
+    open,
+    example,
+    serials:
+      serials[0] !== undefined && serials.length < filled.length
+        ? { count: serials.length, example: serials[0] }
+        : null,
   };
 }
 
-/** The date or timestamp that a cell writes, as the contract has it; null for what is no day. */
-export function readTableDate(cell: string, order: DayOrder, isSerial: boolean): string | null {
+/**
+ * The date or timestamp that a cell writes, as the contract has it; null for what is no day. A cell that is a day in one order
+ * only is read in that order. `takesSerials`: numbers are days as Excel stores them.
+ */
+export function readTableDate(cell: string, order: DayOrder, takesSerials: boolean): string | null {
   const text = cell.trim();
   if (text.length > 60) return null;
-  // A day of the week may stand in front.
-  return (
-    readBare(text, order, isSerial) ??
-    readBare(text.replace(/^\p{L}{3,13}(?:-feira)?\.?,?\s+(?=\d)/u, ''), order, isSerial)
-  );
+  const withoutWeekday = text.replace(/^\p{L}{3,13}(?:-feira)?\.?,?\s+(?=\d)/u, '');
+  for (const bare of [text, withoutWeekday]) {
+    for (const each of [order, order === 'day-first' ? 'month-first' : 'day-first'] as const) {
+      const date = readBare(bare, each, takesSerials);
+      if (date !== null) return date;
+    }
+  }
+  return null;
 }
 
-function readBare(text: string, order: DayOrder, isSerial: boolean): string | null {
-  if (isSerial && SERIAL.test(text)) {
+function readBare(text: string, order: DayOrder, takesSerials: boolean): string | null {
+  if (takesSerials && SERIAL.test(text)) {
     const days = Math.floor(Number(text.replace(',', '.'))) - EXCEL_TO_UNIX;
     return new Date(days * 86_400_000).toISOString().slice(0, 10);
   }

@@ -1,4 +1,6 @@
 // Which sign is the decimal one in the numbers of a column, told by the column as a whole.
+import { numberStyle, readNumber } from './number-text';
+import { withoutUnit } from './units';
 
 export type NumberShape = {
   /** The sign that the column shows; null where nothing does, or both are shown. */
@@ -6,17 +8,9 @@ export type NumberShape = {
   /** The sign of cells like `1.234`, which may be thousands or decimals; null where there are none. */
   readonly unclear: '.' | ',' | null;
   readonly isMixed: boolean;
-  /** A cell that may be either. */
+  /** A cell that may be either, so that it needs an answer. */
   readonly example: string | null;
 };
-
-const UNIT = /^(\s*[-+\u2212]?\d[\d.,\s]*?)\s*(?:km|kms|hs|hrs|h|l|lts?|dias|d[ií]as|days|d|meses|months)\.?\s*$/iu;
-const CURRENCY = /^\s*(?:r\$|us\$|\$|brl|€)\s*/i;
-
-/** A number without the unit behind it: `10,000 km` is 10,000. */
-export function withoutUnit(cell: string): string {
-  return cell.replace(CURRENCY, '').replace(UNIT, '$1');
-}
 
 export function numberShapeOf(cells: readonly string[]): NumberShape {
   let [points, commas] = [0, 0];
@@ -37,7 +31,15 @@ export function numberShapeOf(cells: readonly string[]): NumberShape {
   }
   isMixed ||= points > 0 && commas > 0;
   const decimal = isMixed ? null : points > 0 ? '.' : commas > 0 ? ',' : null;
-  return { decimal, unclear, isMixed, example: example ?? (isMixed ? (cells[0] ?? null) : null) };
+  return { decimal, unclear, isMixed, example };
+}
+
+/** The number that a cell writes with this decimal sign, or with the only one that its signs allow (`1.234,5`); null else. */
+export function readTableNumber(text: string, decimal: '.' | ','): number | null {
+  const number = readNumber(text, numberStyle(decimal));
+  if (number !== null) return number;
+  const shown = decimalIn(text.replace(/^[-+\u2212\s]+|\s/g, ''));
+  return typeof shown === 'string' && shown !== decimal ? readNumber(text, numberStyle(shown)) : null;
 }
 
 function decimalIn(bare: string): '.' | ',' | { unclear: '.' | ',' } | null {

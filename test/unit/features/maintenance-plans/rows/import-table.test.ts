@@ -7,6 +7,7 @@ import { fitProblems } from '../../../../../src/document/fit';
 import { RawNumber, type Tree, type TreeObject } from '../../../../../src/document/tree';
 import { dayOf } from '../../../../../src/features/maintenance-plans/rows/cell-problem';
 import type { TableAnswers } from '../../../../../src/features/maintenance-plans/rows/column-forms';
+import { doubledColumns } from '../../../../../src/features/maintenance-plans/rows/doubled-columns';
 import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
 import { matchColumns, readTable } from '../../../../../src/features/maintenance-plans/rows/read-table';
@@ -36,8 +37,10 @@ function run(
   const writing = writingIn(locale);
   const columns = matchColumns(table.table, rows, new Map());
   const today = dayOf('2026-10-05');
-  const result = importTable(table.table, { rows, plan, columns, writing, find: finderOf(KNOWN), today, answers });
-  return { ...result, after: result.edit(plan) };
+  const doubled = doubledColumns(table.table, rows, new Map());
+  const find = finderOf(KNOWN);
+  const result = importTable(table.table, { rows, plan, columns, writing, find, today, answers, doubled });
+  return { ...result, doubled, after: result.edit(plan) };
 }
 
 describe('Importing vehicles', () => {
@@ -163,8 +166,68 @@ describe('Importing vehicles', () => {
     const told = run(text('01/09/2026'), 'vehicles', PLAN, 'en', { days: 'month-first' });
     expect(told.isWaiting).toBe(false);
     expect(dates(told)).toEqual(['2026-01-09', '2026-02-10']);
-    // Both orders in one column: nobody can say which by the column.
-    expect(run('plate,last maintenance\nABC1D23,20/09/2026\nDEF4567,09/20/2026').isWaiting).toBe(true);
+  });
+
+  it('reads days of both orders in one column where each is a day in one order only, and asks for the others', () => {
+    const text = (day: string) =>
+      `plate,last maintenance\nGHI9J87,2026-09-01\nABC1D23,20/09/2026\nDEF4567,09/20/2026\nKLM1234,${day}`;
+    const sure = run(text(''));
+    expect(sure.isWaiting).toBe(false);
+    expect([0, 1].map((at) => getIn(sure.after, ['vehicles', at, 'last_maintenance', 'last_datetime']))).toEqual([
+      '2026-09-20',
+      '2026-09-20',
+    ]);
+    // The example is one that the answer decides.
+    expect(run(text('05/09/2026')).open).toEqual([{ kind: 'days', example: '05/09/2026' }]);
+  });
+
+  it('reads days as Excel stores them among written ones, and tells how many there are', () => {
+    const { after, serials, problems } = run('plate;last maintenance\nABC1D23;46285\nDEF4567;21/09/2026');
+    expect(problems).toEqual([]);
+    expect([0, 1].map((at) => getIn(after, ['vehicles', at, 'last_maintenance', 'last_datetime']))).toEqual([
+      '2026-09-20',
+      '2026-09-21',
+    ]);
+    expect(serials).toEqual({ count: 1, example: '46285' });
+    expect(run('plate;last maintenance\nABC1D23;46285\nDEF4567;46286').serials).toBeNull();
+  });
+
+  it.each([
+    ['odometer', '6 meses', 'unit'],
+    ['odometer', '500 h', 'unit'],
+    ['hourmeter', '500 km', 'unit'],
+    ['tank', '300 km', 'unit'],
+    ['year', '2 anos', 'unit'],
+    ['vehicle driver id', '5 dias', 'unit'],
+    ['odometer', '6 voltas', 'integer'],
+    ['fuel price', '6 h', 'unit'],
+  ])('never takes a number without its unit: in %s “%s” is refused', (head, cell, reason) => {
+    const { after, problems } = run(`plate;${head}\nABC1D23;${cell}`);
+    expect(problems).toMatchObject([{ line: 2, reason, cell }]);
+    expect(after).toBe(PLAN);
+  });
+
+  it.each([
+    ['odometer', '5.000 km', 'odometer', 5000],
+    ['hourmeter', '500 hs', 'hourmeter', 500],
+    ['tank', '300 litros', 'tank_capacity', 300],
+    ['average', '2,5 km/l', 'average_fuel_km', 2.5],
+  ])('takes a number whose unit is that of its column: in %s “%s”', (head, cell, field, value) => {
+    expect(getIn(run(`plate;${head}\nABC1D23;${cell}`).after, ['vehicles', 0, field])).toBe(value);
+  });
+
+  it('asks which of two columns with the same head is meant where they differ', () => {
+    const text = 'Placa;Km;Km\nABC1D23;5;9\nDEF4567;7;7';
+    const { doubled, isWaiting } = run(text);
+    expect(doubled.map(({ field, columns, isAsked }) => [field.id, columns, isAsked])).toEqual([
+      ['odometer', [1, 2], true],
+    ]);
+    expect(isWaiting).toBe(true);
+    expect(run(text, 'vehicles', PLAN, 'pt-BR', { columns: new Set(['odometer']) }).isWaiting).toBe(false);
+    expect(run('Placa;Km;Km\nABC1D23;5;5\nDEF4567;7;').doubled).toEqual([]);
+    const other = run('Placa;Km;Quilometragem atual\nABC1D23;5;9');
+    expect(other.doubled).toMatchObject([{ columns: [1, 2], isAsked: false }]);
+    expect(other.isWaiting).toBe(false);
   });
 
   it.each([
@@ -289,6 +352,26 @@ describe('Importing items', () => {
     expect(run('Nome;A cada\nFiltro;500 h', 'items', {}).after).toMatchObject({
       items: [{ milestone_type: 'hours', milestone_value: 500 }],
     });
+  });
+
+  it.each([
+    ['Nome;Tipo;A cada\nFiltro;Dias;6 meses', 'days', 180],
+    ['Nome;Tipo;A cada\nFiltro;Meses;6', 'days', 180],
+    ['Nome;A cada\nFiltro;18 meses', 'days', 545],
+    ['Nome;A cada\nFiltro;1 ano', 'days', 365],
+    ['Nome;A cada\nFiltro;12 months', 'days', 365],
+    ['Nome;A cada\nFiltro;2 semanas', 'days', 14],
+    ['Nome;Tipo;A cada\nFiltro;por tempo;0,5 anos', 'days', null],
+    ['Nome;Tipo;A cada\nFiltro;km;6 meses', 'km', null],
+    ['Nome;Tipo;A cada\nFiltro;km;500 h', 'km', null],
+    ['Nome;Tipo;A cada\nFiltro;horas;10.000 km', 'hours', null],
+    ['Nome;Tipo;A cada\nFiltro;km;5 litros', 'km', null],
+  ])('counts weeks, months and years in days, and refuses a unit of another kind: %j', (text, kind, value) => {
+    const { after, problems, converted } = run(text, 'items', {});
+    expect(getIn(after, ['items', 0, 'milestone_type'])).toBe(kind);
+    expect(getIn(after, ['items', 0, 'milestone_value']) ?? null).toBe(value);
+    expect(problems).toHaveLength(value === null ? 1 : 0);
+    expect(converted?.days ?? null).toBe(value);
   });
 
   it('adds to a plan without a list', () => {

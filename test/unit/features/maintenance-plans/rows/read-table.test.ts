@@ -87,6 +87,53 @@ describe('A table', () => {
     expect(columns(text).slice(0, 2)).toEqual(['plate_number', 'odometer']);
   });
 
+  it.each([
+    ['vehicles', 'Bem;Leitura\nABC1D23;5\nABC1D24;6', ['Bem', 'Leitura']],
+    ['vehicles', 'Bem\nABC1D23', ['Bem']],
+    ['items', 'Coisa;Quanto\nFiltro;10.000\nCorreia;500', ['Coisa', 'Quanto']],
+    ['items', 'Óleo;km;a definir\nFiltro;km;10.000', null],
+    ['items', 'Óleo\nFiltro 2\nCorreia', null],
+    ['items', 'Óleo 15W40;10.000\nFiltro;500', null],
+  ] as const)(
+    'takes a first line of unknown words as a head where the rows below hold values: %s, %j',
+    (rows, text, head) => {
+      const table = read(text, rows);
+      expect(table.head).toEqual(head);
+      expect(table.unknownHead).toBe(head && 'head');
+      const told = readTable(text, rows, NO_LABELS, { isFirstLineRow: true });
+      expect(told.ok && told.table.head).toBeNull();
+      expect(told.ok && told.table.unknownHead).toBe(head && 'row');
+      expect(told.ok && told.table.lines[0]?.line).toBe(1);
+    },
+  );
+
+  it('finds the plates below an unknown head where no other column finds the vehicle', () => {
+    expect(columns('Bem;Km\nABC1D23;5\nABC1D24;6')).toEqual(['plate_number', 'odometer']);
+    expect(columns('Bem;Leitura\nABC1D23;5\nABC1D24;6')).toEqual(['plate_number', null]);
+    expect(columns('Número;Placa anterior\n7;ABC1D23\n8;ABC1D24')).toEqual(['vehicle_id', null]);
+  });
+
+  it.each([
+    ['"Placa;Km"\n"ABC1D23;5"\n"ABC1D24;6"', ';'],
+    ['"Placa,Km"\n"ABC1D23,5"\n"ABC1D24,6"', ','],
+    ['Placa;Km\nABC1D24;6\n"ABC1D23;5"', ';'],
+    ['"Placa,Nome,Km"\n"ABC1D23,""Silva, Ana"",5"', ','],
+  ])('splits lines that are wrapped whole in quotes: %j', (text, separator) => {
+    const table = read(text);
+    expect(table.separator).toBe(separator);
+    expect(columns(text).filter(Boolean)).toContain('odometer');
+    expect(table.lines.map(({ cells }) => cells.findLast((cell) => cell !== '')).toSorted()).toEqual(
+      table.lines.length === 2 ? ['5', '6'] : ['5'],
+    );
+  });
+
+  it('leaves a single column of quoted texts with commas one column', () => {
+    expect(read('"Óleo, motor"\n"Filtro, ar"', 'items').lines.map(({ cells }) => cells)).toEqual([
+      ['Óleo, motor'],
+      ['Filtro, ar'],
+    ]);
+  });
+
   it('passes over a head that every page repeats', () => {
     expect(read('Placa;Km\nABC1D23;5\nPlaca;Km\nABC1D24;6').lines.map(({ line }) => line)).toEqual([2, 4]);
   });

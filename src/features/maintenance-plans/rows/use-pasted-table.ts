@@ -1,0 +1,47 @@
+// The table in a pasted text: how it was read, its columns, and what a person said of both. What is said belongs to one table:
+// another text begins anew.
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { TableAnswers } from './column-forms';
+import { doubledColumns } from './doubled-columns';
+import { FINDER, type Field, fieldOf, type RowsKey } from './fields';
+import { matchColumns, readTable, type Table } from './read-table';
+import { useLabelIndex } from './use-writing';
+
+const NO_ANSWERS: TableAnswers = {};
+
+export function usePastedTable(text: string, rows: RowsKey) {
+  const labels = useLabelIndex(rows);
+  const [chosen, setChosen] = useState<{ of: Table; columns: readonly (Field | null)[] } | null>(null);
+  const [said, setSaid] = useState<{ of: Table; answers: TableAnswers } | null>(null);
+  const [textWithoutHead, setTextWithoutHead] = useState<string | null>(null);
+  const wanted = useDeferredValue(text);
+  const isFirstLineRow = textWithoutHead === wanted;
+  const read = useMemo(
+    () => readTable(wanted, rows, labels, { isFirstLineRow }),
+    [wanted, rows, labels, isFirstLineRow],
+  );
+  const table = read.ok ? read.table : null;
+  const found = useMemo(() => (table ? matchColumns(table, rows, labels) : []), [table, rows, labels]);
+  const doubled = useMemo(() => (table ? doubledColumns(table, rows, labels) : []), [table, rows, labels]);
+  const columns = chosen && chosen.of === table ? chosen.columns : found;
+  const answers = said && said.of === table ? said.answers : NO_ANSWERS;
+
+  const answer = (next: TableAnswers) => table && setSaid({ of: table, answers: next });
+  return {
+    table,
+    columns,
+    doubled,
+    answers,
+    refusal: read.ok || wanted.trim() === '' ? null : read.refusal,
+    answer,
+    chooseColumn: (at: number, fieldId: string) => {
+      if (!table) return;
+      const field = (rows === 'vehicles' && fieldId === FINDER.id ? FINDER : fieldOf(rows, fieldId)) ?? null;
+      // A field comes from one column.
+      const next = columns.map((column, other) => (other !== at && column === field ? null : column));
+      setChosen({ of: table, columns: next.with(at, field) });
+      if (field) answer({ ...answers, columns: new Set([...(answers.columns ?? []), field.id]) });
+    },
+    sayUnknownHead: (isHead: boolean) => setTextWithoutHead(isHead ? null : wanted),
+  };
+}

@@ -4,14 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openApp } from './open-app';
 
+const LAST = { last_datetime: '2026-08-01', last_odometer: 100_000 };
 const PLAN = {
   name: 'Oil',
   description: '',
   due_date_config: { deadlines_days: 180 },
-  items: [],
+  items: [{ name: 'Engine oil', milestone_type: 'km', milestone_value: 10_000 }],
   vehicles: [
-    { vehicle_id: 77, plate_number: 'RTA2B41', odometer: 100_000 },
-    { vehicle_id: 78, plate_number: 'RTA2B42', odometer: 100_000 },
+    { vehicle_id: 77, plate_number: 'RTA2B41', odometer: 100_000, last_maintenance: LAST },
+    { vehicle_id: 78, plate_number: 'RTA2B42', odometer: 100_000, last_maintenance: LAST },
   ],
 };
 

@@ -33,8 +33,8 @@ export function ViewTabs({
   const builtIn = useMemo(() => builtInViews(t, labels, today), [t, labels, today]);
   const views = useMemo<View[]>(() => [...builtIn, ...ofToday], [builtIn, ofToday]);
   const names = useMemo(() => views.map(({ name }) => name), [views]);
-  const current = currentView(record, views);
-  const changed = current !== null && isChanged(record, current);
+  const current = currentView(record, views, today);
+  const changed = current !== null && isChanged(record, current, today);
   const actions = useViewActions({ record, today, saved, names, onOpen });
   const [dialog, setDialog] = useState<ShownDialog | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);

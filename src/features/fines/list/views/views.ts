@@ -3,8 +3,9 @@
 import type { Labels } from '../../../../config/labels';
 import type { Text } from '../../../../i18n/text';
 import type { SearchRecord } from '../../../../url/search-text';
-import { addDays, addMonths } from '../../filters/calendar-days';
-import { presetPeriod } from '../../filters/presets';
+import { addDays, addMonths, isSamePeriod } from '../../filters/calendar-days';
+import { filtersCodec, resolvePeriod } from '../../filters/filters';
+import { DEFAULT_PRESET, presetPeriod } from '../../filters/presets';
 import { DEFAULT_LAYOUT, formatLayout } from '../layout';
 import { tableCodec } from '../table-state';
 
@@ -109,23 +110,35 @@ export function viewSearch(record: SearchRecord): SearchRecord {
   return search;
 }
 
-/** Whether two addresses show the same view, whatever page or row is open. */
-export function isSameView(a: SearchRecord, b: SearchRecord): boolean {
-  return JSON.stringify(viewSearch(a)) === JSON.stringify(viewSearch(b));
+/** Whether two addresses show the same view on the day `today`, whatever page or row is open. */
+export function isSameView(a: SearchRecord, b: SearchRecord, today: string): boolean {
+  return JSON.stringify(undatedSearch(a, today)) === JSON.stringify(undatedSearch(b, today));
+}
+
+/** A copied link writes out the days that an address means without naming them. Those of today are left out again. */
+function undatedSearch(record: SearchRecord, today: string): SearchRecord {
+  const search = viewSearch(record);
+  const period = resolvePeriod(filtersCodec.parse(search), today);
+  if (isSamePeriod(period, presetPeriod(DEFAULT_PRESET, today))) {
+    delete search.start_date;
+    delete search.end_date;
+  }
+  if (search.as_of?.[0] === today) delete search.as_of;
+  return search;
 }
 
 /** The view of an address: the one it names, else the first that it shows unchanged, else null. */
-export function currentView<V extends View>(record: SearchRecord, views: readonly V[]): V | null {
+export function currentView<V extends View>(record: SearchRecord, views: readonly V[], today: string): V | null {
   const id = Object.hasOwn(record, 'view') ? record.view?.[0] : undefined;
-  return views.find((view) => view.id === id) ?? views.find((view) => !isChanged(record, view)) ?? null;
+  return views.find((view) => view.id === id) ?? views.find((view) => !isChanged(record, view, today)) ?? null;
 }
 
-/** Whether an address shows something else than the view it came from. */
-export function isChanged(record: SearchRecord, view: View): boolean {
+/** Whether an address shows something else than the view it came from, on the day `today`. */
+export function isChanged(record: SearchRecord, view: View, today: string): boolean {
   const shown = { ...record };
   if (view.search.density === undefined) delete shown.density;
   if (view.isBuiltIn && view.search.columns === undefined) delete shown.columns;
-  return !isSameView(shown, view.search);
+  return !isSameView(shown, view.search, today);
 }
 
 /** The address that opens a view: a person's own has its columns said also where they are the usual ones. */

@@ -7,8 +7,11 @@ import { addDays } from '../../../../../src/features/fines/filters/calendar-days
 import { toLocalTest } from '../../../../../src/features/fines/list/local-filters';
 import { tableLink } from '../../../../../src/features/fines/list/table-link';
 import { tableCodec } from '../../../../../src/features/fines/list/table-state';
-import { isBuiltInId } from '../../../../../src/features/fines/list/views/views';
-import { parseSearchText } from '../../../../../src/url/search-text';
+import { builtInViews, currentView, isBuiltInId, isChanged } from '../../../../../src/features/fines/list/views/views';
+import { catalogue } from '../../../../../src/i18n/en';
+import { texts } from '../../../../../src/i18n/en/fines-list';
+import { createText } from '../../../../../src/i18n/text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
 
 const TODAY = '2026-11-26';
 const labels = createLabels({ ...defaultLabels, seriousnessKeys: {} }, 'en');
@@ -46,4 +49,20 @@ describe('The copied link of the table', () => {
     expect(new URL(linkOf('?view=nic&nic=yes')).searchParams.get('view')).toBe('nic');
     expect(new URL(linkOf('?view=c0ffee&nic=yes')).searchParams.get('view')).toBeNull();
   });
+
+  it.each(['all', 'indicate', 'overdue', 'nic', 'no-driver'])(
+    'of the untouched view “%s” opens it untouched on the same day',
+    (id) => {
+      const views = builtInViews(createText({ ...catalogue, ...texts }, 'en'), labels, TODAY);
+      const search = views.find((view) => view.id === id)?.search ?? {};
+      for (const named of [{ view: [id] }, {}]) {
+        const opened = parseSearchText(new URL(linkOf(formatSearchText({ ...search, ...named }))).search);
+        const current = currentView(opened, views, TODAY);
+        expect(current?.id).toBe(id);
+        expect(current && isChanged(opened, current, TODAY)).toBe(false);
+        const later = { ...opened, start_date: ['2026-11-02'] };
+        expect(current && isChanged(later, current, TODAY)).toBe(true);
+      }
+    },
+  );
 });

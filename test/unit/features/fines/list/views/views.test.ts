@@ -118,7 +118,7 @@ describe('The part of an address that is a view', () => {
   });
 
   it('is one for addresses that say the same in another way', () => {
-    const same = (a: string, b: string) => isSameView(parseSearchText(a), parseSearchText(b));
+    const same = (a: string, b: string) => isSameView(parseSearchText(a), parseSearchText(b), TODAY);
     expect(same('?vehicle_ids=9&vehicle_ids=7', '?vehicle_ids=7,9,7')).toBe(true);
     expect(same('?sort=due_date&driver=none', '?driver=none&sort=due_date')).toBe(true);
     expect(same('?per_page=15&rows=page', '')).toBe(true);
@@ -143,37 +143,37 @@ describe('The part of an address that is a view', () => {
 describe('The present view', () => {
   it('is the one the address names, changed or not', () => {
     const changed = parseSearchText('?view=nic&nic=yes');
-    const view = currentView(changed, views);
+    const view = currentView(changed, views, TODAY);
     expect(view?.id).toBe('nic');
-    expect(view && isChanged(changed, view)).toBe(true);
+    expect(view && isChanged(changed, view, TODAY)).toBe(true);
     const untouched = { ...builtIn('nic'), view: ['nic'], page: ['3'] };
-    expect(view && isChanged(untouched, view)).toBe(false);
+    expect(view && isChanged(untouched, view, TODAY)).toBe(false);
   });
 
   it('is one that shows the same when the address names none, or one that nobody knows', () => {
-    expect(currentView({}, views)?.id).toBe('all');
-    expect(currentView({ page: ['2'] }, views)?.id).toBe('all');
-    expect(currentView({ ...builtIn('no-driver'), view: ['gone'] }, views)?.id).toBe('no-driver');
+    expect(currentView({}, views, TODAY)?.id).toBe('all');
+    expect(currentView({ page: ['2'] }, views, TODAY)?.id).toBe('all');
+    expect(currentView({ ...builtIn('no-driver'), view: ['gone'] }, views, TODAY)?.id).toBe('no-driver');
   });
 
   it('that comes with Patio is not changed by columns and density', () => {
     const setUp = { columns: ['ait_number,default_amount'], density: ['compact'] };
     const nic = { id: 'nic', name: 'NIC', search: builtIn('nic') ?? {}, isBuiltIn: true } as const;
-    expect(isChanged({ ...nic.search, ...setUp }, nic)).toBe(false);
-    expect(currentView(setUp, views)?.id).toBe('all');
+    expect(isChanged({ ...nic.search, ...setUp }, nic, TODAY)).toBe(false);
+    expect(currentView(setUp, views, TODAY)?.id).toBe('all');
     const own = { id: 'own', name: 'Own', search: { columns: ['ait_number,fine_date'] } };
-    expect(isChanged(setUp, own)).toBe(true);
+    expect(isChanged(setUp, own, TODAY)).toBe(true);
   });
 
   it('of a person is changed by other columns also where it was kept with the usual ones, and brings those back', () => {
     const own = { id: 'own', name: 'Own', search: {} };
-    expect(isChanged({}, own)).toBe(false);
-    expect(isChanged({ columns: ['ait_number,default_amount'] }, own)).toBe(true);
+    expect(isChanged({}, own, TODAY)).toBe(false);
+    expect(isChanged({ columns: ['ait_number,default_amount'] }, own, TODAY)).toBe(true);
     expect(tableCodec.parse(openingSearch(own)).layout).toEqual(DEFAULT_LAYOUT);
     expect(openingSearch(own).columns).toBeDefined();
   });
 
   it('is none when nothing fits', () => {
-    expect(currentView({ search_term: ['x'], view: ['gone'] }, views)).toBeNull();
+    expect(currentView({ search_term: ['x'], view: ['gone'] }, views, TODAY)).toBeNull();
   });
 });

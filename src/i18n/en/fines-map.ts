@@ -41,8 +41,6 @@ export const finesMap = {
   place: {
     label: 'Map: {{tracker}}',
     labelBoth: 'Map: {{tracker}} and {{stated}}, about {{distance}} apart',
-    apart: 'about {{distance}} apart',
-    together: 'at the same spot',
   },
   hours: {
     title: 'Hours of the loaded fines',

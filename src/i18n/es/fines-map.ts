@@ -41,8 +41,6 @@ export const finesMap = {
   place: {
     label: 'Mapa: {{tracker}}',
     labelBoth: 'Mapa: {{tracker}} y {{stated}}, a unos {{distance}} entre sí',
-    apart: 'a unos {{distance}}',
-    together: 'en el mismo punto',
   },
   hours: {
     title: 'Horas de las multas cargadas',

@@ -41,8 +41,6 @@ export const finesMap = {
   place: {
     label: 'Mapa: {{tracker}}',
     labelBoth: 'Mapa: {{tracker}} e {{stated}}, a cerca de {{distance}} um do outro',
-    apart: 'a cerca de {{distance}}',
-    together: 'no mesmo ponto',
   },
   hours: {
     title: 'Horas das multas carregadas',

@@ -1,4 +1,4 @@
-// Where the tracker saw the vehicle and where the agency says it was, on a small map, with the distance between.
+// Where the tracker saw the vehicle and where the agency says it was, on a small map. The words beside it say the distance.
 import './place-map.css';
 import type { LatLng } from '../../../../contract/fine';
 import { distanceBetween } from '../../../../geo/ellipsoid';
@@ -7,9 +7,6 @@ import { MapFrame } from '../../../../ui/map/map-frame';
 import { type LayerView, MapLayer } from '../../../../ui/map/map-layer';
 import { boundsOf, toPosition } from '../../../../ui/map/positions';
 import { useRuntime } from '../../../../ui/runtime';
-
-/** Nearer than this is one spot: a tracker is not more exact, and neither is a house number. */
-const TOGETHER_M = 30;
 
 /** Nothing is drawn when the tracker's position cannot be. */
 export type PlaceMapProps = {
@@ -27,7 +24,6 @@ export function PlaceMap({ tracker, stated, trackerLabel }: PlaceMapProps) {
   const metres = statedAt ? distanceBetween(at, statedAt) : null;
   // About: whole tens of metres below a kilometre.
   const distance = format.distance(metres === null ? null : metres < 1000 ? Math.round(metres / 10) * 10 : metres);
-  const isTogether = metres !== null && metres < TOGETHER_M;
   const label =
     stated && statedAt
       ? t('finesMap.place.labelBoth', { tracker: trackerLabel, stated: stated.label, distance })
@@ -61,11 +57,6 @@ export function PlaceMap({ tracker, stated, trackerLabel }: PlaceMapProps) {
           );
         }}
       </MapLayer>
-      {metres !== null && (
-        <p className="place-distance">
-          {isTogether ? t('finesMap.place.together') : t('finesMap.place.apart', { distance })}
-        </p>
-      )}
     </MapFrame>
   );
 }

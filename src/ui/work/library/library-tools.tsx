@@ -25,7 +25,8 @@ export function LibraryTools<Summary extends Named>({
   const { client, format } = useRuntime();
   const { list, library } = AREAS[kind];
   const onSearch = useCallback((search: string) => onView({ ...view, search }, { replace: true }), [view, onView]);
-  const isCounted = local.readAt !== null && (!client.hasDirectory || !query.isPending);
+  // Where the list could not be read, nobody knows how many there are.
+  const isCounted = local.readAt !== null && (!client.hasDirectory || query.hasData);
   return (
     <>
       <div className="toolbar">

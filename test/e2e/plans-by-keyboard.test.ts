@@ -87,7 +87,7 @@ describe('A new plan by the keyboard', () => {
       .getByRole('gridcell', { name: /2027|2026/ })
       .first()
       .waitFor();
-    await page.getByText(/^200 Fine$/).waitFor();
+    await page.getByText(/^200 On time$/).waitFor();
     // The chart has come above: on to the rows, whose due dates are to be seen.
     await toGrid();
     await save();
@@ -103,7 +103,7 @@ describe('A new plan by the keyboard', () => {
     expect(stored.vehicles.every((vehicle: object) => 'last_maintenance' in vehicle)).toBe(true);
 
     await page.reload();
-    await page.getByText(/^200 Fine$/).waitFor();
+    await page.getByText(/^200 On time$/).waitFor();
     await tabTo(/^input Name/);
     await press('Control+a');
     await type('City buses, second');

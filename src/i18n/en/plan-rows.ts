@@ -53,7 +53,7 @@ export const planRows = {
   states: {
     overdue: 'Overdue',
     soon: 'Due soon',
-    fine: 'Fine',
+    fine: 'On time',
     unknown: 'Not known',
   },
   due: {

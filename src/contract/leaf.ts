@@ -7,15 +7,15 @@ z.config({ jitless: true });
 
 /** A number of the contract: finite (JSON has no other), no unit of its own. */
 export const number = z.number();
-/** An integer of the contract that counts or measures: one that a double keeps. */
+/** A count or a measure: an integer that a double holds exactly. */
 export const integer = z.int();
 const longInteger = z.string().check(z.refine(isLongInteger, { error: 'must be a whole number' }));
-/** An integer of the contract that names something. Of any size: its digits as text where a double would change them. */
+/** An integer of any size that identifies something: as a number, or as the text of its digits beyond 2^53. */
 export const identifier = z.union([integer, longInteger], { error: 'must be a whole number' });
 /** An identifier that the contract calls a number. */
 export const numericIdentifier = z.union([number, longInteger], { error: 'must be a number' });
 
-/** The leaf that an identifier is held as where a double keeps it; null for any other schema. */
+/** The schema of an identifier that a double holds exactly; null for a schema that is no identifier. */
 export function shortIdentifierOf(schema: unknown): typeof integer | typeof number | null {
   if (schema === identifier) return integer;
   return schema === numericIdentifier ? number : null;

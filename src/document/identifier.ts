@@ -2,7 +2,7 @@
 import { type Identifier, isLongInteger } from '../contract/long-integers';
 import { RawNumber, type Tree } from './tree';
 
-/** The identifier that stands in a document; null for anything that is no number. */
+/** Reads an identifier of a document; null for anything that is no number. */
 export function identifierOf(value: unknown): Identifier | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value instanceof RawNumber && isLongInteger(value.text) ? value.text : null;

@@ -18,7 +18,7 @@ declare const self: WorkerScope;
 const PAGE = '/index.html';
 const SETTINGS = '/config.json';
 const OWN = nameOfBuild(PATIO_BUILD);
-/** Kept beside the settings: the name of the newest build whose files are all here. */
+/** Cached beside the settings: the name of the newest build whose files are all here. */
 const NEWEST = '/newest-build';
 /** A network that takes longer than this is none, for a page that can be opened without it. */
 const PATIENCE_S = 3;
@@ -93,14 +93,14 @@ async function tidyUp(): Promise<void> {
   }
 }
 
-/** `path` as the newest build here has it, which may be one that waits to take over. */
-async function keptFile(path: string): Promise<Response | undefined> {
+/** `path` from the precache of the newest complete build, whose worker may still wait. */
+async function precachedFile(path: string): Promise<Response | undefined> {
   const newest = await (await caches.match(NEWEST, { cacheName: SETTINGS_CACHE }))?.text();
   const found = newest && (await caches.match(path, { cacheName: newest, ignoreSearch: true, ignoreVary: true }));
   return found || files.matchPrecache(path);
 }
 
-/** `path` as the network has it, else as it is kept. What the network said is not kept: it may be of another build. */
+/** `path` from the network, else from a precache. The answer of the network is not cached: it may be of another build. */
 function file(path: string) {
   const network = new NetworkFirst({
     cacheName: OWN,
@@ -109,13 +109,13 @@ function file(path: string) {
       {
         cacheKeyWillBeUsed: async () => files.getCacheKeyForURL(path) ?? path,
         cacheWillUpdate: async () => null,
-        cachedResponseWillBeUsed: async () => keptFile(path),
+        cachedResponseWillBeUsed: async () => precachedFile(path),
       },
     ],
   });
   return async (asked: Parameters<NetworkFirst['handle']>[0]): Promise<Response> => {
     const response = await network.handle(asked);
-    return NOBODY.has(response.status) ? ((await keptFile(path)) ?? response) : response;
+    return NOBODY.has(response.status) ? ((await precachedFile(path)) ?? response) : response;
   };
 }
 

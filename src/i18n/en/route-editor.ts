@@ -4,6 +4,7 @@ export const routeEditor = {
   map: 'Map of the route',
   panel: 'Route',
   lists: 'Stops and vertices',
+  toFields: 'Edit what is selected',
   close: 'Close',
   undo: 'Undo',
   undoStep: 'Undo: {{step}}',

@@ -11,6 +11,7 @@ export const routeTimes = {
     label: 'What changed the time',
     changed: '{{what}}: {{by}}',
     swapped: 'Two stops changed places',
+    drawn: 'Line drawn',
     keepSaved: 'Keep the saved time',
     keepBefore: 'Keep the time from before',
     undo: 'Undo',

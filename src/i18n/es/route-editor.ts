@@ -4,6 +4,7 @@ export const routeEditor = {
   map: 'Mapa de la ruta',
   panel: 'Ruta',
   lists: 'Paradas y vértices',
+  toFields: 'Editar lo seleccionado',
   close: 'Cerrar',
   undo: 'Deshacer',
   undoStep: 'Deshacer: {{step}}',

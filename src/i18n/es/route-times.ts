@@ -12,6 +12,7 @@ export const routeTimes: Catalogue['routeTimes'] = {
     label: 'Qué cambió el tiempo',
     changed: '{{what}}: {{by}}',
     swapped: 'Dos paradas cambiaron de lugar',
+    drawn: 'Línea dibujada',
     keepSaved: 'Mantener el tiempo guardado',
     keepBefore: 'Mantener el tiempo anterior',
     undo: 'Deshacer',

@@ -4,6 +4,7 @@ export const routeEditor = {
   map: 'Mapa da rota',
   panel: 'Rota',
   lists: 'Paradas e vértices',
+  toFields: 'Editar o que está selecionado',
   close: 'Fechar',
   undo: 'Desfazer',
   undoStep: 'Desfazer: {{step}}',

@@ -12,6 +12,7 @@ export const routeTimes: Catalogue['routeTimes'] = {
     label: 'O que mudou o tempo',
     changed: '{{what}}: {{by}}',
     swapped: 'Duas paradas trocaram de lugar',
+    drawn: 'Linha desenhada',
     keepSaved: 'Manter o tempo salvo',
     keepBefore: 'Manter o tempo anterior',
     undo: 'Desfazer',

@@ -4,7 +4,14 @@ import { useText } from '../../i18n/use-text';
 import { announce } from '../feedback/notices';
 import type { WorkSession } from './use-work-session';
 
-export function useUndo(session: WorkSession): { undo: () => void; redo: () => void } {
+type StepEntry = ReturnType<WorkSession['getState']>['history']['present'];
+
+export function useUndo(session: WorkSession): {
+  undo: () => void;
+  redo: () => void;
+  /** Back to an earlier entry of the history; `step` names what is undone by that. */
+  undoTo: (entry: StepEntry, step: string) => void;
+} {
   const t = useText();
   return useMemo(() => {
     const present = () => session.getState().history.present;
@@ -14,6 +21,11 @@ export function useUndo(session: WorkSession): { undo: () => void; redo: () => v
         session.undo();
         const { key, values } = before.label;
         if (present() !== before) announce(t('workEditor.bar.undone', { step: t(key, values) }));
+      },
+      undoTo: (entry, step) => {
+        const before = present();
+        session.jumpTo(session.getState().history.past.indexOf(entry));
+        if (present() !== before) announce(t('workEditor.bar.undone', { step }));
       },
       redo: () => {
         const before = present();

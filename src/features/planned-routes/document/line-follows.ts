@@ -81,8 +81,8 @@ function withStop(before: Tree, after: Tree, index: number): Edit | null {
 }
 
 /**
- * Of a drawn leg that meets a leg along streets at the stop: its vertex there goes to the stop. It is beside the run of that
- * leg, which is looked for when the edit is made, because the engine may have made it anew by then.
+ * Moves the end of a drawn leg to a stop that it shares with a leg along streets. That end is the vertex next to the vertices
+ * of the leg along streets. The edit looks for it again when it runs: the engine may have replaced that leg by then.
  */
 function besideRemade(after: Tree, leg: number, stop: number): Edit | null {
   const to = stopPlaceOf(stopsOf(after)[stop]);

@@ -14,6 +14,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
   const settings: RouteSettings = { config, opened, ...(engineOf && { engineOf }) };
   const listeners = new Set<() => void>();
   let state = FIRST_STATE;
+  let drawnFrom: ReturnType<RouteSession['getState']>['history']['present'] | null = null;
   let shown: { committed: Tree; change: Edit | null; route: Tree } | null = null;
 
   const committed = (): Tree => session.getState().history.present.value;
@@ -39,9 +40,12 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The entry that was present when the drawing tool was taken last; null where it never was. */
+    drawnFrom: () => drawnFrom,
     dispatch(action: Action): void {
       const next = reduce(state, action);
       if (next === state) return;
+      if (next.tool === 'draw' && state.tool !== 'draw') drawnFrom = session.getState().history.present;
       state = next;
       tell();
     },

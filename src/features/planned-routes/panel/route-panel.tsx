@@ -1,4 +1,5 @@
 // Beside the map: what the route is called and bound to, its figures, its stops and vertices, what is selected, the checks.
+import { PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getIn, setIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
@@ -76,20 +77,32 @@ export function RoutePanel({
       <RouteHead editor={editor} names={names} />
       <Figures editor={editor} />
       <div className="route-list">
-        <div className="route-tabs" role="tablist" aria-label={t('routeEditor.lists')}>
-          {tabs.map(({ id, label, count }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`route-tab-${id}`}
-              aria-selected={tab === id}
-              aria-controls="route-list"
-              onClick={() => setTab(id)}
-            >
-              {label} <span className="muted">{format.number(count)}</span>
-            </button>
-          ))}
+        <div className="route-list-head">
+          <div className="route-tabs" role="tablist" aria-label={t('routeEditor.lists')}>
+            {tabs.map(({ id, label, count }) => (
+              <button
+                key={id}
+                type="button"
+                role="tab"
+                id={`route-tab-${id}`}
+                aria-selected={tab === id}
+                aria-controls="route-list"
+                onClick={() => setTab(id)}
+              >
+                {label} <span className="muted">{format.number(count)}</span>
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="button plain only to-fields"
+            aria-label={t('routeEditor.toFields')}
+            title={t('routeEditor.toFields')}
+            disabled={kind !== 'stop' && kind !== 'vertices'}
+            onClick={onEdit}
+          >
+            <PencilLine className="icon" />
+          </button>
         </div>
         <div role="tabpanel" id="route-list" aria-labelledby={`route-tab-${tab}`} className="route-list-body">
           {tab === 'legs' && (

@@ -1,5 +1,5 @@
 // All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
-import { Copy, Spline, Trash, X } from 'lucide-react';
+import { Copy, Spline, Trash } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Tree } from '../../../document/tree';
@@ -19,6 +19,7 @@ import { useEditor } from '../editor/use-editor';
 import { typeHour } from '../figures/hour-edits';
 import { isRefusedHour } from '../figures/refused-hours';
 import { PlaceFields } from './place-fields';
+import { RouteCard } from './route-card';
 
 const naming = late(() => import('../places/name-from-map').then((module) => module.default));
 
@@ -79,20 +80,56 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       )}
     </div>
   );
+  const actions = (
+    <>
+      <button
+        type="button"
+        className="button plain"
+        disabled={!near}
+        onClick={() => {
+          if (!near) return;
+          editor.commit(
+            { key: 'routeEditor.steps.stopToVertex', values: { n } },
+            vertexFromStop(index, 'productive', near.segment + 1, editor.firstStopOrder),
+          );
+          editor.dispatch({ type: 'select', selection: NOTHING });
+        }}
+      >
+        <Spline className="icon" />
+        {t('routeEditor.stops.toVertex')}
+      </button>
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => {
+          editor.commit(
+            { key: 'routeEditor.steps.duplicateStop', values: { n } },
+            duplicateStop(index, editor.firstStopOrder),
+          );
+          editor.dispatch({ type: 'select', selection: { kind: 'stop', index: index + 1 } });
+        }}
+      >
+        <Copy className="icon" />
+        {t('routeEditor.stops.duplicate')}
+      </button>
+      <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
+        <Trash className="icon" />
+        {t('routeEditor.stops.remove')}
+      </button>
+    </>
+  );
   return (
-    <section className="route-card" aria-label={t('routeEditor.stops.card', { n })}>
-      <header>
-        <span className="disc">{n}</span>
-        <strong className="clip">{stopText(stop, 'stop_point_name').trim() || t('routeEditor.stops.unnamed')}</strong>
-        <button
-          type="button"
-          className="button plain only"
-          aria-label={t('routeEditor.close')}
-          onClick={() => editor.dispatch({ type: 'select', selection: NOTHING })}
-        >
-          <X className="icon" />
-        </button>
-      </header>
+    <RouteCard
+      editor={editor}
+      label={t('routeEditor.stops.card', { n })}
+      title={
+        <>
+          <span className="disc">{n}</span>
+          <strong className="clip">{stopText(stop, 'stop_point_name').trim() || t('routeEditor.stops.unnamed')}</strong>
+        </>
+      }
+      actions={actions}
+    >
       <div className="route-fields">
         {TEXTS.map(field)}
         <div className="route-field order">
@@ -146,43 +183,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
           />
         </LatePart>
       )}
-      <footer>
-        <button
-          type="button"
-          className="button plain"
-          disabled={!near}
-          onClick={() => {
-            if (!near) return;
-            editor.commit(
-              { key: 'routeEditor.steps.stopToVertex', values: { n } },
-              vertexFromStop(index, 'productive', near.segment + 1, editor.firstStopOrder),
-            );
-            editor.dispatch({ type: 'select', selection: NOTHING });
-          }}
-        >
-          <Spline className="icon" />
-          {t('routeEditor.stops.toVertex')}
-        </button>
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => {
-            editor.commit(
-              { key: 'routeEditor.steps.duplicateStop', values: { n } },
-              duplicateStop(index, editor.firstStopOrder),
-            );
-            editor.dispatch({ type: 'select', selection: { kind: 'stop', index: index + 1 } });
-          }}
-        >
-          <Copy className="icon" />
-          {t('routeEditor.stops.duplicate')}
-        </button>
-        <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
-          <Trash className="icon" />
-          {t('routeEditor.stops.remove')}
-        </button>
-      </footer>
-    </section>
+    </RouteCard>
   );
 }
 

@@ -1,5 +1,5 @@
 // The selected vertices: the place of one, and what can be done with them.
-import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash, X } from 'lucide-react';
+import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash } from 'lucide-react';
 import { vertexAt } from '../../../geo/line';
 import { metresBetween } from '../../../geo/line-distance';
 import { between } from '../../../geo/mercator';
@@ -15,6 +15,7 @@ import { removeSelected } from '../editor/map-keys';
 import { useEditor } from '../editor/use-editor';
 import type { StreetsTool } from '../streets/use-streets';
 import { PlaceFields } from './place-fields';
+import { RouteCard } from './route-card';
 
 export function VertexCard({
   editor,
@@ -48,23 +49,108 @@ export function VertexCard({
     );
     select(index);
   };
+  const actions = (
+    <>
+      {isOne && (
+        <>
+          <button
+            type="button"
+            className="button plain"
+            disabled={first + 1 >= line.count}
+            onClick={() => insert(first + 1)}
+          >
+            <Plus className="icon" />
+            {t('routeEditor.vertices.insertAfter')}
+          </button>
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              const at = stopsOf(editor.committed()).length;
+              editor.commit(
+                { key: 'routeEditor.steps.vertexToStop', values: { n: first + 1 } },
+                stopFromVertex(part, first, at, editor.firstStopOrder),
+              );
+              editor.dispatch({ type: 'select', selection: { kind: 'stop', index: at } });
+            }}
+          >
+            <CircleDot className="icon" />
+            {t('routeEditor.vertices.toStop')}
+          </button>
+          {part === 'productive' && first > 0 && first + 1 < line.count && (
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => {
+                editor.commit(
+                  { key: 'routeEditor.steps.split', values: { n: first + 1 } },
+                  splitPart(part, first, 'deadEnd'),
+                );
+                select(first);
+              }}
+            >
+              <Scissors className="icon" />
+              {t('routeEditor.vertices.endHere')}
+            </button>
+          )}
+        </>
+      )}
+      {!isOne && streets && (
+        <button
+          type="button"
+          className="button plain"
+          title={t('routeEditor.streets.asks', { host: streets.host })}
+          onClick={() => streets.work.stretch({ part, from: first, to: last })}
+        >
+          <RouteIcon className="icon" />
+          {t('routeEditor.streets.along')}
+        </button>
+      )}
+      {!isOne && last - first > 1 && (
+        <>
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              editor.commit({ key: 'routeEditor.steps.straighten' }, straighten(part, first, last));
+              editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices: [first, first + 1] } });
+            }}
+          >
+            <Minus className="icon" />
+            {t('routeEditor.vertices.straighten')}
+          </button>
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              editor.commit({ key: 'routeEditor.steps.crop' }, cropPart(part, first, last));
+              editor.dispatch({ type: 'select', selection: NOTHING });
+            }}
+          >
+            <Scissors className="icon" />
+            {t('routeEditor.vertices.crop')}
+          </button>
+        </>
+      )}
+      <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
+        <Trash className="icon" />
+        {t('routeEditor.vertices.remove')}
+      </button>
+    </>
+  );
   return (
-    <section className="route-card" aria-label={t('routeEditor.vertices.card')}>
-      <header>
+    <RouteCard
+      editor={editor}
+      label={t('routeEditor.vertices.card')}
+      title={
         <strong>
           {isOne
             ? t('routeEditor.vertices.one', { n, part: t(`routes.parts.${part}`) })
             : t('routeEditor.vertices.some', { count: indices.length, n: format.number(indices.length) })}
         </strong>
-        <button
-          type="button"
-          className="button plain only"
-          aria-label={t('routeEditor.close')}
-          onClick={() => editor.dispatch({ type: 'select', selection: NOTHING })}
-        >
-          <X className="icon" />
-        </button>
-      </header>
+      }
+      actions={actions}
+    >
       {isOne ? (
         <PlaceFields
           key={`${part} ${first}`}
@@ -79,93 +165,6 @@ export function VertexCard({
           {t('routeEditor.vertices.span', { metres: format.distance(metresBetween(line, first, last)) })}
         </p>
       )}
-      <footer>
-        {isOne && (
-          <>
-            <button
-              type="button"
-              className="button plain"
-              disabled={first + 1 >= line.count}
-              onClick={() => insert(first + 1)}
-            >
-              <Plus className="icon" />
-              {t('routeEditor.vertices.insertAfter')}
-            </button>
-            <button
-              type="button"
-              className="button plain"
-              onClick={() => {
-                const at = stopsOf(editor.committed()).length;
-                editor.commit(
-                  { key: 'routeEditor.steps.vertexToStop', values: { n: first + 1 } },
-                  stopFromVertex(part, first, at, editor.firstStopOrder),
-                );
-                editor.dispatch({ type: 'select', selection: { kind: 'stop', index: at } });
-              }}
-            >
-              <CircleDot className="icon" />
-              {t('routeEditor.vertices.toStop')}
-            </button>
-            {part === 'productive' && first > 0 && first + 1 < line.count && (
-              <button
-                type="button"
-                className="button plain"
-                onClick={() => {
-                  editor.commit(
-                    { key: 'routeEditor.steps.split', values: { n: first + 1 } },
-                    splitPart(part, first, 'deadEnd'),
-                  );
-                  select(first);
-                }}
-              >
-                <Scissors className="icon" />
-                {t('routeEditor.vertices.endHere')}
-              </button>
-            )}
-          </>
-        )}
-        {!isOne && streets && (
-          <button
-            type="button"
-            className="button plain"
-            title={t('routeEditor.streets.asks', { host: streets.host })}
-            onClick={() => streets.work.stretch({ part, from: first, to: last })}
-          >
-            <RouteIcon className="icon" />
-            {t('routeEditor.streets.along')}
-          </button>
-        )}
-        {!isOne && last - first > 1 && (
-          <>
-            <button
-              type="button"
-              className="button plain"
-              onClick={() => {
-                editor.commit({ key: 'routeEditor.steps.straighten' }, straighten(part, first, last));
-                editor.dispatch({ type: 'select', selection: { kind: 'vertices', indices: [first, first + 1] } });
-              }}
-            >
-              <Minus className="icon" />
-              {t('routeEditor.vertices.straighten')}
-            </button>
-            <button
-              type="button"
-              className="button plain"
-              onClick={() => {
-                editor.commit({ key: 'routeEditor.steps.crop' }, cropPart(part, first, last));
-                editor.dispatch({ type: 'select', selection: NOTHING });
-              }}
-            >
-              <Scissors className="icon" />
-              {t('routeEditor.vertices.crop')}
-            </button>
-          </>
-        )}
-        <button type="button" className="button plain bad" onClick={() => removeSelected(editor)}>
-          <Trash className="icon" />
-          {t('routeEditor.vertices.remove')}
-        </button>
-      </footer>
-    </section>
+    </RouteCard>
   );
 }

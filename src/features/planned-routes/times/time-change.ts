@@ -1,6 +1,7 @@
 // What one gesture changed of the time of a route: by how much, and how it can be kept as it was. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
+import type { Entry, History } from '../../../history/history';
 import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
 import { stopText } from '../document/stop-reading';
 import type { RouteSettings } from '../figures/pace';
@@ -20,6 +21,23 @@ export type TimeChange = {
   readonly isSwap: boolean;
 };
 
+/** The steps of drawing: each vertex, and the answers of the engine for what is drawn. */
+const DRAWING: ReadonlySet<string> = new Set(['routeEditor.steps.draw', 'routeEditor.steps.streets']);
+
+/**
+ * The entry before the last gesture; undefined where nothing was done. All vertices of one drawing are one gesture:
+ * `drawnFrom` is the entry that was present when the drawing tool was taken. An amended entry is a new object, and keeps
+ * its label.
+ */
+export function beforeGesture<L extends { readonly key: string }>(
+  { past, present }: Pick<History<Tree, L>, 'past' | 'present'>,
+  drawnFrom: Entry<Tree, L> | null,
+): { before: Entry<Tree, L> | undefined; isDrawing: boolean } {
+  const from = drawnFrom ? past.findLastIndex(({ label }) => label === drawnFrom.label) : -1;
+  const isDrawing = from !== -1 && [...past.slice(from + 1), present].every(({ label }) => DRAWING.has(label.key));
+  return { before: isDrawing ? past[from] : past.at(-1), isDrawing };
+}
+
 /** Smaller changes are not told. */
 const TOLD_FROM_S = 60;
 
@@ -33,7 +51,7 @@ export function timeChange(before: Tree, after: Tree, settings: RouteSettings): 
   return {
     seconds,
     before: changed
-      .filter((part) => !hasLost(part, before, after))
+      .filter((part) => !hasLost(part, before, after) && !isNew(part, before, old))
       .map((part) => ({ part, seconds: secondsOf(old, part), typed: typedForKeeping(part, before, after, settings) })),
     wasSaved: changed.some((part) => times[part].sources.includes('saved')),
     isSwap: isSwap(before, after),
@@ -48,6 +66,11 @@ export function keepTimes({ before }: TimeChange): Edit {
 /** A part whose line was taken away takes no time. One that never had a line may have a saved or typed time. */
 function hasLost(part: RoutePart, before: Tree, after: Tree): boolean {
   return lineOf(before, part).count > 1 && lineOf(after, part).count <= 1;
+}
+
+/** A part without a line and without a time had nothing that can be kept. */
+function isNew(part: RoutePart, before: Tree, old: SentHeader): boolean {
+  return lineOf(before, part).count <= 1 && secondsOf(old, part) === 0;
 }
 
 /** A time that was only typed over is given back, so that it stays a saved one; else the old time counts as typed. */

@@ -1,5 +1,5 @@
 // Below the map: what the last gesture changed of the time of the route, where that is more than a minute. The time can be kept
-// as it was, or the gesture undone.
+// as it was, or the gesture undone. A drawing is one gesture: it is told once, when the drawing tool is put away.
 import { RotateCcw, Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -8,7 +8,8 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useSession } from '../../../ui/work/use-session';
 import { useUndo } from '../../../ui/work/use-undo';
 import type { RouteEditor } from '../editor/create-editor';
-import { keepTimes, timeChange } from './time-change';
+import { useEditor } from '../editor/use-editor';
+import { beforeGesture, keepTimes, timeChange } from './time-change';
 import './time-notice.css';
 
 export function TimeNotice({ editor }: { editor: RouteEditor }) {
@@ -17,28 +18,32 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const { session, settings } = editor;
   const { history: now } = useSession(session, ({ history }) => ({ history }));
   const history = useAfterPaint(now);
-  const { undo } = useUndo(session);
+  const { undoTo } = useUndo(session);
+  const { isDrawing } = useEditor(editor, () => ({ isDrawing: editor.getState().tool === 'draw' }));
   const box = useRef<HTMLElement>(null);
   /** Steps of an earlier visit are not told again. */
   const first = useRef(now.present);
   const [dismissed, setDismissed] = useState<object | null>(null);
   const { present } = history;
-  const before = history.past.at(-1);
+  const { before, isDrawing: wasDrawn } = beforeGesture(history, editor.drawnFrom());
   // A step that was gone back to has been told when it was made.
-  const isNew = before !== undefined && history.future.length === 0 && present !== first.current;
+  const isNew = before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
   const change = useMemo(
     () => (isNew && before ? timeChange(before.value, present.value, settings) : null),
     [isNew, before, present, settings],
   );
   const isShown = change !== null && dismissed !== present && history === now;
   const { label } = present;
-  const what = change?.isSwap ? t('routeTimes.notice.swapped') : t(label.key, label.values);
+  const what = () => {
+    if (change?.isSwap) return t('routeTimes.notice.swapped');
+    return wasDrawn ? t('routeTimes.notice.drawn') : t(label.key, label.values);
+  };
   const by = change ? `${change.seconds < 0 ? '−' : '+'}${format.duration(Math.abs(change.seconds))}` : '';
   // What has the focus goes with the line.
   const leave = () => box.current?.focus();
   return (
     <section ref={box} className="time-notice" tabIndex={-1} aria-label={t('routeTimes.notice.label')}>
-      <p role="status">{isShown && t('routeTimes.notice.changed', { what, by })}</p>
+      <p role="status">{isShown && t('routeTimes.notice.changed', { what: what(), by })}</p>
       {isShown && change && (
         <>
           {change.before.length > 0 && (
@@ -59,7 +64,7 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
             className="button plain"
             onClick={() => {
               leave();
-              undo();
+              if (before) undoTo(before, what());
             }}
           >
             <Undo2 className="icon" />

@@ -22,7 +22,8 @@ import { setTyped, typedFigure } from '../../../../../src/features/planned-route
 import { replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
-import { keepTimes, timeChange } from '../../../../../src/features/planned-routes/times/time-change';
+import { beforeGesture, keepTimes, timeChange } from '../../../../../src/features/planned-routes/times/time-change';
+import { push, startHistory, undo } from '../../../../../src/history/history';
 import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route';
 
 const LINES = {
@@ -88,6 +89,33 @@ describe('The time of a route', () => {
   it('is not offered to be kept for a part whose line was taken away', () => {
     const cleared = clearPart('deadEnd')(ROUTE);
     expect(timeChange(ROUTE, cleared, from(ROUTE))).toMatchObject({ seconds: -780, before: [] });
+  });
+
+  it('is not offered to be kept for a part that had neither line nor time', () => {
+    const { deadEnd: _, ...others } = LINES;
+    const bare = routeOf(others, at(), { ...SLOW, dead_end_time_route_in_seconds: 0, dead_time_route_in_seconds: 600 });
+    const drawn = insertVertices('deadEnd', 0, [place(40, 0), place(90, 0)])(bare);
+    expect(timeChange(bare, drawn, from(bare))).toMatchObject({ before: [] });
+  });
+
+  it('is compared with the time before a whole drawing, whatever its steps are, and with one step otherwise', () => {
+    const label = (key: string) => ({ key });
+    const [draw, streets, other] = ['routeEditor.steps.draw', 'routeEditor.steps.streets', 'routeEditor.steps.name'];
+    const step = (history: ReturnType<typeof opened>, key = '') =>
+      push(history, setIn(['n'], history.past.length)(ROUTE), label(key), { at: 0 });
+    const opened = () => startHistory<Tree, { key: string }>(ROUTE, label('opened'), 0);
+    const start = step(opened(), other);
+    const drawnFrom = start.present;
+    const drawn = step(step(step(start, draw), streets), draw);
+    expect(beforeGesture(drawn, drawnFrom)).toEqual({ before: drawnFrom, isDrawing: true });
+    expect(beforeGesture(undo(drawn), drawnFrom).before).toBe(drawnFrom);
+    expect(beforeGesture(drawn, null)).toEqual({ before: drawn.past.at(-1), isDrawing: false });
+    // An answer that is amended into the entry makes it another object.
+    const amended = { ...drawn, past: drawn.past.map((entry) => ({ ...entry })) };
+    expect(beforeGesture(amended, drawnFrom).before).toBe(amended.past[1]);
+    const after = step(drawn, other);
+    expect(beforeGesture(after, drawnFrom)).toEqual({ before: drawn.present, isDrawing: false });
+    expect(beforeGesture(opened(), drawnFrom).before).toBeUndefined();
   });
 
   it('is not changed by a swap of two stops whose hours say how long the route takes', () => {

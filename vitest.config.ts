@@ -63,7 +63,7 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
       globalSetup: ['test/page/service.ts'],
       env: { API_PORT: port, CONTROL_PORT: controlPort },
       setupFiles: ['test/page/setup.ts'],
-      testTimeout: 30_000,
+      testTimeout: 120_000,
       fileParallelism: false,
       browser: {
         enabled: true,

@@ -344,7 +344,7 @@ describe('When views cannot be kept', () => {
 
     cleanup();
     await openApp('/fines?search_term=van');
-    await screen.findByText(/Views cannot be kept\./, undefined, { timeout: 2000 });
+    await screen.findByText(/Views cannot be kept\./);
     screen.getByText(/Another tab runs a newer version of Patio/);
     await saveAs('For now');
     await tab('For now');

@@ -50,12 +50,10 @@ describe('Vehicles that are copied to another plan', () => {
     expect(await (await fetch(`/directory/plans/${target}`)).json()).toMatchObject({ vehicles: [SECOND] });
     await userEvent.click(screen.getByRole('button', { name: 'Review and save plan' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save plan' }));
-    await waitFor(
-      async () =>
-        expect(await (await fetch(`/directory/plans/${target}`)).json()).toMatchObject({
-          vehicles: [SECOND, FIRST, THIRD],
-        }),
-      { timeout: 10_000 },
+    await waitFor(async () =>
+      expect(await (await fetch(`/directory/plans/${target}`)).json()).toMatchObject({
+        vehicles: [SECOND, FIRST, THIRD],
+      }),
     );
   });
 

@@ -66,7 +66,7 @@ async function save(): Promise<void> {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save plan' }));
 }
 const phase = () => document.querySelector('.save-bar .phase')?.textContent;
-const says = (words: string | RegExp) => waitFor(() => expect(phase()).toMatch(words), { timeout: 10_000 });
+const says = (words: string | RegExp) => waitFor(() => expect(phase()).toMatch(words));
 const written = () => waitFor(() => expect(screen.getByText(/^Draft kept on this device/)).toBeDefined());
 
 describe('A plan that is edited', () => {

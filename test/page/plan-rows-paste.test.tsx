@@ -43,9 +43,7 @@ async function pasteInto(tab: 'Vehicles' | 'Items', text: string): Promise<{ id:
 async function saved(id: string): Promise<Stored> {
   await userEvent.click(await screen.findByRole('button', { name: 'Review and save plan' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save plan' }));
-  await waitFor(() => expect(document.querySelector('.save-bar .phase')?.textContent).toBe('Saved'), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(document.querySelector('.save-bar .phase')?.textContent).toBe('Saved'));
   return (await fetch(`/directory/plans/${id}`)).json();
 }
 

@@ -94,7 +94,7 @@ const open = async () => {
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const phase = () => document.querySelector('.save-bar .phase')?.textContent;
-const says = (words: string | RegExp) => waitFor(() => expect(phase()).toMatch(words), { timeout: 10_000 });
+const says = (words: string | RegExp) => waitFor(() => expect(phase()).toMatch(words));
 const written = () => waitFor(() => expect(screen.getByText(/^Draft kept on this device/)).toBeDefined());
 const list = (name: string | RegExp) => screen.findByRole('listbox', { name });
 const rows = async (name: string | RegExp = 'Stops in their order') =>

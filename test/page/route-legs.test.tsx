@@ -281,7 +281,7 @@ describe('The legs of a route', () => {
     await userEvent.type(latitude, '-23.5410');
     await userEvent.tab();
     await userEvent.click(screen.getByRole('tab', { name: /^Legs/ }));
-    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']), { timeout: 5_000 });
+    await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']));
     expect(asked.map(decodeURIComponent)).toEqual([expect.stringMatching(/-46\.610*,-23\.540*;-46\.60*,-23\.5410*$/)]);
   });
 

@@ -225,7 +225,7 @@ describe('The vehicle and the driver', () => {
     await open();
     await userEvent.click(combo('Vehicle'));
     await userEvent.keyboard('far aw');
-    await userEvent.click(await screen.findByText('Far away', { selector: '.clip' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByText('Far away', { selector: '.clip' }));
     expect(textOf('Vehicle')()).toBe('Far away');
     expect(searched).toEqual(['far aw']);
     await undoes('Undo: Vehicle: Far away');
@@ -439,13 +439,7 @@ describe('The checks of the line', () => {
   it('say where it runs over itself, and show the stretch', async () => {
     await open();
     const checks = screen.getByRole('region', { name: 'Checks' });
-    const note = await within(checks).findByText(
-      /^Productive: the line runs back over itself for 55\d m\.$/,
-      undefined,
-      {
-        timeout: 5_000,
-      },
-    );
+    const note = await within(checks).findByText(/^Productive: the line runs back over itself for 55\d m\.$/);
     const item = note.closest('li');
     if (!item) throw new Error('no item');
     await userEvent.click(within(item).getByRole('button', { name: /^Show/ }));
@@ -488,11 +482,11 @@ describe('The checks of a long line', () => {
       }
     };
     await open();
-    await waitFor(() => expect(lookers).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(lookers).toHaveLength(1));
     expect(busy()).toBe('true');
     expect(screen.queryByText(note)).toBeNull();
     letGo();
-    await screen.findByText(note, undefined, { timeout: 10_000 });
+    await screen.findByText(note);
     await waitFor(() => expect(busy()).toBe('false'));
     expect(lookers).toHaveLength(1);
   });
@@ -505,7 +499,7 @@ describe('The checks of a long line', () => {
       }
     };
     await open();
-    await waitFor(() => expect(busy()).toBe('false'), { timeout: 10_000 });
+    await waitFor(() => expect(busy()).toBe('false'));
     expect(screen.queryByText(note)).toBeNull();
   });
 });
@@ -588,7 +582,7 @@ describe('What a field refuses', () => {
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
     const hour = within(await card('Stop 2')).getByLabelText('Hour');
-    expect(focused()).toBe(hour);
+    await waitFor(() => expect(focused()).toBe(hour));
     expect(hour).toHaveProperty('value', '25:99');
     await userEvent.clear(hour);
     await userEvent.type(hour, '08:30');
@@ -597,7 +591,7 @@ describe('What a field refuses', () => {
     await userEvent.type(order, 'two');
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(focused()).toHaveProperty('value', 'two');
+    await waitFor(() => expect(focused()).toHaveProperty('value', 'two'));
     await userEvent.clear(order);
     await userEvent.type(order, '2');
     await save();
@@ -611,16 +605,16 @@ describe('What a field refuses', () => {
     await userEvent.clear(latitude);
     await userEvent.type(latitude, '-23.5x');
     await save();
+    await waitFor(() => expect(focused()).toBe(latitude));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(focused()).toBe(latitude);
     await screen.findByText('Not saved: correct “Latitude” first.');
     await userEvent.click(within(await card('Stop 2')).getByRole('button', { name: 'Close' }));
     const figure = screen.getByRole('textbox', { name: 'Dead start: kilometres' });
     await userEvent.clear(figure);
     await userEvent.type(figure, 'far');
     await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(focused()).toBe(figure));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(focused()).toBe(figure);
     expect(figure).toHaveProperty('value', 'far');
     await userEvent.clear(figure);
     await userEvent.type(figure, '2.5');

@@ -241,8 +241,8 @@ describe('A new route', () => {
     await userEvent.type(name, '!');
     await press(/^Review and save/);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save/ }));
-    await waitFor(() => expect(address().pathname).toMatch(/^\/planned-routes\/[0-9a-f-]{36}$/), { timeout: 10_000 });
-    await waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000 });
+    await waitFor(() => expect(address().pathname).toMatch(/^\/planned-routes\/[0-9a-f-]{36}$/));
+    await waitFor(async () => expect(await drafts()).toEqual([]));
     const id = address().pathname.split('/').at(-1) ?? '';
     const stored = JSON.parse(await textOfRoute(id));
     expect(stored).toMatchObject({ planned_route_id: id, route_name: 'Saved as new!' });

@@ -9,7 +9,7 @@ import '../../src/ui/shell.css';
 
 // The service answers over a real socket, on a machine that may be busy: patience costs nothing when all goes well.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // The default error prints the whole page, which each round of a wait would pay for: a fifth of the time of the fines.
   getElementError: (message) => new Error(message ?? 'Not found.'),
 });

@@ -19,22 +19,28 @@ const SAMPLE_ROWS = 60;
 /** A line that is one number with at most two decimals, so that its comma separates nothing. */
 const DECIMAL_LINE = /^\s*"?[-+]?\d[\d.]*,\d{1,2}"?\s*$/;
 
-/**
- * `scoreHead` says how many columns the rows show by their head, 0 for none: a separator that shows one wins. `most`: rows
- * that are read. Costs what the text is long.
- */
+type Reading = {
+  /** How many columns the rows show by their head, 0 for none: a separator that shows one wins. */
+  readonly scoreHead?: (rows: readonly SplitRow[]) => number;
+  /** Whether the separators in a cell separate nothing: a place, a geometry. */
+  readonly isOneCell?: (cell: string) => boolean;
+  /** Rows that are read. */
+  readonly most: number;
+};
+
+/** Costs what the text is long. */
 export function readDelimited(
   text: string,
-  { scoreHead = () => 0, most }: { scoreHead?: (rows: readonly SplitRow[]) => number; most: number },
+  { scoreHead = () => 0, isOneCell = () => false, most }: Reading,
 ): Delimited {
   const marked = text.startsWith('\ufeff') ? text.slice(1) : text;
   const declared = declaredIn(marked);
   const body = declared ? marked.slice(declared.length) : marked;
   const before = declared ? countBreaks(marked.slice(0, declared.length)) : 0;
-  const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead);
+  const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead, isOneCell);
   const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { most: SAMPLE_ROWS }).rows);
   const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
-  const filled = withoutWrapping(rows, separator)
+  const filled = withoutWrapping(rows, separator, isOneCell)
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     // The line below the head of a table in Markdown.
@@ -63,7 +69,11 @@ function declaredIn(text: string): { separator: string; length: number } | null 
   return { separator: sign === '\\t' ? '\t' : sign, length };
 }
 
-function separatorOf(sample: string, scoreHead: (rows: readonly SplitRow[]) => number): string {
+function separatorOf(
+  sample: string,
+  scoreHead: (rows: readonly SplitRow[]) => number,
+  isOneCell: (cell: string) => boolean,
+): string {
   const filled = linesOf(sample).filter((line) => line.trim() !== '');
   const isNumbers = filled.length > 0 && filled.every((line) => DECIMAL_LINE.test(line));
   let best: { separator: string; head: number; score: number } = {
@@ -73,7 +83,7 @@ function separatorOf(sample: string, scoreHead: (rows: readonly SplitRow[]) => n
   };
   for (const separator of SEPARATORS) {
     if (separator === ',' && isNumbers) continue;
-    const rows = withoutWrapping(splitRows(sample, separator, { most: SAMPLE_ROWS }).rows, separator).filter(
+    const rows = withoutWrapping(splitRows(sample, separator, { most: SAMPLE_ROWS }).rows, separator, isOneCell).filter(
       ({ cells }) => cells.some((cell) => cell.trim() !== ''),
     );
     const usual = usualCells(rows);
@@ -90,22 +100,38 @@ function separatorOf(sample: string, scoreHead: (rows: readonly SplitRow[]) => n
   return best.separator;
 }
 
+const NUMBERS = /^\s*[-+]?\d[\d.,:/\s-]*$/;
+
 /**
  * Splits rows whose whole line is one quoted cell: a program that took each line for a text writes them so. A single column of
- * quoted texts stays one: the parts must be as many as in the other rows, and one of them must begin with a digit.
+ * quoted texts stays one: either other rows have as many cells, or all rows are wrapped and have a column of numbers and words.
  */
-function withoutWrapping(rows: readonly SplitRow[], separator: string): readonly SplitRow[] {
-  const parts = rows.map(({ cells }) => {
-    const [whole = ''] = cells;
-    if (filledCells(cells) !== 1 || !whole.includes(separator)) return null;
-    const inner = splitRows(whole, separator).rows;
-    return inner.length === 1 ? (inner[0]?.cells ?? null) : null;
+function withoutWrapping(
+  rows: readonly SplitRow[],
+  separator: string,
+  isOneCell: (cell: string) => boolean,
+): readonly SplitRow[] {
+  const filled = rows.filter(({ cells }) => filledCells(cells) > 0);
+  const inner = new Map(
+    filled.flatMap((row) => {
+      const [whole = ''] = row.cells;
+      if (filledCells(row.cells) !== 1 || !whole.includes(separator) || isOneCell(whole)) return [];
+      const split = splitRows(whole, separator).rows;
+      return split.length === 1 && split[0] ? [[row, split[0].cells] as const] : [];
+    }),
+  );
+  if (inner.size === 0) return rows;
+  const others = usualCells(filled);
+  const usual = others > 1 ? others : usualCells([...inner].map(([row, cells]) => ({ ...row, cells })));
+  const parts = [...inner.values()].filter(({ length }) => length === usual);
+  const hasNumbers = Array.from({ length: usual }, (_, at) => parts.filter((cells) => NUMBERS.test(cells[at] ?? '')));
+  const isTable = hasNumbers.some(({ length }) => length > 0 && length * 2 >= parts.length);
+  const hasWords = parts.some((cells) => cells.some((cell) => /\p{L}/u.test(cell)));
+  if (!isTable || (others === 1 && (inner.size < filled.length || !hasWords))) return rows;
+  return rows.map((row) => {
+    const cells = inner.get(row);
+    return cells?.length === usual ? { ...row, cells } : row;
   });
-  if (parts.every((cells) => cells === null)) return rows;
-  const split = rows.map((row, at) => ({ ...row, cells: parts[at] ?? row.cells }));
-  const usual = usualCells(split);
-  const hasNumbers = parts.some((cells) => cells?.length === usual && cells.some((cell) => /^\s*[-+]?\d/.test(cell)));
-  return hasNumbers ? rows.map((row, at) => (parts[at]?.length === usual ? (split[at] ?? row) : row)) : rows;
 }
 
 /** The number of cells that most rows with more than one have; 1 where none has. */

@@ -1,5 +1,6 @@
 // A table pasted from a spreadsheet or read from a CSV file: its separator, its head, which may have titles above it, and the
 // field of each column. Pure; any garbage gives a table or a reason, never an error.
+import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
 import { readDelimited } from '../../../tables/read-delimited';
@@ -77,12 +78,6 @@ function isValue(cell: string): boolean {
 /** Our own CSV guards what a spreadsheet would run with an apostrophe. */
 function unguarded(cell: string): string {
   return /^'+\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
-const PLATE = /^[A-Z]{3}[-\s]?\d[A-Z0-9]\d{2}$/i;
-
-export function isPlate(cell: string): boolean {
-  return PLATE.test(cell);
 }
 
 /**

@@ -8,7 +8,7 @@ const MOST_NUMBERS = 2_000_000;
 
 /**
  * Visits each place of a text that begins in line `from`. Says whether places had commas between them, which is a guess about
- * where each begins; `isPoint`: there is one place, and what more stands behind it is none. One pass.
+ * where each begins; `isPoint`: only the first place counts. One pass.
  */
 export function forEachTuple(
   text: string,

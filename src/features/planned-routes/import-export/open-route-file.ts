@@ -8,7 +8,7 @@ export type WorkerOrder = { readonly name: string; readonly columns?: readonly (
   | { readonly text: string }
 );
 
-/** What it says: that it stands, then one answer. `contract`: a route of the contract, whose tree the page makes itself. */
+/** What it says: that it is ready, then one answer. `contract`: a route of the contract, whose tree the page makes. */
 export type WorkerAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'contract'; readonly text: string }

@@ -1,11 +1,13 @@
 // Which column of a table of places says what: by its head, else by what it holds.
+import { isPlate } from '../../../format/plate';
 import { readPlace } from '../panel/read-place';
 import { writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';
-import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
+import { fieldOfHead, isAnyNumber, type LineColumn, lineColumnOfHead } from './stop-heads';
 
-export type Column = PlaceColumn | Exclude<LineColumn, 'place'>;
+/** `houseNumber`: belongs to the address of its row. */
+export type Column = PlaceColumn | Exclude<LineColumn, 'place'> | 'houseNumber';
 
 const LOOKED_AT = 50;
 const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
@@ -33,7 +35,7 @@ export function sayPlace(columns: readonly (Column | null)[]): boolean {
  * coordinates are named, a column of nothing but places is taken.
  */
 export function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (Column | null)[] {
-  const columns = columnsOfHead(head);
+  const columns = withHouseNumber(columnsOfHead(head), head, rows);
   const right = columns.map((column, at) => {
     if (column !== 'place' || holdsPlaces(rows, at)) return column;
     // `Location` may be an address in words.
@@ -45,6 +47,58 @@ export function columnsWithin(head: readonly string[], rows: readonly (readonly 
   if (right.includes('place')) return right;
   const found = right.findIndex((_, at) => holdsPlaces(rows, at));
   return right.map((column, at) => (at === found ? 'place' : column));
+}
+
+/** `Número` beside an address counts the stops only where its numbers run from 0 or 1 without a gap. */
+function withHouseNumber(
+  columns: readonly (Column | null)[],
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): (Column | null)[] {
+  if (!columns.includes('stop_point_full_address_name')) return [...columns];
+  const at = head.findIndex(
+    (cell, index) =>
+      isAnyNumber(cell) &&
+      (columns[index] === 'stop_point_order' || columns[index] === null) &&
+      !isCount(rows.map((cells) => cells[index]?.trim() ?? '')),
+  );
+  if (at === -1) return [...columns];
+  const order =
+    columns[at] === 'stop_point_order' ? head.findIndex((cell, index) => index !== at && isOrder(cell)) : -1;
+  return columns.map((column, index) => (index === at ? 'houseNumber' : index === order ? 'stop_point_order' : column));
+}
+
+function isOrder(cell: string): boolean {
+  return lineColumnOfHead(cell) === undefined && fieldOfHead(cell) === 'stop_point_order';
+}
+
+function isCount(cells: readonly string[]): boolean {
+  const numbers = [...new Set(cells.filter((cell) => cell !== ''))].map(Number).toSorted((a, b) => a - b);
+  const [first = Number.NaN] = numbers;
+  return (first === 0 || first === 1) && numbers.every((number, index) => number === first + index);
+}
+
+/** Columns of a head that name what a column before names, and hold something else. */
+export function doubledHeads(
+  head: readonly string[],
+  columns: readonly (Column | null)[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  return head.filter((cell, at) => {
+    if (columns[at] !== null) return false;
+    const named = lineColumnOfHead(cell) ?? fieldOfHead(cell);
+    const taken = named === undefined ? -1 : columns.indexOf(named);
+    return taken !== -1 && rows.some((cells) => (cells[at]?.trim() || '') !== '' && cells[at] !== cells[taken]);
+  });
+}
+
+/** A column of plates that no head names; -1 where there is none. */
+export function plateColumn(columns: readonly (Column | null)[], rows: readonly (readonly string[])[]): number {
+  const some = rows.slice(0, LOOKED_AT);
+  return columns.findIndex((column, at) => {
+    const cells = some.flatMap((row) => row[at]?.trim() || []);
+    return column === null && cells.length > 0 && cells.filter(isPlate).length * 2 > cells.length;
+  });
 }
 
 /** Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is the name. */

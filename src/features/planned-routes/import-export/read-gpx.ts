@@ -78,6 +78,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
       } else if (name === 'wpt') addStop(element);
       else if (name === 'trkseg') isLineOpen = false;
       else if (name === 'trk' || name === 'rte') {
+        if (shapes.counts.lines === firstLine) shapes.note('emptyLines', { line: element.line });
         shapes.nameLines(firstLine, tidyName(lineName ?? '').trim() || null);
         isLineOpen = false;
       } else if (name === 'time') {

@@ -11,6 +11,7 @@ import {
   type TreeList,
   type TreeObject,
 } from '../../../document/tree';
+import { type JsonSequence, readJsonSequence } from './json-sequence';
 import { degreesOf } from './read-numbers';
 import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
@@ -33,6 +34,8 @@ const GEOMETRIES = new Set([
 export function readJsonRoute(text: string): ReadRoute {
   const parsed = parseJson(text, { maxLength: MOST_BYTES });
   if (!parsed.ok) {
+    const sequence = readJsonSequence(text);
+    if (sequence && sequence.objects.length > 0) return readSequence(sequence);
     const { code, line, column, key } = parsed.problem;
     throw new Refusal(code, { line, column, detail: key });
   }
@@ -52,6 +55,16 @@ export function readJsonRoute(text: string): ReadRoute {
   }
   if (!isObject(tree) || !readGeoJson(tree, {}, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
   return shapes.finish('geojson');
+}
+
+/** Each text of the sequence is an entry of a list. */
+function readSequence({ objects, unreadable }: JsonSequence): ReadRoute {
+  const shapes = new ShapeCollector();
+  const isGeoJson = objects.some((object) => isShape(object) || memberOf(object, 'type') === 'FeatureCollection');
+  if (isGeoJson) readFeatures(objects, shapes);
+  else if (!readPlaces(objects, shapes)) throw new Refusal('unknownJson', { detail: keysIn(objects) });
+  if (unreadable) shapes.note('unreadableLines', unreadable);
+  return shapes.finish(isGeoJson ? 'geojson' : 'json');
 }
 
 /** What a JSON that is no route has: its type, or its first keys. */

@@ -4,12 +4,13 @@ import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';
 import { type ImportNoteCode, MOST_BYTES } from './route-file';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
-import { STOP_FIELDS } from './stop-fields';
+import { STOP_FIELDS, type StopField } from './stop-fields';
+import { fieldOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
-const TEXTS = new Set(['name', 'address', 'when', 'coord', 'value', 'begin']);
-/** What is no way to drive, and what stands elsewhere. */
+const TEXTS = new Set(['name', 'address', 'when', 'coord', 'value', 'SimpleData', 'begin']);
+/** Elements that are no line and no stop, and links to other files: counted, not read. */
 const SKIPPED: ReadonlyMap<string, ImportNoteCode> = new Map([
   ['Polygon', 'areas'],
   ['LinearRing', 'areas'],
@@ -25,7 +26,10 @@ type Placemark = {
   name: string | null;
   address: string | null;
   time: number;
+  /** By the names of the contract, as our own files have them. */
   fields: Map<string, string>;
+  /** By the names that other programs use. */
+  said: Map<StopField, string>;
   hasGeometry: boolean;
 };
 
@@ -61,9 +65,13 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   };
 
   const closePlacemark = (closed: Placemark, line: number) => {
-    shapes.nameLines(first.lines, closed.name ?? folders.findLast((name) => name !== null) ?? null);
+    const name = closed.name ?? nameSaid(closed);
+    shapes.nameLines(first.lines, name ?? folders.findLast((name) => name !== null) ?? null);
     shapes.describeStops(first.stops, () => textsOf(closed));
-    if (!closed.hasGeometry) shapes.note(closed.address === null ? 'noGeometry' : 'addresses', { line });
+    if (!closed.hasGeometry) {
+      const hasAddress = closed.address !== null || closed.said.has('stop_point_full_address_name');
+      shapes.note(hasAddress ? 'addresses' : 'noGeometry', { line });
+    }
   };
 
   return {
@@ -73,7 +81,14 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
       if (placemark && GEOMETRIES.has(name)) placemark.hasGeometry = true;
       if (name === 'Folder') folders.push(null);
       else if (name === 'Placemark') {
-        placemark = { name: null, address: null, time: Number.NaN, fields: new Map(), hasGeometry: false };
+        placemark = {
+          name: null,
+          address: null,
+          time: Number.NaN,
+          fields: new Map(),
+          said: new Map(),
+          hasGeometry: false,
+        };
         first = shapes.counts;
       } else if (name === 'Track') {
         whens = [];
@@ -106,19 +121,33 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
         placemark.time = momentOf(text);
       } else if (name === 'value' && parent === 'Data') {
         const key = around?.attributes.get('name') ?? '';
-        if (STOP_FIELDS.some((field) => field === key)) placemark.fields.set(key, text);
-      }
+        addData(placemark, key, text);
+      } else if (name === 'SimpleData') addData(placemark, element.attributes.get('name') ?? '', text);
     },
   };
 }
 
+function addData({ fields, said }: Placemark, key: string, text: string): void {
+  if (STOP_FIELDS.some((field) => field === key)) fields.set(key, text);
+  const field = fieldOfHead(key);
+  const tidy = tidyName(text).trim();
+  if (field && tidy !== '' && !said.has(field)) said.set(field, tidy);
+}
+
+function nameSaid({ said }: Placemark): string | null {
+  return said.get('stop_point_name') ?? null;
+}
+
 /** Our own files say the fields of the contract beside what KML has a place for. */
-function textsOf({ name, address, time, fields }: Placemark): StopTexts {
+function textsOf(placemark: Placemark): StopTexts {
+  const { name, address, time, fields, said } = placemark;
   const own = stopTextsOf((field) => fields.get(field));
   return {
     ...own,
-    name: own.name ?? name,
-    address: own.address ?? address,
+    name: own.name ?? name ?? nameSaid(placemark),
+    address: own.address ?? address ?? said.get('stop_point_full_address_name') ?? null,
+    hour: own.hour ?? said.get('stop_point_hour') ?? null,
+    type: own.type ?? said.get('stop_point_type') ?? null,
     time: Number.isNaN(time) ? null : time,
   };
 }

@@ -1,5 +1,6 @@
-// Opens a route from a file or from pasted text. Its format is told by what it holds; its name is asked only where that says
-// nothing, and for the precision of a polyline (`.polyline5`, `.polyline6`). Never throws: what cannot be read is refused with a code and, where there is one, a line. Costs what it is long.
+// Opens a route from a file or from pasted text. The content tells its format; the name counts only where the content says
+// nothing, and for the precision of a polyline (`.polyline5`, `.polyline6`). Never throws: a text that cannot be read is
+// refused with a code and, where there is one, a line. Costs what it is long.
 import { checkText, decodeText, lineAt } from './decode-text';
 import { gpxVisitor } from './read-gpx';
 import { readJsonRoute } from './read-json-route';
@@ -45,7 +46,7 @@ function readText(name: string, text: string, columns: Named['columns']): ReadRo
   if (start === undefined) throw new Refusal('empty');
   if (columns) return readStopsTable(body, columns);
   if (start === '<') return readMarkup(body);
-  if (start === '{' || start === '[') return readJsonRoute(body);
+  if (start === '{' || start === '[' || start === '\u001e') return readJsonRoute(body);
   const precision = /\.polyline([56]?)$/i.exec(name)?.[1];
   if (precision !== undefined) return readPolylines(body, precision === '5' ? 5 : precision === '6' ? 6 : undefined);
   // A polyline in quotes, with \\ for \, as it is copied out of JSON.

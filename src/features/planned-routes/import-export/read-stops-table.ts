@@ -9,15 +9,25 @@ import {
   columnsByContent,
   columnsOfHead,
   columnsWithin,
+  doubledHeads,
   isPlaceRow,
   placeIn,
+  plateColumn,
   sayPlace,
 } from './place-columns';
 import { writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
-import { type FoundTable, MOST_POINTS, type PlaceColumn, type ReadShapes, Refusal } from './route-file';
-import { ShapeCollector } from './shape-collector';
+import {
+  type FoundTable,
+  type ImportNote,
+  MOST_POINTS,
+  type PlaceColumn,
+  type ReadShapes,
+  Refusal,
+} from './route-file';
+import { ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
+import { isOfTrips } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
 import { writeTableLines } from './table-lines';
 
@@ -41,7 +51,11 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
     const head = findHead(withoutComments(rows), { named: namedIn, isRow: isPlaceRow });
     return head && sayPlace(columnsOfHead(withoutComments(rows)[head.at]?.cells ?? [])) ? head.named : 0;
   };
-  const { rows: all, separator, brokenQuotes } = readDelimited(text, { scoreHead, most: MOST_POINTS + 1000 });
+  const {
+    rows: all,
+    separator,
+    brokenQuotes,
+  } = readDelimited(text, { scoreHead, isOneCell, most: MOST_POINTS + 1000 });
   const filled = withoutComments(all);
   const [first] = filled;
   if (!first) throw new Refusal('empty');
@@ -61,10 +75,12 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
   };
   if (!columns || !sayPlace(columns)) {
     const isTable = (head ?? first).cells.length > 1;
+    const has = isTable ? foundWithoutPlaces(head?.cells ?? [], columns ?? [], rows) : [];
     throw new Refusal(isTable ? 'noColumns' : 'unknownFormat', {
       line: (head ?? first).line,
       ...(isTable && {
         table,
+        ...(has.length > 0 && { found: has }),
         detail: (head ?? first).cells
           .map((cell) => cell.trim())
           .filter(Boolean)
@@ -77,6 +93,10 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
   if (!head) shapes.note('noHead');
   else if (above > 0) shapes.note('aboveHead', { count: above, line: first.line });
   if (brokenQuotes) shapes.note('brokenQuotes', brokenQuotes);
+  const doubled = head && !named ? doubledHeads(head.cells, columns, cellsOf(rows)) : [];
+  if (doubled.length > 0) {
+    shapes.note('doubledColumns', { count: doubled.length, detail: doubled.join(', ').slice(0, 100) });
+  }
   const width = head ? head.cells.length : Math.max(first.cells.length, 2);
   const isOurs = head !== null && STOP_FIELDS.every((field) => head.cells.includes(field));
   fillFrom({ rows, columns, width }, shapes, isOurs);
@@ -95,13 +115,18 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
   const hasComma = whole.some(({ cells }) =>
     [cellOf(cells, 'stop_point_latitude'), cellOf(cells, 'stop_point_longitude')].some((cell) => cell.includes(',')),
   );
+  const plates = at.has('line') || at.has('vehicle') ? -1 : plateColumn(columns, cellsOf(whole));
+  if (plates !== -1) at.set('vehicle', plates);
   const arePositions = (at.has('line') || at.has('moment')) && !at.has('stop_point_name') && whole.length > 1;
   const areLines = at.has('sequence') || arePositions;
   if (areLines) {
     writeTableLines(
       whole.map(({ cells, line }) => ({
         line,
-        of: cellOf(cells, 'line').trim(),
+        of: [cellOf(cells, 'vehicle'), cellOf(cells, 'line')]
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(' · '),
         sequence: cellOf(cells, at.has('sequence') ? 'sequence' : 'stop_point_order'),
         moment: cellOf(cells, 'moment').trim(),
         ...placeOf((column) => cellOf(cells, column)),
@@ -118,7 +143,7 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
 function addStop(cellOf: (column: Column) => string, line: number, shapes: ShapeCollector, isOurs: boolean): void {
   // Our own tables come back to the letter, others without what nobody sees.
   const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
-  const read = stopTextsOf(said);
+  const read = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
   const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
   const wkt = readWkt(cellOf('place'));
   if (wkt?.kind === 'points') {
@@ -136,6 +161,26 @@ function addStop(cellOf: (column: Column) => string, line: number, shapes: Shape
   }
 }
 
+/** The number of the house behind the street, unless the address has it. */
+function withNumber(texts: StopTexts, number: string): StopTexts {
+  const { address } = texts;
+  const hasIt = address?.split(/[^\p{L}\p{N}]+/u).includes(number) ?? true;
+  return number === '' || hasIt ? texts : { ...texts, address: `${address}, ${number}` };
+}
+
+/** What a table without coordinates has instead. */
+function foundWithoutPlaces(
+  head: readonly string[],
+  columns: readonly (Column | null)[],
+  rows: readonly SplitRow[],
+): ImportNote[] {
+  const found: ImportNote[] = isOfTrips(head) ? [{ code: 'originAndDestination' }] : [];
+  const address = columns.indexOf('stop_point_full_address_name');
+  const addresses = rows.filter(({ cells }) => address !== -1 && (cells[address]?.trim() ?? '') !== '');
+  const [first] = addresses;
+  return first ? [...found, { code: 'addresses', count: addresses.length, line: first.line }] : found;
+}
+
 function placeOf(cellOf: (column: Column) => string): { lat: number; lng: number; isEmpty: boolean } {
   const [lat, lng, both] = [cellOf('stop_point_latitude'), cellOf('stop_point_longitude'), cellOf('place')].map(
     cleanCell,
@@ -145,6 +190,11 @@ function placeOf(cellOf: (column: Column) => string): { lat: number; lng: number
     ...(place ?? { lat: writtenDegreesOf(lat ?? ''), lng: writtenDegreesOf(lng ?? '') }),
     isEmpty: !lat && !lng && !both,
   };
+}
+
+/** A geometry or a place whose commas separate no columns. */
+function isOneCell(cell: string): boolean {
+  return readWkt(cell) !== null || placeIn(cell) !== null;
 }
 
 function namedIn(cells: readonly string[]): number {
@@ -171,7 +221,7 @@ function lineColumn(column: Column | null | undefined): Column | null {
 }
 
 function placeColumn(column: Column | null | undefined): PlaceColumn | null {
-  return column === 'line' || column === 'sequence' || column === 'moment' ? null : (column ?? null);
+  return column === 'place' ? column : (STOP_FIELDS.find((field) => field === column) ?? null);
 }
 
 function unguarded(cell: string): string {

@@ -52,6 +52,8 @@ export type ImportNoteCode =
   | 'noGeometry' // placemarks and features without a place and without an address
   | 'addresses' // places of which only the address is known
   | 'onePoint' // lines of one point
+  | 'emptyLines' // lines without a point
+  | 'atZero' // places at latitude 0, longitude 0, where devices without reception put them
   | 'pointNames' // names of points of a line that do not become stops
   | 'extensionPlaces' // places inside extensions that nobody documents
   | 'routeOfTrack' // a route along the way of a track: the track is taken
@@ -62,6 +64,9 @@ export type ImportNoteCode =
   | 'precision' // of an encoded polyline (`detail`: '5' or '6')
   | 'separator' // of a table (`detail`)
   | 'decimalComma'
+  | 'doubledColumns' // columns that name what another one names (`detail`: their heads)
+  | 'originAndDestination' // each row is a trip between two places
+  | 'unreadableLines' // lines of a sequence of JSON texts that are no JSON
   | 'noHead' // columns are told by what they hold
   | 'aboveHead' // rows above the head of a table: titles and the like
   | 'brokenQuotes' // cells whose quotes do not fit

@@ -35,6 +35,7 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'separator',
   'decimalComma',
   'noHead',
+  'originAndDestination',
   'sequenced',
 ]);
 
@@ -46,6 +47,8 @@ type OpenLine = {
   lng: number[];
   times: number[];
   isRoute: boolean;
+  /** Its file has points for it, though they may be no places. */
+  hasPoints: boolean;
   place: FilePlace;
 };
 type OpenStop = { lat: number; lng: number; texts: StopTexts };
@@ -69,7 +72,7 @@ export class ShapeCollector {
   /** `isRoute`: it was planned, and not recorded. */
   startLine(name: string | null, { isRoute = false, line }: { isRoute?: boolean; line?: number } = {}): void {
     if (this.lines.length === MOST_LINES) throw new Refusal('tooManyLines');
-    this.lines.push({ name, lat: [], lng: [], times: [], isRoute, place: this.placeOf(line) });
+    this.lines.push({ name, lat: [], lng: [], times: [], isRoute, hasPoints: false, place: this.placeOf(line) });
   }
 
   /** The name of the lines from an index on, where they have none. */
@@ -85,7 +88,9 @@ export class ShapeCollector {
   /** A point of the line begun last. `time` in milliseconds, NaN for none; `at` is its line in the file. */
   addPoint(lat: number, lng: number, time: number, at?: number): void {
     const line = this.lines.at(-1);
-    if (!line || !this.isPlace(lat, lng, at)) return;
+    if (!line) return;
+    line.hasPoints = true;
+    if (!this.isPlace(lat, lng, at)) return;
     if (line.lat.length === 0 && at !== undefined) line.place = this.placeOf(at);
     line.lat.push(lat);
     line.lng.push(lng);
@@ -115,6 +120,7 @@ export class ShapeCollector {
   finish(format: RouteFileFormat): ReadShapes {
     this.setRight();
     const filled = this.lines.filter(({ lat }) => lat.length > 0);
+    for (const { hasPoints, place } of this.lines) if (!hasPoints) this.noteAt('emptyLines', place);
     for (const { lat, place } of filled) if (lat.length === 1) this.noteAt('onePoint', place);
     const tracks = filled.filter(({ isRoute }) => !isRoute).map(packed);
     const lines = filled.map((line) => {
@@ -155,6 +161,7 @@ export class ShapeCollector {
     if (this.points === MOST_POINTS) throw new Refusal('tooManyPoints', { line: at });
     this.points += 1;
     if (Number.isFinite(lat) && Number.isFinite(lng)) {
+      if (lat === 0 && lng === 0) this.note('atZero', { line: at });
       if (isOutside(lat, lng) && !this.hasOutside) {
         this.hasOutside = true;
         this.outside = this.placeOf(at);
@@ -172,15 +179,15 @@ export class ShapeCollector {
     if (isSwapped) this.note('swapped');
     else if (all.length > 0 && all.every(isAtSea)) this.note('swapSuspected');
     for (const line of this.lines) {
-      const kept: Pick<OpenLine, 'lat' | 'lng' | 'times'> = { lat: [], lng: [], times: [] };
+      const valid: Pick<OpenLine, 'lat' | 'lng' | 'times'> = { lat: [], lng: [], times: [] };
       for (const [index, { lat, lng }] of pairsOf(line).entries()) {
         const place = this.placed(lat, lng, isSwapped);
         if (!place) continue;
-        kept.lat.push(place.lat);
-        kept.lng.push(place.lng);
-        kept.times.push(line.times[index] ?? Number.NaN);
+        valid.lat.push(place.lat);
+        valid.lng.push(place.lng);
+        valid.times.push(line.times[index] ?? Number.NaN);
       }
-      Object.assign(line, kept);
+      Object.assign(line, valid);
     }
     const stops = this.stops.splice(0);
     for (const { lat, lng, texts } of stops) {

@@ -20,11 +20,13 @@ const WORDS: Readonly<Record<StopField, string>> = {
 };
 
 /** Columns that say a place, a line and a moment beside the fields of a stop. */
-export type LineColumn = 'place' | 'line' | 'sequence' | 'moment';
+export type LineColumn = 'place' | 'line' | 'vehicle' | 'sequence' | 'moment';
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
     'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
   line: 'shape id, trip id, track id, track, track seg id, path id, trilha, percurso, trajeto, id do trajeto, viagem, recorrido, viaje, imei, device, device id',
+  vehicle:
+    'plate, plates, plate number, license plate, licence plate, vehicle, vehicle id, vehicle plate, vehicle name, fleet number, tracker, placa, placas, placa do veiculo, veiculo, veiculos, id do veiculo, prefixo, frota, rastreador, ativo, caminhao, onibus, patente, dominio, vehiculo, movil, interno, unidad, camion',
   sequence:
     'shape pt sequence, point sequence, point order, vertex index, track seg point id, sequencia do ponto, secuencia del punto',
   moment:
@@ -38,12 +40,12 @@ const FIELDS = new Map(
   ]),
 );
 const LINE_COLUMNS = new Map(
-  (['place', 'line', 'sequence', 'moment'] as const).flatMap((column) =>
+  (['place', 'line', 'vehicle', 'sequence', 'moment'] as const).flatMap((column) =>
     LINE_WORDS[column].split(', ').map((word) => [word, column] as const),
   ),
 );
 
-/** The field of a column by its head: without accents, case, punctuation and what stands in brackets. */
+/** The field of a column by its head, whose accents, case, punctuation and remarks in brackets do not count. */
 export function fieldOfHead(head: string): StopField | undefined {
   if (head.length > 100) return undefined;
   return FIELDS.get(folded(head)) ?? FIELDS.get(folded(head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')));
@@ -51,6 +53,22 @@ export function fieldOfHead(head: string): StopField | undefined {
 
 export function lineColumnOfHead(head: string): LineColumn | undefined {
   return head.length > 100 ? undefined : LINE_COLUMNS.get(folded(head));
+}
+
+/** Words for the order of a stop that are words for the number of a house, too. */
+const ANY_NUMBER = new Set(['no', 'nr', 'n', 'num', 'numero', 'number']);
+
+export function isAnyNumber(head: string): boolean {
+  return head.length <= 100 && ANY_NUMBER.has(folded(head));
+}
+
+const ORIGIN = /\b(?:origem|origen|origin|partida|inicio|start|from|coleta|pickup)\b/;
+const DESTINATION = /\b(?:destino|destination|dest|chegada|llegada|fim|fin|end|to|entrega|dropoff)\b/;
+
+/** Whether a head has columns of an origin and others of a destination: rows of trips, not of places. */
+export function isOfTrips(head: readonly string[]): boolean {
+  const words = head.filter((cell) => cell.length <= 100).map(folded);
+  return words.some((cell) => ORIGIN.test(cell)) && words.some((cell) => DESTINATION.test(cell));
 }
 
 function folded(text: string): string {

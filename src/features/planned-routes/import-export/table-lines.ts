@@ -49,7 +49,7 @@ function numberOf(text: string): number {
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /**
- * What comes earlier is smaller. A local time has no zone here, so it orders points and says nothing of when they were: day
+ * A number that grows with time; NaN for a text that is no time. A local time has no zone here, so it only orders points. Day
  * first, unless that is no day.
  */
 function orderOf(text: string): number {

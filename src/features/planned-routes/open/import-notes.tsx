@@ -20,6 +20,7 @@ const PLAIN: ReadonlySet<ImportNoteCode> = new Set([
   'aboveHead',
   'unescaped',
   'sequenced',
+  'emptyLines',
 ]);
 
 export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly LineUse[] }) {

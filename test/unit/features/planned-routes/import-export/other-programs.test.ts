@@ -359,6 +359,60 @@ describe('Tables of other programs', () => {
     ]);
   });
 
+  it.each([
+    ['below its name', 'Placa;Data/Hora;Latitude;Longitude'],
+    ['below an unknown name', 'Bem;Data/Hora;Latitude;Longitude'],
+  ])('of two vehicles, %s, is a line for each', (_name, head) => {
+    const rows = ['ABC1D23;08:00;-23,5', 'XYZ9A87;08:00;-22,5', 'ABC1D23;08:01;-23,51', 'XYZ9A87;08:01;-22,51'];
+    const text = rows.map((row) => row.replace(';08', ';25/11/2026 08').concat(';-46,5')).join('\n');
+    const read = shapes(open(`${head}\n${text}`));
+    expect(read.lines.map(({ name, lat }) => [name, [...lat]])).toEqual([
+      ['ABC1D23', [-23.5, -23.51]],
+      ['XYZ9A87', [-22.5, -22.51]],
+    ]);
+  });
+
+  it('of stops keeps them stops where a column says the vehicle and none a moment', () => {
+    expect(shapes(open('Veículo;Endereço;Lat;Lng\nA;Rua A;-23,5;-46,5\nB;Rua B;-23,6;-46,5')).stops).toHaveLength(2);
+  });
+
+  it('takes a number beside the street for that of the house, and for the order where it counts', () => {
+    const said = (text: string) => shapes(open(text)).stops.map(({ order, address }) => [order, address]);
+    expect(said('Nome;Rua;Número;Lat;Lng\nA;Rua Augusta;1000;-23,5;-46,5\nB;Rua Bela;12;-23,6;-46,5')).toEqual([
+      [null, 'Rua Augusta, 1000'],
+      [null, 'Rua Bela, 12'],
+    ]);
+    expect(said('Nº;Endereço;Lat;Lng\n2;Rua Augusta;-23,5;-46,5\n1;Rua Bela;-23,6;-46,5')).toEqual([
+      [2, 'Rua Augusta'],
+      [1, 'Rua Bela'],
+    ]);
+    expect(said('Ordem;Endereço;Número;Lat;Lng\n1;Rua Augusta, 1000;1000;-23,5;-46,5')).toEqual([
+      [1, 'Rua Augusta, 1000'],
+    ]);
+    expect(said('Número;Endereço;Ordem;Lat;Lng\n900;Rua Augusta;1;-23,5;-46,5')).toEqual([[1, 'Rua Augusta, 900']]);
+  });
+
+  it('of trips from an origin to a destination says so, and lets a person name the columns', () => {
+    const read = open('Origem Lat;Origem Lng;Destino Lat;Destino Lng\n-23,5;-46,5;-23,6;-46,6');
+    expect(read).toMatchObject({ problem: { code: 'noColumns', found: [{ code: 'originAndDestination' }] } });
+    const columns = ['stop_point_latitude', 'stop_point_longitude', null, null] as const;
+    expect(
+      shapes(open('Origem Lat;Origem Lng;Destino Lat;Destino Lng\n-23,5;-46,5;-23,6;-46,6', columns)).stops,
+    ).toHaveLength(1);
+  });
+
+  it('counts the addresses of a table that has nothing else', () => {
+    expect(told(open('Cliente;Endereço\nA;Rua A, 1\nB;Rua B, 2\nC;'))).toEqual([['addresses', 2]]);
+  });
+
+  it('tells columns that name what another one names, and places at zero', () => {
+    const read = open('Nome;Lat;Lng;Lat;Lng\nA;-23,5;-46,5;-22,5;-45,5\nB;0,0;0,0;-22,6;-45,6');
+    expect(told(read)).toContainEqual(['doubledColumns', 2]);
+    expect(shapes(read).notes.find(({ code }) => code === 'doubledColumns')?.detail).toBe('Lat, Lng');
+    expect(told(read)).toContainEqual(['atZero', 1]);
+    expect(told(open('Nome;Lat;Lng;Lat\nA;-23,5;-46,5;-23,5'))).not.toContainEqual(['doubledColumns', 1]);
+  });
+
   it('is read with the columns that a person names', () => {
     const text = 'Quem;Norte;Leste\nA;-23,5;-46,5';
     const refused = open(text);
@@ -376,5 +430,71 @@ describe('Tables of other programs', () => {
     expect(read).toMatchObject({
       problem: { code: 'noColumns', detail: 'trip_id, arrival_time, departure_time, stop_id, stop_sequence' },
     });
+  });
+});
+
+describe('KML of other programs', () => {
+  it('has names, addresses and hours in its extended data, under usual words', () => {
+    const point = '<Point><coordinates>-46.5,-23.5</coordinates></Point>';
+    const data = (name: string, value: string) => `<Data name="${name}"><value>${value}</value></Data>`;
+    const simple = (name: string, value: string) => `<SimpleData name="${name}">${value}</SimpleData>`;
+    const read = open(
+      kml(
+        `<Placemark><ExtendedData>${data('Cliente', 'Mercado')}${data('Endereço', 'Rua A')}</ExtendedData>${point}</Placemark>
+         <Placemark><name>Own</name><ExtendedData><SchemaData>${simple('NOME', 'Other')}${simple('Horário', '08:30')}</SchemaData></ExtendedData>${point}</Placemark>
+         <Placemark><ExtendedData>${data('Endereço', 'Rua B')}</ExtendedData></Placemark>`,
+      ),
+    );
+    expect(shapes(read).stops).toMatchObject([
+      { name: 'Mercado', address: 'Rua A' },
+      { name: 'Own', hour: '08:30' },
+    ]);
+    expect(told(read)).toEqual([['addresses', 1]]);
+  });
+
+  it('names lines by their extended data, too', () => {
+    const line = '<LineString><coordinates>-46.5,-23.5 -46.6,-23.6</coordinates></LineString>';
+    const read = open(
+      kml(`<Placemark><ExtendedData><Data name="name"><value>Linha 9</value></Data></ExtendedData>${line}</Placemark>`),
+    );
+    expect(shapes(read).lines.map(({ name }) => name)).toEqual(['Linha 9']);
+  });
+});
+
+describe('A sequence of JSON texts', () => {
+  const feature = (name: string, lng: number) =>
+    JSON.stringify({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Point', coordinates: [lng, -23.5] },
+    });
+
+  it.each([
+    ['one in each line', (texts: string[]) => texts.join('\n')],
+    ['behind record separators', (texts: string[]) => texts.map((text) => `\u001e${text}\n`).join('')],
+    ['with line ends of Windows', (texts: string[]) => `${texts.join('\r\n')}\r\n`],
+  ])('is read, %s', (_name, write) => {
+    const read = open(write([feature('A', -46.5), feature('B', -46.6)]));
+    expect(names(read)).toEqual(['A', 'B']);
+    expect(told(read)).toEqual([]);
+  });
+
+  it('may hold places, and tells the lines that are no JSON', () => {
+    const read = open('{"lat":-23.5,"lng":-46.5,"name":"A"}\n{"lat":-23.6\n{"lat":-23.7,"lng":-46.7,"name":"C"}');
+    expect(names(read)).toEqual(['A', 'C']);
+    expect(shapes(read).notes).toEqual([{ code: 'unreadableLines', count: 1, line: 2 }]);
+  });
+
+  it('leaves a broken JSON refused at its place', () => {
+    expect(open('{"type":"Feature"\n"geometry":1}')).toMatchObject({ problem: { code: 'commaExpected', line: 2 } });
+    expect(open('{"a":1} {"a":2}')).toMatchObject({ problem: { code: 'endExpected' } });
+  });
+});
+
+describe('GPX', () => {
+  it('counts lines without a point', () => {
+    const point = (lat: number) => `<trkpt lat="${lat}" lon="-46"/>`;
+    const read = open(gpx(`<trk><trkseg>${point(-23)}${point(-23.1)}</trkseg><trkseg/></trk><trk/><rte/>`));
+    expect(told(read)).toEqual([['emptyLines', 3]]);
   });
 });

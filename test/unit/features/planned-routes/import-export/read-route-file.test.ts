@@ -33,7 +33,10 @@ describe('A file of a device or of another program', () => {
         ['track name', 2],
       ],
       3,
-      [{ code: 'pointNames', count: 1, line: 42 }],
+      [
+        { code: 'emptyLines', count: 3, line: 31 },
+        { code: 'pointNames', count: 1, line: 42 },
+      ],
     ],
     [
       'multitrackgpx.gpx',
@@ -96,7 +99,7 @@ describe('A file of a device or of another program', () => {
         ],
       },
     ],
-    ['empty_trk.gpx', { code: 'noPlaces' }],
+    ['empty_trk.gpx', { code: 'noPlaces', found: [{ code: 'emptyLines', count: 1, line: 4 }] }],
   ])(`%s is refused with the line of the first place that is none${missing}`, (name, expected) => {
     expect(problem(openTrack(name))).toEqual(expected);
   });
@@ -221,7 +224,7 @@ describe('JSON', () => {
     ['[[1,2],[3,4]]', { code: 'unknownJson' }],
     ['{"type":"Feature",\n "type":"Feature"}', { code: 'duplicateKey', line: 2, column: 2, detail: 'type' }],
     ['{"type":"LineString","coordinates":[[1,2],', { code: 'endTooEarly', line: 1, column: 43 }],
-    ['{"type":"LineString","coordinates":[]}', { code: 'noPlaces' }],
+    ['{"type":"LineString","coordinates":[]}', { code: 'noPlaces', found: [{ code: 'emptyLines', count: 1 }] }],
   ])('%s is refused', (text, expected) => {
     expect(problem(openText(text))).toEqual(expected);
   });

@@ -35,6 +35,24 @@ export function unreadIn(row: object, key: string): string | null {
   return typeof text === 'string' ? text : null;
 }
 
+/** The members of these keys that were there and did not fit, as JSON. */
+export function unreadOf<Key extends string>(
+  row: object,
+  keys: Readonly<Record<Key, string>>,
+): Partial<Record<Key, string>> {
+  const unread: Partial<Record<Key, string>> = {};
+  for (const key in keys) {
+    const text = unreadIn(row, keys[key]);
+    if (text !== null) unread[key] = text;
+  }
+  return unread;
+}
+
+/** A value of JSON as `unreadIn` gives it. */
+export function unreadText(value: unknown): string {
+  return JSON.stringify(value).slice(0, MOST_UNREAD);
+}
+
 /** An unread value as a person is shown it: a number or a plain text with a digit as it came, anything else as "…". */
 export function shownUnread(text: string): string {
   return /^"?[\p{L} .:/+-]*\d[\p{L}\d .:/+-]*"?$/u.test(text) ? text : '…';
@@ -123,7 +141,7 @@ function objectReader(def: z.core.$ZodObjectDef, isTelling: boolean): Reader {
       if (kept !== undefined) value[key] = kept;
       else if (isTelling) {
         unread ??= {};
-        unread[key] = JSON.stringify(part).slice(0, MOST_UNREAD);
+        unread[key] = unreadText(part);
       }
     }
     if (unread) value[UNREAD] = unread;

@@ -2,6 +2,7 @@
 // It is ours and not part of the contract: Patio works without it (`directoryUrl: null`).
 import * as z from 'zod/mini';
 import { identifier, integer, number, numericIdentifier, text } from '../contract/leaf';
+import { tellsUnread } from '../contract/tolerant';
 
 const optionalText = z.optional(text);
 const optionalInteger = z.optional(integer);
@@ -72,31 +73,35 @@ export const DirectoryInfraction = z.object({
 export type DirectoryInfraction = z.infer<typeof DirectoryInfraction>;
 
 /** A line of the library of plans; the whole document is read by its id. */
-export const DirectoryPlan = z.object({
-  id: text,
-  name: optionalText,
-  description: optionalText,
-  deadlines_days: optionalInteger,
-  deadlines_km: optionalInteger,
-  deadlines_hourmeter: optionalInteger,
-  items: optionalInteger,
-  vehicles: optionalInteger,
-  updated_at: optionalText,
-});
+export const DirectoryPlan = tellsUnread(
+  z.object({
+    id: text,
+    name: optionalText,
+    description: optionalText,
+    deadlines_days: optionalInteger,
+    deadlines_km: optionalInteger,
+    deadlines_hourmeter: optionalInteger,
+    items: optionalInteger,
+    vehicles: optionalInteger,
+    updated_at: optionalText,
+  }),
+);
 export type DirectoryPlan = z.infer<typeof DirectoryPlan>;
 
 /** A line of the library of routes. Metres and seconds as in the calculated header. */
-export const DirectoryPlannedRoute = z.object({
-  planned_route_id: text,
-  route_name: optionalText,
-  selected_vehicle: optionalIdentifier,
-  selected_driver: optionalIdentifier,
-  stops: optionalInteger,
-  total_distance_route_in_meters: z.optional(number),
-  total_time_route_in_seconds: z.optional(number),
-  dead_distance_route_in_meters: z.optional(number),
-  updated_at: optionalText,
-});
+export const DirectoryPlannedRoute = tellsUnread(
+  z.object({
+    planned_route_id: text,
+    route_name: optionalText,
+    selected_vehicle: optionalIdentifier,
+    selected_driver: optionalIdentifier,
+    stops: optionalInteger,
+    total_distance_route_in_meters: z.optional(number),
+    total_time_route_in_seconds: z.optional(number),
+    dead_distance_route_in_meters: z.optional(number),
+    updated_at: optionalText,
+  }),
+);
 export type DirectoryPlannedRoute = z.infer<typeof DirectoryPlannedRoute>;
 
 /**

@@ -1,5 +1,5 @@
 // What a person does and sees in the library of maintenance plans: the service's, drafts, files, copies.
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -344,6 +344,20 @@ describe('The JSON of a plan', () => {
     await screen.findByRole('heading', { level: 1, name: 'From a file' });
     const [record] = await drafts();
     expect(record).toMatchObject({ id: null, base: null, body: text });
+  });
+
+  it('whose items are no list does not look like one without items, in the editor and in the library', async () => {
+    await openApp('/maintenance-plans');
+    await openFile('{"name":"No lists","items":{"0":"Oil"},"vehicles":"7"}');
+    await press('Open as draft');
+    await screen.findByText(/^The items of this plan came as something that is no list/);
+    await screen.findByText(/^The vehicles of this plan came as something that is no list/);
+    expect(document.body.textContent).not.toMatch(/This plan has no (?:items|vehicles) yet/);
+    cleanup();
+    await openApp('/maintenance-plans');
+    const name = await screen.findByRole('link', { name: 'No lists' });
+    const row = name.closest('tr') ?? document.body;
+    expect(within(row).getAllByText('cannot be read')).toHaveLength(2);
   });
 
   it('is opened on top of what the service has under its id', async () => {

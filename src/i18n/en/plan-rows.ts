@@ -15,6 +15,10 @@ export const planRows = {
   stateCount: '{{n}} {{state}}',
   noItems: 'This plan has no items yet. Add one, or paste rows from a spreadsheet: name, what counts, every how many.',
   noVehicles: 'This plan has no vehicles yet. Add them, or paste plates from a spreadsheet.',
+  itemsUnreadable:
+    'The items of this plan came as something that is no list, and cannot be shown. An item that you add takes the place of it.',
+  vehiclesUnreadable:
+    'The vehicles of this plan came as something that is no list, and cannot be shown. A vehicle that you add takes the place of it.',
   noneShown: 'No vehicle matches the search and the filter.',
   showAll: 'Show all',
   shown: '{{n}} of {{of}} shown',

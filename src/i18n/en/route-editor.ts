@@ -84,6 +84,8 @@ export const routeEditor = {
     moving: 'Let go to put it here, {{esc}} leaves it as it was',
   },
   stops: {
+    unreadable:
+      'The stops of this route came as something that is no list, and cannot be shown. A stop that you add takes the place of it.',
     order: 'Shorter order',
     label: 'Stops in their order',
     unnamed: 'Stop without a name',
@@ -133,6 +135,7 @@ export const routeEditor = {
     'productive-empty': 'The productive part has no line.',
     'part-unreadable': '{{part}}: what is there is no list of points.',
     'vertex-place': '{{part}}: vertices at no place on the globe: {{n}}.',
+    'stops-unreadable': 'The stops cannot be read: what came is no list.',
     'no-stops': 'There are no stops.',
     'stop-place': 'Stop {{stop}} has no place.',
     'stop-outside': 'Stop {{stop}} lies off the globe.',

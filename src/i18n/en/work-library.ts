@@ -13,6 +13,8 @@ export const workLibrary = {
     deleteDraft: 'Delete draft',
     discard: 'Discard draft',
   },
+  unread: 'cannot be read: {{value}}',
+  unreadList: 'cannot be read',
   copyOf: 'Copy of {{name}}',
   copied: 'The copy is a draft on this device: {{name}}',
   discarded: 'Draft discarded: {{name}}',

@@ -18,6 +18,10 @@ export const planRows: Catalogue['planRows'] = {
   noItems:
     'Este plan aún no tiene ítems. Añada uno, o pegue filas de una hoja de cálculo: nombre, qué cuenta, cada cuánto.',
   noVehicles: 'Este plan aún no tiene vehículos. Añádalos, o pegue placas de una hoja de cálculo.',
+  itemsUnreadable:
+    'Los ítems de este plan llegaron como algo que no es una lista y no se pueden mostrar. Un ítem añadido ocupa su lugar.',
+  vehiclesUnreadable:
+    'Los vehículos de este plan llegaron como algo que no es una lista y no se pueden mostrar. Un vehículo añadido ocupa su lugar.',
   noneShown: 'Ningún vehículo coincide con la búsqueda y el filtro.',
   showAll: 'Mostrar todos',
   shown: '{{n}} de {{of}} mostrados',

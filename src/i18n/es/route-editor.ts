@@ -84,6 +84,8 @@ export const routeEditor = {
     moving: 'Suelte para dejarlo aquí; {{esc}} lo deja como estaba',
   },
   stops: {
+    unreadable:
+      'Las paradas de esta ruta llegaron como algo que no es una lista y no se pueden mostrar. Una parada añadida ocupa su lugar.',
     order: 'Orden más corto',
     label: 'Paradas en su orden',
     unnamed: 'Parada sin nombre',
@@ -133,6 +135,7 @@ export const routeEditor = {
     'productive-empty': 'El tramo productivo no tiene línea.',
     'part-unreadable': '{{part}}: lo que hay no es una lista de puntos.',
     'vertex-place': '{{part}}: vértices fuera del globo: {{n}}.',
+    'stops-unreadable': 'Las paradas no se pueden leer: lo que llegó no es una lista.',
     'no-stops': 'No hay paradas.',
     'stop-place': 'La parada {{stop}} no tiene lugar.',
     'stop-outside': 'La parada {{stop}} está fuera del globo.',

@@ -14,6 +14,8 @@ export const workLibrary: Catalogue['workLibrary'] = {
     deleteDraft: 'Eliminar borrador',
     discard: 'Descartar borrador',
   },
+  unread: 'no se puede leer: {{value}}',
+  unreadList: 'no se puede leer',
   copyOf: 'Copia de {{name}}',
   copied: 'La copia es un borrador en este dispositivo: {{name}}',
   discarded: 'Borrador descartado: {{name}}',

@@ -18,6 +18,10 @@ export const planRows: Catalogue['planRows'] = {
   noItems:
     'Este plano ainda não tem itens. Adicione um, ou cole linhas de uma planilha: nome, o que conta, a cada quanto.',
   noVehicles: 'Este plano ainda não tem veículos. Adicione-os, ou cole placas de uma planilha.',
+  itemsUnreadable:
+    'Os itens deste plano vieram como algo que não é uma lista e não podem ser mostrados. Um item adicionado toma o lugar disso.',
+  vehiclesUnreadable:
+    'Os veículos deste plano vieram como algo que não é uma lista e não podem ser mostrados. Um veículo adicionado toma o lugar disso.',
   noneShown: 'Nenhum veículo corresponde à busca e ao filtro.',
   showAll: 'Mostrar todos',
   shown: '{{n}} de {{of}} mostrados',

@@ -84,6 +84,8 @@ export const routeEditor = {
     moving: 'Solte para colocar aqui; {{esc}} deixa como estava',
   },
   stops: {
+    unreadable:
+      'As paradas desta rota vieram como algo que não é uma lista e não podem ser mostradas. Uma parada adicionada toma o lugar disso.',
     order: 'Ordem mais curta',
     label: 'Paradas na ordem',
     unnamed: 'Parada sem nome',
@@ -133,6 +135,7 @@ export const routeEditor = {
     'productive-empty': 'O trecho produtivo não tem linha.',
     'part-unreadable': '{{part}}: o que há ali não é uma lista de pontos.',
     'vertex-place': '{{part}}: vértices fora do globo: {{n}}.',
+    'stops-unreadable': 'As paradas não podem ser lidas: o que veio não é uma lista.',
     'no-stops': 'Não há paradas.',
     'stop-place': 'A parada {{stop}} não tem lugar.',
     'stop-outside': 'A parada {{stop}} está fora do globo.',

@@ -14,6 +14,8 @@ export const workLibrary: Catalogue['workLibrary'] = {
     deleteDraft: 'Excluir rascunho',
     discard: 'Descartar rascunho',
   },
+  unread: 'não pode ser lido: {{value}}',
+  unreadList: 'não pode ser lido',
   copyOf: 'Cópia de {{name}}',
   copied: 'A cópia é um rascunho neste dispositivo: {{name}}',
   discarded: 'Rascunho descartado: {{name}}',

@@ -11,7 +11,8 @@ export function ItemsHead({
   onAdd,
   addButton,
 }: {
-  count: number;
+  /** Null where it cannot be said. */
+  count: number | null;
   onPaste: () => void;
   onAdd: () => void;
   addButton: RefObject<HTMLButtonElement | null>;
@@ -21,7 +22,7 @@ export function ItemsHead({
   return (
     <header>
       <h2 id="plan-items">{t('plans.columns.items')}</h2>
-      <p className="muted">{t('plans.itemCount', { count, n: format.number(count) })}</p>
+      {count !== null && <p className="muted">{t('plans.itemCount', { count, n: format.number(count) })}</p>}
       <div className="plan-rows-tools">
         <button type="button" className="button" onClick={onPaste}>
           <ClipboardPaste className="icon" />

@@ -14,7 +14,7 @@ import { membersOf } from '../due-dates/typed-plan';
 import type { PlanPart } from '../editor/plan-part';
 import { dayOf, fitsOf, type ProblemContext } from '../rows/cell-problem';
 import { PastePreview } from '../rows/paste-preview';
-import { rowsIn } from '../rows/row-edits';
+import { areUnreadable, rowsIn } from '../rows/row-edits';
 import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
 import { RowsList } from '../rows/rows-list';
 import { useAfterPause } from '../rows/use-after-pause';
@@ -55,6 +55,7 @@ export function PlanItems({
     <ItemsSection
       {...part}
       items={rowsIn(plan, 'items')}
+      isUnreadable={areUnreadable(plan, 'items')}
       // What is typed at a vehicle is painted first; its name here follows when the typing pauses.
       vehicles={useAfterPause(rowsIn(plan, 'vehicles'))}
       problems={usePartProblems(problems, 'items')}
@@ -67,12 +68,13 @@ export function PlanItems({
 
 type SectionProps = Omit<Required<PlanItemsProps>, 'plan' | 'problems'> & {
   items: TreeList;
+  isUnreadable: boolean;
   vehicles: TreeList;
   problems: readonly FitProblem[];
 };
 
 const ItemsSection = memo(function ItemsSection(props: SectionProps) {
-  const { items, vehicles, problems, edit, today, jump, types, twins } = props;
+  const { items, isUnreadable, vehicles, problems, edit, today, jump, types, twins } = props;
   const t = useText();
   const { format } = useRuntime();
   const isPhone = useMedia('(max-width: 720px)');
@@ -129,7 +131,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   return (
     <section className="plan-rows" aria-labelledby="plan-items">
       <ItemsHead
-        count={items.length}
+        count={isUnreadable ? null : items.length}
         addButton={addButton}
         onPaste={() => setPasted('')}
         onAdd={() => {
@@ -146,7 +148,11 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
           onRemove={() => remove(selected)}
         />
       )}
-      {items.length === 0 ? (
+      {isUnreadable ? (
+        <p className="row-problem" role="status">
+          {t('planRows.itemsUnreadable')}
+        </p>
+      ) : items.length === 0 ? (
         <p className="rows-empty">{t('planRows.noItems')}</p>
       ) : isPhone ? (
         <RowsList

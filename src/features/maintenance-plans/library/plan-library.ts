@@ -1,4 +1,5 @@
 // The library of plans as a kind of library: how it is asked for and searched.
+import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlan, listPlans } from '../../../directory/directory';
 import type { LibraryRow } from '../../../ui/work/library/library-rows';
 import { libraryViewCodec, libraryViewRules } from '../../../ui/work/library/library-view';
@@ -24,6 +25,7 @@ export const PLANS: LibraryKind<DirectoryPlan, PlanSummary> = {
       deadlines: toDeadlines(plan),
       items: plan.items ?? null,
       vehicles: plan.vehicles ?? null,
+      unread: unreadOf(plan, { items: 'items', vehicles: 'vehicles' }),
     },
   }),
   summaryOf,

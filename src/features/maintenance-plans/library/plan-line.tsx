@@ -7,6 +7,7 @@ import { LastCells } from '../../../ui/work/library/last-cells';
 import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
+import { Unread } from '../../../ui/work/library/unread';
 import { pathOf } from '../../../url/navigation';
 import { Link } from '../../../url/use-navigation';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
@@ -24,7 +25,7 @@ export const PlanLine = memo(function PlanLine({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const { address, deadlines, description } = row;
+  const { address, deadlines, description, unread } = row;
   const name = shownName('plan', row, t);
   return (
     <tr>
@@ -63,10 +64,10 @@ export const PlanLine = memo(function PlanLine({
         )}
       </td>
       <td className="number" data-label={t('plans.columns.items')}>
-        {format.number(row.items)}
+        {unread.items === undefined ? format.number(row.items) : <Unread text={unread.items} />}
       </td>
       <td className="number" data-label={t('plans.columns.vehicles')}>
-        {format.number(row.vehicles)}
+        {unread.vehicles === undefined ? format.number(row.vehicles) : <Unread text={unread.vehicles} />}
       </td>
       <LastCells
         row={row}

@@ -1,5 +1,6 @@
 // What a line of the library says of a plan, read from its text. The text may be anything a person typed or a file held.
 
+import { unreadText } from '../../../contract/tolerant';
 import { type Deadline, toDeadlines } from '../deadlines';
 import { isObject } from '../due-dates/typed-plan';
 
@@ -7,12 +8,14 @@ export type PlanSummary = {
   name: string;
   description: string;
   deadlines: Deadline[];
-  /** Null: what stands there is no list. */
+  /** Null: it is no list, or nobody has said. */
   items: number | null;
   vehicles: number | null;
+  /** What came in the place of a list and cannot be read, as JSON: that is not none. */
+  unread: Readonly<Partial<Record<'items' | 'vehicles', string>>>;
 };
 
-const UNREADABLE: PlanSummary = { name: '', description: '', deadlines: [], items: null, vehicles: null };
+const UNREADABLE: PlanSummary = { name: '', description: '', deadlines: [], items: null, vehicles: null, unread: {} };
 
 /** Never throws: of what is no plan nothing is said. */
 export function summaryOf(body: string): PlanSummary {
@@ -24,6 +27,7 @@ export function summaryOf(body: string): PlanSummary {
   }
   if (!isObject(plan)) return UNREADABLE;
   const due = isObject(plan.due_date_config) ? plan.due_date_config : {};
+  const [items, vehicles] = [lengthOf(plan.items), lengthOf(plan.vehicles)];
   return {
     name: textOf(plan.name),
     description: textOf(plan.description),
@@ -32,8 +36,12 @@ export function summaryOf(body: string): PlanSummary {
       deadlines_km: numberOf(due.deadlines_km),
       deadlines_hourmeter: numberOf(due.deadlines_hourmeter),
     }),
-    items: lengthOf(plan.items),
-    vehicles: lengthOf(plan.vehicles),
+    items,
+    vehicles,
+    unread: {
+      ...(items === null && { items: unreadText(plan.items) }),
+      ...(vehicles === null && { vehicles: unreadText(plan.vehicles) }),
+    },
   };
 }
 
@@ -46,6 +54,6 @@ function numberOf(value: unknown): number | undefined {
 }
 
 function lengthOf(value: unknown): number | null {
-  if (value === undefined) return 0;
+  if (value === undefined || value === null) return 0;
   return Array.isArray(value) ? value.length : null;
 }

@@ -14,6 +14,12 @@ export function rowsIn(plan: Tree, rows: RowsKey): TreeList {
   return isList(list) ? list : NONE;
 }
 
+/** Whether the plan has something in the place of its rows that is no list: that is not none. */
+export function areUnreadable(plan: Tree, rows: RowsKey): boolean {
+  const list = getIn(plan, [rows]);
+  return list !== undefined && list !== null && !isList(list);
+}
+
 /** A value in a row; `undefined` where there is none. */
 export function valueIn(row: Tree | undefined, field: Field): Tree | undefined {
   return row === undefined ? undefined : getIn(row, field.path);

@@ -14,7 +14,7 @@ import type { DueDate } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';
 import type { PlanPart } from '../editor/plan-part';
 import { dayOf, fitsOf, type ProblemContext, rowsByVehicle } from '../rows/cell-problem';
-import { appendRows, removeRows, rowsIn } from '../rows/row-edits';
+import { appendRows, areUnreadable, removeRows, rowsIn } from '../rows/row-edits';
 import type { RowsGridHandle } from '../rows/rows-grid';
 import { useFocusLater } from '../rows/use-focus-later';
 import { useJump } from '../rows/use-jump';
@@ -49,6 +49,7 @@ export function PlanVehicles({ plan, problems, edit, ...part }: PlanVehiclesProp
     <VehiclesSection
       {...part}
       vehicles={rowsIn(plan, 'vehicles')}
+      isUnreadable={areUnreadable(plan, 'vehicles')}
       problems={usePartProblems(problems, 'vehicles')}
       edit={useStable(edit)}
     />
@@ -57,11 +58,12 @@ export function PlanVehicles({ plan, problems, edit, ...part }: PlanVehiclesProp
 
 type SectionProps = Omit<PlanVehiclesProps, 'plan' | 'problems'> & {
   vehicles: TreeList;
+  isUnreadable: boolean;
   problems: readonly FitProblem[];
 };
 
 const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
-  const { vehicles, problems, edit, today, jump, due, ref } = props;
+  const { vehicles, isUnreadable, problems, edit, today, jump, due, ref } = props;
   const t = useText();
   const { format } = useRuntime();
   const writing = useWriting();
@@ -144,7 +146,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
   return (
     <section className="plan-rows" aria-labelledby="plan-vehicles">
       <VehiclesHead
-        count={vehicles.length}
+        count={isUnreadable ? null : vehicles.length}
         counts={view.counts}
         states={view.states}
         onStates={view.setStates}
@@ -163,6 +165,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
         />
       )}
       <VehiclesTable
+        isUnreadable={isUnreadable}
         grid={grid}
         vehicles={vehicles}
         view={view}

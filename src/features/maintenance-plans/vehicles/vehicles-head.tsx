@@ -19,7 +19,8 @@ export function VehiclesHead({
   onAdd,
   addButton,
 }: {
-  count: number;
+  /** Null where it cannot be said. */
+  count: number | null;
   counts: Readonly<Record<DueState, number>>;
   /** Those that are shown; none is all. */
   states: ReadonlySet<DueState>;
@@ -37,7 +38,7 @@ export function VehiclesHead({
       <h2 id="plan-vehicles">{t('plans.columns.vehicles')}</h2>
       <fieldset className="rows-states">
         <legend className="hidden">{t('planRows.filterLegend')}</legend>
-        <span className="muted">{t('plans.vehicleCount', { count, n: format.number(count) })}</span>
+        {count !== null && <span className="muted">{t('plans.vehicleCount', { count, n: format.number(count) })}</span>}
         {DUE_STATES.map((state) => (
           <button
             key={state}

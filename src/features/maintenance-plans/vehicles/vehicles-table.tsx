@@ -19,6 +19,7 @@ import { VEHICLE_COLUMNS } from './vehicle-view';
 export function VehiclesTable({
   grid,
   vehicles,
+  isUnreadable,
   view,
   isPhone,
   selection,
@@ -33,6 +34,7 @@ export function VehiclesTable({
 }: {
   grid: RefObject<RowsGridHandle | null>;
   vehicles: TreeList;
+  isUnreadable: boolean;
   view: VehicleViewState;
   isPhone: boolean;
   selection: RowSelection;
@@ -65,6 +67,13 @@ export function VehiclesTable({
       ),
     [vehicles, due, words, t, nameOf, menuOf],
   );
+  if (isUnreadable) {
+    return (
+      <p className="row-problem" role="status">
+        {t('planRows.vehiclesUnreadable')}
+      </p>
+    );
+  }
   if (vehicles.length === 0) return <p className="rows-empty">{t('planRows.noVehicles')}</p>;
   if (shown.length === 0) {
     return (

@@ -79,6 +79,12 @@ export function stopsOf(route: Tree): TreeList {
   return isList(stops) ? stops : [];
 }
 
+/** Whether the route has something in the place of its stops that is no list: that is not none. */
+export function areStopsUnreadable(route: Tree): boolean {
+  const stops = getIn(route, STOPS_PATH);
+  return stops !== undefined && stops !== null && !isList(stops);
+}
+
 /** The name as it is written, "" where there is none. */
 export function routeName(route: Tree): string {
   const name = isObject(route) ? memberOf(route, 'route_name') : undefined;

@@ -8,11 +8,13 @@ export type CheckLevel = 'problem' | 'warning' | 'note';
 export const CHECK_LEVELS = {
   /** The productive part has no line []; the dead parts may be empty. */
   'productive-empty': 'problem',
-  /** What stands there is no list of points []. */
+  /** It is no list of points []. */
   'part-unreadable': 'problem',
   /** The first vertex off the globe or at 0, 0 [count]. */
   'vertex-place': 'problem',
   'no-stops': 'problem',
+  /** There is something in the place of the stops that is no list []. */
+  'stops-unreadable': 'problem',
   /** [why: missing, outside, zero] */
   'stop-place': 'problem',
   /** From the line [metres, limit]. */

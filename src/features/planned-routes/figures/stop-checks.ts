@@ -1,7 +1,7 @@
 // The checks of the stops of a route: places, order, hours, and what the route says of its ends.
 import { getIn } from '../../../document/edits';
 import type { Tree, TreeList } from '../../../document/tree';
-import { stopsOf } from '../document/route-document';
+import { areStopsUnreadable, stopsOf } from '../document/route-document';
 import { readStopPlace, stopOrderOf, stopText } from '../document/stop-reading';
 import { checkOf, type RouteCheck } from './check-codes';
 import type { RouteSettings } from './pace';
@@ -15,6 +15,7 @@ export const [INITIAL, FINAL] = ['start', 'end'];
 
 export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
   const stops = stopsOf(route);
+  if (areStopsUnreadable(route)) return [checkOf('stops-unreadable', { field: 'stop_points' })];
   if (stops.length === 0) return [checkOf('no-stops', { field: 'stop_points' })];
   return [
     ...checkPlaces(route, stops, settings),

@@ -1,4 +1,5 @@
 // The library of routes as a kind of library: how it is asked for, sorted, and kept.
+import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
 import type { KeptKind } from '../../../ui/work/library/keep-document';
 import type { LibraryRow } from '../../../ui/work/library/library-rows';
@@ -35,6 +36,7 @@ export const ROUTES: LibraryKind<DirectoryPlannedRoute, RouteSummary> = {
       distance: route.total_distance_route_in_meters ?? null,
       time: route.total_time_route_in_seconds ?? null,
       deadDistance: route.dead_distance_route_in_meters ?? null,
+      unread: unreadOf(route, { vehicle: 'selected_vehicle', driver: 'selected_driver', stops: 'stops' }),
     },
   }),
   summaryOf,

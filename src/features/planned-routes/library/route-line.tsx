@@ -7,6 +7,7 @@ import { LastCells } from '../../../ui/work/library/last-cells';
 import type { RowActions } from '../../../ui/work/library/row-menu';
 import { RowStatus } from '../../../ui/work/library/row-status';
 import { shownName } from '../../../ui/work/library/shown-name';
+import { Unread } from '../../../ui/work/library/unread';
 import { pathOf } from '../../../url/navigation';
 import { Link } from '../../../url/use-navigation';
 import { DriverName, VehicleName } from '../route-names';
@@ -30,7 +31,7 @@ export const RouteLine = memo(function RouteLine({
   const t = useText();
   const { format } = useRuntime();
   const [drawn, setDrawn] = useState<number | null>(null);
-  const { address, vehicle, driver } = row;
+  const { address, vehicle, driver, unread } = row;
   const name = shownName('route', row, t);
   const share = deadShare(row);
   const vertices = row.vertices ?? drawn;
@@ -67,15 +68,23 @@ export const RouteLine = memo(function RouteLine({
       <td data-label={t('routeLibrary.columns.driven')}>
         <span className="route-driven">
           <span title={vehicle === null ? undefined : (names?.vehicles.get(vehicle)?.name ?? undefined)}>
-            <VehicleName id={vehicle ?? undefined} names={names} />
+            {unread.vehicle === undefined ? (
+              <VehicleName id={vehicle ?? undefined} names={names} />
+            ) : (
+              <Unread text={unread.vehicle} hasValue />
+            )}
           </span>
           <span className="second" title={driver === null ? undefined : names?.drivers.get(driver)}>
-            <DriverName id={driver ?? undefined} names={names} />
+            {unread.driver === undefined ? (
+              <DriverName id={driver ?? undefined} names={names} />
+            ) : (
+              <Unread text={unread.driver} hasValue />
+            )}
           </span>
         </span>
       </td>
       <td className="number" data-label={t('routes.columns.stops')}>
-        {format.number(row.stops)}
+        {unread.stops === undefined ? format.number(row.stops) : <Unread text={unread.stops} />}
       </td>
       <td className="number" data-label={t('routes.columns.distance')}>
         {format.distance(row.distance)}

@@ -8,7 +8,7 @@ import { LatePart } from '../../../ui/feedback/late-part';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import { stopsOf } from '../document/route-document';
+import { areStopsUnreadable, stopsOf } from '../document/route-document';
 import { reorderStops } from '../document/stop-edits';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
@@ -42,11 +42,12 @@ export function StopList({
   const { config, labels } = useRuntime();
   const [isOrdering, setOrdering] = useState(false);
   const isTouch = useMedia('(pointer: coarse)');
-  const { stops, selected, withEnds } = useEditor(editor, () => {
+  const { stops, isUnreadable, selected, withEnds } = useEditor(editor, () => {
     const route = editor.route();
     const selection = presentSelection(editor.getState(), route);
     return {
       stops: stopsOf(route),
+      isUnreadable: areStopsUnreadable(route),
       selected: selection.kind === 'stop' ? selection.index : null,
       withEnds: getIn(route, ENDS_PATH) === true,
     };
@@ -103,7 +104,11 @@ export function StopList({
         </button>
       </div>
       <YardRow editor={editor} part="deadStart" />
-      {stops.length === 0 ? (
+      {isUnreadable ? (
+        <p className="route-none" role="status">
+          {t('routeEditor.stops.unreadable')}
+        </p>
+      ) : stops.length === 0 ? (
         <p className="route-none">{t('routeEditor.stops.none')}</p>
       ) : (
         <WindowedList

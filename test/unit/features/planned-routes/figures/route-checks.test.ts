@@ -167,6 +167,12 @@ describe('The checks of a route', () => {
     expect(found(routeOf(PARTS), 'no-stops')).toMatchObject({ level: 'problem' });
   });
 
+  it('tell stops that cannot be read from none', () => {
+    const route = setIn(['route_configurations', 'stop_points'], { 0: 'A' })(SOUND);
+    expect(found(route, 'stops-unreadable')).toMatchObject({ level: 'problem', at: { field: 'stop_points' } });
+    expect(found(route, 'no-stops')).toBeUndefined();
+  });
+
   it('come problems first, and never fail whatever stands in the place of a route', () => {
     const ranks = ['problem', 'warning', 'note'];
     const codes = Object.keys(CHECK_LEVELS);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTolerantly } from '../../../../../src/contract/tolerant';
+import { DirectoryPlannedRoute } from '../../../../../src/directory/directory';
+import { ROUTES } from '../../../../../src/features/planned-routes/library/route-library';
 import { deadShare, summaryOf } from '../../../../../src/features/planned-routes/library/route-summary';
 
 const point = { lat: -23.5, lng: -46.6 };
@@ -31,6 +34,7 @@ describe('The summary of a route', () => {
       distance: 900,
       time: 60,
       deadDistance: 90,
+      unread: {},
     });
   });
 
@@ -38,6 +42,34 @@ describe('The summary of a route', () => {
     const body =
       '{"bound_configurations":{"selected_vehicle":1970670598291982290,"selected_driver":1970670598291982291}}';
     expect(summaryOf(body)).toMatchObject({ vehicle: '1970670598291982290', driver: '1970670598291982291' });
+  });
+
+  it('tells a vehicle, a driver and stops that cannot be read from none', () => {
+    const unread = (bound: object, stops: unknown) =>
+      summaryOf(JSON.stringify({ bound_configurations: bound, route_configurations: { stop_points: stops } })).unread;
+    expect(unread({ selected_vehicle: '7', selected_driver: { id: 7 } }, { 0: {} })).toEqual({
+      vehicle: '"7"',
+      driver: '{"id":7}',
+      stops: '{"0":{}}',
+    });
+    expect(unread({ selected_vehicle: 0, selected_driver: null }, [])).toEqual({});
+    expect(unread({ selected_driver: '' }, null)).toEqual({});
+    expect(unread({ selected_vehicle: 7, selected_driver: 8 }, [{}])).toEqual({});
+  });
+
+  it('tells them so in the lines of the directory, too', () => {
+    const { value } = readTolerantly(DirectoryPlannedRoute, {
+      planned_route_id: 'r',
+      selected_vehicle: 'abc7',
+      selected_driver: [1],
+      stops: 'two',
+    });
+    if (!value) throw new Error('no line');
+    expect(ROUTES.listedOf(value).summary).toMatchObject({
+      vehicle: null,
+      stops: null,
+      unread: { vehicle: '"abc7"', driver: '[1]', stops: '"two"' },
+    });
   });
 
   it('says nothing of what is no list and no number', () => {

@@ -49,3 +49,8 @@ it('A first line of unknown words is a head until a person says that it is a row
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'The first line is a head: Bem · Leitura' }));
   await within(dialog).findByText(/^3 lines/);
 });
+
+it('A single column has no separator to tell', async () => {
+  const dialog = await paste('RTA2B41\nRTA2B42\n');
+  expect(within(dialog).getByText(/^2 lines/).textContent).toBe('2 lines · without a head');
+});

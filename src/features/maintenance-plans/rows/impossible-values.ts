@@ -1,6 +1,6 @@
 // Values in a plan that fit the contract and cannot be: deadlines and milestones of zero or less, hours of no day, readings,
-// days, addresses, a vehicle that is there twice. By the rules that mark fields and cells, so that nothing is sent which a cell calls wrong. What a row says is remembered by it: a
-// keystroke in one row costs that row and a count.
+// days, addresses, a vehicle that is there twice. The rules are those that mark fields and cells, so that nothing is sent
+// which a cell calls wrong. Results are remembered by row: a keystroke in one row costs that row and a count.
 import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { remembered, rememberedWith } from '../due-dates/remember';
@@ -80,7 +80,7 @@ function impossibleCells(rows: RowsKey, list: TreeList, base: TreeList, day: num
   );
 }
 
-/** What cannot be in a row by itself, whatever stands in the others. `today`: day number. */
+/** The fields of a row whose values cannot be, judged without the other rows. `today`: day number. */
 export function impossibleIn(rows: RowsKey, row: Tree, today: number | null): readonly Field[] {
   if (!isObject(row)) return NONE;
   return rows === 'items' ? impossibleInItem(row, today) : impossibleInVehicle(row, today);

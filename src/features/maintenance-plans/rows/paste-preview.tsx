@@ -76,7 +76,8 @@ export function PastePreview({
   // The field that was pasted into is gone then, and the focus with it.
   useEffect(() => {
     const { activeElement: active } = document;
-    if (isRead && (active === document.body || active instanceof HTMLDialogElement)) content.current?.focus();
+    if (isRead && (active === document.body || active instanceof HTMLDialogElement))
+      content.current?.focus({ preventScroll: true });
   }, [isRead]);
 
   const open = async (picked: File | undefined) => {

@@ -46,11 +46,12 @@ export function PasteSource({
     </div>
   );
 
-  function sayTable({ separator, head, lines, above, brokenQuotes }: Table): string {
+  function sayTable({ separator, columns, head, lines, above, brokenQuotes }: Table): string {
     const n = format.number(lines.length);
     const facts = [
       t('planRows.paste.lines', { count: lines.length, n }),
-      t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma'),
+      // One column has no separator to tell.
+      ...(columns > 1 ? [t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma')] : []),
       t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
     ];
     if (above > 0) facts.push(t('planRows.paste.above', { count: above, n: format.number(above) }));

@@ -32,8 +32,8 @@ export function choicesOf(table: Readonly<Record<string, unknown>>, label: (id: 
 }
 
 /**
- * The value that `typed` means in a field; `undefined` removes it from the tree. `before` is what stands there: text that
- * only repeats it leaves it as it is, whatever it is.
+ * The value that `typed` means in a field; `undefined` removes it from the tree. `before`: the value in the tree, which
+ * text that only repeats it leaves unchanged.
  */
 export function readCell(field: Field, typed: string, writing: Writing, before?: Tree): Tree | undefined {
   if (before !== undefined && cellText(field, before, writing) === typed) return before;

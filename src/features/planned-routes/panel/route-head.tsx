@@ -60,7 +60,7 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Names
 
 const MOST_TEXT = 60;
 
-/** What stands where a number is asked for and is none; null for a number, and where nothing stands. */
+/** The text of a value that should be a number and is not; null for a number and for no value. */
 function unreadableOf(value: Tree | undefined): string | null {
   if (value === undefined || value === null || value === '' || identifierOf(value) !== null) return null;
   return (typeof value === 'string' ? value : formatJson(value)).slice(0, MOST_TEXT);

@@ -1,5 +1,5 @@
-// A fine as JSON, as the service sent it: long identifiers are numbers with all of their digits again, and what could not be
-// read is written as it came.
+// A fine as JSON, as the service sent it: long identifiers are numbers with all of their digits, and values that could not be
+// read are written unchanged.
 import type { Fine } from '../../../../contract/fine';
 import { isLongInteger } from '../../../../contract/long-integers';
 import { unreadIn } from '../../../../contract/tolerant';

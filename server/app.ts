@@ -89,6 +89,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!isUncounted(request)) await count(request, reply);
     refuseHost(request, tokens.length === 0);
   });
+  // A request under way at a stop is answered, and its connection does not hold the stop up afterwards.
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   answerOnSocket(app, table);
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -170,6 +172,28 @@ describe('The service', () => {
       if (status !== 200) expect(z.parse(ErrorShape, answer.json).error.message).not.toMatch(/ at |node_modules|FST_/);
     }
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  it('that stops answers what is under way, and closes its connection', async () => {
+    const { app } = await startService({ fines: 0 });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const body = JSON.stringify(PLAN);
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    const head = ['PUT /api/update_plan HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json'];
+    const more = [`Content-Length: ${body.length}`, 'Expect: 100-continue', 'Connection: keep-alive'];
+    socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 100 /);
+    const closed = app.close();
+    socket.write(body);
+    await once(socket, 'end');
+    expect(answer).toMatch(/HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    await closed;
   });
 
   it('describes the four operations and marks the directory as its own', async () => {

@@ -1,6 +1,6 @@
 // The service as a process: what it says when it cannot start, and how it stops.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,30 @@ describe.each(homes)('The process on $name', ({ name, isMissing, make }) => {
       const plans = z.parse(listPlans.response, await (await fetch(path)).json());
       const found = new Set(plans.rows?.map((plan) => plan.name));
       expect(saved.filter((name) => !found.has(name))).toEqual([]);
+    });
+
+    it('and lets go of the connection of a request that was under way, with its answer', async () => {
+      const { child, address } = await start(home.env);
+      const body = JSON.stringify({ name: 'Under way at the stop' });
+      const headers = { ...JSON_HEADERS, 'Content-Length': String(body.length), Expect: '100-continue' };
+      const put = request(`${address}/api/update_plan`, { method: 'PUT', headers });
+      // The service has begun with the request.
+      const isBegun = new Promise((resolve) => put.on('continue', resolve));
+      const answer = new Promise<IncomingMessage>((resolve, reject) => put.on('response', resolve).on('error', reject));
+      put.flushHeaders();
+      await isBegun;
+      child.kill('SIGTERM');
+      const { hostname, port } = new URL(address);
+      const isRefused = () =>
+        new Promise<boolean>((resolve) => {
+          const socket = connect(Number(port), hostname, () => resolve(false));
+          socket.on('error', () => resolve(true)).on('connect', () => socket.destroy());
+        });
+      await expect.poll(isRefused).toBe(true);
+      put.end(body);
+      const { statusCode, headers: answered } = await answer;
+      expect([statusCode, answered.connection]).toEqual([200, 'close']);
+      expect(await ended(child)).toBe(0);
     });
 
     it('by itself, whatever clients hold open', async () => {

@@ -5,14 +5,15 @@ import type { ChartLine, ScaledChartProps, SeriesChartProps } from './series';
 /** A number beyond it cannot be scaled. */
 const LARGEST = 1e15;
 
-/** Zero, and the smallest round number that is not below any value, with at most four steps. */
+/** Zero, and the smallest round number that is not below any value, with at most four steps. Whole values get whole steps. */
 export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
   const said = values.filter((value) => value !== null).map(drawable);
   const most = Math.max(0, ...said);
   const least = Math.min(0, ...said);
   // Nothing, or so little that no step of it can be written.
   if (most - least < 1e-9) return { low: least < 0 ? -1 : 0, high: 1, ticks: [0] };
-  const step = niceStep((most - least) / 3.5);
+  const isWhole = said.every(Number.isInteger);
+  const step = Math.max(isWhole ? 1 : 0, niceStep((most - least) / 3.5));
   // The minimum again, because dividing and multiplying may lose the last digit.
   const low = Math.min(least, Math.floor(least / step) * step);
   const high = Math.max(most, Math.floor(most / step) * step);

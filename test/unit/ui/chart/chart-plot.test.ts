@@ -25,6 +25,17 @@ describe('The plot of a chart', () => {
     );
   });
 
+  it('has no half steps where its values are counts', () => {
+    expect(niceDomain([0, 1]).ticks).toEqual([0, 1]);
+    expect(niceDomain([2, null, 1]).ticks).toEqual([0, 1, 2]);
+    expect(niceDomain([0, 1.5]).ticks).toEqual([0, 0.5, 1, 1.5]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), (counts) => {
+        expect(niceDomain(counts).ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
+      }),
+    );
+  });
+
   it('has an axis for the sum of its series, for the period before and for what it is to reach', () => {
     const buckets = [1, 2].map((n) => ({ short: `${n}`, sub: '', long: `${n}` }));
     const lines = [line('1', [40, 10]), line('2', [50, null])];

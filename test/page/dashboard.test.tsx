@@ -50,6 +50,24 @@ describe('The fines dashboard', () => {
     },
   );
 
+  it('says that no driver has fines where fines are nobody’s, not that there are no fines', async () => {
+    const { fetch } = window;
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard')) return answer;
+      const body = await answer.json();
+      body.response.vulnerable_drivers_ranking_data = [];
+      return Response.json(body);
+    };
+    await openApp('/fines/dashboard');
+    const drivers = await card('Vulnerable drivers');
+    await within(drivers).findByText('No driver with fines');
+    expect(within(drivers).queryByText('No fines')).toBeNull();
+  });
+
   it('opens another group of figures by its tab, and says so in the address', async () => {
     const { address } = await openApp('/fines/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Status and payment' }));

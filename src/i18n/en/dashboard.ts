@@ -223,6 +223,7 @@ export const dashboard = {
   },
   zero: {
     fines: 'No fines',
+    drivers: 'No driver with fines',
     money: '{{value}}, nothing to show',
     before: 'The period before had {{value}}.',
     compared: 'The compared period had {{value}}.',

@@ -228,6 +228,7 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   zero: {
     fines: 'Ninguna multa',
+    drivers: 'Ningún conductor con multas',
     money: '{{value}}, nada que mostrar',
     before: 'El período anterior tuvo {{value}}.',
     compared: 'El período comparado tuvo {{value}}.',

@@ -228,6 +228,7 @@ export const dashboard: Catalogue['dashboard'] = {
   },
   zero: {
     fines: 'Nenhuma multa',
+    drivers: 'Nenhum condutor com multas',
     money: '{{value}}, nada a mostrar',
     before: 'O período anterior teve {{value}}.',
     compared: 'O período comparado teve {{value}}.',

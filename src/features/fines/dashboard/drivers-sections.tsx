@@ -24,7 +24,10 @@ export function DriversBody() {
   const ordered = useMemo(() => orderDrivers(drivers?.rows ?? [], order), [drivers, order]);
   const { rows, foot } = useShown(ordered, FEW);
   if (!drivers) return null;
-  if (drivers.rows.length === 0) return <ZeroFace measures={[]} unit="count" />;
+  if (drivers.rows.length === 0) {
+    // A fine may be nobody's.
+    return <ZeroFace measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;
+  }
   const heads: [DriverOrder, string][] = [
     ['fines', t('dashboard.column.fines')],
     ['points', t('dashboard.column.points')],

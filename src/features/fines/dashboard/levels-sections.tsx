@@ -88,7 +88,7 @@ function LevelBlock({ levelKey }: { levelKey: (typeof SERIOUSNESS_KEYS)[number] 
           ) : (
             absent
           )}
-          {drivers?.length === 0 && <p className="muted">{t('dashboard.zero.fines')}</p>}
+          {drivers?.length === 0 && <p className="muted">{t('dashboard.zero.drivers')}</p>}
         </>
       )}
     </section>

@@ -6,7 +6,8 @@ import type { Unit } from './figures';
 import { type Measure, thenOf } from './measure';
 import { unitText } from './wording';
 
-export function ZeroFace({ measures, unit }: { measures: readonly Measure[]; unit: Unit }) {
+/** `title`: what there is none of, where that is something else than fines or money. */
+export function ZeroFace({ measures, unit, title }: { measures: readonly Measure[]; unit: Unit; title?: string }) {
   const { t, format, figures } = useFigures();
   const said = measures.map(({ before }) => before).filter((before) => before !== null);
   const before = said.reduce((sum, value) => sum + value, 0);
@@ -15,7 +16,10 @@ export function ZeroFace({ measures, unit }: { measures: readonly Measure[]; uni
       <State
         tone="fine"
         icon={<CircleCheck className="icon" />}
-        title={unit === 'money' ? t('dashboard.zero.money', { value: format.money(0) }) : t('dashboard.zero.fines')}
+        title={
+          title ??
+          (unit === 'money' ? t('dashboard.zero.money', { value: format.money(0) }) : t('dashboard.zero.fines'))
+        }
       >
         {said.length > 0 &&
           `${t(`dashboard.zero.${thenOf(figures.comparison)}`, { value: unitText(before, unit, format) })} `}

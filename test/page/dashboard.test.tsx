@@ -272,7 +272,7 @@ describe('The fines dashboard', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }));
     const table = await within(months).findByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(13);
-    expect(within(table).getByRole('columnheader', { name: 'Very serious' })).toBeDefined();
+    await within(table).findByRole('columnheader', { name: 'Very serious' });
   });
 
   it('opens a card on the full screen and gives the focus back', async () => {
@@ -283,7 +283,7 @@ describe('The fines dashboard', () => {
     await userEvent.click(menu);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Status' });
-    expect(within(dialog).getByRole('table')).toBeDefined();
+    await within(dialog).findByRole('table');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Status' })).toBeNull());
     expect(document.activeElement).toBe(menu);

@@ -243,7 +243,7 @@ describe('A plan that the service does not take', () => {
     const days = screen.getByRole('textbox', { name: 'Days' });
     await waitFor(() => expect(document.activeElement).toBe(days));
     expect(days.ariaInvalid).toBe('true');
-    expect(screen.getByText('The service did not take this value.')).toBeDefined();
+    await screen.findByText('The service did not take this value.');
     await userEvent.clear(days);
     await userEvent.type(days, '90');
     expect(screen.queryByText('The service did not take this value.')).toBeNull();

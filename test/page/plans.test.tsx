@@ -123,13 +123,13 @@ describe('Maintenance plans', () => {
     await screen.findByRole('heading', { level: 1, name });
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', name);
     expect(await screen.findByRole('grid', { name: 'Items' })).toBeDefined();
-    expect(screen.getByRole('grid', { name: 'Vehicles' })).toBeDefined();
+    await screen.findByRole('grid', { name: 'Vehicles' });
   });
 
   it('that the service does not know are said to be unknown', async () => {
     await openApp('/maintenance-plans/no-such-plan');
     await screen.findByText(/the service does not know it/);
-    expect(screen.getByRole('link', { name: 'All maintenance plans' })).toBeDefined();
+    await screen.findByRole('link', { name: 'All maintenance plans' });
   });
 
   it('are found by axe to be accessible, with all that a row can say, in both themes', async () => {
@@ -388,7 +388,7 @@ describe('The JSON of a plan', () => {
     const dialog = await openFile('{"id":"plan-0001","name":"From a file"}');
     await within(dialog).findByText(/There is a draft of this plan on this device already/);
     expect(within(dialog).queryByRole('button', { name: 'Open as draft' })).toBeNull();
-    expect(within(dialog).getByRole('button', { name: 'Go to that draft' })).toBeDefined();
+    await within(dialog).findByRole('button', { name: 'Go to that draft' });
     await press('Open as a new plan');
     await screen.findByRole('heading', { level: 1, name: 'From a file' });
     expect(decodeURIComponent(address().pathname)).toMatch(/\/new:/);
@@ -402,7 +402,7 @@ describe('The JSON of a plan', () => {
     const dialog = await openFile('{\n  "name": "Oil"\n  "items": []\n}');
     await within(dialog).findByText('Line 3, column 3: a comma or a closing bracket is missing.');
     expect(dialog.querySelector('pre')?.textContent).toMatch(/3 {2}"items": \[\]\n {2}\^$/);
-    expect(within(dialog).getByRole('button', { name: 'Choose another file' })).toBeDefined();
+    await within(dialog).findByRole('button', { name: 'Choose another file' });
     expect(await drafts()).toEqual([]);
     await openFile('[1]');
     await screen.findByText(/It is JSON, and no plan/);
@@ -491,7 +491,7 @@ describe('The library without the service', () => {
     await openApp('/maintenance-plans', { directoryUrl: '/src' });
     await screen.findByText(/^Maintenance plans: /);
     await row('Typed here');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    await screen.findByRole('button', { name: 'Try again' });
     // How many plans there are is not known: the drafts alone are not all of them.
     expect(screen.queryByText(/^\d+ plans?$/)).toBeNull();
   });

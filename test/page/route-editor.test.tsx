@@ -140,7 +140,7 @@ describe('A route that is opened', () => {
     await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
     expect(await rows(/^Vertices/)).toHaveLength(4);
     expect(phase()).toBe('As the service has it');
-    expect(screen.getByRole('group', { name: 'Map of the route' })).toBeDefined();
+    await screen.findByRole('group', { name: 'Map of the route' });
   });
 
   it.each(['light', 'dark'] as const)('has nothing that axe objects to, with a stop in hand: %s', async (theme) => {
@@ -254,7 +254,7 @@ describe('The stops', () => {
     const box = within(await card('Stop 2'));
     await typeIn(box.getByLabelText('Latitude'), '123');
     expect(box.getByLabelText('Latitude').ariaInvalid).toBe('true');
-    expect(box.getByText('A number from -90 to 90')).toBeDefined();
+    await box.findByText('A number from -90 to 90');
     await typeIn(await nameBox(), 'Still');
     await userEvent.click(button(/^Review and save/));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Latitude')));

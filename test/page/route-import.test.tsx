@@ -101,9 +101,9 @@ describe('A GPX file', () => {
     const shown = await inDialog();
     await shown.findByText('GPX: 3 lines');
     expect(said).toEqual(['ready', 'shapes']);
-    expect(shown.getByRole('img', { name: /^Picture of what was found/ })).toBeDefined();
+    await shown.findByRole('img', { name: /^Picture of what was found/ });
     // The segments of the first track are joined, over a gap of which is told.
-    expect(shown.getByText(/between the joined lines lie up to 15\d m/)).toBeDefined();
+    await shown.findByText(/between the joined lines lie up to 15\d m/);
     const uses = shown.getAllByRole('combobox', { name: /becomes$/ });
     expect(uses.map((use) => (use instanceof HTMLSelectElement ? use.value : ''))).toEqual([
       'productive',

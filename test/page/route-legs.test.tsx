@@ -165,7 +165,7 @@ describe('The legs of a route', () => {
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
     expect((await rows())[0]).toMatch(/1 Market to 2 Church.*1\.1\d\d km.*km\/h/);
     expect(screen.getAllByRole('img', { name: 'As saved' })).toHaveLength(3);
-    expect(screen.getByText('0 of 3 legs along streets, 1 drawn by hand')).toBeDefined();
+    await screen.findByText('0 of 3 legs along streets, 1 drawn by hand');
     expect(asked).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('The legs of a route', () => {
     await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Straight']));
     expect(asked).toHaveLength(1);
     expect((await rows())[0]).toMatch(/2:00/);
-    expect(screen.getByRole('img', { name: 'Streets' })).toBeDefined();
+    await screen.findByRole('img', { name: 'Streets' });
     expect(document.activeElement?.textContent).toBe('Along streets again');
     await userEvent.click(button('Undo: Leg 1 along streets'));
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
@@ -232,14 +232,14 @@ describe('The legs of a route', () => {
     await userEvent.click(button('Along streets: 3 School to 4 Bridge'));
     await waitFor(async () => expect(await made()).toEqual(['Straight', 'Drawn', 'Streets']));
     expect(document.activeElement).toBe(await list());
-    expect(card().getByText('3 School to 4 Bridge')).toBeDefined();
+    await card().findByText('3 School to 4 Bridge');
   });
 
   it('are asked for together, but for those that were drawn', async () => {
     await open();
     await userEvent.click(button('Along streets, all but drawn: 2'));
     await waitFor(async () => expect(await made()).toEqual(['Streets', 'Drawn', 'Streets']));
-    expect(screen.getByText('2 of 3 legs along streets, 1 drawn by hand')).toBeDefined();
+    await screen.findByText('2 of 3 legs along streets, 1 drawn by hand');
     await userEvent.click(button('All straight: 2'));
     expect(await made()).toEqual(['Straight', 'Drawn', 'Straight']);
   });
@@ -249,7 +249,7 @@ describe('The legs of a route', () => {
     await open();
     await choose('{Home}');
     await userEvent.click(card().getByRole('button', { name: 'Along streets' }));
-    expect(card().getByText('Asking streets.example …')).toBeDefined();
+    await card().findByText('Asking streets.example …');
     expect((await made())[0]).toBe('Asking');
     await userEvent.click(card().getByRole('button', { name: 'Give up' }));
     expect((await made())[0]).toBe('Straight');
@@ -308,11 +308,11 @@ describe('A part matched to streets', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Match to streets (streets.example)' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^100% of its vertices/)).toBeDefined();
-    expect(dialog.getByText('The engine is 90% sure.')).toBeDefined();
+    await dialog.findByText('The engine is 90% sure.');
     expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Take this line' }));
     expect(button('Undo: Productive matched to streets')).toBeDefined();
-    expect(screen.getByRole('tab', { name: /^Vertices 9/ })).toBeDefined();
+    await screen.findByRole('tab', { name: /^Vertices 9/ });
   });
 });
 

@@ -288,7 +288,7 @@ describe('A place by its name', () => {
     await open(PHOTON);
     await userEvent.click(await screen.findByRole('button', { name: 'Find a place' }));
     const field = await screen.findByRole('combobox', { name: 'Name or address' });
-    expect(screen.getByText('What you type is sent to finder.example.')).toBeDefined();
+    await screen.findByText('What you type is sent to finder.example.');
     await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.keyboard('Praça');
     await screen.findByText('2 places');
@@ -576,7 +576,7 @@ describe('What a field refuses', () => {
     await chooseStop('{ArrowDown}');
     const box = within(await card('Stop 2'));
     await userEvent.type(box.getByLabelText('Hour'), '25:99');
-    expect(box.getByText('Not an hour. Type it like 08:30.')).toBeDefined();
+    await box.findByText('Not an hour. Type it like 08:30.');
     await chooseStop('{ArrowDown}');
     await card('Stop 3');
     await save();

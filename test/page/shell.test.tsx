@@ -69,7 +69,7 @@ describe('The shell', () => {
     await openApp('/planned-routes');
     await userEvent.click(screen.getByRole('button', { name: 'Fold the rail' }));
     await waitFor(() => expect(document.documentElement.dataset.rail).toBe('folded'));
-    expect(screen.getByRole('link', { name: 'Planned routes' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Planned routes' });
     await userEvent.click(screen.getByRole('button', { name: 'Unfold the rail' }));
   });
 
@@ -110,7 +110,7 @@ describe('The shell', () => {
   it('says that there is no such page, and leads home', async () => {
     await openApp('/no/such/page');
     await heading('No such page');
-    expect(screen.getByRole('link', { name: 'Go to the fines dashboard' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Go to the fines dashboard' });
   });
 
   it('opens the dashboard at the root, with the filters of the address', async () => {

@@ -177,8 +177,8 @@ describe('The panel of unsent work', () => {
     await openApp('/planned-routes');
     await openPanel('1 needs you');
     const needs = await section('Needs you');
-    expect(needs.getByRole('link', { name: 'Belts' })).toBeDefined();
-    expect(needs.getByText('The service says: days must be <b>positive</b>')).toBeDefined();
+    await needs.findByRole('link', { name: 'Belts' });
+    await needs.findByText('The service says: days must be <b>positive</b>');
     expect((await section('Waiting')).getByText(/^Next try at /)).toBeDefined();
     expect((await section('Drafts')).getByText('Plan without a name')).toBeDefined();
   });

@@ -13,7 +13,7 @@ import { type RunningService, startService } from './service';
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
 /** For what is to be seen: long for a slow machine, short enough that a failure is told by its own words. */
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const PIXELS: Record<Width, number> = { wide: 1280, narrow: 320 };
 const SEED = seedOf('widths of what opens');
 const CLEAN = { axe: [], tooWide: 0, faults: [] };

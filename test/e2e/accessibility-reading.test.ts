@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function open(path: string, viewport = { width: 1280, height: 900 }): Promise<void> {
   ({ page } = await openPage(browser, { viewport, reducedMotion: 'reduce', serviceWorkers: 'block' }, WANTED));
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await page.goto(`${service.address}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settled(page);

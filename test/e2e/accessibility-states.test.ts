@@ -121,7 +121,7 @@ describe('Every page in every state', () => {
       together.map(async () => {
         const options = { viewport: SIZES.wide, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
         const { page, faults } = await openPage(browser, options, WANTED);
-        page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+        page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
         const seat = { page, faults, state: 'full' as State };
         await answerAs(page, () => seat.state);
         return seat;

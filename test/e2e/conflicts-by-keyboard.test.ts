@@ -23,7 +23,7 @@ beforeAll(async () => {
   [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
   watched = await openPage(browser, { reducedMotion: 'reduce' }, REFUSED);
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await watchFocus(page);
   await answerInstead(page, ['*/update_plan', `*/directory/plans/${ID}`], (asked) => say(asked));
   page.on('request', (request) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await watchFocus(page);
   return async () => {
     const faults = watched.faults();

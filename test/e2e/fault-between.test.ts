@@ -10,7 +10,7 @@ import { type DrivenPage, openDriven, probe } from './fault-page';
 
 /** A read is kept nowhere: of each pair of faults one is enough. */
 const READ_FAULTS = [...FAULTS, ...SLOW_FAULTS].filter(({ commits }) => !commits);
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const IS_LONG = process.env.PATIO_READS !== undefined;
 
 const PAGES = [

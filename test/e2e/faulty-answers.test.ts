@@ -13,7 +13,7 @@ const ALL = [...FAULTS, ...SLOW_FAULTS];
 /** At each of two services; every fault comes at one of them at least. */
 const ANSWERS = Number(process.env.PATIO_ANSWERS ?? Math.ceil(ALL.length / 2));
 const SEED = Number(process.env.PATIO_SEED ?? Date.now() % 2 ** 31);
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
 

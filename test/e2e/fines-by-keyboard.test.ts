@@ -23,7 +23,7 @@ beforeEach(async () => {
   watched = await openPage(browser, { acceptDownloads: true, reducedMotion: 'reduce' }, NO_TILES);
   page = watched.page;
   await watchFocus(page);
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   return async () => {
     const faults = watched.faults();
     await watched.close();

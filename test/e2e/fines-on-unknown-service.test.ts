@@ -18,7 +18,7 @@ const WALK_PER_PAGE = 1000;
 const ALL_LISTS = process.env.PATIO_LISTS === 'all';
 const COUNTS = ALL_LISTS ? [0, 1, 15, 30, 31] : [0, 31];
 /** For what is to be seen: long for a slow machine, short enough that a failure is told by its own words. */
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
 

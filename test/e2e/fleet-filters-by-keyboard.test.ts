@@ -19,7 +19,7 @@ beforeAll(async () => {
   [browser, service] = await Promise.all([launchBrowser(), startService()]);
   watched = await openPage(browser, { reducedMotion: 'reduce', locale: 'en-US' });
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await watchFocus(page);
   // The browser's own dialog would stand in the way of everything else.
   await page.addInitScript(() => {

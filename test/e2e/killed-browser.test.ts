@@ -11,7 +11,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 const KILLS = Number(process.env.PATIO_KILLS ?? 3);
 /** By the clock, so asserted in the long form only: a busy machine may stall for longer. */
 const MOST_LOST_MS = KILLS >= 40 ? 250 : Number.POSITIVE_INFINITY;
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 ';
 
 let service: FaultService;

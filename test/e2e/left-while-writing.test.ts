@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from './browser';
 import { type RunningService, startService } from './service';
 
-const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 /** The pictures of the map come from elsewhere. */
 const NO_TILES = /^Failed to load resource/;
 const PAGES = ['/maintenance-plans/plan-0009', '/planned-routes/route-0011'];

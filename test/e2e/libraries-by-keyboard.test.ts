@@ -22,7 +22,7 @@ beforeAll(async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   watched = await openPage(browser, { reducedMotion: 'reduce', permissions }, NO_TILES);
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await watchFocus(page);
 });
 afterAll(async () => {
@@ -156,7 +156,7 @@ describe('The library of routes by the keyboard', () => {
       NO_TILES,
     );
     page = watched.page;
-    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
     await watchFocus(page);
     const { route_name: name } = await stored(`planned-routes/${ROUTE}`);
     await open(`/planned-routes?search=${encodeURIComponent(name)}`);

@@ -13,7 +13,7 @@ import { type RunningService, startService } from './service';
  */
 const NOT_THERE =
   /status of (?:40[14]|429)|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS|Refused to apply style/;
-const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const TYPED = 'Typed before the new build';
 

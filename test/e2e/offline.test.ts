@@ -9,7 +9,7 @@ import { type RunningService, startService } from './service';
 
 /** Chromium writes of itself what did not come. */
 const NOT_REACHED = /net::ERR_|status of (?:401|500)|fetching the script/;
-const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const TOKEN = 'a-token-of-the-test';
 const ROUTE = 'route-0011';

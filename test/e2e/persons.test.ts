@@ -9,7 +9,7 @@ import { type RunningService, startService } from './service';
 
 /** Chromium writes of itself what was refused. */
 const REFUSED = /net::ERR_|status of (?:401|404|412|429|503)/;
-const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const POLL = { timeout: PATIENCE, interval: 50 };
 const ANA = 'a-token-of-ana-of-the-first-organization';
 const ANA_LATER = 'another-token-of-ana';

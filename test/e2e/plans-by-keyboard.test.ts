@@ -45,7 +45,7 @@ describe('A new plan by the keyboard', () => {
     const watched = await openPage(browser, context);
     page = watched.page;
     await watchFocus(page);
-    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
     await page.goto(`${service.address}/maintenance-plans`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The state of unsent work comes after the rest.
@@ -128,7 +128,7 @@ describe('A new plan by the keyboard', () => {
     const watched = await openPage(browser, { reducedMotion: 'reduce' });
     page = watched.page;
     await watchFocus(page);
-    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
     await page.goto(`${service.address}/maintenance-plans/new:checks`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
     await settled(page);

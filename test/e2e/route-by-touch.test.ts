@@ -57,7 +57,7 @@ async function open(change: (route: ReturnType<typeof routeOf>) => object = (rou
   await putRoute(service.address, { ...routeOf(id, LAID), ...change(routeOf(id, LAID)) });
   watched = await openPage(browser, { ...TELEPHONE, locale }, NO_TILES);
   page = watched.page;
-  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+  page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
   await page.goto(`${service.address}/planned-routes/${id}`);
   await page.locator('canvas.route-overlay').waitFor();
   // The route is laid out for the zoom that a larger map opens it with.

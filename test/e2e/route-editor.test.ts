@@ -8,7 +8,7 @@ import { type RunningService, startService } from './service';
 
 /** Tiles are no part of the tests, and are not reached. */
 const NO_TILES = /net::ERR_/;
-const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
 
 let browser: Browser;
 let service: RunningService;

@@ -77,7 +77,7 @@ describe('The map of a route with little room', () => {
       { viewport: { width, height }, hasTouch, reducedMotion: 'reduce' },
       NO_TILES,
     );
-    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 20_000));
+    page.setDefaultTimeout(Number(process.env.PATIO_PATIENCE ?? 60_000));
     await page.goto(`${service.address}/planned-routes/route-0011`);
     const map = page.locator('.route-map .leaflet-container');
     await map.waitFor();

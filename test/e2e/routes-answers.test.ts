@@ -7,7 +7,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { type Answer, cut, hang, NONE, says } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
 
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 /** Chromium itself writes these for answers that a test wants. */
 const WANTED = /^Failed to load resource/;
 const HTML = { 'content-type': 'text/html' };

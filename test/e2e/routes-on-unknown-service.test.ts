@@ -7,7 +7,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';
 import { keyboardOf, watchFocus } from './keyboard';
 
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 const ID = 'line/7 “east”';
 const FIRST_STOP = 0;
 

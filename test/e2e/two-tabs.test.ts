@@ -7,7 +7,7 @@ import { type FaultService, startFaultService } from '../fault/fault-service';
 import { launchBrowser } from './browser';
 
 const SCHEDULES = Number(process.env.PATIO_TWO_TABS ?? 4);
-const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 20_000);
+const PATIENCE_MS = Number(process.env.PATIO_PATIENCE ?? 60_000);
 
 let browser: Browser;
 let service: FaultService;

@@ -53,7 +53,7 @@ export function unreadText(value: unknown): string {
   return JSON.stringify(value).slice(0, MOST_UNREAD);
 }
 
-/** An unread value as a person is shown it: a number or a plain text with a digit as it came, anything else as "…". */
+/** Formats an unread value for display: numbers and plain texts with a digit stay, other values become "…". */
 export function shownUnread(text: string): string {
   return /^"?[\p{L} .:/+-]*\d[\p{L}\d .:/+-]*"?$/u.test(text) ? text : '…';
 }

@@ -116,8 +116,8 @@ function withoutWrapping(
     filled.flatMap((row) => {
       const [whole = ''] = row.cells;
       if (filledCells(row.cells) !== 1 || !whole.includes(separator) || isOneCell(whole)) return [];
-      const split = splitRows(whole, separator).rows;
-      return split.length === 1 && split[0] ? [[row, split[0].cells] as const] : [];
+      const [inside, ...more] = splitRows(whole, separator).rows;
+      return inside && more.length === 0 ? [[row, inside.cells] as const] : [];
     }),
   );
   if (inner.size === 0) return rows;

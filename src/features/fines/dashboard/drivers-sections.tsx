@@ -8,7 +8,7 @@ import { LevelStack } from './level-stack';
 import { RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
 import { driverName, levelName } from './wording';
-import { ZeroFace } from './zero-face';
+import { ZeroState } from './zero-state';
 
 const FEW = 10;
 
@@ -26,7 +26,7 @@ export function DriversBody() {
   if (!drivers) return null;
   if (drivers.rows.length === 0) {
     // A fine may be nobody's.
-    return <ZeroFace measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;
+    return <ZeroState measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;
   }
   const heads: [DriverOrder, string][] = [
     ['fines', t('dashboard.column.fines')],

@@ -12,7 +12,7 @@ import {
   toStatusSummary,
 } from './figures-view-model';
 import { useStrip } from './top-summary-section';
-import { ZeroFace } from './zero-face';
+import { ZeroState } from './zero-state';
 
 export function InfractionsSummaryBody() {
   const figures = useStrip('infractions_type_top_summary', toInfractionsSummary);
@@ -55,7 +55,7 @@ function Pairs({
 }) {
   if (!figures) return null;
   const measures = figures.figures.map(({ measure }) => measure);
-  if (measures.every(({ value }) => value === 0)) return <ZeroFace measures={measures} unit={unit} />;
+  if (measures.every(({ value }) => value === 0)) return <ZeroState measures={measures} unit={unit} />;
   return (
     <div className="body">
       <FigurePairs member={member} {...figures} />

@@ -27,7 +27,7 @@ import { Reading } from './reading';
 import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
 import { givenName, infractionName, statusName } from './wording';
-import { ZeroFace } from './zero-face';
+import { ZeroState } from './zero-state';
 
 export function StatusBody() {
   const dashboard = useFigures();
@@ -38,7 +38,7 @@ export function StatusBody() {
     [response, compared, comparison, labels],
   );
   if (!ranking) return null;
-  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
+  if (isZero(ranking)) return <ZeroState measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
   const choiceOf = ({ name, statusId }: RankingRow): RowChoice => ({
     name: statusName(name, dashboard),
     onChoose: statusId === null ? null : () => onFilter(narrowed(filters, 'fine_status_ids', [statusId])),
@@ -69,7 +69,7 @@ export function InfractionCountsBody() {
   );
   const choiceOf = useInfractionChoice(dashboard);
   if (!ranking) return null;
-  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
+  if (isZero(ranking)) return <ZeroState measures={ranking.rows.map(({ measure }) => measure)} unit="count" />;
   const heads = { name: t('dashboard.column.infraction'), value: t('dashboard.column.fines') };
   return (
     <RankingList
@@ -98,7 +98,7 @@ export function InfractionCostsBody() {
   );
   const choiceOf = useInfractionChoice(dashboard);
   if (!ranking) return null;
-  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
+  if (isZero(ranking)) return <ZeroState measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
   const value = t('dashboard.column.cost', { symbol: format.symbol });
   const heads = { name: t('dashboard.column.infraction'), value };
   return (
@@ -127,7 +127,7 @@ export function GroupCostsBody() {
     [response, compared, comparison],
   );
   if (!ranking) return null;
-  if (isZero(ranking)) return <ZeroFace measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
+  if (isZero(ranking)) return <ZeroState measures={ranking.rows.map(({ measure }) => measure)} unit="money" />;
   const choiceOf = ({ name }: RankingRow): RowChoice => {
     const ids = name === null ? null : names.groupVehicleIds(name);
     const isKnown = ids !== null && ids.length > 0;
@@ -186,7 +186,7 @@ export function FrequentBody() {
   const { rows, foot } = useShown(model?.rows ?? [], FEW_ROWS);
   if (!model) return null;
   if (model.rows.every(({ quantity, cost }) => quantity === 0 && cost === 0))
-    return <ZeroFace measures={[]} unit="count" />;
+    return <ZeroState measures={[]} unit="count" />;
   const symbol = format.symbol;
   const drillOf = ({ code, id, description }: FrequentRow) => infractionDrill({ id, code, text: description });
   return (

@@ -16,7 +16,7 @@ import { type Bucket, isEmpty, type Series, sumOfAll, toSeries, toSingleSeries }
 import { toUnlevelledFines } from './unlevelled';
 import { UnlevelledNote } from './unlevelled-note';
 import { bucketName, lineName, unitText } from './wording';
-import { ZeroFace } from './zero-face';
+import { ZeroState } from './zero-state';
 
 /** About what the list of statuses beside it grows by. */
 const HEIGHT_BESIDE_SECOND = FINES_PER_MONTH_HEIGHT + 80;
@@ -31,7 +31,7 @@ export function FinesPerMonthBody() {
     [response, second, frame, labels],
   );
   if (!series) return null;
-  if (isEmpty(series)) return <ZeroFace measures={[]} unit="count" />;
+  if (isEmpty(series)) return <ZeroState measures={[]} unit="count" />;
   return (
     <div className="body">
       <Legend series={series} />
@@ -95,7 +95,7 @@ export function PaidPerMonthBody() {
     [response, second, frame, labels],
   );
   if (!series) return null;
-  if (isEmpty(series)) return <ZeroFace measures={[]} unit="money" />;
+  if (isEmpty(series)) return <ZeroState measures={[]} unit="money" />;
   const reach = series.lines
     .flatMap(({ values, before }) => [...values, ...(before ?? [])])
     .filter((value) => value !== null);

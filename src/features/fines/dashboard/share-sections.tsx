@@ -14,7 +14,7 @@ import { toUnlevelledValue } from './unlevelled';
 import { UnlevelledNote } from './unlevelled-note';
 import { squaresPath, WAFFLE_SIDE } from './waffle';
 import { levelName } from './wording';
-import { ZeroFace } from './zero-face';
+import { ZeroState } from './zero-state';
 
 export function ProportionBody() {
   const dashboard = useFigures();
@@ -26,7 +26,7 @@ export function ProportionBody() {
     [response, second, comparison],
   );
   if (!model) return null;
-  if (model.nic.value === 0 && model.normal.value === 0) return <ZeroFace measures={[]} unit="money" />;
+  if (model.nic.value === 0 && model.normal.value === 0) return <ZeroState measures={[]} unit="money" />;
   const notified = labels.statusIdsOf(['notification']);
   const open = countOfStatuses(response.fine_status_chart_data, notified);
   const part = (kind: 'nic' | 'normal') => (
@@ -116,7 +116,7 @@ export function MakeUpBody() {
   );
   if (!model) return null;
   if (model.parts.every(({ measure }) => measure.value === 0)) {
-    return <ZeroFace measures={model.parts.map(({ measure }) => measure)} unit="money" />;
+    return <ZeroState measures={model.parts.map(({ measure }) => measure)} unit="money" />;
   }
   return (
     <div className="body">

@@ -76,8 +76,8 @@ export function dayShapeOf(cells: readonly string[]): DayShape {
 }
 
 /**
- * The date or timestamp that a cell writes, as the contract has it; null for what is no day. A cell that is a day in one order
- * only is read in that order. `takesSerials`: numbers are days as Excel stores them.
+ * Reads a date or timestamp into the contract's form; null for other texts.
+ * `order` decides only where both orders give a day. `takesSerials`: numbers are Excel serial dates.
  */
 export function readTableDate(cell: string, order: DayOrder, takesSerials: boolean): string | null {
   const text = cell.trim();

@@ -81,8 +81,8 @@ function withStop(before: Tree, after: Tree, index: number): Edit | null {
 }
 
 /**
- * Moves the end of a drawn leg to a stop that it shares with a leg along streets. That end is the vertex next to the vertices
- * of the leg along streets. The edit looks for it again when it runs: the engine may have replaced that leg by then.
+ * Moves the end of a drawn leg to a stop. The next leg follows streets and begins at the same stop.
+ * The edit finds the end when it runs, because the engine may have replaced the other leg by then.
  */
 function besideRemade(after: Tree, leg: number, stop: number): Edit | null {
   const to = stopPlaceOf(stopsOf(after)[stop]);

@@ -49,8 +49,8 @@ function numberOf(text: string): number {
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /**
- * A number that grows with time; NaN for a text that is no time. A local time has no zone here, so it only orders points. Day
- * first, unless that is no day.
+ * A number that grows with time, NaN for other texts. It only orders points, because a local time has no zone.
+ * Dates are read with the day first, unless there is no such day.
  */
 function orderOf(text: string): number {
   const moment = momentOf(text.replace(' ', 'T'));

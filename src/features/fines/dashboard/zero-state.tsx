@@ -7,7 +7,7 @@ import { type Measure, thenOf } from './measure';
 import { unitText } from './wording';
 
 /** `title`: what there is none of, where that is something else than fines or money. */
-export function ZeroFace({ measures, unit, title }: { measures: readonly Measure[]; unit: Unit; title?: string }) {
+export function ZeroState({ measures, unit, title }: { measures: readonly Measure[]; unit: Unit; title?: string }) {
   const { t, format, figures } = useFigures();
   const said = measures.map(({ before }) => before).filter((before) => before !== null);
   const before = said.reduce((sum, value) => sum + value, 0);

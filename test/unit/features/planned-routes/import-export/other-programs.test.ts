@@ -278,6 +278,8 @@ describe('An encoded polyline that was copied from elsewhere', () => {
           return { lat: lat / 1e5, lng: lng / 1e5 };
         });
         const text = encodePolyline(places, 5);
+        // Two backslashes of the line itself cannot be told from one that was doubled.
+        fc.pre(!text.includes('\\\\'));
         const same = (other: string) =>
           expect([...(shapes(open(other)).lines[0]?.lat ?? [])]).toEqual(places.map((place) => place.lat));
         for (const other of [text, text.replaceAll('\\', '\\\\'), JSON.stringify(text), `enc:${text}:`]) same(other);

@@ -37,9 +37,14 @@ export function toIdentifier(digits: string): Identifier | null {
   return isLongInteger(bare) ? bare : null;
 }
 
-/** By size, whether held as a number or as digits. */
+/** By size, whether held as a number or as digits. Numbers may have decimals: the contract allows them. */
 export function compareIdentifiers(a: Identifier, b: Identifier): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [BigInt(a), BigInt(b)];
+  const [one, other] = [wholePartOf(a), wholePartOf(b)];
+  // No double at the size of a long integer has decimals, so whole parts are never equal where one has some.
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function wholePartOf(id: Identifier): bigint {
+  return BigInt(typeof id === 'number' ? Math.trunc(id) : id);
 }

@@ -20,6 +20,9 @@ const TAGS = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es-419' } as const;
 /** Of short numbers: es-419 mixes "4.12 K" and "41.2 k". */
 const SHORT_TAGS = { ...TAGS, es: 'es-MX' } as const;
 const NBSP = '\u00a0';
+/** From here on a number of JavaScript does not hold all digits: it is written as `1E15`, rounded to three figures. */
+const INEXACT = 1e15;
+const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSignificantDigits: 3 };
 const MINUS = '\u2212';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -70,13 +73,16 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   let madeShort: Intl.NumberFormat | undefined;
   const short = (value: number): string => {
+    if (isInexact(value)) return fixed(value, 0);
     madeShort ??= new Intl.NumberFormat(SHORT_TAGS[locale], { notation: 'compact', maximumSignificantDigits: 3 });
     return withMinus(madeShort.format(value));
   };
   let collator: Intl.Collator | undefined;
   const withMinus = (text: string) => text.replace('-', MINUS);
+  const digitsOf = (value: number, digits: number, least = digits): Intl.NumberFormatOptions =>
+    isInexact(value) ? SCIENTIFIC : { minimumFractionDigits: least, maximumFractionDigits: digits };
   const fixed = (value: number, digits: number, least = digits) =>
-    withMinus(numbers({ minimumFractionDigits: least, maximumFractionDigits: digits }).format(value));
+    withMinus(numbers(digitsOf(value, digits, least)).format(value));
 
   /** A number with at most `digits` decimals (0), and at least so many. */
   const number = (value: unknown, digits = 0, least = 0): string =>
@@ -96,9 +102,9 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   /** Money in parts, or null for nothing. */
   const moneyParts = (value: unknown): MoneyParts | null => {
     if (!isNumber(value)) return null;
-    const parts = numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).formatToParts(
-      zero(value / unit, decimals),
-    );
+    const whole = zero(value / unit, decimals);
+    if (isInexact(whole)) return { symbol, whole: fixed(whole, 0), cents: '' };
+    const parts = numbers(digitsOf(whole, decimals)).formatToParts(whole);
     const isCents = (type: string) => type === 'decimal' || type === 'fraction';
     const join = (wanted: boolean) =>
       parts
@@ -116,11 +122,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
 
   const toFraction = (value: number) => (percentScale === 'percent' ? value / 100 : value);
   const percentOf = (fraction: number, digits: number) =>
-    withMinus(
-      numbers({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-        zero(fraction, digits + 2),
-      ),
-    );
+    withMinus(numbers({ style: 'percent', ...digitsOf(fraction, digits) }).format(zero(fraction, digits + 2)));
 
   /** A share that we computed, 0 to 1: `12.0%`. */
   const share = (fraction: unknown, digits = 1): string => (isNumber(fraction) ? percentOf(fraction, digits) : NOTHING);
@@ -190,13 +192,14 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   /** Metres as `840 m` or `12.4 km`. */
   const distance = (metres: unknown): string => {
     if (!isNumber(metres)) return NOTHING;
-    return metres < 1000 ? `${number(metres)}${NBSP}m` : `${number(metres / 1000, 1)}${NBSP}km`;
+    return Math.abs(metres) < 1000 ? `${number(metres)}${NBSP}m` : `${number(metres / 1000, 1)}${NBSP}km`;
   };
   /** Seconds as `45 min` or `2 h 05 min`. */
   const duration = (seconds: unknown): string => {
     if (!isNumber(seconds)) return NOTHING;
     const minutes = Math.round(seconds / 60);
     if (Math.abs(minutes) < 60) return `${number(minutes)}${NBSP}min`;
+    if (isInexact(minutes)) return `${number(minutes / 60)}${NBSP}h`;
     const rest = String(Math.abs(minutes % 60)).padStart(2, '0');
     return `${number(Math.trunc(minutes / 60))}${NBSP}h${NBSP}${rest}${NBSP}min`;
   };
@@ -265,6 +268,10 @@ export function fold(value: string): string {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isInexact(value: number): boolean {
+  return Math.abs(value) >= INEXACT;
 }
 
 /** Inside the range of dates, so that no formatter throws. */

@@ -57,7 +57,11 @@ describe.each(WIDTHS)('At %i pixels, whatever the width of values,', (width) => 
   it('a plan is', async () => {
     const { page, close } = await open();
     for (let index = 1; index <= WIDE; index += 1) {
-      await openFile(page, `${service.address}/maintenance-plans`, Object(widen(soundPlan('p-1', 'x'), SEED, index)));
+      await openFile(
+        page,
+        `${service.address}/maintenance-plans`,
+        Object(widen(soundPlan(`p-${index}`, 'x'), SEED, index)),
+      );
       await expectNarrow(page, `plan ${index}`);
     }
     await page.goto(`${service.address}/maintenance-plans`);
@@ -68,7 +72,11 @@ describe.each(WIDTHS)('At %i pixels, whatever the width of values,', (width) => 
   it('a route is, in each of its tabs', async () => {
     const { page, close } = await open();
     for (let index = 2; index <= WIDE + 1; index += 1) {
-      await openFile(page, `${service.address}/planned-routes`, Object(widen(soundRoute('r-1', 'x'), SEED, index)));
+      await openFile(
+        page,
+        `${service.address}/planned-routes`,
+        Object(widen(soundRoute(`r-${index}`, 'x'), SEED, index)),
+      );
       await expectNarrow(page, `route ${index}`);
       for (const tab of [/^Stops/, /^Vertices/, /^Legs/]) {
         await page.getByRole('tab', { name: tab }).click();

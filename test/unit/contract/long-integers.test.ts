@@ -56,4 +56,16 @@ describe('Long integers', () => {
       '1970670598291982291',
     ]);
   });
+
+  it('are ordered beside numbers of every kind', () => {
+    const ids = [1e308, '1970670598291982290', 0.5, '-1970670598291982290', -1e30, 0];
+    expect(ids.toSorted(compareIdentifiers)).toEqual([
+      -1e30,
+      '-1970670598291982290',
+      0,
+      0.5,
+      '1970670598291982290',
+      1e308,
+    ]);
+  });
 });

@@ -111,6 +111,24 @@ describe('The formatter', () => {
     expect(made('en').dateNear('2026-11-20', 'no day')).toBe('2026-11-20');
   });
 
+  it('writes numbers that no longer have all their digits with three figures and an exponent', () => {
+    const { amountShort, distance, duration, money, moneyParts, number, share } = createFormat({
+      locale: 'pt-BR',
+      currency: 'BRL',
+      moneyUnit: 'major',
+      percentScale: 'percent',
+    });
+    expect(number(999_999_999_999_999)).toBe('999.999.999.999.999');
+    expect(number(1e15)).toBe('1E15');
+    expect(number(-1.2345e100, 2, 2)).toBe('−1,23E100');
+    expect(plain(money(-1e308))).toBe('−R$ 1E308');
+    expect(moneyParts(-1e308)).toEqual({ symbol: 'R$', whole: '−1E308', cents: '' });
+    expect(amountShort(1e308)).toBe('1E308');
+    expect(plain(distance(-1e32))).toBe('−1E29 km');
+    expect(plain(duration(3600e20))).toBe('1E20 h');
+    expect(share(1e20)).toBe('1E22%');
+  });
+
   it('tells ages, distances and durations', () => {
     expect(made('en').age(180_000)).toBe('3 minutes ago');
     expect(made('en').age(-5)).toBe('now');

@@ -68,6 +68,25 @@ describe('The fines dashboard', () => {
     expect(within(drivers).queryByText('No fines')).toBeNull();
   });
 
+  it('says once that the figures did not come, and shows them when they do', async () => {
+    const { fetch } = window;
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    window.fetch = async (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).includes('get_fines_dashboard'))
+        return fetch(input, init);
+      return Response.json({ error: { code: 'no', message: 'not for you' } }, { status: 403 });
+    };
+    await openApp('/fines/dashboard');
+    await screen.findByText(/^Fines dashboard: /);
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Fines in short' })).toBeNull();
+    window.fetch = fetch;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await within(await card('Fines in short')).findAllByRole('link', { name: /^[\d,]+$/ });
+  });
+
   it('opens another group of figures by its tab, and says so in the address', async () => {
     const { address } = await openApp('/fines/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Status and payment' }));

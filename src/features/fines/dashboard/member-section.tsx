@@ -9,7 +9,6 @@ import { Bones, State, StripBones, type StripShape } from '../../../ui/card/stat
 import { Boundary } from '../../../ui/feedback/boundary';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
-import { Problem } from '../../../ui/feedback/problem';
 import { useSoon } from '../../../ui/soon';
 import { useDashboard } from './dashboard-context';
 import type { FigureKey } from './figures';
@@ -47,10 +46,10 @@ export function MemberSection(props: Section & { isLate: boolean }) {
   const dashboard = useDashboard();
   const isDrawn = useSoon(isLate);
   useAwaited(!isDrawn);
-  const { t, format, figures, filters, error, onRetry } = dashboard;
+  const { t, format, figures, filters } = dashboard;
   const title = memberTitle(member, t);
   const isThere = figures?.response[member] !== undefined;
-  const isComing = !figures && !error;
+  const isComing = !figures;
   const grey = strip ? (
     // Beside a second period each figure has a bar.
     <StripBones
@@ -89,7 +88,7 @@ export function MemberSection(props: Section & { isLate: boolean }) {
         grey
       ) : (
         <div className="body">
-          {error && !figures ? <Problem error={error} onRetry={onRetry} what={title} /> : <Absent title={title} />}
+          <Absent title={title} />
         </div>
       )}
     </Card>

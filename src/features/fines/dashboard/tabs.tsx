@@ -1,6 +1,7 @@
 // The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
 // once opened stays drawn, so that the way back to it draws nothing; one that the pointer is on is drawn ahead.
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Problem } from '../../../ui/feedback/problem';
 import { inTurn, orderIn, Sight } from '../../../ui/soon';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
@@ -16,7 +17,7 @@ import { FIRST_CARDS, SECTIONS } from './sections';
 const CAN_DRAW_UNSEEN = CSS.supports('content-visibility', 'hidden');
 
 export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
-  const { t, format, figures, filters } = useDashboard();
+  const { t, format, figures, filters, error, onRetry } = useDashboard();
   const [tab] = useCardTab(figures !== null);
   const { search: searchText } = usePlace();
   const searchOf = (target: Tab) => {
@@ -58,14 +59,22 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
             : t('dashboard.key.before')}
         </span>
       </nav>
-      {TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
-        <Part
-          key={target}
-          tab={target}
-          isShown={isPrinting || target === tab}
-          first={target === opened[0] ? FIRST_CARDS.opening : FIRST_CARDS.press}
-        />
-      ))}
+      {error && !figures ? (
+        <div className="card">
+          <div className="body">
+            <Problem error={error} onRetry={onRetry} what={t('dashboard.title')} />
+          </div>
+        </div>
+      ) : (
+        TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
+          <Part
+            key={target}
+            tab={target}
+            isShown={isPrinting || target === tab}
+            first={target === opened[0] ? FIRST_CARDS.opening : FIRST_CARDS.press}
+          />
+        ))
+      )}
     </>
   );
 });

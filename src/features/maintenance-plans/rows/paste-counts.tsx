@@ -12,12 +12,9 @@ export function PasteCounts({ rows, counts }: { rows: RowsKey; counts: Import['c
       <b>{t('planRows.paste.added', { count: counts.add, n: format.number(counts.add) })}</b>
       {rows === 'vehicles' && (
         <>
-          <b>
-            {t('planRows.paste.updated', {
-              count: counts.update,
-              n: format.number(counts.update),
-            })}
-          </b>
+          {counts.update > 0 && (
+            <b>{t('planRows.paste.updated', { count: counts.update, n: format.number(counts.update) })}</b>
+          )}
           {counts.same > 0 && (
             <span>{t('planRows.paste.same', { count: counts.same, n: format.number(counts.same) })}</span>
           )}

@@ -15,8 +15,6 @@ export const vehiclesQuery = (client: Client) => wholeList(client, 'vehicles');
 export const driversQuery = (client: Client) => wholeList(client, 'drivers');
 export const vehicleGroupsQuery = (client: Client) => wholeList(client, 'vehicle-groups');
 export const infractionsQuery = (client: Client, language: string) => wholeList(client, 'infractions', language);
-export const plansQuery = (client: Client) => wholeList(client, 'plans');
-export const plannedRoutesQuery = (client: Client) => wholeList(client, 'planned-routes');
 
 /** What the service finds for a term, for lists too long to be held whole. */
 export const vehicleSearchQuery = (client: Client, term: string) => search(client, 'vehicles', term);

@@ -13,8 +13,6 @@ const LARGEST = 6_000_000;
 const PATIENCE_MS = 20_000;
 const SIGNED = 'x-patio-signed';
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
-
 type Parts = {
   caches: Pick<CacheStorage, 'open' | 'match' | 'delete' | 'has'>;
   fetch: (request: Request) => Promise<Response>;

@@ -17,8 +17,6 @@ type Parts = {
   locks?: SenderLock;
 };
 
-export type Sender = ReturnType<typeof createSender>;
-
 /** The client gives up earlier; this is for one that does not. */
 const LONGEST_REQUEST_MS = 45_000;
 /** A database that refuses is asked again after this. */

@@ -120,11 +120,6 @@ export function keepSteps<T, L>(
   };
 }
 
-/** When a document is no more. */
-export function dropSteps(document: string, run: typeof withDatabase = withDatabase): Promise<void> {
-  return run((database) => database.delete('steps', rangeOf(document)));
-}
-
 function rangeOf(document: string): IDBKeyRange {
   return IDBKeyRange.bound([document, HEAD], [document, Number.MAX_SAFE_INTEGER]);
 }

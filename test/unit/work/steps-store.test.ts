@@ -6,7 +6,7 @@ import type { Tree } from '../../../src/document/tree';
 import { treeCodec } from '../../../src/document/tree-codec';
 import { type History, jumpTo, push, redo, startHistory, undo } from '../../../src/history/history';
 import { withDatabase } from '../../../src/work/database';
-import { dropSteps, keepSteps, readSteps } from '../../../src/work/steps-store';
+import { keepSteps, readSteps } from '../../../src/work/steps-store';
 import { createBrowser } from './world';
 
 type Steps = History<Tree, string>;
@@ -173,17 +173,6 @@ describe('The steps of a document', () => {
     const back = await read();
     const rowsOf = (value: Tree | undefined) => Reflect.get(Object(value), 'rows');
     expect(rowsOf(back?.past[0]?.value)).toBe(rowsOf(back?.present.value));
-  });
-
-  it('are dropped with the document, and only its own', async () => {
-    for (const document of ['route:1', 'route:2']) {
-      const { keep, flush } = keeper(document);
-      keep(many(2));
-      await flush();
-    }
-    await dropSteps('route:1');
-    expect(await read('route:1')).toBeNull();
-    expect(await read('route:2')).not.toBeNull();
   });
 });
 

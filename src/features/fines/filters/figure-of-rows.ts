@@ -1,12 +1,8 @@
 // A figure that rows were opened from: carried in the address, so that the page of fines can hold the rows against it.
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 
 /** What of the rows makes the figure: how many, their amounts, points, payments, or how many drivers they have. */
 export const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
 export type RowMeasure = (typeof ROW_MEASURES)[number];
-
-/** Where the figure stands: a card of the dashboard, or the map of hours. */
-export type FigureOrigin = FinesDashboardMember | 'hours';
 
 /** `value` in the service's unit. */
 export type FigureOfRows = { origin: string; measure: RowMeasure; value: number };

@@ -166,10 +166,6 @@ export function countChanged(filters: FinesFilters, parts: readonly FilterPart[]
   return parts.filter((part) => isChanged(filters, part)).length;
 }
 
-export function isDefault(filters: FinesFilters): boolean {
-  return countChanged(filters) === 0;
-}
-
 /** `filters` with one part as if it had never been touched. */
 export function withoutPart(filters: FinesFilters, part: FilterPart, today: string): FinesFilters {
   if (part === 'period') return withPeriod(filters, null, today);

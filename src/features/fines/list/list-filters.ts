@@ -5,7 +5,7 @@ import { type AddressRules, one, pair, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
 import { isDay } from '../filters/calendar-days';
 import { searchedInAllDates } from '../filters/exact-search';
-import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
+import { type FinesFilters, resolvePeriod } from '../filters/filters';
 
 export type ListFilters = {
   search_term: string;
@@ -60,15 +60,6 @@ export const LIST_RULES: AddressRules = {
   due_date_range: pair(isDay),
   page: one((value) => readPage(value) !== null),
   per_page: one((value) => readPerPage(value) !== null),
-};
-
-export type PageFilters = { filters: FinesFilters; list: ListFilters };
-
-/** Both sets of parameters as one, so that a change of both is one step in the history. */
-export const pageFiltersCodec: SearchCodec<PageFilters> = {
-  keys: [...filtersCodec.keys, ...listFiltersCodec.keys],
-  parse: (record) => ({ filters: filtersCodec.parse(record), list: listFiltersCodec.parse(record) }),
-  format: ({ filters, list }) => ({ ...filtersCodec.format(filters), ...listFiltersCodec.format(list) }),
 };
 
 /** A request that says which page. */

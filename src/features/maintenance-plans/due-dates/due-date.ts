@@ -1,6 +1,5 @@
 // When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
 // Remembered per vehicle object, which never changes: a keystroke in one row reckons one row.
-import { identifierOf } from '../../../document/identifier';
 import { toDay } from './calendar';
 import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
 import {
@@ -90,25 +89,6 @@ export function milestoneOf(
   const value = readThreshold(given);
   if (typeof value === 'number') return { kind, value };
   return value === 'missing' ? 'milestone-value-missing' : 'milestone-value-invalid';
-}
-
-/** When an item is due at a vehicle, counted from the vehicle's last maintenance: the contract has none per item. */
-export function dueDateOfItem(item: unknown, vehicle: unknown, setting: Setting, kinds?: MilestoneKinds): DueDate {
-  const milestone = milestoneOf(item, kinds);
-  if (typeof milestone === 'string') return unknown(milestone);
-  const known = assess(vehicle, setting);
-  if (typeof known === 'string') return unknown(known);
-  return reckon(known, { days: null, km: null, hours: null, [milestone.kind]: milestone.value });
-}
-
-/** The vehicles of a plan at which an item is done (its `vehicle_id`, else all), as places in the plan's list. */
-export function vehiclesOfItem(item: unknown, plan: unknown): number[] {
-  const { vehicle_id: wanted } = membersOf(item);
-  const isForAll = wanted === undefined || wanted === null || wanted === '';
-  const id = identifierOf(wanted);
-  return rowsOf(plan, 'vehicles').flatMap((vehicle, index) =>
-    isForAll || (id !== null && identifierOf(membersOf(vehicle).vehicle_id) === id) ? [index] : [],
-  );
 }
 
 function assess(vehicle: unknown, { today, defaults }: Setting): Assessed | 'vehicle-invalid' | 'today-invalid' {

@@ -28,15 +28,6 @@ export function typeHour(index: number, text: string): Edit {
   };
 }
 
-/** The hour of a stop follows the times again, and is written at once where that is possible. */
-export function giveBackHour(index: number, settings: RouteSettings): Edit {
-  return (route) => {
-    if (!hasTypedHour(stopsOf(route)[index])) return route;
-    const freed = markLast(index, null)(markHour(index, 'filled')(route));
-    return followHours(settings)(freed);
-  };
-}
-
 /** Seconds since midnight at which the first stop is left, for this route; null: as the first stop says. */
 export function setDeparture(seconds: number | null): Edit {
   if (seconds !== null && !Number.isFinite(seconds)) return (route) => route;

@@ -55,12 +55,6 @@ export function placesOnLine(line: Line, stops: TreeList): StopPlaces {
   return places;
 }
 
-/** Where in the list a stop goes that stands so many metres along the line: behind all that stand before it. */
-export function stopIndexAlong(places: StopPlaces, metres: number): number {
-  const later = places.findIndex((place) => place !== null && place.metres > metres);
-  return later === -1 ? places.length : later;
-}
-
 type Choice = {
   readonly passing: Passing;
   readonly cost: number;

@@ -1,11 +1,10 @@
 // Writes a route in the formats of the field. Numbers are the shortest texts that are read back as the same double, so
 // coordinates keep every decimal; texts are escaped, never cut. What only the editor knows is never written.
-import { formatJson } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import { type CsvStyle, csvFile } from '../../../format/csv';
 import { encodePolyline, type Precision } from '../../../geo/encoded-polyline';
 import type { LatLng } from '../../../geo/lat-lng';
-import { type RoutePart, sentForm } from '../document/route-document';
+import type { RoutePart } from '../document/route-document';
 import { decimalText, piecesOf, type StopPiece } from './route-pieces';
 import { STOP_FIELDS } from './stop-fields';
 import { xmlText } from './xml-text';
@@ -15,11 +14,6 @@ export type PartNames = Readonly<Record<RoutePart, string>>;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['stop_point_latitude', 'stop_point_longitude']);
-
-/** The route of the contract, lossless. */
-export function writeContractJson(route: Tree): string {
-  return formatJson(sentForm(route));
-}
 
 /**
  * GPX 1.1: a track for each part that has places, a waypoint for each stop that has one, its hour as `cmt`, its address as

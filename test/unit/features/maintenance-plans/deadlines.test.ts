@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toClock } from '../../../../src/features/maintenance-plans/clock';
 import { toDeadlines } from '../../../../src/features/maintenance-plans/deadlines';
 
 describe('The deadlines of a plan', () => {
@@ -9,19 +8,5 @@ describe('The deadlines of a plan', () => {
       { kind: 'hours', value: 250 },
     ]);
     expect(toDeadlines({})).toEqual([]);
-  });
-});
-
-describe('A time of day in seconds', () => {
-  it.each([
-    [0, '00:00'],
-    [28_800, '08:00'],
-    [86_399, '23:59'],
-    [86_400, null],
-    [-1, null],
-    [1.5, null],
-    [undefined, null],
-  ])('%s is %s', (seconds, clock) => {
-    expect(toClock(seconds)).toBe(clock);
   });
 });

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListFinesRequest } from '../../../../../src/contract/fine';
 import { formatQuery, readQuery } from '../../../../../src/contract/query-string';
-import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
+import { filtersCodec, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import {
   type ListFilters,
   listFiltersCodec,
   NO_LIST_FILTERS,
-  pageFiltersCodec,
   toListRequest,
 } from '../../../../../src/features/fines/list/list-filters';
 import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
@@ -43,8 +42,7 @@ describe('The filters of the list', () => {
         const names = ['search_term', 'ait_number', 'due_date_range', 'page', 'per_page', 'start_date', 'driver_ids'];
         const record = Object.fromEntries(names.map((name) => [name, values]));
         for (const source of [record, parseSearchText(loose)]) {
-          const { filters, list } = pageFiltersCodec.parse(source);
-          const request = toListRequest(filters, list, '2026-11-21');
+          const request = toListRequest(filtersCodec.parse(source), listFiltersCodec.parse(source), '2026-11-21');
           expect(readQuery(ListFinesRequest, formatQuery(request)).issues).toEqual([]);
         }
       }),

@@ -4,23 +4,11 @@ import { toDate } from '../../../../../src/features/maintenance-plans/due-dates/
 import {
   type DueDate,
   dueDateOf,
-  dueDateOfItem,
   dueDatesOf,
-  vehiclesOfItem,
+  milestoneOf,
 } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
 import { readDeadlines, TRIGGER_KINDS } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
-import {
-  badNumbers,
-  deadlines,
-  dueIn,
-  SETTING,
-  TODAY,
-  TODAY_DAY,
-  typedItem,
-  typedPlan,
-  typedVehicle,
-  vehicle,
-} from './fleet';
+import { badNumbers, deadlines, dueIn, SETTING, TODAY, TODAY_DAY, typedPlan, typedVehicle, vehicle } from './fleet';
 
 /** The day, with no day at all after every day. */
 function dayOf(due: DueDate): number {
@@ -97,16 +85,13 @@ describe('The deadlines of a plan being typed', () => {
   });
 });
 
-describe('An item with a milestone of its own', () => {
-  const bus = vehicle('2026-08-13', 161_890, 168_090, { hourmeter: 8404.5, vehicle_id: 7 });
+describe('The milestone of an item', () => {
   it.each([
-    ['days', 90, '2026-11-11'], // 13 August + 90
-    ['km', 5000, '2026-11-01'], // 5,000 / 62 = 80.6 days
-    ['hours', 400, '2026-12-20'], // 400 / 3.1 = 129.03 days
-  ])('in %s every %i is due on %s', (milestone_type, milestone_value, date) => {
-    const due = dueDateOfItem({ milestone_type, milestone_value }, bus, SETTING);
-    expect(toDate(dayOf(due))).toBe(date);
-    expect(due.triggers).toHaveLength(1);
+    ['days', 90],
+    ['km', 5000],
+    ['hours', 400],
+  ] as const)('is %s %i', (kind, value) => {
+    expect(milestoneOf({ milestone_type: kind, milestone_value: value })).toEqual({ kind, value });
   });
   it.each([
     ['milestone-type-unknown', { milestone_type: 'moons', milestone_value: 5 }],
@@ -116,18 +101,8 @@ describe('An item with a milestone of its own', () => {
     ['milestone-value-missing', { milestone_type: 'km' }],
     ['milestone-value-invalid', { milestone_type: 'km', milestone_value: 0 }],
     ['milestone-value-invalid', { milestone_type: 'km', milestone_value: '5k' }],
-  ])('says %s for %j', (reason, item) => {
-    expect(dueDateOfItem(item, bus, SETTING)).toMatchObject({ state: 'unknown', reason });
-  });
-  it('counts what the configuration says its type means', () => {
-    const due = dueDateOfItem({ milestone_type: '1', milestone_value: 90 }, bus, SETTING, { 1: 'days' });
-    expect(toDate(dayOf(due))).toBe('2026-11-11');
-  });
-  it('is done at its vehicle, else at all', () => {
-    const plan = { vehicles: [bus, { vehicle_id: 8 }, null, { vehicle_id: 7 }] };
-    expect(vehiclesOfItem({ vehicle_id: 7 }, plan)).toEqual([0, 3]);
-    expect(vehiclesOfItem({ vehicle_id: 9 }, plan)).toEqual([]);
-    expect(vehiclesOfItem({}, plan)).toEqual([0, 1, 2, 3]);
+  ])('is %s for %j', (reason, item) => {
+    expect(milestoneOf(item)).toBe(reason);
   });
 });
 
@@ -222,13 +197,12 @@ describe('For any vehicle', () => {
 
   it('nothing that can be typed throws or gives a number that is none', () => {
     fc.assert(
-      fc.property(typedPlan, typedItem, typedVehicle, (plan, item, given) => {
-        const dues = [...dueDatesOf(plan, SETTING), dueDateOfItem(item, given, SETTING)];
+      fc.property(typedPlan, typedVehicle, (plan, given) => {
+        const dues = [...dueDatesOf(plan, SETTING), dueDateOf(given, readDeadlines(plan), SETTING)];
         expect(badNumbers(dues)).toEqual([]);
         for (const due of dues) {
           if (due.state === 'known') expect(toDate(due.day)).toMatch(/^\d{4}-\d\d-\d\d$/);
         }
-        vehiclesOfItem(item, plan);
       }),
       { numRuns: 500 },
     );

@@ -44,12 +44,7 @@ import {
   straighten,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
-import {
-  fillHours,
-  giveBackHour,
-  setDeparture,
-  typeHour,
-} from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setDwell, setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { vertexAt } from '../../../../../src/geo/line';
@@ -169,7 +164,6 @@ const MAKES: readonly Make[] = [
   ({ part, a, b }, route) => stopFromVertex(part, vertexIn(route, part, a), stopIn(route, b)),
   ({ part, a, b }, route) => vertexFromStop(stopIn(route, a), part, vertexIn(route, part, b)),
   ({ a, b }, route) => typeHour(stopIn(route, a), b < 0.2 ? '' : b < 0.4 ? 'soon' : `0${Math.floor(b * 10)}:30`),
-  ({ a }, route) => giveBackHour(stopIn(route, a), SETTINGS),
   ({ a }) => setDeparture(a < 0.3 ? null : Math.round(a * 80_000)),
   () => fillHours(SETTINGS),
   ({ part, a }) => setSpeed(part, a < 0.3 ? null : a * 90),

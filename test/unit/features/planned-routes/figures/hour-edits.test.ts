@@ -4,12 +4,7 @@ import { formatJson } from '../../../../../src/document/json';
 import { sentForm, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { hasTypedHour, stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
-import {
-  fillHours,
-  giveBackHour,
-  setDeparture,
-  typeHour,
-} from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setDwell, setSpeed, speedOf, usualDwell } from '../../../../../src/features/planned-routes/figures/pace';
 import { timetableOf } from '../../../../../src/features/planned-routes/figures/timetable';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
@@ -51,17 +46,13 @@ describe('The edits of hours', () => {
     );
   });
 
-  it('mark a typed hour in this browser only, and give it back', () => {
+  it('mark a typed hour in this browser only, until it is emptied', () => {
     const route = routeAt('7:00', '', '', '');
     const typed = typeHour(2, '9:99')(route);
     expect(hasTypedHour(stopsOf(typed)[2])).toBe(true);
     expect(formatJson(sentForm(typed))).not.toContain('patio');
     expect(hours(fillHours(SETTINGS)(typed))[2]).toBe('9:99');
-    const back = giveBackHour(2, SETTINGS)(typed);
-    expect(hasTypedHour(stopsOf(back)[2])).toBe(false);
-    expect(hours(back)[2]).toBe('7:08');
     expect(hasTypedHour(stopsOf(typeHour(2, '')(typed))[2])).toBe(false);
-    expect(giveBackHour(0, SETTINGS)(route)).toBe(route);
     expect(typeHour(9, '7:00')(route)).toBe(route);
     expect(setStopField(9, 'stop_point_hour', '7:00')(route)).toBe(route);
   });

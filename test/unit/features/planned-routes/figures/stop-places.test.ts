@@ -5,7 +5,6 @@ import { newStop } from '../../../../../src/features/planned-routes/document/sto
 import {
   placesOnLine,
   type StopPlaces,
-  stopIndexAlong,
   stopPlacesOf,
 } from '../../../../../src/features/planned-routes/figures/stop-places';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
@@ -151,12 +150,6 @@ describe('The places of stops on the line', () => {
     const route = routeOf({ productive: OUT }, [stop('A', place(1, 0), 1)]);
     expect(stopPlacesOf(route)).toBe(stopPlacesOf(route));
     expect(stopPlacesOf(moveStop(0, place(2, 0))(route))).not.toBe(stopPlacesOf(route));
-  });
-
-  it('say where in the list a new stop goes', () => {
-    const places = placesOf(OUT, [place(2, 0), place(5, 0), place(9, 0)]);
-    const at = (north: number) => distanceBetween(place(0, 0), place(north, 0));
-    expect([1, 3, 7, 12].map((north) => stopIndexAlong(places, at(north)))).toEqual([0, 1, 2, 3]);
   });
 
   it('are found for 300 stops on 100,000 vertices', () => {

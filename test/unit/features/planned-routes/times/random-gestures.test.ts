@@ -42,12 +42,7 @@ import {
   moveVertices,
   removeVertices,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import {
-  fillHours,
-  followHours,
-  giveBackHour,
-  typeHour,
-} from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { fillHours, followHours, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { hasOwnDwell, setDwell, setSpeed, speedOf } from '../../../../../src/features/planned-routes/figures/pace';
 import { sentHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
@@ -125,7 +120,6 @@ const OTHERS: readonly ((gesture: Gesture, route: Tree) => Edit)[] = [
   ({ a }, route) => (stopsOf(route).length > 2 ? removeStops([stopIn(route, a)]) : (same) => same),
   ({ part, other, a }) => (a < 0.2 ? mergeParts(part, other) : (same) => same),
   ({ a, b }, route) => typeHour(stopIn(route, a), b < 0.3 ? '' : b < 0.4 ? 'x' : `${Math.floor(b * 20)}:30`),
-  ({ a }, route) => giveBackHour(stopIn(route, a), settingsOf(null)),
   () => fillHours(settingsOf(null)),
   ({ part, b }) => setTyped(part, 'seconds', b < 0.6 ? null : Math.round(b * 9000)),
   ({ part, b }) => setSpeed(part, b < 0.7 ? null : b * 60),

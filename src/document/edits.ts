@@ -70,11 +70,6 @@ export function moveItem(path: Path, from: number, to: number): Edit {
   });
 }
 
-/** Puts other rows in the place of all rows of the list at `path`; rows that are equal at their place stay the same. */
-export function replaceRows(path: Path, rows: TreeList, order?: KeyOrder): Edit {
-  return setIn(path, rows, order);
-}
-
 /** `after` with every part of `before` that is equal at the same place, by reference; `before` itself if all is equal. */
 export function shareEqual(before: Tree | undefined, after: Tree): Tree {
   if (before === undefined || before === after) return after;

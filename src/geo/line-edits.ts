@@ -50,11 +50,6 @@ export function insertVertices(line: Line, index: number, positions: readonly La
   return spliceLine(line, index, index, lineOf(positions));
 }
 
-/** Removes the vertices from `from` up to but not including `to`; one vertex without `to`. */
-export function removeRange(line: Line, from: number, to = from + 1): Line {
-  return spliceLine(line, from, to, EMPTY_LINE);
-}
-
 /** Removes vertices, their indices in ascending order. */
 export function removeVertices(line: Line, indices: readonly number[]): Line {
   checkAscending(line, indices);

@@ -26,11 +26,6 @@ export async function listViews(): Promise<SavedView[]> {
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps a view, new or in the place of the one with its id. Resolves when it is on the disk. Rejects: StorageProblem. */
-export function putView(view: SavedView): Promise<void> {
-  return putViews([view]);
-}
-
 /** Keeps all of them or none. Resolves when they are on the disk. Rejects: StorageProblem. */
 export async function putViews(views: readonly SavedView[]): Promise<void> {
   // Refused here and not when they are read: what was written must be there the next time.

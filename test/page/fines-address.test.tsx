@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import type { Fine } from '../../src/contract/fine';
 import { setPreference } from '../../src/ui/preferences';
 import { localDay } from '../../src/ui/use-today';
-import { deleteView, listViews, putView } from '../../src/work/saved-views';
+import { deleteView, listViews, putViews } from '../../src/work/saved-views';
 import { openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */
@@ -98,7 +98,7 @@ describe('A view in the address', () => {
   });
 
   it('opens also when it is a person’s own', async () => {
-    await putView({ id: 'kept', name: 'Kept', search: { search_term: ['van'] }, preset: null, place: 1 });
+    await putViews([{ id: 'kept', name: 'Kept', search: { search_term: ['van'] }, preset: null, place: 1 }]);
     const { address } = await openApp('/fines?view=kept');
     await waitFor(() => expect(address().searchParams.get('search_term')).toBe('van'));
     expect(await currentTab()).toEqual(['Kept']);

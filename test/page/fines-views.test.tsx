@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { addDays } from '../../src/features/fines/filters/calendar-days';
 import { localDay } from '../../src/ui/use-today';
 import { databaseNameOf } from '../../src/work/owner';
-import { deleteView, listViews, putView, type SavedView } from '../../src/work/saved-views';
+import { deleteView, listViews, putViews, type SavedView } from '../../src/work/saved-views';
 import { openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
@@ -135,7 +135,7 @@ describe('The views of the fines', () => {
   });
 
   it('need a name of their own', async () => {
-    await putView(view({}));
+    await putViews([view({})]);
     await openApp('/fines?search_term=other');
     await tab('Kept');
     const dialog = await saveAs(' ');
@@ -173,7 +173,7 @@ describe('The views of the fines', () => {
   });
 
   it('are marked when something else is shown, and can be gone back to, updated, or saved anew', async () => {
-    await putView(view({}));
+    await putViews([view({})]);
     const { address } = await openApp('/fines?view=kept&search_term=van&per_page=50');
     expect(await tab('Kept changed')).toHaveProperty('ariaCurrent', 'page');
     await choose('View “Kept”', 'Back to the view');
@@ -200,7 +200,7 @@ describe('The views of the fines', () => {
   it('open with the days of today, and ask how to keep the days of another preset when they are updated', async () => {
     const today = localDay(Date.now());
     const dates = { start_date: ['2020-01-01'], end_date: ['2020-01-07'] };
-    await putView(view({ search: { search_term: ['van'], ...dates }, preset: 'days7' }));
+    await putViews([view({ search: { search_term: ['van'], ...dates }, preset: 'days7' })]);
     const { address } = await openApp('/fines');
     await userEvent.click(await tab('Kept'));
     await waitFor(() => expect(address().searchParams.get('start_date')).toBe(addDays(today, -6)));
@@ -218,7 +218,7 @@ describe('The views of the fines', () => {
   });
 
   it('are renamed and duplicated', async () => {
-    await putView(view({}));
+    await putViews([view({})]);
     await openApp('/fines');
     await choose('View “Kept”', 'Rename');
     const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -234,8 +234,8 @@ describe('The views of the fines', () => {
   });
 
   it('are deleted, and brought back at their place; the focus is never lost', async () => {
-    await putView(view({}));
-    await putView(view({ id: 'second', name: 'Second', place: 2 }));
+    await putViews([view({})]);
+    await putViews([view({ id: 'second', name: 'Second', place: 2 })]);
     await openApp('/fines');
     await tab('Second');
     const before = await tabNames();
@@ -252,7 +252,7 @@ describe('The views of the fines', () => {
 
   it('leave as a file and come back from it, those with a name in use under another', async () => {
     const files = savedFiles();
-    await putView(view({ name: HOSTILE }));
+    await putViews([view({ name: HOSTILE })]);
     await openApp('/fines');
     await tab(/img src/);
     await choose('Views', 'Export views as a file');
@@ -282,14 +282,14 @@ describe('The views of the fines', () => {
     await openApp('/fines');
     await nav();
     const other = await openTab();
-    await other.putView(view({ name: 'From elsewhere' }));
+    await other.putViews([view({ name: 'From elsewhere' })]);
     await tab('From elsewhere');
     await other.deleteView('kept');
     await waitFor(async () => expect(await tabNames()).not.toContain('From elsewhere'));
   });
 
   it('are on the disk once they are saved: another tab reads them, and skips what is no view', async () => {
-    await putView(view({ name: 'Here' }));
+    await putViews([view({ name: 'Here' })]);
     const raw = await openRaw();
     await new Promise((resolve) => {
       const transaction = raw.transaction('views', 'readwrite');
@@ -303,7 +303,7 @@ describe('The views of the fines', () => {
   });
 
   it('are found by axe to be in order, also with a menu and a dialog open', async () => {
-    await putView(view({}));
+    await putViews([view({})]);
     await openApp('/fines?view=kept&search_term=van&per_page=50');
     await tab('Kept changed');
     const faults = async (context: Element | null) => {
@@ -368,7 +368,7 @@ describe('When views cannot be kept', () => {
     holder.close();
     await deleted;
     await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull());
-    await putView(view({ name: 'After all' }));
+    await putViews([view({ name: 'After all' })]);
     await tab('After all');
   });
 
@@ -380,7 +380,7 @@ describe('When views cannot be kept', () => {
         },
       });
     });
-    for (const attempt of [other.listViews(), other.putView(view({})), other.deleteView('kept')]) {
+    for (const attempt of [other.listViews(), other.putViews([view({})]), other.deleteView('kept')]) {
       await expect(attempt).rejects.toMatchObject({ name: 'StorageProblem', kind: 'denied' });
     }
   });

@@ -8,7 +8,6 @@ import {
   moveItem,
   removeAt,
   removeIn,
-  replaceRows,
   setIn,
 } from '../../../src/document/edits';
 import { formatJson, parseJson } from '../../../src/document/json';
@@ -138,7 +137,7 @@ describe('An edit of a tree', () => {
     ['removes by path', removeIn(['a', 3]), '0,1,2'],
     ['moves down', moveItem(['a'], 0, 2), '1,2,0,3'],
     ['moves up', moveItem(['a'], 3, 1), '0,3,1,2'],
-    ['replaces all', replaceRows(['a'], [{ n: 1 }]), '1'],
+    ['replaces all', setIn(['a'], [{ n: 1 }]), '1'],
   ])('%s', (_what, edit, expected) => {
     const before = formatJson(LIST);
     expect(names(edit(freeze(LIST)))).toBe(expected);
@@ -160,7 +159,7 @@ describe('An edit of a tree', () => {
     ['sets in a row that is not there', setIn(['a', 4, 'n'], 1)],
     ['sets in a row of what is no list', setIn(['b', 0, 'n'], 1)],
     ['sets an equal value', setIn(['a', 1], { n: 1 })],
-    ['replaces all rows by equal ones', replaceRows(['a'], [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }])],
+    ['replaces all rows by equal ones', setIn(['a'], [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }])],
   ])('gives back the same tree when it %s', (_what, edit) => {
     expect(edit(LIST)).toBe(LIST);
   });
@@ -173,7 +172,7 @@ describe('An edit of a tree', () => {
   });
 
   it('keeps the rows that are equal when it replaces all', () => {
-    const edited = replaceRows(['a'], [{ n: 0 }, { n: 7 }, { n: 2 }])(LIST);
+    const edited = setIn(['a'], [{ n: 0 }, { n: 7 }, { n: 2 }])(LIST);
     expect([0, 1, 2].map((index) => getIn(edited, ['a', index]) === getIn(LIST, ['a', index]))).toEqual([
       true,
       false,

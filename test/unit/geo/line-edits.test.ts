@@ -7,7 +7,6 @@ import {
   insertVertices,
   moveVertex,
   moveVertices,
-  removeRange,
   removeVertices,
   reverseLine,
   sliceLine,
@@ -78,10 +77,12 @@ function edited(line: Line, model: LatLng[], { kind, a, b, seed }: Step): [Line,
       return [insertVertices(line, from, places), model.toSpliced(from, 0, ...places)];
     }
     case 3:
-      return vertex < 0 ? [line, model] : [removeRange(line, vertex), model.toSpliced(vertex, 1)];
+      return vertex < 0
+        ? [line, model]
+        : [spliceLine(line, vertex, vertex + 1, EMPTY_LINE), model.toSpliced(vertex, 1)];
     case 4: {
       const end = Math.min(to, from + 300);
-      return [removeRange(line, from, end), model.toSpliced(from, end - from)];
+      return [spliceLine(line, from, end, EMPTY_LINE), model.toSpliced(from, end - from)];
     }
     case 5: {
       const places = some(b % 900);
@@ -142,7 +143,7 @@ describe('The edits of a line', () => {
       fc.property(fc.nat({ max: LONG.count - 1 }), anyPlace, (vertex, place) => {
         expect(newChunks(LONG, moveVertex(LONG, vertex, place))).toBe(1);
         expect(newChunks(LONG, insertVertices(LONG, vertex, [place]))).toBe(1);
-        expect(newChunks(LONG, removeRange(LONG, vertex))).toBe(1);
+        expect(newChunks(LONG, spliceLine(LONG, vertex, vertex + 1, EMPTY_LINE))).toBe(1);
         expect(moveVertex(LONG, vertex, place).chunks.length).toBe(LONG.chunks.length);
       }),
     );
@@ -168,8 +169,8 @@ describe('The edits of a line', () => {
 
   it('share every other chunk when a range ends where a chunk does', () => {
     const [, second = NaN, third = NaN] = Array.from(LONG.starts);
-    expect(newChunks(LONG, removeRange(LONG, second, third))).toBe(0);
-    expect(newChunks(LONG, removeRange(LONG, second + 10, third))).toBeLessThanOrEqual(1);
+    expect(newChunks(LONG, spliceLine(LONG, second, third, EMPTY_LINE))).toBe(0);
+    expect(newChunks(LONG, spliceLine(LONG, second + 10, third, EMPTY_LINE))).toBeLessThanOrEqual(1);
     expect(newChunks(LONG, sliceLine(LONG, second, third))).toBe(0);
     expect(newChunks(LONG, insertVertices(LONG, second, [HERE]))).toBe(1);
   });
@@ -202,7 +203,7 @@ describe('The edits of a line', () => {
     expect(moveVertex(LONG, 4_000, vertex)).toBe(LONG);
     expect(moveVertices(LONG, [], [])).toBe(LONG);
     expect(insertVertices(LONG, 4_000, [])).toBe(LONG);
-    expect(removeRange(LONG, 4_000, 4_000)).toBe(LONG);
+    expect(spliceLine(LONG, 4_000, 4_000, EMPTY_LINE)).toBe(LONG);
     expect(removeVertices(LONG, [])).toBe(LONG);
     expect(spliceLine(LONG, 10, 900, lineOf(positionsOf(LONG, 10, 900)))).toBe(LONG);
     expect(sliceLine(LONG, 0)).toBe(LONG);
@@ -235,7 +236,7 @@ describe('The edits of a line', () => {
     let line = EMPTY_LINE;
     for (let index = 0; index < 3_000; index++) line = insertVertices(line, index >> 1, [{ lat: 0, lng: index / 1e4 }]);
     expectSound(line);
-    while (line.count > 0) line = removeRange(line, line.count >> 1);
+    while (line.count > 0) line = spliceLine(line, line.count >> 1, (line.count >> 1) + 1, EMPTY_LINE);
     expect(line.chunks).toEqual([]);
   });
 
@@ -248,7 +249,7 @@ describe('The edits of a line', () => {
     expect(() => moveVertices(line, [0, 0], [HERE])).toThrow(RangeError);
     expect(() => moveVertices(line, [0, 1], [HERE])).toThrow(RangeError);
     expect(() => insertVertices(line, 3, [HERE])).toThrow(RangeError);
-    expect(() => removeRange(line, 2)).toThrow(RangeError);
+    expect(() => spliceLine(line, 2, 3, EMPTY_LINE)).toThrow(RangeError);
     expect(() => removeVertices(line, [1, 1])).toThrow(RangeError);
     expect(() => splitLine(line, 2)).toThrow(RangeError);
   });

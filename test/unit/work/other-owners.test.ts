@@ -5,7 +5,7 @@ import { databaseOf } from '../../../src/work/database';
 import { countHiddenWork, readClaimableWork, takeOverWork } from '../../../src/work/other-owners';
 import { databaseNameOf, type Owner, ownerOfDatabase, ownerOfPerson, ownerOfToken } from '../../../src/work/owner';
 import { changeOwner, recordsOf, workRecords } from '../../../src/work/record-store';
-import { listViews, putView } from '../../../src/work/saved-views';
+import { listViews, putViews } from '../../../src/work/saved-views';
 import { keepVersion, readVersionsOf } from '../../../src/work/versions';
 import { edited, newRecord, queued, type WorkRecord } from '../../../src/work/work-record';
 
@@ -81,7 +81,7 @@ describe('What a person has written', () => {
   it('has views and versions of its own', async () => {
     const version = { kind: 'plan', id: 'p1', title: 'p1', revision: 1, tag: null, at: 1 } as const;
     changeOwner(ANA);
-    await putView({ id: 'v', name: 'Mine', search: {}, preset: null, place: 1 });
+    await putViews([{ id: 'v', name: 'Mine', search: {}, preset: null, place: 1 }]);
     await keepVersion({ ...version, document: 'plan:id:p1', body: '{}' });
     changeOwner(BRUNO);
     expect(await listViews()).toEqual([]);
@@ -148,7 +148,7 @@ describe('What was written under another token, or before signing in', () => {
 
   it('brings the views and versions of before persons were told apart to the first who is known', async () => {
     const version = { kind: 'plan', id: 'p1', title: 'p1', revision: 1, tag: null, at: 1 } as const;
-    await putView({ id: 'v', name: 'Of before', search: {}, preset: null, place: 1 });
+    await putViews([{ id: 'v', name: 'Of before', search: {}, preset: null, place: 1 }]);
     await keepVersion({ ...version, document: 'plan:id:p1', body: '{"a":1}' });
     await keepVersion({ ...version, document: 'plan:id:p1', body: '{"a":2}' });
     changeOwner(ANA);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StorageProblem } from '../../../src/work/database';
-import { deleteView, listViews, putView, readView } from '../../../src/work/saved-views';
+import { deleteView, listViews, putViews, readView } from '../../../src/work/saved-views';
 
 const view = { id: 'a1', name: 'Late', search: { driver: ['none'] }, preset: null, place: 1 };
 
@@ -41,7 +41,7 @@ describe('A record of the store', () => {
 
 describe('Without storage', () => {
   it('every function rejects with the reason', async () => {
-    for (const attempt of [() => listViews(), () => putView(view), () => deleteView('a1')]) {
+    for (const attempt of [() => listViews(), () => putViews([view]), () => deleteView('a1')]) {
       const problem = await attempt().then(
         () => null,
         (error: unknown) => error,

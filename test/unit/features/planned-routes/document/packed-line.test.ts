@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatJson, parseJson } from '../../../../../src/document/json';
 import { equalTrees, type Tree } from '../../../../../src/document/tree';
 import { type PackedLine, packLine } from '../../../../../src/features/planned-routes/document/packed-line';
-import { vertexAt } from '../../../../../src/geo/line';
-import { insertVertices, moveVertex, removeRange, reverseLine } from '../../../../../src/geo/line-edits';
+import { EMPTY_LINE, vertexAt } from '../../../../../src/geo/line';
+import { insertVertices, moveVertex, reverseLine, spliceLine } from '../../../../../src/geo/line-edits';
 
 const treeOf = (text: string): Tree => {
   const read = parseJson(text, { maxLength: 10_000_000 });
@@ -66,7 +66,7 @@ describe('A packed line', () => {
 
   it('writes a point as it was in each of the ways it was written, when one of them goes', () => {
     const line = packed(treeOf('[{"lat":1.0,"lng":1},{"lat":2,"lng":2},{"lat":1.00,"lng":1},{"lng":1,"lat":1}]'));
-    expect(formatJson(line.withLine(removeRange(line.line, 0)))).toBe(
+    expect(formatJson(line.withLine(spliceLine(line.line, 0, 1, EMPTY_LINE)))).toBe(
       '[{"lat":2,"lng":2},{"lat":1.00,"lng":1},{"lng":1,"lat":1}]',
     );
   });
@@ -92,7 +92,7 @@ describe('A packed line', () => {
 
   it('lets go of what was said of a point that is no more', () => {
     const line = packed(treeOf('[{"lat":1,"lng":1,"ele":5},{"lat":2,"lng":2}]'));
-    expect(formatJson(line.withLine(removeRange(line.line, 0)))).toBe('[{"lat":2,"lng":2}]');
+    expect(formatJson(line.withLine(spliceLine(line.line, 0, 1, EMPTY_LINE)))).toBe('[{"lat":2,"lng":2}]');
   });
 
   it('is the same line for the same line, and another one reversed', () => {

@@ -7,7 +7,6 @@ import {
   insertVertices,
   moveVertex,
   moveVertices,
-  removeRange,
   removeVertices,
   reverseLine,
   spliceLine,
@@ -47,7 +46,7 @@ describe('What became of a line', () => {
   });
 
   it('counts vertices that came and went, in lines that share chunks and in lines that do not', () => {
-    const edited = removeRange(insertVertices(LONG, 300, [place(50, 50)]), 60_000, 60_010);
+    const edited = spliceLine(insertVertices(LONG, 300, [place(50, 50)]), 60_000, 60_010, EMPTY_LINE);
     for (const after of [edited, lineOf(positionsOf(edited))]) {
       expect(lineChange(LONG, after)).toMatchObject({
         kind: 'changed',
@@ -74,7 +73,7 @@ describe('What became of a line', () => {
   });
 
   it('does not call it simplified when an end is gone', () => {
-    expect(lineChange(SHORT, removeRange(SHORT, 0, 2))).toMatchObject({
+    expect(lineChange(SHORT, spliceLine(SHORT, 0, 2, EMPTY_LINE))).toMatchObject({
       kind: 'changed',
       removed: 2,
       changes: [{ from: 0, to: 0 }],

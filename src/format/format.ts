@@ -20,8 +20,8 @@ const TAGS = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es-419' } as const;
 /** Of short numbers: es-419 mixes "4.12 K" and "41.2 k". */
 const SHORT_TAGS = { ...TAGS, es: 'es-MX' } as const;
 const NBSP = '\u00a0';
-/** From here on a number of JavaScript does not hold all digits: it is written as `1E15`, rounded to three figures. */
-const INEXACT = 1e15;
+/** Of a number beyond it JavaScript does not hold all digits: it is written as `1E16`, rounded to three figures. */
+const LAST_EXACT = Number.MAX_SAFE_INTEGER;
 const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSignificantDigits: 3 };
 const MINUS = '\u2212';
 
@@ -271,7 +271,7 @@ function isNumber(value: unknown): value is number {
 }
 
 function isInexact(value: number): boolean {
-  return Math.abs(value) >= INEXACT;
+  return Math.abs(value) > LAST_EXACT;
 }
 
 /** Inside the range of dates, so that no formatter throws. */

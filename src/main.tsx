@@ -1,6 +1,7 @@
 // Reads config.json, loads the language and the page, mounts the app.
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { readWhole } from './api/early-answer';
 import { App, createAppClient, localeOf } from './app/app';
 import { watchMissingParts } from './app/missing-part';
@@ -9,11 +10,10 @@ import { createQueryClient } from './app/query-client';
 import { trustConstantsOnly } from './app/trusted-types';
 import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
-import { isAwaited } from './ui/awaited';
 import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
 import { stylesOfPage } from './ui/styles-of-page';
-import { inTime, nextTask } from './ui/when-calm';
+import { inTime } from './ui/when-calm';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -39,13 +39,7 @@ async function start(): Promise<void> {
     const navigation = createAppNavigation();
     // In parallel: the configuration, the catalogue most likely needed, and the code of the page, whose styles are to come last.
     const styles = stylesOfPage();
-    const [read, { createRoot }] = await Promise.all([
-      loadConfig(),
-      loadReact(),
-      setLanguage(guess),
-      loadPage(navigation),
-      styles,
-    ]);
+    const [read] = await Promise.all([loadConfig(), setLanguage(guess), loadPage(navigation), styles]);
     if (!('config' in read)) {
       const { showConfigProblems } = await import('./app/config-problem-page');
       return showConfigProblems(guess, read);
@@ -80,21 +74,12 @@ async function start(): Promise<void> {
   }
 }
 
-/**
- * In a task of its own, and from a function of few lines: a watched browser (decision 42) looks up the place of every function
- * that is under way when React makes its own errors, and reads the whole file again where that is the file itself.
- */
-async function loadReact(): Promise<typeof import('react-dom/client')> {
-  await nextTask();
-  return import('react-dom/client');
-}
-
 /** When the first numbers are there. What keeps Patio open without a network is not to keep anybody waiting who has one. */
 function goOffline(queryClient: QueryClient): void {
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if ((queryClient.isFetching() || isAwaited()) && looks < MOST_LOOKS) return;
+    if (queryClient.isFetching() && looks < MOST_LOOKS) return;
     clearInterval(timer);
     // Where the browser wants none of it, or a part of it does not come, all works as without.
     import('./app/offline').then(({ startOffline }) => startOffline(queryClient)).catch(() => {});
@@ -127,7 +112,6 @@ async function loadConfig(): Promise<ReturnType<typeof readConfig> | { problem: 
     const { response, body } = early ?? (await readWhole(await fetch('/config.json', { cache: 'no-cache' })));
     if (!response.ok) return { problem: `could not be read: status ${response.status}` };
     text = body;
-    await nextTask();
   } catch {
     return { problem: 'could not be read: no answer' };
   }

@@ -124,6 +124,7 @@ export const FinesDashboard = z.object({
 });
 export type FinesDashboard = z.infer<typeof FinesDashboard>;
 export type FinesDashboardMember = keyof FinesDashboard;
+export const FINES_DASHBOARD_MEMBERS = z.keyof(FinesDashboard).options;
 
 export const FinesDashboardRequest = z.strictObject({
   start_date: calendarDate,

@@ -4,8 +4,7 @@ import { filledParts, templateRuns } from '../i18n/template';
 
 export type Tag = {
   name: string;
-  /** Custom properties are set one by one: the policy of the page allows no style in a text. */
-  attributes: Record<string, string | number | undefined>;
+  attributes: Readonly<Record<string, string>>;
   children: readonly Markup[];
 };
 export type Markup = string | Tag;
@@ -14,19 +13,12 @@ export function tag(name: string, attributes: Tag['attributes'] = {}, ...childre
   return { name, attributes, children };
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** What is in an `svg` is made as such. Texts are texts, whatever is in them. */
-export function toElement({ name, attributes, children }: Tag, isInSvg = false): Element {
-  const isSvg = isInSvg || name === 'svg';
-  const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === undefined) continue;
-    if (key.startsWith('--')) made.style.setProperty(key, String(value));
-    else made.setAttribute(key, String(value));
-  }
-  made.append(...children.map((child) => (typeof child === 'string' ? child : toElement(child, isSvg))));
-  return made;
+/** Texts are texts, whatever is in them. */
+export function toElement({ name, attributes, children }: Tag): Element {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children.map((child) => (typeof child === 'string' ? child : toElement(child))));
+  return element;
 }
 
 /** A text with `<b>…</b>` and `{{name}}`; values are never read as markup. As `rich` does for components. */

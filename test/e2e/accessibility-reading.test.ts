@@ -1,7 +1,8 @@
 // What is drawn is there as text, too; and on a screen as small as 400 % zoom leaves of 1280 x 1024 all can be read and reached.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEMBERS, TABS } from '../../src/features/fines/dashboard/members';
+import { CARDS } from '../../src/features/fines/dashboard/cards';
+import { TABS } from '../../src/features/fines/dashboard/tab';
 import { ALL_THEMES } from './axe';
 import { launchBrowser, openPage, settled } from './browser';
 import { keyboardOf } from './keyboard';
@@ -55,7 +56,7 @@ describe('Every chart is there as text', () => {
       await open(`/fines/dashboard?tab=${tab}`);
       const found: Record<string, unknown> = {};
       const wanted: Record<string, unknown> = {};
-      for (const member of MEMBERS[tab]) {
+      for (const { member } of CARDS.filter((card) => card.tab === tab)) {
         const section = page.locator(`section#${member}`);
         await section.getByRole('button', { name: /: table, full screen, link, files$/ }).click();
         await page.getByRole('menuitem', { name: 'Show as table' }).click();

@@ -54,7 +54,7 @@ function read(index: number): Promise<Record<string, string>> {
         history.pushState(null, '', `/fines/dashboard?tab=${tab}`);
         const stands = () =>
           document.querySelector(`.part:not([aria-hidden]) #${tab}-heading`) !== null &&
-          document.querySelector('[aria-busy="true"], .chart-box > .bone') === null;
+          document.querySelector('[aria-busy="true"], .chart-box .bone') === null;
         await until(stands, tab);
         const { problems } = look();
         if (problems.length > 0) throw new Error(`${tab}: ${problems.join('\n')}`);

@@ -123,7 +123,7 @@ function expectXml(text: string, root: string): void {
 async function open(path: string): Promise<void> {
   await page.goto(service.address + path);
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box > .bone'));
+  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .bone'));
 }
 
 describe('Naughty texts', () => {

@@ -1,16 +1,15 @@
-// The first visit of the dashboard: a picture before any file, the figures asked for beside the scripts, once, and few requests.
+// The first visit of the dashboard: a skeleton before any file, the figures asked for beside the scripts, once, and few requests.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, settled } from './browser';
+import { launchBrowser, openPage } from './browser';
 import { type RunningService, startService } from './service';
 
 const MAIN = /\/assets\/index-[^/]+\.js$/;
-const CHART = /\/assets\/charts-[^/]+\.js$/;
 const STYLES = /\.css$/;
 const FIGURES = '/api/get_fines_dashboard';
 const FIGURES_ASKED = /\/api\/get_fines_dashboard\?/;
-/** Page, configuration, styles, three scripts, the catalogue and the figures; one for the charts; on a quick line the font. */
-const MOST_REQUESTS = 10;
+/** Page, configuration, styles, four scripts, the catalogue and the figures; one for the charts; on a quick line the font. */
+const MOST_REQUESTS = 11;
 
 let browser: Browser;
 let service: RunningService;
@@ -70,60 +69,9 @@ async function hold(page: Page, files: RegExp[]): Promise<(files: RegExp) => voi
   return (file) => gates.get(file)?.();
 }
 
-/** The compared period's figures never come: the page stays as it is before them. */
-async function withoutCompared(page: Page): Promise<void> {
-  let isFirst = true;
-  await page.route(FIGURES_ASKED, async (route) => {
-    if (isFirst) await route.continue();
-    isFirst = false;
-  });
-}
-
 async function holdMain(page: Page): Promise<() => void> {
   const go = await hold(page, [MAIN]);
   return () => go(MAIN);
-}
-
-/** Every text, bar and square of the first cards of `place`, where it stands in its card; without what comes with a menu or a pointer. */
-function looksOf(page: Page, place: string): Promise<string[][]> {
-  return page.locator(`${place} .cards > .card`).evaluateAll((cards) =>
-    cards.slice(0, 5).map((card) => {
-      const { left, top } = card.getBoundingClientRect();
-      const at = ({ x, y, width, height }: DOMRect) => [x - left, y - top, width, height].map(Math.round).join(' ');
-      const looks: string[] = [];
-      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
-      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-        const parent = text.parentElement;
-        if (!text.textContent?.trim() || !parent || parent.closest('.hidden, .menu, .buckets, svg')) continue;
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        if (range.getClientRects().length === 0) continue;
-        const { color, font } = getComputedStyle(parent);
-        looks.push(`${text.textContent.trim()} ${at(range.getBoundingClientRect())} ${color} ${font}`);
-      }
-      for (const mark of card.querySelectorAll('.bar, .waffle path, .change path, .swatch')) {
-        if (mark.getClientRects().length === 0) continue;
-        const style = getComputedStyle(mark);
-        const drawn = [mark.getAttribute('d'), style.getPropertyValue('--now'), style.getPropertyValue('--before')];
-        looks.push(`${mark.getAttribute('class')} ${at(mark.getBoundingClientRect())} ${drawn} ${style.fill}`);
-      }
-      return looks;
-    }),
-  );
-}
-
-/** What the chart of fines per month is drawn of, in its place in the card, and its legend. */
-function marksOf(page: Page): Promise<string[]> {
-  return page
-    .locator('.chart-box')
-    .first()
-    .evaluate((box) => [
-      `legend ${box.parentElement?.querySelector('.legend')?.textContent}`,
-      ...[...box.querySelectorAll('svg :is(path, text, circle)')].map((mark) => {
-        const attributes = [...mark.attributes].map(({ name, value }) => `${name}=${value}`).sort();
-        return [mark.localName, ...attributes, mark.textContent].join(' ');
-      }),
-    ]);
 }
 
 describe('The first visit of the dashboard', () => {
@@ -213,23 +161,6 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('throws nothing on the way to its charts, not even what is caught', async () => {
-    const { page, close } = await openPage(browser);
-    const cdp = await page.context().newCDPSession(page);
-    const thrown: string[] = [];
-    cdp.on('Debugger.paused', ({ data, callFrames: [frame] }) => {
-      thrown.push(`${data?.description ?? ''} at ${frame?.url}:${frame?.location.columnNumber}`);
-      void cdp.send('Debugger.resume');
-    });
-    await cdp.send('Debugger.enable');
-    await cdp.send('Debugger.setPauseOnExceptions', { state: 'all' });
-    await page.goto(`${service.address}/`);
-    await waitForFigures(page);
-    await page.locator('#seriousness_type_graphic_data .drawing svg path').first().waitFor();
-    expect(thrown).toEqual([]);
-    await close();
-  });
-
   it('has its first picture while no style and no script has come', async () => {
     const { page, close } = await openPage(browser);
     const held: (() => Promise<void>)[] = [];
@@ -276,77 +207,6 @@ describe('The first visit of the dashboard', () => {
     },
   );
 
-  it.each([['pt-BR', 390, 844]])(
-    'has its first chart while the main script has not come, and keeps it until the page has drawn the same (%s)',
-    async (locale, width, height) => {
-      const { page, faults, close } = await openPage(browser, { locale, viewport: { width, height } });
-      const go = await hold(page, [MAIN, CHART]);
-      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-      await page.locator('.first-picture .chart-box path.mark').first().waitFor();
-      const first = await marksOf(page);
-      expect(first.length).toBeGreaterThan(12);
-      go(MAIN);
-      await waitForFigures(page);
-      // Its code is kept back: the first one stands, in the card that has come for it.
-      await page.locator('#seriousness_type_graphic_data .reading').first().waitFor();
-      expect(await marksOf(page)).toEqual(first);
-      go(CHART);
-      await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
-      expect(await marksOf(page)).toEqual(first);
-      expect(faults()).toEqual([]);
-      await close();
-    },
-  );
-
-  it.each([
-    ['en-GB', 1440, 1100, 'light', 5],
-    ['pt-BR', 390, 844, 'dark', 2],
-  ] as const)(
-    'has the cards that the window shows while the main script has not come, each as the page will have it (%s, %i px)',
-    async (locale, width, height, colorScheme, count) => {
-      const options = { locale, viewport: { width, height }, colorScheme };
-      const { page, faults, close } = await openPage(browser, options, /^Failed to load resource/);
-      // Whether the font is there for the first text is the browser's moment.
-      await page.route('**/*.woff2', (route) => route.abort());
-      const go = await hold(page, [MAIN, CHART]);
-      await withoutCompared(page);
-      await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-      const shown = () => looksOf(page, '.first-picture');
-      await expect.poll(async () => (await shown()).filter((card) => card.length > 2).length).toBe(count);
-      const first = await shown();
-      expect(first).toHaveLength(count);
-      go(MAIN);
-      await waitForFigures(page);
-      // What stands there until the code has come is that of the picture, and then the page's own.
-      expect((await looksOf(page, '.part')).slice(0, count)).toEqual(first);
-      go(CHART);
-      await settled(page);
-      await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
-      expect((await looksOf(page, '.part')).slice(0, count)).toEqual(first);
-      expect(await page.evaluate(() => window.patioCards)).toBeUndefined();
-      expect(faults()).toEqual([]);
-      await close();
-    },
-  );
-
-  it('takes no first chart for figures that are others', async () => {
-    const { page, faults, close } = await openPage(browser);
-    const go = await hold(page, [MAIN, CHART]);
-    await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-    await page.locator('.first-picture .chart-box path.mark').first().waitFor();
-    await page.evaluate(() => {
-      for (const card of window.patioCards?.cards.values() ?? []) card.figures = '{}';
-    });
-    go(MAIN);
-    await page.locator('#seriousness_type_graphic_data .bones').waitFor();
-    await page.locator('#fine_status_chart_data .bones').waitFor();
-    expect(await page.locator('.part :is(path.mark, .list li)').count()).toBe(0);
-    go(CHART);
-    await page.locator('#seriousness_type_graphic_data .drawing[role=img] path.mark').first().waitFor();
-    expect(faults()).toEqual([]);
-    await close();
-  });
-
   it.each([
     ['an error', 500, 'application/json', '{"response":{}}'],
     ['a page to sign in', 200, 'text/html', '<h1>Sign in</h1>'],
@@ -391,7 +251,7 @@ describe('The first visit of the dashboard', () => {
     await close();
   });
 
-  it('needs ten requests for its figures and charts, the font among them, and the charts none that wait for each other', async () => {
+  it('needs eleven requests for its figures and charts, the font among them, and the charts none that wait for each other', async () => {
     const { page, close } = await openPage(browser);
     const paths = watchRequests(page);
     const figures = page.waitForResponse((response) => response.url().includes(FIGURES));

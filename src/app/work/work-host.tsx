@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';
-import { isAwaited } from '../../ui/awaited';
 import { signOut } from '../session';
 import { setWorkDoor, useWorkDoor } from './work-door';
 
@@ -34,7 +33,7 @@ export function WorkHost() {
     };
     const look = () => {
       waited += LOOK_MS;
-      const isBusy = wish === null && (queryClient.isFetching() > 0 || isAwaited());
+      const isBusy = wish === null && queryClient.isFetching() > 0;
       if (isBusy && waited < LONGEST_WAIT_MS) timer = setTimeout(look, LOOK_MS);
       else void come();
     };

@@ -1,15 +1,12 @@
-// A chart's place: of its final size from the start, its drawing in a chunk that comes after the first numbers. It is measured and
-// drawn once what stands around it has been painted: a page is not late for its charts.
+// A chart of final size from the start: its drawing comes in a chunk of its own, after the first numbers.
 // Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
 
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAwaited } from '../awaited';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import { useSoon } from '../soon';
+import { LatePlace, late } from '../feedback/late';
 import { useWidth } from '../use-width';
-import { marginOf, totalAt, valueAxis } from './chart-plot';
-import { loadCharts, loadedChart } from './load-charts';
-import type { DrawingProps, ScaledChartProps, SeriesChartProps } from './series';
+import type { DrawingProps, SeriesChartProps } from './series';
+import { marginOf, totalAt, valueAxis } from './value-scale';
 
 export type ChartWords = {
   /** What the chart shows, in a sentence: its name for those who do not see it. */
@@ -19,55 +16,38 @@ export type ChartWords = {
   action?: string;
 };
 
+const { Part: SeriesChart, fetchPart } = late<DrawingProps>(() =>
+  import('./series-chart').then(({ default: Drawing }) => Drawing),
+);
+/** Loads the drawing. Rejects where it does not come; the next call tries again. */
+export const loadCharts = fetchPart;
+
+const SKELETON = { waiting: <span className="bone" /> };
+
 export function Chart({
   words,
   onChoose,
   height,
   reach,
-  waiting,
   ...chart
-}: Omit<SeriesChartProps, 'width'> & {
-  words: ChartWords;
-  onChoose?: (index: number) => void;
-  /** A drawing that stands there until it is drawn; what has none comes before it then. */
-  waiting?: ReactNode;
-}) {
+}: Omit<SeriesChartProps, 'width'> & { words: ChartWords; onChoose?: (index: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const isTime = useSoon(true, waiting !== undefined);
-  const width = useWidth(box, isTime);
-  const Drawing = useDrawing(isTime);
-  const isDrawn = Drawing !== null && width > 0;
-  const [hasMarks, setMarks] = useState(false);
-  useAwaited(!hasMarks);
+  const width = useWidth(box);
   const { domain, room } = valueAxis({ ...chart, reach });
   return (
     <div className="chart-box" ref={box} style={{ blockSize: height }}>
-      {isDrawn && (
+      {width > 0 && (
         <>
           <div className="drawing" role="img" aria-label={words.summary}>
-            <Drawing {...chart} domain={domain} room={room} width={width} height={height} onMarks={setMarks} />
+            <LatePlace value={SKELETON}>
+              <SeriesChart {...chart} domain={domain} room={room} width={width} height={height} />
+            </LatePlace>
           </div>
           <Buckets {...chart} room={room} words={words} onChoose={onChoose} width={width} />
         </>
       )}
-      {!hasMarks && (waiting ?? <span className="bone" />)}
     </div>
   );
-}
-
-function useDrawing(isTime: boolean): ComponentType<DrawingProps> | null {
-  const [, setReady] = useState(loadedChart() !== null);
-  useEffect(() => {
-    if (!isTime || loadedChart()) return;
-    let isGone = false;
-    void loadCharts().then(() => {
-      if (!isGone) setReady(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isTime]);
-  return isTime ? loadedChart() : null;
 }
 
 function Buckets({
@@ -79,7 +59,7 @@ function Buckets({
   onChoose,
   width,
   room,
-}: Pick<ScaledChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'width' | 'room'> & {
+}: Pick<DrawingProps, 'buckets' | 'lines' | 'before' | 'format' | 'width' | 'room'> & {
   words: ChartWords;
   onChoose?: (index: number) => void;
 }) {

@@ -1,20 +1,9 @@
 // The drawings of a picture: figures, bars, shares and series, each from the table of its card.
 import { type CardTable, type Column, columnAt, type Drawing, type TableCell, type TableRow } from '../card/card-table';
-import { addUp, niceDomain } from './chart-plot';
-import {
-  type Area,
-  bandOf,
-  centreOf,
-  columnsPath,
-  figureBase,
-  isolatedPoints,
-  linePath,
-  nameStep,
-  stack,
-  strokesOf,
-  strokesPath,
-} from './chart-shapes';
+import { figureBase, isolatedPoints, nameStep } from './chart-labels';
 import { type Canvas, fits, INK, INNER, MARGIN, round } from './picture-canvas';
+import { type Area, bandOf, centreOf, columnsPath, linePath, stack, strokesOf, strokesPath } from './picture-shapes';
+import { addUp, niceDomain } from './value-scale';
 
 export type CellWords = {
   /** A cell in full, and a value shortened for a scale. */

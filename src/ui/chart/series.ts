@@ -35,10 +35,7 @@ export type SeriesChartProps = {
 };
 
 /** With its scale, which the drawing and the buckets over it must share. `room`: pixels for the labels of the scale. */
-export type ScaledChartProps = Omit<SeriesChartProps, 'reach'> & {
+export type DrawingProps = Omit<SeriesChartProps, 'reach'> & {
   domain: { low: number; high: number; ticks: readonly number[] };
   room: number;
 };
-
-/** `onMarks`: called with true once the drawing has its marks, before they are painted. */
-export type DrawingProps = ScaledChartProps & { onMarks: (hasMarks: true) => void };

@@ -1,7 +1,6 @@
-// A component in a chunk of its own. It waits for it by a state and does not suspend: that is to throw (decision 42), and React
-// shows what was suspended no sooner than 300 ms after what stood in its place, even if it came long before.
+// A component in a chunk of its own. It waits by a state and does not suspend: React shows what was suspended no sooner than
+// 300 ms after its fallback, even if it came long before.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { inTurn, orderIn, Sight } from '../soon';
 import { afterPaint, whenCalm } from '../when-calm';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
@@ -18,12 +17,11 @@ export type Late<Props extends object> = {
 
 /**
  * What is there when it is opened is drawn at once; `isHeavy`, what takes longer to draw than a person waits for an answer to a
- * press, when its place has been painted. `hasTurn`: of several that come in one chunk, each is drawn in a task of its own. What
- * fails is thrown, for the boundary around it.
+ * press, when its place has been painted. What fails is thrown, for the boundary around it.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isHeavy = false, hasTurn = false } = {},
+  { isHeavy = false } = {},
 ): Late<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
@@ -42,7 +40,6 @@ export function late<Props extends object>(
   };
   function Part(props: Props) {
     const { waiting, onHere } = use(LatePlace);
-    const sight = use(Sight);
     const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
@@ -50,12 +47,9 @@ export function late<Props extends object>(
       if (isHere) return onHere && afterPaint(onHere);
       if (there) return whenCalm(() => setHere(true));
       let isGone = false;
-      let leave = () => {};
       fetchPart().then(
         () => {
-          if (isGone) return;
-          if (hasTurn) leave = inTurn(() => setHere(true), orderIn(sight));
-          else setHere(true);
+          if (!isGone) setHere(true);
         },
         (error: unknown) => {
           if (!isGone) setFailure({ error });
@@ -63,9 +57,8 @@ export function late<Props extends object>(
       );
       return () => {
         isGone = true;
-        leave();
       };
-    }, [isHere, onHere, sight]);
+    }, [isHere, onHere]);
     if (failure) throw failure.error;
     const There = isHere ? there : null;
     // What stands in the part may have late parts of its own.

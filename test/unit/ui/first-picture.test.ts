@@ -1,10 +1,10 @@
-// index.html draws its first picture by itself, with a few colours of the tokens copied: nothing else may keep it from being there.
+// index.html has its skeleton in itself, with a few colours of the tokens copied: no other file may delay it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const HTML = readFileSync('index.html', 'utf8');
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
-const STYLE = /<style>([\s\S]*?)<\/style>/.exec(HTML)?.[1] ?? '';
+const STYLE = readFileSync('src/first-picture.css', 'utf8');
 const tokenOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(TOKENS)?.[1];
 
 describe('The first picture', () => {
@@ -24,7 +24,7 @@ describe('The first picture', () => {
     expect(weightsOf(STYLE)).toEqual(weightsOf(TOKENS));
   });
 
-  it('is styled by the page itself alone', () => {
+  it('is styled by its own rules alone', () => {
     const classes = [...new Set([...HTML.matchAll(/class="(first-[a-z]+)"/g)].map(([, name]) => name))];
     expect(classes.length).toBeGreaterThan(3);
     for (const name of classes) expect(STYLE).toContain(`.${name}`);

@@ -1,14 +1,12 @@
 // What the dashboard needs first, asked for before it is drawn: with the figures at hand it is drawn once, not twice.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
-import { loadCharts } from '../../../ui/chart/load-charts';
+import { loadCharts } from '../../../ui/chart/chart';
 import { localDay } from '../../../ui/use-today';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
 import { finesDashboardQuery } from './fines-dashboard-query';
-import { tabCodec } from './members';
-import { loadFirst } from './sections';
 
 /** `search`: of the address. Never rejects; what failed is told by the page. */
 export function askAhead({
@@ -28,12 +26,7 @@ export function askAhead({
   if (filters.group !== null) return Promise.resolve();
   const request = toDashboardQuery(filters, localDay(Date.now()));
   const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
-  // When the numbers are painted. They mostly come while the page is drawn, and then the first cards are drawn whole.
-  void answer.then(() =>
-    afterPaint(() => {
-      loadFirst(tabCodec.parse(record)).catch(() => undefined);
-      void loadCharts();
-    }),
-  );
+  // The numbers come first.
+  void answer.then(() => afterPaint(() => void loadCharts().catch(() => undefined)));
   return answer;
 }

@@ -1,25 +1,22 @@
 // A card on the whole screen: its drawing, larger, and its numbers as real tables. A lazy chunk.
-import type { ComponentType } from 'react';
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { DataTable } from '../../../ui/card/data-table';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { toCardParts } from './card-parts';
+import type { CardDefinition } from './cards/define-card';
 import { ChartScale } from './chart-scale';
 import { useFigures } from './dashboard-context';
 import { memberTitle, memberUnit } from './wording';
 
 export function CardDialog({
-  member,
-  Body,
+  card,
   view,
   onClose,
 }: {
-  member: FinesDashboardMember;
-  Body: ComponentType;
+  card: CardDefinition;
   view: 'table' | 'full';
   onClose: () => void;
 }) {
+  const { member, Body } = card;
   const dashboard = useFigures();
   const { t, format, figures, sentence } = dashboard;
   const title = memberTitle(member, t);
@@ -39,16 +36,16 @@ export function CardDialog({
             </ChartScale>
           </div>
         )}
-        <Tables member={member} />
+        <Tables card={card} />
       </Boundary>
     </Dialog>
   );
 }
 
-function Tables({ member }: { member: FinesDashboardMember }) {
+function Tables({ card }: { card: CardDefinition }) {
   const dashboard = useFigures();
   const { t, format, figures } = dashboard;
-  return toCardParts(member, figures, dashboard).map(({ title, table }, index) => (
+  return card.toTables(figures, dashboard).map(({ title, table }, index) => (
     <DataTable
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a card have no identity, and keep their places
       key={index}

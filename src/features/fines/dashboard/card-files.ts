@@ -9,20 +9,21 @@ import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
 import { describeFilters } from '../filters/sentence';
 import { cardFileName } from './card-file-name';
-import { toCardParts } from './card-parts';
+import { CARDS } from './cards';
+import type { CardDefinition } from './cards/define-card';
 import type { Dashboard, Figures } from './dashboard-context';
-import { ALL_MEMBERS } from './members';
 import { memberTitle, memberUnit } from './wording';
 
 export type FileKind = 'csv' | 'svg' | 'png';
 
 /** Makes the file of a card and hands it to the browser; says so either way. Never throws. */
-export async function saveCard(member: FinesDashboardMember, kind: FileKind, dashboard: Dashboard): Promise<void> {
+export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: Dashboard): Promise<void> {
+  const { member } = card;
   const { t, figures } = dashboard;
   try {
     if (!figures) return notify(t('dashboard.done.nothing'));
     const name = cardFileName(memberTitle(member, t), figures.period, filterWords(figures, dashboard), kind, t);
-    const parts = toCardParts(member, figures, dashboard);
+    const parts = card.toTables(figures, dashboard);
     if (kind === 'csv') {
       downloadFile(name, csvBlob(csvOf(parts, dashboard)));
     } else {
@@ -45,8 +46,8 @@ export function saveAll(dashboard: Dashboard): void {
   }
   try {
     const name = cardFileName(t('dashboard.file.name'), figures.period, filterWords(figures, dashboard), 'csv', t);
-    const texts = ALL_MEMBERS.map((member) => {
-      const parts = toCardParts(member, figures, dashboard);
+    const texts = CARDS.map(({ member, toTables }) => {
+      const parts = toTables(figures, dashboard);
       if (parts.length > 0) return csvOf(parts, dashboard);
       return csvOf(
         [{ title: absentTitle(member, dashboard), table: { columns: [], rows: [] }, drawings: [] }],

@@ -1,18 +1,19 @@
 // What can be done with a card. Everything behind the menu is loaded when it is asked for.
 import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { useState } from 'react';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { linkToCard } from './card-link';
+import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
 import { memberTitle } from './wording';
 
 const dialog = late(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
 
-export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body: ComponentType }) {
+export function CardMenu({ card }: { card: CardDefinition }) {
+  const { member } = card;
   const dashboard = useDashboard();
   const { t, filters, today, figures } = dashboard;
   const [view, setView] = useState<'table' | 'full' | null>(null);
@@ -21,13 +22,13 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
   const save = async (kind: 'png' | 'svg' | 'csv') => {
     try {
       const { saveCard } = await import('./card-files');
-      await saveCard(member, kind, dashboard);
+      await saveCard(card, kind, dashboard);
     } catch {
       notify(t('dashboard.done.failed'));
     }
   };
   const copy = async () => {
-    const link = linkToCard(member, filters, today, location.origin);
+    const link = linkToCard(card, filters, today, location.origin);
     try {
       await navigator.clipboard.writeText(link);
       notify(t('dashboard.done.link'));
@@ -86,7 +87,7 @@ export function CardMenu({ member, Body }: { member: FinesDashboardMember; Body:
       />
       {view && (
         <LatePart>
-          <dialog.Part member={member} Body={Body} view={view} onClose={() => setView(null)} />
+          <dialog.Part card={card} view={view} onClose={() => setView(null)} />
         </LatePart>
       )}
     </>

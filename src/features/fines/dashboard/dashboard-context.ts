@@ -6,7 +6,7 @@ import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Period } from '../filters/calendar-days';
 import type { Compared } from '../filters/compared-period';
-import { type FinesFilters, filtersCodec } from '../filters/filters';
+import type { FinesFilters } from '../filters/filters';
 import type { Names } from '../filters/names';
 import type { Lit } from './cross-filter';
 import type { Comparison } from './measure';
@@ -53,15 +53,6 @@ export type Dashboard = Wording & {
   /** Lights it in all cards, or puts it out. */
   onLight: (lit: Lit) => void;
 };
-
-/** Whether cards show the same of both. What a press does is a matter of the filters, and so is not looked at. */
-export function isSameToCards(a: Dashboard, b: Dashboard): boolean {
-  const textOf = ({ filters }: Dashboard) => JSON.stringify(filtersCodec.format(filters));
-  const { filters: _, onFilter: __, ...others } = a;
-  return (
-    Object.entries(others).every(([name, value]) => Object.is(value, Reflect.get(b, name))) && textOf(a) === textOf(b)
-  );
-}
 
 export const DashboardContext = createContext<Dashboard | null>(null);
 

@@ -8,7 +8,6 @@ import { MenuButton } from '../../../ui/overlay/menu-button';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useRuntime } from '../../../ui/runtime';
-import { DrawnAtOnce } from '../../../ui/soon';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { type AddressRules, one } from '../../../url/unread-values';
@@ -23,9 +22,9 @@ import { toSentence } from '../filters/sentence';
 import { AutoRefresh } from './auto-refresh';
 import { type Dashboard, DashboardContext } from './dashboard-context';
 import { LitLine } from './lit-line';
-import { TABS } from './members';
 import { PrintHead } from './print-head';
 import { QuietNotes } from './quiet-notes';
+import { TABS } from './tab';
 import { Tabs } from './tabs';
 import { useAnswers } from './use-answers';
 import { useCrossFilter } from './use-cross-filter';
@@ -175,9 +174,7 @@ export function DashboardPage() {
           onShow={showUpToToday}
         />
         <LitLine onPutOut={putOut} />
-        <DrawnAtOnce value={isPrinting}>
-          <Tabs isPrinting={isPrinting} />
-        </DrawnAtOnce>
+        <Tabs isPrinting={isPrinting} />
       </DashboardContext>
     </PageFrame>
   );

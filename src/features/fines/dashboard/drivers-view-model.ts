@@ -3,7 +3,7 @@
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
-import { addUp } from '../../../ui/chart/chart-plot';
+import { addUp } from '../../../ui/chart/value-scale';
 import type { Names } from '../filters/names';
 import { isWhole, quotientOf, type Totals } from './measure';
 import { rowKeys } from './row-keys';

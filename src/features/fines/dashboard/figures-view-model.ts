@@ -8,6 +8,25 @@ import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, to
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
 const NORMAL: Rows = { isNic: false };
 
+export function toTopSummary(
+  member: FinesDashboard['top_summary'],
+  second: FinesDashboard['top_summary'],
+  comparison: Comparison,
+): Figures | null {
+  if (!member) return null;
+  return stripOf([
+    figureOf(
+      'fines',
+      'count',
+      toMeasure(member.total_fines_quantity, second?.total_fines_quantity, comparison),
+      ALL_ROWS,
+    ),
+    figureOf('cost', 'money', toMeasure(member.total_fines_cost, second?.total_fines_cost, comparison), ALL_ROWS),
+    figureOf('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), ALL_ROWS),
+    figureOf('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), ALL_ROWS),
+  ]);
+}
+
 export function toInfractionsSummary(
   member: FinesDashboard['infractions_type_top_summary'],
   second: FinesDashboard['infractions_type_top_summary'],

@@ -6,7 +6,6 @@ import { type Markup, richMarkup } from '../../../ui/markup';
 import type { Period } from '../filters/calendar-days';
 import { comparedPeriod } from '../filters/compared-period';
 import { sentenceOf } from '../filters/sentence-pieces';
-import { memberOf } from './plainly';
 
 const FIGURES = [
   ['fines', 'total_fines_quantity'],
@@ -46,4 +45,8 @@ export function firstFigures(answer: unknown, period: Period, t: Text, format: F
       return { name: t(`dashboard.figure.${name}`), value: money ?? format.number(value, 1) };
     }),
   };
+}
+
+function memberOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 }

@@ -6,9 +6,10 @@ import { RowChange } from './change-text';
 import { useFigures } from './dashboard-context';
 import type { Unit } from './figures';
 import { partOf } from './measure';
-import { FEW_ROWS, type Ranking, type RankingRow } from './ranking-view-model';
+import { FEW_ROWS, isZero, type Ranking, type RankingRow } from './ranking-view-model';
 import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { useShown } from './show-more';
+import { ZeroState } from './zero-state';
 
 export type RowChoice = {
   name: string;
@@ -37,6 +38,7 @@ export function RankingList({
   const { rows, foot } = useShown(ranking.rows, FEW_ROWS);
   const value = (number: number | null) => (unit === 'money' ? format.amount(number) : format.number(number, 1));
   const part = (number: number | null) => partOf(number, ranking.most);
+  if (isZero(ranking)) return <ZeroState measures={ranking.rows.map(({ measure }) => measure)} unit={unit} />;
   return (
     <>
       <div className="body">

@@ -1,16 +1,14 @@
 // A series in the chart's words: names of buckets and lines, labels of the scale, and the sentence that says it all.
-import { addUp } from '../../../ui/chart/chart-plot';
+
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
+import { addUp } from '../../../ui/chart/value-scale';
 import type { Wording } from './dashboard-context';
 import type { Unit } from './figures';
 import type { Bucket, Line, Series } from './series-view-model';
 import { bucketName, lineName, unitText } from './wording';
 
 /** What a chart needs of the page's words. */
-export type ChartWording = Pick<Wording, 't' | 'format'>;
-
-/** Height of the chart of fines per month in pixels: index.html draws it, too. */
-export const FINES_PER_MONTH_HEIGHT = 344;
+type ChartWording = Pick<Wording, 't' | 'format'>;
 
 type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
 

@@ -2,7 +2,7 @@
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import { addUp } from '../../../ui/chart/chart-plot';
+import { addUp } from '../../../ui/chart/value-scale';
 import type { MonthPart } from '../filters/compared-period';
 
 export type Level = 1 | 2 | 3 | 4;

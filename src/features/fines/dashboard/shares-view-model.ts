@@ -1,7 +1,7 @@
 // Shares of a whole: NIC against normal fines, and what the value is made of by seriousness.
 
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
-import { addUp } from '../../../ui/chart/chart-plot';
+import { addUp } from '../../../ui/chart/value-scale';
 import { type Comparison, type Measure, toMeasure } from './measure';
 import type { Level } from './series-view-model';
 

@@ -1,20 +1,16 @@
-// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. A group
-// once opened stays drawn, so that the way back to it draws nothing; one that the pointer is on is drawn ahead.
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. An opened
+// group stays rendered, hidden; the group under the pointer is rendered ahead.
+import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../ui/feedback/problem';
-import { inTurn, orderIn, Sight } from '../../../ui/soon';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
 import { DASHBOARD_PATH } from './card-link';
-import { DashboardContext, isSameToCards, useDashboard } from './dashboard-context';
-import { MemberSection } from './member-section';
-import { TABS, type Tab, tabCodec, tabOf } from './members';
-import { FIRST_CARDS, SECTIONS } from './sections';
-
-/** What is not displayed has no sizes to draw in. */
-const CAN_DRAW_UNSEEN = CSS.supports('content-visibility', 'hidden');
+import { CardSection } from './card-section';
+import { CARDS, tabOf } from './cards';
+import { useDashboard } from './dashboard-context';
+import { TABS, type Tab, tabCodec } from './tab';
 
 export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) {
   const { t, format, figures, filters, error, onRetry } = useDashboard();
@@ -27,11 +23,10 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
   // Named while its figures are on their way, so that the row does not grow when they come.
   const second = filters.compare && (figures ? figures.before.period : filters.compare);
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
-  // Nothing to keep of one that was left before there were figures, as by the link to a card of another.
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
-  // Unseen, card by card, while a hand is on its way from pointing to pressing.
-  const drawAhead = (target: Tab) => {
-    if (!CAN_DRAW_UNSEEN || !figures || opened.includes(target)) return;
+  // Between hover and click.
+  const renderAhead = (target: Tab) => {
+    if (!figures || opened.includes(target)) return;
     startTransition(() => setOpened((now) => (now.includes(target) ? now : [...now, target])));
   };
   const row = useRef<HTMLElement>(null);
@@ -46,7 +41,7 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
             to={DASHBOARD_PATH}
             search={() => searchOf(target)}
             keepScroll
-            onIntent={() => drawAhead(target)}
+            onIntent={() => renderAhead(target)}
             aria-current={target === tab ? 'page' : undefined}
           >
             {t(`dashboard.tabs.${target}`)}
@@ -67,60 +62,29 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
         </div>
       ) : (
         TABS.filter((target) => isPrinting || opened.includes(target)).map((target) => (
-          <Part
-            key={target}
-            tab={target}
-            isShown={isPrinting || target === tab}
-            first={target === opened[0] ? FIRST_CARDS.opening : FIRST_CARDS.press}
-          />
+          <Activity key={target} mode={isPrinting || target === tab ? 'visible' : 'hidden'}>
+            <Part tab={target} />
+          </Activity>
         ))
       )}
     </>
   );
 });
 
-/**
- * `first`: so many cards are drawn at once where it is seen from the beginning. While it is not shown its cards keep what they
- * have, and cost nothing.
- */
-function Part({ tab, isShown, first }: { tab: Tab; isShown: boolean; first: number }) {
-  const dashboard = useDashboard();
-  const { t } = dashboard;
-  const [atOnce] = useState(isShown ? first : 0);
-  const [kept, setKept] = useState(dashboard);
-  if (isShown && kept !== dashboard && !isSameToCards(kept, dashboard)) setKept(dashboard);
-  const [sight] = useState({ isSeen: isShown });
-  useLayoutEffect(() => {
-    sight.isSeen = isShown;
-  }, [sight, isShown]);
-  const part = useRef<HTMLElement>(null);
-  // What is drawn unseen is laid out when it is asked for its place, before it is seen.
-  useEffect(() => {
-    if (atOnce > 0) return;
-    return inTurn(() => !sight.isSeen && part.current?.lastElementChild?.getBoundingClientRect(), orderIn(sight, true));
-  }, [atOnce, sight]);
+const Part = memo(function Part({ tab }: { tab: Tab }) {
+  const { t } = useDashboard();
   return (
-    <section className="part" ref={part} aria-labelledby={`${tab}-heading`} aria-hidden={!isShown || undefined}>
+    <section className="part" aria-labelledby={`${tab}-heading`}>
       <h2 id={`${tab}-heading`}>
         {t(`dashboard.tabs.${tab}`)}
         <small>{t(`dashboard.note.${tab}`)}</small>
       </h2>
-      <Sight value={sight}>
-        <DashboardContext value={kept}>
-          <Cards tab={tab} first={atOnce} />
-        </DashboardContext>
-      </Sight>
+      <div className="cards">
+        {CARDS.filter((card) => card.tab === tab).map((card) => (
+          <CardSection key={card.member} card={card} />
+        ))}
+      </div>
     </section>
-  );
-}
-
-const Cards = memo(function Cards({ tab, first }: { tab: Tab; first: number }) {
-  return (
-    <div className="cards">
-      {SECTIONS[tab].map((section, index) => (
-        <MemberSection key={section.member} {...section} isLate={index >= first} />
-      ))}
-    </div>
   );
 });
 

@@ -8,7 +8,8 @@ import { announce } from '../../../ui/feedback/notices';
 import { parseSearchText } from '../../../url/search-text';
 import { useNavigation } from '../../../url/use-navigation';
 import { DASHBOARD_PATH } from './card-link';
-import { ALL_MEMBERS, TABS, tabCodec, tabOf } from './members';
+import { CARDS } from './cards';
+import { TABS, tabCodec } from './tab';
 import { scrollToCard } from './tabs';
 import { memberTitle } from './wording';
 
@@ -91,12 +92,12 @@ export function useDashboardCommands({
         keys: String(index + 1),
         run: () => open(tab, ''),
       })),
-      ...ALL_MEMBERS.map((member) => ({
+      ...CARDS.map(({ member, tab }) => ({
         id: `dashboard.card.${member}`,
         group: t('dashboard.command.cards'),
         label: t('dashboard.command.card', { title: memberTitle(member, t) }),
         keywords: member,
-        run: () => open(tabOf(member) ?? 'overview', member),
+        run: () => open(tab, member),
       })),
     ];
   }, [t, navigation, reload, print, exportAll, copyLink, canGoBack, goBack]);

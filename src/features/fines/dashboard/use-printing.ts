@@ -1,18 +1,15 @@
 // Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
 import { useCallback, useEffect, useState } from 'react';
-import { loadCharts } from '../../../ui/chart/load-charts';
+import { loadCharts } from '../../../ui/chart/chart';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
-import { loadSections } from './sections';
-
-const loadAll = () => Promise.all([loadCharts(), loadSections()]);
 
 /** `hasFigures`: the first numbers are on screen, so what only paper needs may come as well. */
 export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: () => void } {
   const isBeforePrint = useBeforePrint();
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    // Ctrl+P waits for nobody: the parts must be there before.
-    if (hasFigures) loadAll().catch(() => undefined);
+    // Ctrl+P waits for nobody: the drawing must be there before.
+    if (hasFigures) loadCharts().catch(() => undefined);
   }, [hasFigures]);
   useEffect(() => {
     const after = () => setPressed(false);
@@ -20,7 +17,7 @@ export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: 
     return () => window.removeEventListener('afterprint', after);
   }, []);
   const print = useCallback(() => {
-    void loadAll().then(() => {
+    void loadCharts().then(() => {
       setPressed(true);
       // Two frames: one in which the charts of all tabs are measured, one in which they are drawn.
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()));

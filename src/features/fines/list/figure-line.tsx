@@ -1,7 +1,7 @@
 // The figure that the rows were opened from, above them: whether they add up to it, and if not, why.
+import { FINES_DASHBOARD_MEMBERS } from '../../../contract/fines-dashboard';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { ALL_MEMBERS } from '../dashboard/members';
 import type { FigureOfRows } from '../filters/figure-of-rows';
 import { measureOf } from './tally';
 import type { LoadedFines } from './use-loaded-fines';
@@ -66,7 +66,7 @@ export function FigureLine({
 
   function originTitle(name: string): string {
     if (name === 'hours') return t('fines.panel.hoursTitle');
-    const member = ALL_MEMBERS.find((one) => one === name);
+    const member = FINES_DASHBOARD_MEMBERS.find((one) => one === name);
     return member ? t(`dashboard.member.${member}.title`) : t('fines.figure.unknown');
   }
 

@@ -20,8 +20,8 @@ import {
   toPaidAndLate,
   toSeriousnessSummary,
   toStatusSummary,
+  toTopSummary,
 } from '../../../../src/features/fines/dashboard/figures-view-model';
-import { toTopSummary } from '../../../../src/features/fines/dashboard/top-summary-view-model';
 import { type Drill, toFinesSearch } from '../../../../src/features/fines/filters/drill';
 import type { RowMeasure } from '../../../../src/features/fines/filters/figure-of-rows';
 import {

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FinesDashboardResponse } from '../../../../../src/contract/fines-dashboard';
 import { readTolerantly } from '../../../../../src/contract/tolerant';
 import { csvOf } from '../../../../../src/features/fines/dashboard/card-files';
-import { toCardParts } from '../../../../../src/features/fines/dashboard/card-parts';
+import { CARDS } from '../../../../../src/features/fines/dashboard/cards';
 import type { Dashboard } from '../../../../../src/features/fines/dashboard/dashboard-context';
-import { ALL_MEMBERS } from '../../../../../src/features/fines/dashboard/members';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { cellText } from '../../../../../src/ui/card/data-table';
 import { drawPicture } from '../../../../../src/ui/chart/picture';
@@ -117,8 +116,8 @@ function readAll(json: unknown, second: unknown, locale: (typeof LOCALES)[number
     onFilter: () => {},
     onLight: () => {},
   };
-  return ALL_MEMBERS.flatMap((member) => {
-    const parts = toCardParts(member, figures, wording);
+  return CARDS.flatMap(({ member, toTables }) => {
+    const parts = toTables(figures, wording);
     const picture = drawPicture({
       title: member,
       subtitle: '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
 import { linkToCard } from '../../../../../src/features/fines/dashboard/card-link';
+import { CARDS, tabOf } from '../../../../../src/features/fines/dashboard/cards';
 import {
   isLit,
   isNarrowed,
@@ -8,7 +9,7 @@ import {
   rebased,
   toDrill,
 } from '../../../../../src/features/fines/dashboard/cross-filter';
-import { ALL_MEMBERS, tabCodec, tabOf } from '../../../../../src/features/fines/dashboard/members';
+import { tabCodec } from '../../../../../src/features/fines/dashboard/tab';
 import { NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { wordingOf } from './wordings';
 
@@ -62,16 +63,18 @@ describe('A choice', () => {
   });
 });
 
+const PAID_LATE = { member: 'paid_late_fines_chart_data', tab: 'status' } as const;
+const TOP_SUMMARY = { member: 'top_summary', tab: 'overview' } as const;
+
 describe('The members', () => {
   it('are the nineteen of the contract, each in one tab', () => {
-    expect([...ALL_MEMBERS].sort()).toEqual(Object.keys(FinesDashboard.shape).sort());
-    expect(new Set(ALL_MEMBERS).size).toBe(19);
-    for (const member of ALL_MEMBERS) expect(tabOf(member)).not.toBeNull();
+    expect(CARDS.map(({ member }) => member).sort()).toEqual(Object.keys(FinesDashboard.shape).sort());
+    for (const { member, tab } of CARDS) expect(tabOf(member)).toBe(tab);
     expect(tabOf('constructor')).toBeNull();
   });
 
   it('are linked to with explicit days and their tab', () => {
-    const link = linkToCard('paid_late_fines_chart_data', NO_FILTERS, '2026-11-21', 'https://fleet.example');
+    const link = linkToCard(PAID_LATE, NO_FILTERS, '2026-11-21', 'https://fleet.example');
     expect(link).toBe(
       'https://fleet.example/fines/dashboard?start_date=2025-12-01&end_date=2026-11-21&tab=status#paid_late_fines_chart_data',
     );
@@ -79,7 +82,7 @@ describe('The members', () => {
 
   it('are linked to with the compared days where others would be compared later', () => {
     const filters = { ...NO_FILTERS, start_date: '2026-01-01', end_date: '2026-11-30' };
-    const { searchParams } = new URL(linkToCard('top_summary', filters, '2026-11-30', 'https://fleet.example'));
+    const { searchParams } = new URL(linkToCard(TOP_SUMMARY, filters, '2026-11-30', 'https://fleet.example'));
     expect(searchParams.get('compare_start_date')).toBe('2025-01-01');
     expect(searchParams.get('compare_end_date')).toBe('2025-11-30');
   });

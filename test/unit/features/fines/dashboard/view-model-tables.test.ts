@@ -7,6 +7,7 @@ import {
   toPaidAndLate,
   toSeriousnessSummary,
   toStatusSummary,
+  toTopSummary,
 } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { NO_TOTALS } from '../../../../../src/features/fines/dashboard/measure';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../../../../src/features/fines/dashboard/ranking-view-model';
 import { isEmpty, toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
-import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
 import { ANSWERED, frameOf, names, PERCENT, SECOND, wordingOf } from './wordings';
 
 const { labels } = wordingOf();

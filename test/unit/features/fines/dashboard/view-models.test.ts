@@ -11,6 +11,7 @@ import {
   toLevelDrivers,
 } from '../../../../../src/features/fines/dashboard/drivers-view-model';
 import * as figures from '../../../../../src/features/fines/dashboard/figures-view-model';
+import { toTopSummary } from '../../../../../src/features/fines/dashboard/figures-view-model';
 import { totalsOf } from '../../../../../src/features/fines/dashboard/measure';
 import {
   toGroupCosts,
@@ -20,7 +21,6 @@ import {
 } from '../../../../../src/features/fines/dashboard/ranking-view-model';
 import { toSeries, toSingleSeries } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { toMakeUp, toProportion } from '../../../../../src/features/fines/dashboard/shares-view-model';
-import { toTopSummary } from '../../../../../src/features/fines/dashboard/top-summary-view-model';
 import { NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { dashboardAnswer } from '../../../../e2e/answers';
 import { frameOf, PERCENT, SECOND } from './wordings';

@@ -1,0 +1,67 @@
+// A card in its section: its skeleton while loading, its body, or the note that the service did not send it.
+import { CircleDashed } from 'lucide-react';
+import { Card } from '../../../ui/card/card';
+import { Bones, State, StripBones } from '../../../ui/card/state';
+import { Boundary } from '../../../ui/feedback/boundary';
+import { CardMenu } from './card-menu';
+import { CARDS } from './cards';
+import type { CardDefinition } from './cards/define-card';
+import { useDashboard } from './dashboard-context';
+import { memberTitle, memberUnit } from './wording';
+
+export function CardSection({ card }: { card: CardDefinition }) {
+  const { member, Body, span, strip } = card;
+  const { t, format, figures } = useDashboard();
+  const title = memberTitle(member, t);
+  const isThere = figures?.response[member] !== undefined;
+  return (
+    <Card
+      id={member}
+      title={title}
+      subtitle={memberUnit(member, t, format)}
+      span={span}
+      isStrip={strip && (isThere || !figures)}
+      isBusy={!figures}
+      menu={<CardMenu card={card} />}
+    >
+      {isThere ? (
+        <Boundary level="section" title={title} resetKey={figures}>
+          <Body />
+        </Boundary>
+      ) : figures ? (
+        <div className="body">
+          <Absent title={title} />
+        </div>
+      ) : (
+        <Skeleton card={card} />
+      )}
+    </Card>
+  );
+}
+
+function Skeleton({ card: { strip, skeleton, skeletonBesideSecond } }: { card: CardDefinition }) {
+  const { t, filters } = useDashboard();
+  if (strip) {
+    const names = strip.figures.map((key) => t(`dashboard.figure.${key}`));
+    // Beside a second period each figure has a bar.
+    return <StripBones names={names} bars={filters.compare ? undefined : strip.bars} isSmall={strip.isSmall} />;
+  }
+  return (
+    <div className="body" aria-busy="true">
+      <Bones shape={(filters.compare && skeletonBesideSecond) || skeleton} />
+    </div>
+  );
+}
+
+function Absent({ title }: { title: string }) {
+  const { t, format, figures } = useDashboard();
+  const others = CARDS.filter(({ member }) => figures?.response[member] !== undefined).length;
+  const time = format.time(figures?.receivedAt);
+  return (
+    <State icon={<CircleDashed className="icon" />} title={t('dashboard.absent.title')}>
+      {others === 0
+        ? t('dashboard.absent.alone', { time })
+        : t('dashboard.absent.text', { count: others, n: format.number(others), time, title })}
+    </State>
+  );
+}

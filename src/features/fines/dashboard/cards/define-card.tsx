@@ -1,0 +1,68 @@
+// What a card of the dashboard consists of. One file for each card; ../cards.ts lists them.
+import { type ComponentType, useMemo } from 'react';
+import type { FinesDashboardMember } from '../../../../contract/fines-dashboard';
+import type { BonesShape } from '../../../../ui/card/bones-shape';
+import type { CardProps } from '../../../../ui/card/card';
+import type { CardPart } from '../../../../ui/card/card-table';
+import type { StripShape } from '../../../../ui/card/state';
+import { type Figures, useFigures, type Wording } from '../dashboard-context';
+import type { FigureKey } from '../figures';
+import type { Tab } from '../tab';
+import type { TableContext } from '../tables/table-context';
+import { memberTitle } from '../wording';
+
+type Place = {
+  /** The member of the answer; also the id of the card's section. */
+  member: FinesDashboardMember;
+  tab: Tab;
+} & (
+  | {
+      /** Columns of 12. */
+      span?: CardProps['span'];
+      /** Shown while loading. */
+      skeleton: BonesShape;
+      /** The same beside a chosen second period, where its height is another one. */
+      skeletonBesideSecond?: BonesShape;
+      strip?: undefined;
+    }
+  | {
+      /** A strip of figures; its skeleton has their names, in their order. */
+      strip: Omit<StripShape, 'names'> & { figures: readonly FigureKey[] };
+      span?: undefined;
+      skeleton?: undefined;
+      skeletonBesideSecond?: undefined;
+    }
+);
+
+export type CardDefinition = Place & {
+  /** Needs figures in the dashboard's context. Draws nothing where the service did not send the member. */
+  Body: ComponentType;
+  /** The card's numbers as tables; none where the service did not send the member. */
+  toTables: (figures: Figures, wording: Wording) => CardPart[];
+};
+
+/** `toModel` gives null where the service did not send the member. It is called again for new figures, labels or names. */
+export function defineCard<Model>({
+  toModel,
+  Body: ModelBody,
+  toTables,
+  ...place
+}: Place & {
+  toModel: (figures: Figures, wording: Pick<Wording, 'labels' | 'names'>) => Model | null;
+  Body: ComponentType<{ model: Model }>;
+  toTables: (model: Model, context: TableContext) => CardPart[];
+}): CardDefinition {
+  function Body() {
+    const { figures, labels, names } = useFigures();
+    const model = useMemo(() => toModel(figures, { labels, names }), [figures, labels, names]);
+    return model && <ModelBody model={model} />;
+  }
+  return {
+    ...place,
+    Body,
+    toTables: (figures, wording) => {
+      const model = toModel(figures, wording);
+      return model ? toTables(model, { ...wording, figures, title: memberTitle(place.member, wording.t) }) : [];
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// A time series in a card: its chart, whose buckets filter by month, and the notes around it.
+import { use, useMemo } from 'react';
+import { Chart } from '../../../ui/chart/chart';
+import { endOfMonth } from '../filters/calendar-days';
+import type { FinesFilters } from '../filters/filters';
+import { ChartScale } from './chart-scale';
+import { type Figures, useFigures } from './dashboard-context';
+import type { Unit } from './figures';
+import { summaryOf, toChartProps } from './series-chart-props';
+import type { Bucket, Series } from './series-view-model';
+
+/** A chart of a series; a month that is chosen becomes the dates. */
+export function SeriesView({
+  series,
+  unit,
+  title,
+  name,
+  height,
+  kind = 'columns',
+  level,
+  reach,
+}: {
+  series: Series;
+  unit: Unit;
+  title:
+    | 'seriousness_type_graphic_data'
+    | 'average_amount_paid_per_infractions_graphic_data'
+    | 'value_paid_by_seriousness_type_graphic_data'
+    | 'metrics_by_seriousness';
+  /** What is shown, where the card has several charts. */
+  name?: string;
+  height: number;
+  kind?: 'columns' | 'line';
+  level?: 1 | 2 | 3 | 4;
+  reach?: readonly number[];
+}) {
+  const dashboard = useFigures();
+  const { t, filters, figures, onFilter } = dashboard;
+  const scale = use(ChartScale);
+  const text = t(`dashboard.member.${title}.title`);
+  const { chart, summary } = useMemo(
+    () => ({
+      chart: toChartProps(series, unit, dashboard),
+      summary: summaryOf(series, unit, name === undefined ? text : `${text}, ${name}`, dashboard),
+    }),
+    [series, unit, name, text, dashboard],
+  );
+  return (
+    <Chart
+      {...chart}
+      kind={kind}
+      height={Math.round(height * scale)}
+      level={level}
+      reach={reach}
+      words={{ summary, before: t('dashboard.column.compared'), action: t('dashboard.summary.choose') }}
+      onChoose={
+        series.isMonths
+          ? (index) => {
+              const next = toMonth(filters, figures, series.buckets[index]);
+              if (next) onFilter(next);
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function toMonth(filters: FinesFilters, { period }: Figures, bucket: Bucket | undefined): FinesFilters | null {
+  if (!bucket || !('month' in bucket)) return null;
+  const first = `${bucket.month}-01`;
+  const last = endOfMonth(first);
+  return {
+    ...filters,
+    start_date: first > period.start_date ? first : period.start_date,
+    end_date: last < period.end_date ? last : period.end_date,
+  };
+}
+
+export function Numbered({ series }: { series: Series | null }) {
+  const { t, format, figures } = useFigures();
+  if (!series || series.isMonths) return null;
+  const counts = { n: format.number(series.buckets.length), months: format.number(figures.months.length) };
+  return <p className="reading">{t('dashboard.numbered', counts)}</p>;
+}

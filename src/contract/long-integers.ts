@@ -37,6 +37,11 @@ export function toIdentifier(digits: string): Identifier | null {
   return isLongInteger(bare) ? bare : null;
 }
 
+/** 0 and negative numbers name nobody and nothing: as if the identifier were absent. */
+export function presentIdentifier(id: Identifier | undefined): Identifier | undefined {
+  return id !== undefined && Number(id) > 0 ? id : undefined;
+}
+
 /** By size, whether held as a number or as digits. Numbers may have decimals: the contract allows them. */
 export function compareIdentifiers(a: Identifier, b: Identifier): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;

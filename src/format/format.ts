@@ -254,7 +254,7 @@ export function text(value: unknown): string {
 /** Infraction codes as they are written: 7455-0, 745-50 and 74550 are the same; shown as 745-50. Others stay as they are. */
 export function infractionCode(value: unknown): string {
   const written = text(value);
-  const digits = written.replace(/[\s-]/g, '');
+  const digits = written.replace(/[\s.-]/g, '');
   return /^\d{5}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : written;
 }
 

@@ -39,7 +39,7 @@ describe('The built app on the embedded service', () => {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await settled(page);
       const cards = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.part:not([aria-hidden]) section.card[id]')].map(
+        [...document.querySelectorAll<HTMLElement>('.part:not([style*="none"]) section.card[id]')].map(
           (card) => [card.id, card.innerText] as const,
         ),
       );

@@ -53,12 +53,12 @@ function read(index: number): Promise<Record<string, string>> {
       for (const tab of tabs) {
         history.pushState(null, '', `/fines/dashboard?tab=${tab}`);
         const stands = () =>
-          document.querySelector(`.part:not([aria-hidden]) #${tab}-heading`) !== null &&
+          document.querySelector(`.part:not([style*="none"]) #${tab}-heading`) !== null &&
           document.querySelector('[aria-busy="true"], .chart-box .bone') === null;
         await until(stands, tab);
         const { problems } = look();
         if (problems.length > 0) throw new Error(`${tab}: ${problems.join('\n')}`);
-        for (const card of document.querySelectorAll<HTMLElement>('.part:not([aria-hidden]) section.card')) {
+        for (const card of document.querySelectorAll<HTMLElement>('.part:not([style*="none"]) section.card')) {
           said[card.id] = card.querySelector('.state') ? '' : card.innerText;
         }
       }

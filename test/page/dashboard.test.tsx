@@ -247,7 +247,7 @@ describe('The fines dashboard', () => {
 
   it('opens a panel with its press where the code of it has come with the pointer: nothing stands in for it', async () => {
     await openApp('/fines/dashboard');
-    const button = await screen.findByRole('button', { name: /^Status/ });
+    const button = await screen.findByRole('button', { name: /^Status All/ });
     await userEvent.hover(button);
     await import('../../src/features/fines/filters/status-panel');
     let standIns = 0;

@@ -83,8 +83,12 @@ export const dashboard = {
     appealUnpaid: 'Not paid',
   },
   levelFigure: { fines: 'Fines', value: 'Value', points: 'Points', drivers: 'Drivers' },
+  withheld: {
+    status: 'by the status of today',
+    drivers: 'known so far',
+    future: 'still to come',
+  },
   remark: {
-    statusNow: 'by the status of today',
     nicIncluded: 'NIC included',
     shareOfValue: '{{share}} of the value',
   },
@@ -159,6 +163,7 @@ export const dashboard = {
     none: 'Not named by the service',
   },
   bucket: 'Bucket {{n}}',
+  unpaired: 'Beside no month: {{months}}{{rest}} of the compared period, {{value}}.',
   numbered: 'The service sent {{n}} buckets for {{months}} months: they are numbered, not named.',
   reading: {
     months: 'Most in <b>{{most}}</b> ({{mostValue}}), fewest in <b>{{fewest}}</b> ({{fewestValue}}).',

@@ -70,6 +70,7 @@ export const fines = {
     withoutAmount_one: '{{n}} without an amount',
     withoutAmount_other: '{{n}} without an amount',
     at: 'Printed {{time}}',
+    part: 'The list goes on: these are the loaded fines, not all of the filter.',
     cut: 'Only the first {{n}} of {{of}} rows are printed; an export has them all.',
   },
   says: {
@@ -181,7 +182,7 @@ export const fines = {
     loadTitle: 'Load up to {{n}} rows, so that order, sums and filters hold for all of them',
     loading: '{{n}} rows loaded …',
     cancel: 'Cancel loading',
-    whole_one: 'All {{n}} row',
+    whole_one: '{{n}} row; there are no more',
     whole_other: 'All {{n}} rows',
     limited: 'The first {{n}} rows; there are more',
     stopped: '{{n}} rows, then the service failed',

@@ -14,6 +14,7 @@ export const ui = {
   age: {
     loading: 'Loading',
     at: 'Data of {{time}}',
+    onDay: 'Data from {{time}}',
     stale: 'Still the data of {{time}}',
   },
   broken: {

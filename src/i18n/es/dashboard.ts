@@ -88,8 +88,12 @@ export const dashboard: Catalogue['dashboard'] = {
     appealUnpaid: 'Sin pagar',
   },
   levelFigure: { fines: 'Multas', value: 'Valor', points: 'Puntos', drivers: 'Conductores' },
+  withheld: {
+    status: 'por el estado de hoy',
+    drivers: 'conocidos hasta ahora',
+    future: 'todavía por venir',
+  },
   remark: {
-    statusNow: 'por el estado de hoy',
     nicIncluded: 'con NIC',
     shareOfValue: '{{share}} del valor',
   },
@@ -100,7 +104,7 @@ export const dashboard: Catalogue['dashboard'] = {
     unchanged: 'sin cambio',
     thanBefore: '{{words}} que en el período anterior',
     thanSecond: '{{words}} que en el período comparado',
-    fromZero: 'ninguna antes',
+    fromZero: 'cero antes',
     overTenfold: 'más de diez veces',
     fromTo: 'de {{before}} a {{now}}',
     none: 'nada con que comparar',
@@ -164,6 +168,7 @@ export const dashboard: Catalogue['dashboard'] = {
     none: 'Sin nombre en el servicio',
   },
   bucket: 'Parte {{n}}',
+  unpaired: 'Sin mes al lado: {{months}}{{rest}} del período comparado, {{value}}.',
   numbered: 'El servicio envió {{n}} partes para {{months}} meses: están numeradas, no nombradas.',
   reading: {
     months: 'Más en <b>{{most}}</b> ({{mostValue}}), menos en <b>{{fewest}}</b> ({{fewestValue}}).',

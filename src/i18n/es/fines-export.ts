@@ -71,7 +71,7 @@ export const finesExport = {
     saved_other: '{{n}} multas guardadas',
     part_one: 'Una parte guardada: {{n}} multa',
     part_other: 'Una parte guardada: {{n}} multas',
-    partNote: 'La lista sigue después de ella. El nombre del archivo dice “part”.',
+    partNote: 'La lista sigue después de ella. El nombre del archivo dice “parte”.',
     ready_one: '{{n}} multa lista para copiar',
     ready_other: '{{n}} multas listas para copiar',
     copied_one: '{{n}} multa en el portapapeles',

@@ -72,6 +72,7 @@ export const fines: Catalogue['fines'] = {
     withoutAmount_one: '{{n}} sin importe',
     withoutAmount_other: '{{n}} sin importe',
     at: 'Impreso el {{time}}',
+    part: 'La lista sigue: estas son las multas cargadas, no todas las del filtro.',
     cut: 'Solo se imprimen las primeras {{n}} de {{of}} filas; la exportación las trae todas.',
   },
   says: {
@@ -183,7 +184,7 @@ export const fines: Catalogue['fines'] = {
     loadTitle: 'Cargar hasta {{n}} filas, para que orden, sumas y filtros valgan para todas',
     loading: '{{n}} filas cargadas …',
     cancel: 'Cancelar la carga',
-    whole_one: 'Toda la {{n}} fila',
+    whole_one: '{{n}} fila; no hay más',
     whole_other: 'Todas las {{n}} filas',
     limited: 'Las primeras {{n}} filas; hay más',
     stopped: '{{n}} filas, después falló el servicio',

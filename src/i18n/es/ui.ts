@@ -16,6 +16,7 @@ export const ui: Catalogue['ui'] = {
   age: {
     loading: 'Cargando',
     at: 'Datos de las {{time}}',
+    onDay: 'Datos del {{time}}',
     stale: 'Aún los datos de las {{time}}',
   },
   broken: {

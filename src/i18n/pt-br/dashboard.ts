@@ -88,8 +88,12 @@ export const dashboard: Catalogue['dashboard'] = {
     appealUnpaid: 'Não pagas',
   },
   levelFigure: { fines: 'Multas', value: 'Valor', points: 'Pontos', drivers: 'Condutores' },
+  withheld: {
+    status: 'pela situação de hoje',
+    drivers: 'conhecidos até agora',
+    future: 'ainda por vir',
+  },
   remark: {
-    statusNow: 'pela situação de hoje',
     nicIncluded: 'com NIC',
     shareOfValue: '{{share}} do valor',
   },
@@ -100,7 +104,7 @@ export const dashboard: Catalogue['dashboard'] = {
     unchanged: 'sem mudança',
     thanBefore: '{{words}} que no período anterior',
     thanSecond: '{{words}} que no período comparado',
-    fromZero: 'nenhuma antes',
+    fromZero: 'zero antes',
     overTenfold: 'mais de dez vezes',
     fromTo: 'de {{before}} para {{now}}',
     none: 'nada com que comparar',
@@ -164,6 +168,7 @@ export const dashboard: Catalogue['dashboard'] = {
     none: 'Sem nome no serviço',
   },
   bucket: 'Parte {{n}}',
+  unpaired: 'Sem mês ao lado: {{months}}{{rest}} do período comparado, {{value}}.',
   numbered: 'O serviço enviou {{n}} partes para {{months}} meses: estão numeradas, não nomeadas.',
   reading: {
     months: 'Mais em <b>{{most}}</b> ({{mostValue}}), menos em <b>{{fewest}}</b> ({{fewestValue}}).',

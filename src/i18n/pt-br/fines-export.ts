@@ -71,7 +71,7 @@ export const finesExport = {
     saved_other: '{{n}} multas salvas',
     part_one: 'Uma parte salva: {{n}} multa',
     part_other: 'Uma parte salva: {{n}} multas',
-    partNote: 'A lista continua depois dela. O nome do arquivo diz “part”.',
+    partNote: 'A lista continua depois dela. O nome do arquivo diz “parte”.',
     ready_one: '{{n}} multa pronta para copiar',
     ready_other: '{{n}} multas prontas para copiar',
     copied_one: '{{n}} multa na área de transferência',

@@ -72,6 +72,7 @@ export const fines: Catalogue['fines'] = {
     withoutAmount_one: '{{n}} sem valor',
     withoutAmount_other: '{{n}} sem valor',
     at: 'Impresso em {{time}}',
+    part: 'A lista continua: estas são as multas carregadas, não todas do filtro.',
     cut: 'Só as primeiras {{n}} de {{of}} linhas são impressas; a exportação traz todas.',
   },
   says: {
@@ -183,7 +184,7 @@ export const fines: Catalogue['fines'] = {
     loadTitle: 'Carregar até {{n}} linhas, para que ordem, somas e filtros valham para todas',
     loading: '{{n}} linhas carregadas …',
     cancel: 'Cancelar',
-    whole_one: 'Toda a {{n}} linha',
+    whole_one: '{{n}} linha; não há mais',
     whole_other: 'Todas as {{n}} linhas',
     limited: 'As primeiras {{n}} linhas; há mais',
     stopped: '{{n}} linhas, depois o serviço falhou',

@@ -16,6 +16,7 @@ export const ui: Catalogue['ui'] = {
   age: {
     loading: 'Carregando',
     at: 'Dados das {{time}}',
+    onDay: 'Dados de {{time}}',
     stale: 'Ainda os dados das {{time}}',
   },
   broken: {

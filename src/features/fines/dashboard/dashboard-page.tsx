@@ -14,7 +14,7 @@ import { type AddressRules, one } from '../../../url/unread-values';
 import { useSearch } from '../../../url/use-search';
 import { FILTER_RULES } from '../filters/address-rules';
 import { FilterBar } from '../filters/filter-bar';
-import { comparedOf, filtersCodec, resolvePeriod, withPeriod } from '../filters/filters';
+import { comparedOf, filtersCodec, resolvePeriod, shownComparedOf, withPeriod } from '../filters/filters';
 import { frozenComparedLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
 import { NewerFines } from '../filters/newer-fines';
@@ -64,7 +64,8 @@ export function DashboardPage() {
   const dashboard = useMemo<Dashboard>(() => {
     const count = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
     const shown = figures?.filters ?? filters;
-    const compared = figures?.before ?? comparedOf(filters, today);
+    const compared =
+      shownComparedOf(figures?.filters ?? filters, today) && (figures?.before ?? comparedOf(filters, today));
     const period = resolvePeriod(shown, today);
     const sentence = toSentence(shown, period, count, t, format, labels, names, { compared });
     const wording = { t, format, labels, names };

@@ -1,12 +1,12 @@
 // Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
 
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { type Identifier, toIdentifier } from '../../../contract/long-integers';
+import { type Identifier, presentIdentifier, toIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
 import { addUp } from '../../../ui/chart/value-scale';
 import type { Names } from '../filters/names';
 import { isWhole, quotientOf, type Totals } from './measure';
-import { rowKeys } from './row-keys';
+import { repeatedOf, rowKeys } from './row-keys';
 
 export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
 export type ClassName = (typeof CLASSES)[number];
@@ -36,23 +36,29 @@ export function toDrivers(member: Member, second: Member, names: Names): Drivers
   if (!member) return null;
   const before = new Map((second ?? []).map((row) => [row.driver_id, row.total_points ?? null]));
   const keys = rowKeys(member.map((row) => [row.driver_id]));
+  const repeated = repeatedOf([member, second ?? []].map((list) => list.map(({ driver_id }) => driver_id)));
   const rows = member.map((row, index): DriverRow => {
     const classes = CLASSES.map((name) => ({ name, level: LEVEL_OF[name], count: Math.max(0, row[name] ?? 0) }));
     return {
       key: keys[index] ?? '',
-      id: row.driver_id ?? null,
+      id: presentIdentifier(row.driver_id) ?? null,
       unread: unreadIn(row, 'driver_id'),
-      name: row.driver_id === undefined ? null : names.driver(row.driver_id),
+      name: nameOf(row.driver_id, names),
       classes: classes.filter(({ count }) => count > 0),
       classTotal: addUp(classes.map(({ count }) => count)),
       fines: row.quantity_of_fines ?? null,
       points: row.total_points ?? null,
       cost: row.total_cost ?? null,
       // Who is not in the second list may have had points that it does not show.
-      pointsBefore: before.get(row.driver_id) ?? null,
+      pointsBefore: repeated.has(row.driver_id) ? null : (before.get(row.driver_id) ?? null),
     };
   });
   return { rows, most: Math.max(0, ...rows.map(({ classTotal }) => classTotal)), hasSecond: second !== undefined };
+}
+
+function nameOf(driver: Identifier | undefined, names: Names): string | null {
+  const id = presentIdentifier(driver);
+  return id === undefined ? null : names.driver(id);
 }
 
 /** The rows by one of their numbers, largest first; equal ones stay in the service's order. */
@@ -84,9 +90,9 @@ export function toLevelDrivers(member: SeriousnessBlock['drivers_ranking'], name
     const infraction = infractionOf(row.infraction_id, names);
     return {
       key: keys[index] ?? '',
-      driverId: row.driver_id ?? null,
+      driverId: presentIdentifier(row.driver_id) ?? null,
       unread: unreadIn(row, 'driver_id'),
-      driver: row.driver_id === undefined ? null : names.driver(row.driver_id),
+      driver: nameOf(row.driver_id, names),
       vehicleId: row.vehicle_id ?? null,
       plate: row.vehicle_id === undefined ? null : (names.vehicle(row.vehicle_id)?.plate ?? null),
       code: infraction.code,
@@ -140,6 +146,9 @@ export function toFrequents(
     ),
   ];
   const keys = rowKeys(member.map((row) => [row.infraction_id]));
+  const repeated = repeatedOf([member, second ?? []].map((list) => list.map(({ infraction_id }) => infraction_id)));
+  const valueBefore = (id: string | undefined, of: 'quantity' | 'cost', unlistedValue: number | null) =>
+    repeated.has(id) ? null : before.has(id) ? (before.get(id)?.[of] ?? null) : unlistedValue;
   const rows = member.map((row, index): FrequentRow => {
     const { quantity = null, cost = null } = row;
     return {
@@ -149,8 +158,8 @@ export function toFrequents(
       quantity,
       cost,
       each: quotientOf(cost, quantity),
-      quantityBefore: before.has(row.infraction_id) ? (before.get(row.infraction_id)?.quantity ?? null) : noFines,
-      costBefore: before.has(row.infraction_id) ? (before.get(row.infraction_id)?.cost ?? null) : noCost,
+      quantityBefore: valueBefore(row.infraction_id, 'quantity', noFines),
+      costBefore: valueBefore(row.infraction_id, 'cost', noCost),
     };
   });
   rows.sort((a, b) => (b.quantity ?? Number.NEGATIVE_INFINITY) - (a.quantity ?? Number.NEGATIVE_INFINITY));

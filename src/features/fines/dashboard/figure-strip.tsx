@@ -102,13 +102,14 @@ export function FigureName({
 /** Below a figure: what it is compared with, or what else is to be said of it. */
 export function FigureRemark({ figure }: { figure: Figure }) {
   const { t, format, figures } = useFigures();
-  const { measure, unit, meaning, isPlain = false, isOfStatus = false } = figure;
+  const { measure, unit, meaning, isPlain = false } = figure;
+  const withheld = figures.comparison.withheld ?? figure.withheld;
   if (isPlain) return <Remark figure={figure} />;
-  if (!isOfStatus) return <FigureNote measure={measure} unit={unit} meaning={meaning} />;
+  if (!withheld) return <FigureNote measure={measure} unit={unit} meaning={meaning} />;
   const before = beforeText(measure, unit, figures.comparison, { t, format });
   return (
     <>
-      <span>{t('dashboard.remark.statusNow')}</span>
+      <span>{t(`dashboard.withheld.${withheld}`)}</span>
       {before !== null && <span>{before}</span>}
     </>
   );

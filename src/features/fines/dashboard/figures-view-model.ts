@@ -2,7 +2,7 @@
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
-import { ALL_ROWS, type Figures, figureOf, ofStatus, type Rows, stripOf } from './figures';
+import { ALL_ROWS, type Figures, figureOf, ofDrivers, ofStatus, type Rows, stripOf } from './figures';
 import { type Comparison, changeBetween, type Measure, measureOf, quotientOf, toMeasure } from './measure';
 
 const PENDING: readonly FineStatusGroup[] = ['notification', 'defence', 'toPay', 'late', 'appealUnpaid'];
@@ -23,7 +23,7 @@ export function toTopSummary(
     ),
     figureOf('cost', 'money', toMeasure(member.total_fines_cost, second?.total_fines_cost, comparison), ALL_ROWS),
     figureOf('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), ALL_ROWS),
-    figureOf('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), ALL_ROWS),
+    ofDrivers(toMeasure(member.total_drivers, second?.total_drivers, comparison), ALL_ROWS, comparison),
   ]);
 }
 
@@ -129,7 +129,7 @@ export function toLevelSummary(
     figureOf('fines', 'count', toMeasure(member.total_quantity, second?.total_quantity, comparison), rows),
     figureOf('value', 'money', toMeasure(member.total_value, second?.total_value, comparison), rows),
     figureOf('points', 'points', toMeasure(member.total_points, second?.total_points, comparison), rows),
-    figureOf('drivers', 'drivers', toMeasure(member.total_drivers, second?.total_drivers, comparison), rows),
+    ofDrivers(toMeasure(member.total_drivers, second?.total_drivers, comparison), rows, comparison),
   ]);
 }
 

@@ -48,8 +48,11 @@ export type Figure = {
   share?: number | null;
   /** The service counts no change of it: no bar, no change. */
   isPlain?: boolean;
-  /** Of fines in a status of today: a change against an older period would only say how old its fines are. */
-  isOfStatus?: boolean;
+  /**
+   * Why it has no change. `status`: of fines in a status of today, so a change would only say how old they are. `drivers`:
+   * the newest fines have no driver yet.
+   */
+  withheld?: 'status' | 'drivers';
 };
 
 /** What of the rows behind a figure makes it. */
@@ -68,10 +71,20 @@ export function figureOf(key: FigureKey, unit: Unit, measure: Measure, rows: Row
 }
 
 /** A figure of fines in some status: without change, and without a figure before unless a person asked for both. */
-export function ofStatus(figure: Figure, { isSideBySide }: Pick<Comparison, 'isSideBySide'>): Figure {
+export function ofStatus(figure: Figure, comparison: Comparison): Figure {
+  return withoutChange(figure, 'status', comparison);
+}
+
+/** A number of drivers; the newest fines have none yet. */
+export function ofDrivers(measure: Measure, rows: Rows, comparison: Comparison): Figure {
+  const figure = figureOf('drivers', 'drivers', measure, rows);
+  return comparison.areDriversRecent ? withoutChange(figure, 'drivers', comparison) : figure;
+}
+
+function withoutChange(figure: Figure, withheld: Figure['withheld'], { isSideBySide }: Comparison): Figure {
   const { value, before } = figure.measure;
   const measure = { value, change: null, before: isSideBySide ? before : null };
-  return { ...figure, measure, meaning: 'neutral', isOfStatus: true };
+  return { ...figure, measure, meaning: 'neutral', withheld };
 }
 
 export function stripOf(list: Figure[]): Figures {

@@ -16,7 +16,7 @@ export function LitLine({ onPutOut }: { onPutOut: () => void }) {
             className="button plain"
             onClick={() => {
               // The button goes with what it says: the focus goes to what was chosen, or to the heading.
-              const all = document.querySelectorAll<HTMLElement>('.part:not([aria-hidden]) [aria-pressed="true"]');
+              const all = document.querySelectorAll<HTMLElement>('.part:not([style*="none"]) [aria-pressed="true"]');
               const chosen = [...all].find(({ textContent }) => textContent.trim() === lit.text.trim());
               if (chosen) chosen.focus({ preventScroll: true });
               else focusHeading();

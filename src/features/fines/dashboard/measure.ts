@@ -21,9 +21,16 @@ export type Comparison = {
   source: 'answer' | 'service' | 'none';
   /** A person chose the second period, and both are shown side by side. */
   isSideBySide: boolean;
+  /** Why a change would be of unlike figures, and is withheld; null: it is not. */
+  withheld: Withheld | null;
+  /** Fines of the last days have no driver yet: a change of the number of drivers would only say so. */
+  areDriversRecent: boolean;
   /** Totals of the compared answer. A list that adds up to its total is whole: what is not in it is zero. */
   totals: Totals;
 };
+
+/** `status`: filtered by the statuses of today, which older fines have left. `future`: the period is still to come. */
+export type Withheld = 'status' | 'future';
 
 export type Totals = { count: number | null; money: number | null };
 
@@ -51,10 +58,11 @@ export function measureOf(
   value: number | undefined,
   change: number | undefined,
   compared: number | undefined,
-  { scale, source }: Comparison,
+  { scale, source, withheld, isSideBySide }: Comparison,
 ): Measure {
   const before = source === 'answer' ? (compared ?? null) : null;
   if (value === undefined) return { ...NOTHING, before };
+  if (withheld) return { value, change: null, before: isSideBySide ? before : null };
   if (source === 'none') return { value, change: null, before };
   if (source === 'service') return { value, change: change ?? null, before };
   return { value, before, change: before === null ? null : changeBetween(before, value, scale) };

@@ -7,7 +7,7 @@ export function PrintHead() {
     <div className="print-head">
       <p className="title">{t('dashboard.title')}</p>
       <p>{sentence}</p>
-      {figures && <p className="muted">{t('ui.age.at', { time: format.dateTime(figures.receivedAt) })}</p>}
+      {figures && <p className="muted">{t('ui.age.onDay', { time: format.dateTime(figures.receivedAt) })}</p>}
     </div>
   );
 }

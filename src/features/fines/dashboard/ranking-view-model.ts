@@ -3,7 +3,7 @@
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import { type Comparison, isWhole, largestOf, type Measure, measureOf } from './measure';
-import { rowKeys } from './row-keys';
+import { repeatedOf, rowKeys } from './row-keys';
 
 export type RankingRow = {
   key: string;
@@ -135,13 +135,17 @@ function ranking(
   const values = (second ?? []).map(({ value }) => value);
   const unlisted = second && isWhole(values, comparison.totals[unit]) ? 0 : undefined;
   const before = new Map((second ?? []).map((row) => [row.name, row.value]));
+  // Which of two rows of one name is which before, nobody knows.
+  const repeated = repeatedOf([given.map(({ name }) => name), (second ?? []).map(({ name }) => name)]);
+  const valueBefore = (name: string | undefined) =>
+    repeated.has(name) ? undefined : before.has(name) ? before.get(name) : unlisted;
   const keys = rowKeys(given.map(({ name }) => [name]));
   const rows = given.map(
     ({ name, value, change }, index): RankingRow => ({
       key: keys[index] ?? '',
       name: name ?? null,
       statusId: null,
-      measure: measureOf(value, change, before.has(name) ? before.get(name) : unlisted, comparison),
+      measure: measureOf(value, change, valueBefore(name), comparison),
       isQuiet: false,
       isApart: false,
       meaning: 'lessIsGood',
@@ -149,5 +153,5 @@ function ranking(
   );
   rows.sort((a, b) => (b.measure.value ?? Number.NEGATIVE_INFINITY) - (a.measure.value ?? Number.NEGATIVE_INFINITY));
   const most = largestOf(rows.map(({ measure }) => measure));
-  return { rows, most, hasSecond: comparison.isSideBySide, hasChange: true };
+  return { rows, most, hasSecond: comparison.isSideBySide, hasChange: comparison.withheld === null };
 }

@@ -45,7 +45,10 @@ export function toChartProps(series: Series, unit: Unit, wording: ChartWording):
 
 /** One line of a series as a chart of its own. */
 export function toLineSeries(series: Series, line: Line): Series {
-  const said = line.values.map((value, index) => ({ value, index })).filter(({ value }) => value !== null);
+  const said = line.values
+    .slice(0, line.values.length - series.ahead)
+    .map((value, index) => ({ value, index }))
+    .filter(({ value }) => value !== null);
   const sorted = said.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const [most, fewest] = [sorted[0], sorted.at(-1)];
   return {

@@ -12,6 +12,8 @@ export type Bucket = MonthPart | { number: number };
 /** The months of the range; `beside`: those of the second period, and which of them stands beside each (its index). */
 export type MonthFrame = {
   months: readonly MonthPart[];
+  /** So many of the last months lie wholly after today. */
+  ahead: number;
   beside: { months: readonly MonthPart[]; pairs: readonly (number | null)[] } | null;
 };
 
@@ -22,7 +24,8 @@ export type Line = {
   label: string | null;
   level: Level | null;
   values: (number | null)[];
-  total: number;
+  /** Null: none of its values was said. */
+  total: number | null;
   /** The same line of the second period; null without one. */
   before: (number | null)[] | null;
 };
@@ -35,12 +38,16 @@ export type Series = {
   lines: Line[];
   /** Per bucket over all lines; null where no line says anything. */
   totals: (number | null)[];
-  /** Index of the largest and the smallest total; null when all are equal or missing. */
+  /** Index of the largest and the smallest total up to this month; null when all are equal or missing. */
   peak: { most: number; fewest: number } | null;
+  /** So many of the last buckets lie after today. */
+  ahead: number;
   /** Totals of the second period beside each bucket; null without one. */
   before: (number | null)[] | null;
   /** The bucket of the second period beside each; null where there is none. */
   beforeBuckets: (Bucket | null)[] | null;
+  /** Buckets of the second period that stand beside none. */
+  unpaired: readonly { bucket: Bucket; total: number | null }[];
 };
 
 const MOST_LINES = 6;
@@ -56,7 +63,7 @@ export function toSeries(
 ): Series | null {
   if (!member) return null;
   const lines = linesOf(member, labels);
-  const series = assemble(lines, frame.months);
+  const series = assemble(lines, frame);
   if (!second) return series;
   const earlier = linesOf(second, labels);
   const totals = sumOf(earlier);
@@ -69,6 +76,7 @@ export function toSeries(
     })),
     before: pairs.map((at) => valueAt(totals, at)),
     beforeBuckets: bucketsBeside(pairs, totals.length, frame),
+    unpaired: unpairedOf(pairs, totals, frame),
   };
 }
 
@@ -81,13 +89,14 @@ export function toSingleSeries(
   if (!values) return null;
   const cut = values.slice(0, MOST_BUCKETS);
   const line = { key: 'all', label: null, level: null, values: cut, total: totalOf(cut), before: null };
-  const series = assemble([line], frame.months);
+  const series = assemble([line], frame);
   if (!second) return series;
   const pairs = pairsOf(series, second.length, frame);
   return {
     ...series,
     before: pairs.map((at) => valueAt(second, at)),
     beforeBuckets: bucketsBeside(pairs, second.length, frame),
+    unpaired: unpairedOf(pairs, second, frame),
   };
 }
 
@@ -103,6 +112,16 @@ function bucketsBeside(pairs: readonly (number | null)[], length: number, { besi
     if (at === null) return null;
     return (beside?.months.length === length ? beside.months[at] : undefined) ?? { number: at + 1 };
   });
+}
+
+function unpairedOf(
+  pairs: readonly (number | null)[],
+  totals: readonly (number | null)[],
+  frame: MonthFrame,
+): Series['unpaired'] {
+  const left = totals.map((_, at) => at).filter((at) => !pairs.includes(at));
+  const buckets = bucketsBeside(left, totals.length, frame);
+  return left.map((at, index) => ({ bucket: buckets[index] ?? { number: at + 1 }, total: totals[at] ?? null }));
 }
 
 function valueAt(values: readonly (number | null)[], at: number | null): number | null {
@@ -132,7 +151,7 @@ function linesOf(member: Record<string, (number | null)[]>, labels: Pick<Labels,
       before: null,
     };
   });
-  lines.sort((a, b) => (a.level ?? 5) - (b.level ?? 5) || b.total - a.total);
+  lines.sort((a, b) => (a.level ?? 5) - (b.level ?? 5) || (b.total ?? 0) - (a.total ?? 0));
   if (lines.length <= MOST_LINES) return lines;
   const rest = lines.slice(MOST_LINES - 1);
   const values = sumOf(rest);
@@ -142,11 +161,12 @@ function linesOf(member: Record<string, (number | null)[]>, labels: Pick<Labels,
   ];
 }
 
-function assemble(lines: Line[], months: readonly MonthPart[]): Series {
+function assemble(lines: Line[], { months, ahead: monthsAhead }: MonthFrame): Series {
   const length = Math.max(0, ...lines.map(({ values }) => values.length));
   const isMonths = length === months.length;
   const padded = lines.map((line) => ({ ...line, values: toLength(line.values, length) }));
   const totals = sumOf(padded);
+  const ahead = isMonths ? monthsAhead : 0;
   return {
     buckets: Array.from({ length }, (_, index) => {
       const month = months[index];
@@ -155,9 +175,11 @@ function assemble(lines: Line[], months: readonly MonthPart[]): Series {
     isMonths,
     lines: padded,
     totals,
-    peak: peakOf(totals),
+    peak: peakOf(totals.slice(0, length - ahead)),
+    ahead,
     before: null,
     beforeBuckets: null,
+    unpaired: [],
   };
 }
 
@@ -169,8 +191,8 @@ function sumOf(lines: readonly Line[]): (number | null)[] {
   });
 }
 
-function totalOf(values: readonly (number | null)[]): number {
-  return addUp(values);
+function totalOf(values: readonly (number | null)[]): number | null {
+  return values.every((value) => value === null) ? null : addUp(values);
 }
 
 function toLength(values: readonly (number | null)[], length: number): (number | null)[] {

@@ -1,6 +1,7 @@
 // A time series in a card: its chart, whose buckets filter by month, and the notes around it.
 import { use, useMemo } from 'react';
 import { Chart } from '../../../ui/chart/chart';
+import { addUp } from '../../../ui/chart/value-scale';
 import { endOfMonth } from '../filters/calendar-days';
 import type { FinesFilters } from '../filters/filters';
 import { ChartScale } from './chart-scale';
@@ -8,6 +9,10 @@ import { type Figures, useFigures } from './dashboard-context';
 import type { Unit } from './figures';
 import { summaryOf, toChartProps } from './series-chart-props';
 import type { Bucket, Series } from './series-view-model';
+import { bucketName, unitText } from './wording';
+
+/** Of months that stand beside none. */
+const MOST_NAMED = 6;
 
 /** A chart of a series; a month that is chosen becomes the dates. */
 export function SeriesView({
@@ -76,9 +81,26 @@ function toMonth(filters: FinesFilters, { period }: Figures, bucket: Bucket | un
   };
 }
 
-export function Numbered({ series }: { series: Series | null }) {
-  const { t, format, figures } = useFigures();
-  if (!series || series.isMonths) return null;
-  const counts = { n: format.number(series.buckets.length), months: format.number(figures.months.length) };
-  return <p className="reading">{t('dashboard.numbered', counts)}</p>;
+/** What a chart cannot show: months without numbers of their own, and months of the second period that stand beside none. */
+export function SeriesNotes({ series, unit }: { series: Series | null; unit: Unit }) {
+  const dashboard = useFigures();
+  const { t, format, figures } = dashboard;
+  if (!series) return null;
+  const { buckets, isMonths, unpaired } = series;
+  const counts = { n: format.number(buckets.length), months: format.number(figures.months.length) };
+  const total = addUp(unpaired.map(({ total: of }) => of));
+  return (
+    <>
+      {!isMonths && <p className="reading">{t('dashboard.numbered', counts)}</p>}
+      {unpaired.length > 0 && (
+        <p className="reading">
+          {t('dashboard.unpaired', {
+            months: format.list(unpaired.slice(0, MOST_NAMED).map(({ bucket }) => bucketName(bucket, dashboard))),
+            rest: unpaired.length > MOST_NAMED ? ' …' : '',
+            value: unitText(total, unit, format),
+          })}
+        </p>
+      )}
+    </>
+  );
 }

@@ -5,14 +5,16 @@ import { useCallback, useMemo, useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
-import { isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
+import { addDays, isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
-import { comparedOf, type FinesFilters, toDashboardQuery } from '../filters/filters';
+import { comparedOf, comparisonOf, type FinesFilters, toDashboardQuery, withheldOf } from '../filters/filters';
 import type { Figures } from './dashboard-context';
 import { type DashboardAnswer, finesDashboardQuery } from './fines-dashboard-query';
 import { totalsOf } from './measure';
 
 const MINUTE_MS = 60_000;
+/** Notification within 30 days and the term to name the driver: younger fines have mostly none. */
+const DRIVERS_SETTLE_DAYS = 90;
 
 export type Answers = {
   /** null: nothing to draw yet. */
@@ -44,7 +46,7 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
   const second = useQuery({
     ...finesDashboardQuery(client, comparedRequest, locale),
     refetchInterval,
-    enabled: isKnown && (isSideBySide || (isHere && isPainted)),
+    enabled: isKnown && (isSideBySide || (isHere && isPainted && withheldOf(filters, today) === null)),
   });
 
   const answer = isHere ? first.data : undefined;
@@ -53,8 +55,8 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
   const scale = config.percentScale === 'percent' ? 100 : 1;
   const newest = useMemo<Figures | null>(() => {
     if (!answer || (isSideBySide && !comparedAnswer && !isMissing)) return null;
-    return figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale });
-  }, [answer, filters, comparedAnswer, compared, isMissing, isSideBySide, scale]);
+    return figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale, today });
+  }, [answer, filters, comparedAnswer, compared, isMissing, isSideBySide, scale, today]);
 
   const figures = useKept(newest);
 
@@ -85,6 +87,7 @@ type Beside = {
   isMissing: boolean;
   isSideBySide: boolean;
   scale: number;
+  today: string;
 };
 
 /** One answer with one beside it gives one object: figures that come back are the same to the cards that are of them. */
@@ -101,7 +104,7 @@ function figuresOf(answer: DashboardAnswer, beside: Beside): Figures {
 
 function toFigures(
   answer: DashboardAnswer,
-  { filters, compared, answer: other, isMissing, isSideBySide, scale }: Beside,
+  { filters, compared, answer: other, isMissing, isSideBySide, scale, today }: Beside,
 ): Figures {
   const { start_date, end_date } = answer.request;
   const period: Period = { start_date, end_date };
@@ -110,6 +113,8 @@ function toFigures(
   const shown: Compared = isMissing ? { period: services, basis: 'days', isToDate: false } : compared;
   const isOfService = isSamePeriod(shown.period, services);
   const second = isSideBySide ? other?.response : undefined;
+  const months = monthsOf(period);
+  const isOwn = comparisonOf(filters.compare, period, today) === 'own';
   return {
     response: answer.response,
     compared: other?.response,
@@ -118,16 +123,21 @@ function toFigures(
       scale,
       source: other ? 'answer' : isOfService ? 'service' : 'none',
       isSideBySide: second !== undefined,
+      withheld: withheldOf({ ...filters, ...period }, today),
+      areDriversRecent: end_date > addDays(today, -DRIVERS_SETTLE_DAYS),
       totals: totalsOf(other?.response),
     },
     isComparedMissing: isMissing,
     filters: { ...filters, ...period, compare: second ? compared.period : null },
     period,
     before: shown,
-    months: monthsOf(period),
+    months,
     frame: {
       months: monthParts(period),
-      beside: second ? { months: monthParts(compared.period), pairs: pairMonths(period, compared.period) } : null,
+      ahead: months.filter((month) => month > today.slice(0, 7)).length,
+      beside: second
+        ? { months: monthParts(compared.period), pairs: pairMonths(period, compared.period, isOwn) }
+        : null,
     },
     receivedAt: answer.receivedAt,
   };

@@ -87,9 +87,10 @@ export function monthParts(period: Period): MonthPart[] {
 
 /**
  * For each month of `period` the index of the month of `other` beside it; null: none. All are moved by the same number of
- * months: the one that puts most days beside each other, a whole number of years where that is as good.
+ * months: the one that puts most days beside each other, a whole number of years where that is as good. `isOwn`: of days that
+ * a person chose, the same months stand beside each other wherever there are some.
  */
-export function pairMonths(period: Period, other: Period): (number | null)[] {
+export function pairMonths(period: Period, other: Period, isOwn = false): (number | null)[] {
   const [mine, others] = [monthParts(period).map(coverOf), monthParts(other).map(coverOf)];
   const first = monthNumber(other.start_date) - monthNumber(period.start_date);
   // `offset`: index in `other` less index in `period`.
@@ -99,14 +100,16 @@ export function pairMonths(period: Period, other: Period): (number | null)[] {
   for (let offset = 1 - mine.length; offset < others.length; offset += 1) {
     const shift = first + offset;
     const next = { offset, overlap: overlap(offset), isYears: shift % 12 === 0, distance: Math.abs(shift) };
-    if (isBetter(next, best)) best = next;
+    if (isBetter(next, best, isOwn)) best = next;
   }
   return mine.map((_, index) => (others[index + best.offset] === undefined ? null : index + best.offset));
 }
 
 type Fit = { overlap: number; isYears: boolean; distance: number };
 
-function isBetter(a: Fit, b: Fit): boolean {
+function isBetter(a: Fit, b: Fit, isYearsFirst: boolean): boolean {
+  const isYears = ({ isYears: are, overlap }: Fit) => are && overlap > 0;
+  if (isYearsFirst && isYears(a) !== isYears(b)) return isYears(a);
   if (Math.abs(a.overlap - b.overlap) > 1e-9) return a.overlap > b.overlap;
   return a.isYears === b.isYears ? a.distance < b.distance : a.isYears;
 }

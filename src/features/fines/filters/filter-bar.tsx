@@ -13,12 +13,12 @@ import { useEditFilters } from './edit-filters';
 import { type ExtraChip, FilterChips } from './filter-chips';
 import { CompareButton, FilterControls, type ShownControls } from './filter-controls';
 import {
-  comparedOf,
   countChanged,
   FILTER_PARTS,
   type FinesFilters,
   NO_FILTERS,
   resolvePeriod,
+  shownComparedOf,
   withPeriod,
 } from './filters';
 import type { Names } from './names';
@@ -82,7 +82,7 @@ export const FilterBar = memo(function FilterBar({
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
   const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
-  const options = { compared: compare ? (compared ?? comparedOf(filters, today)) : null, more, isAllDates };
+  const options = { compared: compare ? (compared ?? shownComparedOf(filters, today)) : null, more, isAllDates };
   /** What the sentence will be about as long as, which may be a line more. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 

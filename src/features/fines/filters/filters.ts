@@ -4,7 +4,7 @@ import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
 import { compareIdentifiers, type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
-import { addDays, addMonths, isDay, isSamePeriod, type Period } from './calendar-days';
+import { addDays, addMonths, isDay, isSamePeriod, type Period, spanOf } from './calendar-days';
 import { type Compared, comparedPeriod, isGoingOn, yearBefore } from './compared-period';
 import { type HourRange, parseHour, toHourRange } from './hours';
 import { DEFAULT_PRESET, presetPeriod } from './presets';
@@ -93,12 +93,33 @@ export function resolvePeriod(
   return presetPeriod(DEFAULT_PRESET, today);
 }
 
-/** What the filters compare with: the period that was chosen, else the default one. */
+/**
+ * What the filters compare with: the period that was chosen, else the default one. While the first period goes on, a chosen
+ * one that is longer than what is over of it is compared up to the same day of it.
+ */
 export function comparedOf(filters: FinesFilters, today: string): Compared {
   const period = resolvePeriod(filters, today);
-  if (filters.compare === null) return comparedPeriod(period, today);
-  const isToDate = comparisonOf(filters.compare, period, today) !== 'own' && isGoingOn(period, today);
-  return { period: filters.compare, basis: 'days', isToDate };
+  const { compare } = filters;
+  if (compare === null) return comparedPeriod(period, today);
+  const isGoing = isGoingOn(period, today);
+  if (comparisonOf(compare, period, today) !== 'own') return { period: compare, basis: 'days', isToDate: isGoing };
+  const over = addDays(compare.start_date, spanOf({ ...period, end_date: today }) - 1);
+  const isToDate = isGoing && period.end_date > today && over < compare.end_date;
+  return { period: isToDate ? { ...compare, end_date: over } : compare, basis: 'days', isToDate };
+}
+
+/**
+ * Why changes against the compared period would be of unlike figures: a filter by statuses of today, which older fines have
+ * left, or a period that is still to come. Null: they are not.
+ */
+export function withheldOf(filters: FinesFilters, today: string): 'status' | 'future' | null {
+  if (resolvePeriod(filters, today).start_date > today) return 'future';
+  return filters.fine_status_ids.length > 0 ? 'status' : null;
+}
+
+/** What the sentence names as compared; null where nothing is shown of it. */
+export function shownComparedOf(filters: FinesFilters, today: string): Compared | null {
+  return filters.compare === null && withheldOf(filters, today) !== null ? null : comparedOf(filters, today);
 }
 
 /** How a comparison relates to its period; `default` is none that was chosen. */

@@ -2,7 +2,7 @@
 
 import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
-import type { Identifier } from '../../../contract/long-integers';
+import { type Identifier, presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
 import type { Names } from '../filters/names';
 import { type Countdown, toCountdown } from './deadlines';
@@ -74,7 +74,7 @@ export function fineKeys(fines: readonly Fine[], offset: number): string[] {
 }
 
 function toDriver(fine: Fine, names: Names): FineRow['driver'] {
-  const { driver_id: id } = fine;
+  const id = presentIdentifier(fine.driver_id);
   const raw = unreadIn(fine, 'driver_id');
   if (raw !== null) return { kind: 'unread', raw };
   if (id === undefined) return { kind: 'none' };

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
+import { ServiceProblem } from '../../../api/exchange';
 import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
 import { addToTally, NO_TALLY, type Tally } from './tally';
 import { startWalk, type WalkEnd, type WalkState, walkFines } from './walk-fines';
@@ -14,7 +15,13 @@ const ALL_FRESH_MS = 600_000;
 export function finesListQuery(client: Client, language: string, request: ListFinesRequest) {
   return queryOptions({
     queryKey: ['list_fines', { request, language }],
-    queryFn: ({ signal }) => client.read(listFines, request, { signal, language, orKept: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await client.read(listFines, request, { signal, language, orKept: true });
+      // A list that cannot be read does not say that there are no fines.
+      if (answer.value.fines === undefined && answer.dropped > 0)
+        throw new ServiceProblem('notJson', 200, 'retry', null, null);
+      return answer;
+    },
     placeholderData: keepPreviousData,
   });
 }

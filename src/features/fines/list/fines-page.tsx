@@ -34,7 +34,7 @@ import { TABLE_RULES, type TableState, withHours, withList, withLocal, withPanel
 import { useCopyFines } from './use-copy-fines';
 import { useFinesCommands } from './use-fines-commands';
 import { useFinesWords } from './use-fines-words';
-import { useLoadedFines } from './use-loaded-fines';
+import { isWholeList, useLoadedFines } from './use-loaded-fines';
 import { useSelection } from './use-selection';
 import { useShownFines } from './use-shown-fines';
 import { useTableState } from './use-table-state';
@@ -155,7 +155,11 @@ export function FinesPage() {
       actions={actions}
     >
       <div className="fines-left">
-        <PrintPart {...{ rows, toRow, layout, context, sentence }} receivedAt={loaded.receivedAt} />
+        <PrintPart
+          {...{ rows, toRow, layout, context, sentence }}
+          isPart={!isWholeList(loaded)}
+          receivedAt={loaded.receivedAt}
+        />
         <PageTools state={steady} change={change} density={density} today={today} />
         <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
         <AddressNote rules={TABLE_RULES} view={named.missing} />

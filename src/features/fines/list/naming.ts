@@ -3,6 +3,7 @@
 import type { IndicationGroup } from '../../../config/config';
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
+import { presentIdentifier } from '../../../contract/long-integers';
 import { unreadIn } from '../../../contract/tolerant';
 import { infractionCode } from '../../../format/format';
 import { addDays } from '../filters/calendar-days';
@@ -65,7 +66,7 @@ export function isDriverMissing(fine: Fine, { task }: Naming): boolean {
 
 /** A driver whom the service gives in a form that cannot be read is not missing. */
 export function isDriverKnown(fine: Fine): boolean {
-  return fine.driver_id !== undefined || unreadIn(fine, 'driver_id') !== null;
+  return presentIdentifier(fine.driver_id) !== undefined || unreadIn(fine, 'driver_id') !== null;
 }
 
 /** A deadline before the act cannot be one. */

@@ -21,6 +21,8 @@ type PrintProps = {
   context: Parameters<typeof sumOf>[1];
   /** Period and filters in words. */
   sentence: () => string;
+  /** The list goes on behind these rows. */
+  isPart: boolean;
   /** Milliseconds since 1970; null before there is an answer. */
   receivedAt: number | null;
 };
@@ -30,7 +32,7 @@ export function PrintPart(props: PrintProps) {
   return useBeforePrint() ? <PrintTable {...props} /> : null;
 }
 
-function PrintTable({ rows, toRow, layout, context, sentence, receivedAt }: PrintProps) {
+function PrintTable({ rows, toRow, layout, context, sentence, isPart, receivedAt }: PrintProps) {
   const t = useText();
   const { format } = useRuntime();
   const columns = layout.map(({ id }) => id);
@@ -50,9 +52,14 @@ function PrintTable({ rows, toRow, layout, context, sentence, receivedAt }: Prin
           ` · ${t('fines.print.withoutAmount', { count: sums.withoutAmount, n: format.number(sums.withoutAmount) })}`}
       </p>
       <p className="muted">
-        {receivedAt !== null && `${t('ui.age.at', { time: format.dateTime(receivedAt) })} · `}
+        {receivedAt !== null && `${t('ui.age.onDay', { time: format.dateTime(receivedAt) })} · `}
         {t('fines.print.at', { time: format.dateTime(Date.now()) })}
       </p>
+      {isPart && (
+        <p>
+          <b>{t('fines.print.part')}</b>
+        </p>
+      )}
       {rows.length > printed.length && (
         <p>
           <b>{t('fines.print.cut', { n: format.number(printed.length), of: format.number(rows.length) })}</b>
@@ -73,12 +80,16 @@ function PrintTable({ rows, toRow, layout, context, sentence, receivedAt }: Prin
             const row = toRow(fine);
             return (
               <tr key={key}>
-                {columns.map((id) => (
-                  <td key={id} className={columnOf(id).isNumber ? 'number' : undefined}>
-                    {id === 'infraction' && row.isNic && <b>{t('fines.nic')} </b>}
-                    {cellText(row, id, { t, format })}
-                  </td>
-                ))}
+                {columns.map((id) => {
+                  const text = cellText(row, id, { t, format });
+                  const isMarked = id === 'infraction' && row.isNic && !text.startsWith(t('fines.nic'));
+                  return (
+                    <td key={id} className={columnOf(id).isNumber ? 'number' : undefined}>
+                      {isMarked && <b>{t('fines.nic')} </b>}
+                      {text}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

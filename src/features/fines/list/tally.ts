@@ -1,7 +1,7 @@
 // What rows add up to: the figures of the dashboard, made again from the fines themselves.
 
 import type { Fine } from '../../../contract/fine';
-import type { Identifier } from '../../../contract/long-integers';
+import { type Identifier, presentIdentifier } from '../../../contract/long-integers';
 import type { RowMeasure } from '../filters/figure-of-rows';
 
 export type Tally = {
@@ -27,7 +27,8 @@ export function addToTally(tally: Tally, fines: readonly Fine[]): Tally {
     next.points += fine.points_on_driver_license ?? 0;
     next.paid += fine.amount_paid ?? 0;
     if (fine.default_amount === undefined) next.withoutAmount += 1;
-    if (fine.driver_id !== undefined) drivers.add(fine.driver_id);
+    const driver = presentIdentifier(fine.driver_id);
+    if (driver !== undefined) drivers.add(driver);
   }
   return { ...next, drivers };
 }

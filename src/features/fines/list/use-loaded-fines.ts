@@ -118,3 +118,9 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
     },
   };
 }
+
+/** Whether no fine of the request is missing. */
+export function isWholeList({ all, page }: Pick<LoadedFines, 'all' | 'page'>): boolean {
+  if (all) return all.end === 'complete' && !all.isCut;
+  return page?.next === 'end' && (page.range === null || page.range.first === 1);
+}

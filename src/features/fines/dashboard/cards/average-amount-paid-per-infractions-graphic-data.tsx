@@ -1,8 +1,9 @@
 // Average paid per month, above the number of fines.
 import type { ReactNode } from 'react';
+import type { FinesDashboard } from '../../../../contract/fines-dashboard';
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
 import { useFigures } from '../dashboard-context';
-import { Numbered, SeriesView } from '../series-view';
+import { SeriesNotes, SeriesView } from '../series-view';
 import { type Series, toSingleSeries } from '../series-view-model';
 import { bucketBefore, columnsOf, headingOfDays, type Row, type TableContext, tableOf } from '../tables/table-context';
 import { bucketName } from '../wording';
@@ -21,7 +22,7 @@ export const averageAmount = defineCard<Model>({
   toModel: ({ response, second, frame }) => {
     const [now, before] = [response[TITLE], second?.[TITLE]];
     return {
-      average: toSingleSeries(now?.average_amounts, before?.average_amounts, frame),
+      average: toSingleSeries(averagesOf(now), averagesOf(before), frame),
       quantity: toSingleSeries(now?.infractions_quantity, before?.infractions_quantity, frame),
     };
   },
@@ -29,8 +30,14 @@ export const averageAmount = defineCard<Model>({
   toTables: averagesTable,
 });
 
+/** A month without fines has no average, whatever number stands in its place. */
+function averagesOf(member: FinesDashboard[typeof TITLE]): (number | null)[] | undefined {
+  return member?.average_amounts?.map((amount, index) => (member.infractions_quantity?.[index] === 0 ? null : amount));
+}
+
 function Averages({ model: { average, quantity } }: { model: Model }) {
   const { t, format } = useFigures();
+  const notable = average && !average.isMonths ? average : (quantity ?? average);
   return (
     <div className="body">
       <h4 className="series-title">{t('dashboard.panel.average', { symbol: format.symbol })}</h4>
@@ -41,7 +48,7 @@ function Averages({ model: { average, quantity } }: { model: Model }) {
       <IfSent series={quantity}>
         {(series) => <SeriesView series={series} unit="count" title={TITLE} height={176} />}
       </IfSent>
-      {(average ?? quantity) && <Numbered series={average && !average.isMonths ? average : (quantity ?? average)} />}
+      <SeriesNotes series={notable} unit={notable === average ? 'money' : 'count'} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { FigureStrip } from '../figure-strip';
 import type { Figures } from '../figures';
 import { toLevelSummary } from '../figures-view-model';
 import { ChoiceName, RowsLink, rowsFigure } from '../rows-link';
-import { Numbered, SeriesView } from '../series-view';
+import { SeriesNotes, SeriesView } from '../series-view';
 import { isEmpty, type Level, type Series, toSingleSeries } from '../series-view-model';
 import { useShown } from '../show-more';
 import { figuresTable } from '../tables/figures-table';
@@ -112,7 +112,7 @@ function LevelBlock({ model }: { model: LevelModel }) {
                     height={132}
                     level={level ?? undefined}
                   />
-                  <Numbered series={series} />
+                  <SeriesNotes series={series} unit="count" />
                 </>
               )
             : absent}

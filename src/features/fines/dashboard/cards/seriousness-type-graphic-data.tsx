@@ -3,7 +3,7 @@ import { toIds } from '../../filters/filters';
 import { useFigures } from '../dashboard-context';
 import { Reading } from '../reading';
 import { RowsLink, rowsFigure } from '../rows-link';
-import { Numbered, SeriesView } from '../series-view';
+import { SeriesNotes, SeriesView } from '../series-view';
 import { isEmpty, type Series, sumOfAll, toSeries } from '../series-view-model';
 import { seriesTable } from '../tables/series-table';
 import { toUnlevelledFines } from '../unlevelled';
@@ -41,7 +41,7 @@ function FinesPerMonth({ model }: { model: Series }) {
         title="seriousness_type_graphic_data"
         height={second ? HEIGHT_BESIDE_SECOND : HEIGHT}
       />
-      <Numbered series={model} />
+      <SeriesNotes series={model} unit="count" />
       <Extremes series={model} />
       <UnlevelledNote model={toUnlevelledFines(response, sumOfAll(model))} unit="count" />
     </div>

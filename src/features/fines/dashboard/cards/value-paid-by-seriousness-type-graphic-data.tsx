@@ -3,7 +3,7 @@ import { Severity } from '../../../../ui/card/figure';
 import { cssVars } from '../../../../ui/css-vars';
 import { useFigures } from '../dashboard-context';
 import { toLineSeries } from '../series-chart-props';
-import { Numbered, SeriesView } from '../series-view';
+import { SeriesNotes, SeriesView } from '../series-view';
 import { isEmpty, type Series, toSeries } from '../series-view-model';
 import { seriesTable } from '../tables/series-table';
 import { lineName } from '../wording';
@@ -56,7 +56,7 @@ function PaidPerMonth({ model: series }: { model: Series }) {
           </figure>
         ))}
       </div>
-      <Numbered series={series} />
+      <SeriesNotes series={series} unit="money" />
     </div>
   );
 }

@@ -38,6 +38,17 @@ export function seriesTable(
       ...(model.before ? [bucketBefore(model, index, context), model.before[index] ?? null] : []),
     ],
   );
+  const unpaired = model.unpaired.map(
+    ({ bucket, total: totalBefore }): Row => [
+      null,
+      ...lines.map(() => null),
+      ...(isSingle ? [] : [null]),
+      bucketName(bucket, context),
+      totalBefore,
+    ],
+  );
   const series = lines.map((line) => ({ key: line.column, level: line.level ?? level }));
-  return tableOf(context, { columns, rows }, [{ kind: 'columns', series, before: model.before ? 'before' : null }]);
+  return tableOf(context, { columns, rows: [...rows, ...unpaired] }, [
+    { kind: 'columns', series, before: model.before ? 'before' : null },
+  ]);
 }

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  changeBetween,
-  isWhole,
-  measureOf,
-  NO_TOTALS,
-  toMeasure,
-} from '../../../../../src/features/fines/dashboard/measure';
+import { changeBetween, isWhole, measureOf, toMeasure } from '../../../../../src/features/fines/dashboard/measure';
 import { ANSWERED, PERCENT, SECOND } from './wordings';
 
 describe('A figure and the one before it', () => {
@@ -38,7 +32,7 @@ describe('A figure and the one before it', () => {
     const source = fc.constantFrom('answer', 'service', 'none');
     fc.assert(
       fc.property(number, number, number, source, (value, change, second, from) => {
-        const comparison = { scale: 100, source: from, isSideBySide: false, totals: NO_TOTALS };
+        const comparison = { ...PERCENT, source: from };
         const measure = measureOf(value, change, second, comparison);
         for (const part of [measure.value, measure.change, measure.before]) {
           expect(part === null || Number.isFinite(part)).toBe(true);

@@ -69,6 +69,7 @@ describe('A table of months', () => {
     const other = { start_date: '2026-05-31', end_date: '2026-06-30' };
     const frame = {
       months: monthParts(period),
+      ahead: 0,
       beside: { months: monthParts(other), pairs: pairMonths(period, other) },
     };
     const series = toSingleSeries([116], [3, 97], frame);

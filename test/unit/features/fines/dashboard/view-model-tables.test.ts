@@ -65,7 +65,7 @@ describe('The strips of figures', () => {
     const before = { total_fines_quantity: 10, total_value_cancelled_fines: { value: 2 } };
     const figures = toStatusSummary(member, before, SECOND)?.figures;
     expect(figures?.[3]).toMatchObject({ isPlain: false, measure: { before: 10, change: 20 } });
-    expect(figures?.[2]).toMatchObject({ isOfStatus: true, measure: { value: 850, before: 2, change: null } });
+    expect(figures?.[2]).toMatchObject({ withheld: 'status', measure: { value: 850, before: 2, change: null } });
   });
 
   it('of a status say neither a change nor a figure before by themselves, which are a matter of age', () => {

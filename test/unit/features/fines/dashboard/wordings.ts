@@ -19,18 +19,25 @@ import { createText } from '../../../../../src/i18n/text';
 const CATALOGUES = { en, es, 'pt-BR': ptBR };
 
 /** The service's percentages alone. */
-export const PERCENT: Comparison = { scale: 100, source: 'service', isSideBySide: false, totals: NO_TOTALS };
+export const PERCENT: Comparison = {
+  scale: 100,
+  source: 'service',
+  isSideBySide: false,
+  withheld: null,
+  areDriversRecent: false,
+  totals: NO_TOTALS,
+};
 /** The compared period came in the background. */
 export const ANSWERED: Comparison = { ...PERCENT, source: 'answer' };
 /** A person chose the second period. */
 export const SECOND: Comparison = { ...ANSWERED, isSideBySide: true };
 
 /** The months of a range by themselves, or beside as many before. */
-export function frameOf(start_date: string, end_date: string, hasBeside = false): MonthFrame {
+export function frameOf(start_date: string, end_date: string, hasBeside = false, ahead = 0): MonthFrame {
   const period = { start_date, end_date };
   const other = comparedPeriod(period, '2099-01-01').period;
   const beside = hasBeside ? { months: monthParts(other), pairs: pairMonths(period, other) } : null;
-  return { months: monthParts(period), beside };
+  return { months: monthParts(period), ahead, beside };
 }
 
 export const names: Names = {

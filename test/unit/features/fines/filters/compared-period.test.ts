@@ -130,6 +130,15 @@ describe('Months side by side', () => {
     expect(pairMonths(days(start, end), days(otherStart, otherEnd))).toEqual(expected);
   });
 
+  it('put the same months beside each other where a person chose the days', () => {
+    const chosen = (start: string, end: string, otherStart: string, otherEnd: string) =>
+      pairMonths(days(start, end), days(otherStart, otherEnd), true);
+    expect(chosen('2026-06-15', '2026-08-31', '2025-05-31', '2025-06-29')).toEqual([1, null, null]);
+    expect(chosen('2026-07-01', '2026-07-31', '2025-07-31', '2025-12-31')).toEqual([0]);
+    // None of them is the same.
+    expect(chosen('2026-09-01', '2026-11-30', '2026-06-01', '2026-08-31')).toEqual([0, 1, 2]);
+  });
+
   it('are all moved alike, and only to months that are there', () => {
     fc.assert(
       fc.property(period, period, (one, other) => {

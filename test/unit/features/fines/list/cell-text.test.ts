@@ -121,7 +121,8 @@ describe('A field of a fine in words', () => {
     expect(say({}, 'driver_id', 'pt-BR')).toBe('Sem condutor');
   });
   it('names by number whom and what it has no name for', () => {
-    expect(say({ driver_id: 0 }, 'driver_id')).toBe('Driver 0');
+    expect(say({ driver_id: 9 }, 'driver_id')).toBe('Driver 9');
+    expect(say({ driver_id: 0 }, 'driver_id')).toBe('No driver');
     expect(say({ fine_status_id: 77 }, 'fine_status_id')).toBe('Status 77');
     expect(say({ driver_indication_status_id: 77 }, 'driver_indication_status_id')).toBe('Status 77');
     expect(say({ vehicle_status_id: 77 }, 'vehicle_status_id')).toBe('Status 77');

@@ -178,10 +178,13 @@ describe('A fine fits', () => {
     expect(fits({ driver: 'missing' }, expired)).toBe(false);
     expect(fits({ driver: 'missing', asOf }, expired)).toBe(true);
   });
-  it('with or without a driver; number 0 is a driver', () => {
+  it('with or without a driver; 0 and negative numbers are none', () => {
     expect(fits({ driver: 'none' }, {})).toBe(true);
-    expect(fits({ driver: 'none' }, { driver_id: 0 })).toBe(false);
-    expect(fits({ driver: 'named' }, { driver_id: 0 })).toBe(true);
+    for (const driver_id of [0, -1]) {
+      expect(fits({ driver: 'none' }, { driver_id })).toBe(true);
+      expect(fits({ driver: 'named' }, { driver_id })).toBe(false);
+    }
+    expect(fits({ driver: 'named' }, { driver_id: 7 })).toBe(true);
     expect(fits({ driver: 'named' }, {})).toBe(false);
   });
   it('one infraction by its id, and not another one with its code in the text', () => {

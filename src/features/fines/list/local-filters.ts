@@ -8,6 +8,7 @@ import { firstText, type SearchRecord } from '../../../url/search-text';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import { addDays, isDay } from '../filters/calendar-days';
 import type { InfractionKey } from '../filters/drill';
+import { dayOf } from './deadlines';
 import { weekHour } from './hours/hours-of-fines';
 import { LONGEST_TEXT } from './list-filters';
 import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
@@ -27,7 +28,9 @@ export type LocalFilters = {
   weekdays: readonly number[];
   /** Nobody is named, and can still be for at most so many days. */
   indicateWithin: number | null;
-  /** The day that the filters of naming a driver count from, `YYYY-MM-DD`; null: the present day, whichever it is. */
+  /** Only fines that are overdue: late, whatever their due date, or to be paid with a due date that is past. */
+  overdue: 'yes' | null;
+  /** The day that overdue fines and the filters of naming a driver count from, `YYYY-MM-DD`; null: the present day, whichever it is. */
   asOf: string | null;
 };
 
@@ -39,6 +42,7 @@ export const NO_LOCAL_FILTERS: LocalFilters = {
   infraction: null,
   weekdays: [],
   indicateWithin: null,
+  overdue: null,
   asOf: null,
 };
 
@@ -51,6 +55,7 @@ export const LOCAL_PARTS: readonly LocalPart[] = [
   'infraction',
   'weekdays',
   'indicateWithin',
+  'overdue',
 ];
 /** Seriousness has its own parameter among the filters that both pages share. */
 export const LOCAL_KEYS = [
@@ -61,6 +66,7 @@ export const LOCAL_KEYS = [
   'infraction',
   'weekday',
   'indicate_within',
+  'overdue',
   'as_of',
 ] as const;
 
@@ -80,6 +86,7 @@ export const LOCAL_RULES: AddressRules = {
   infraction: text,
   weekday: each(isWeekday),
   indicate_within: one(isTerm),
+  overdue: one((value) => value === 'yes'),
   as_of: one(isDay),
 };
 
@@ -98,12 +105,13 @@ export function parseLocalFilters(record: SearchRecord, seriousness_ids: readonl
     infraction: parseInfraction(record),
     weekdays: toWeekdays((record.weekday ?? []).flatMap((value) => value.split(','))),
     indicateWithin: within !== undefined && isTerm(within) ? Number(within) : null,
+    overdue: record.overdue?.[0] === 'yes' ? 'yes' : null,
     asOf: asOf !== undefined && isDay(asOf) ? asOf : null,
   });
 }
 
 export function formatLocalFilters(filters: LocalFilters): SearchRecord {
-  const { articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = withSettledDay(filters);
+  const { articles, nic, driver, infraction, weekdays, indicateWithin, overdue, asOf } = withSettledDay(filters);
   return {
     ...(articles.length === 0 ? {} : { article: articles.map(String) }),
     ...(nic === null ? {} : { nic: [nic] }),
@@ -116,13 +124,14 @@ export function formatLocalFilters(filters: LocalFilters): SearchRecord {
     // Monday is 1, as in ISO 8601.
     ...(weekdays.length === 0 ? {} : { weekday: weekdays.map((day) => String(day + 1)) }),
     ...(indicateWithin === null ? {} : { indicate_within: [String(indicateWithin)] }),
+    ...(overdue === null ? {} : { overdue: [overdue] }),
     ...(asOf === null ? {} : { as_of: [asOf] }),
   };
 }
 
 /** Whether the rows that fit depend on the day that they are looked at. */
-export function isRelative({ driver, indicateWithin }: LocalFilters): boolean {
-  return driver === 'missing' || indicateWithin !== null;
+export function isRelative({ driver, indicateWithin, overdue }: LocalFilters): boolean {
+  return driver === 'missing' || indicateWithin !== null || overdue !== null;
 }
 
 /** Without a day that nothing counts from. */
@@ -160,7 +169,7 @@ export function toLocalTest(
   filters: LocalFilters,
   { today, labels }: { today: string; labels: Labels },
 ): (fine: Fine) => boolean {
-  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, asOf } = filters;
+  const { seriousness_ids, articles, nic, driver, infraction, weekdays, indicateWithin, overdue, asOf } = filters;
   const countedFrom = asOf ?? today;
   const levels = new Set(seriousness_ids);
   const isOfInfraction = toInfractionTest(infraction);
@@ -173,12 +182,21 @@ export function toLocalTest(
     if (driver !== null && isDriverKnown(fine) !== (driver === 'named')) return false;
     if (!isOfInfraction(fine)) return false;
     if (weekdays.length > 0 && !weekdays.includes(weekHour(fine)?.weekday ?? -1)) return false;
+    if (overdue !== null && !isOverdue(fine, labels, countedFrom)) return false;
     if (lastDay !== null) {
       const { task, day } = namingOf(fine, { labels, today: countedFrom });
       if (task !== 'name' || day === null || day > lastDay) return false;
     }
     return true;
   };
+}
+
+/** By the rulebook: a late fine is overdue whatever its due date, one to be paid is once that is past. */
+export function isOverdue(fine: Fine, labels: Pick<Labels, 'fineStatus'>, today: string): boolean {
+  const group = labels.fineStatus(fine.fine_status_id)?.group;
+  if (group === 'late') return true;
+  const day = dayOf(fine.due_date);
+  return group === 'toPay' && day !== null && day < today;
 }
 
 /** By its id where that is known; else by its text or its code, as a service may name it either way. */

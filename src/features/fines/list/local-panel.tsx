@@ -98,6 +98,14 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
           <option value="no">{t('fines.local.nicNo')}</option>
         </select>
       </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value.overdue !== null}
+          onChange={({ target }) => set({ overdue: target.checked ? 'yes' : null, asOf: null })}
+        />
+        {t('fines.local.overdue')}
+      </label>
       <label>
         {t('fines.local.within')}
         <select

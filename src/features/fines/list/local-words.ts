@@ -40,6 +40,10 @@ export function localWords(
       return t('fines.local.chip.infraction', { infraction: infractionText(infraction, format, names) });
     case 'weekdays':
       return format.list(weekdays.map((day) => t(`finesMap.hours.${WEEKDAYS[day] ?? 'monday'}`)));
+    case 'overdue':
+      return countedFrom === null
+        ? t('fines.local.chip.overdue')
+        : t('fines.local.chip.overdueOn', { day: countedFrom });
     case 'indicateWithin':
       return countedFrom === null
         ? t('fines.local.chip.within', { count: indicateWithin ?? 0, n: format.number(indicateWithin) })

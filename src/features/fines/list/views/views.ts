@@ -75,7 +75,7 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
         start_date: [longAgo],
         end_date: [today],
         fine_status_ids: unpaid,
-        due_date_range: [longAgo, addDays(today, -1)],
+        overdue: ['yes'],
         rows: ['all'],
         sort: ['due_date'],
         columns: [OVERDUE_COLUMNS],

@@ -35,6 +35,7 @@ const filters: fc.Arbitrary<LocalFilters> = fc
     ),
     weekdays: numbers(6),
     indicateWithin: fc.option(fc.nat({ max: 999 })),
+    overdue: fc.constantFrom('yes', null),
     asOf: fc.constantFrom('2026-11-21', null),
   })
   // Kept only where something counts from it.
@@ -186,6 +187,16 @@ describe('A fine fits', () => {
     }
     expect(fits({ driver: 'named' }, { driver_id: 7 })).toBe(true);
     expect(fits({ driver: 'named' }, {})).toBe(false);
+  });
+  it('when it is overdue: late whatever its due date, to be paid once that is past', () => {
+    const [toPay, late] = (['toPay', 'late'] as const).map((group) => labels.statusIdsOf([group])[0]);
+    const isOverdue = (given: Fine) => fits({ overdue: 'yes' }, given);
+    expect(isOverdue({ fine_status_id: late })).toBe(true);
+    expect(isOverdue({ fine_status_id: late, due_date: '2026-12-31' })).toBe(true);
+    expect(isOverdue({ fine_status_id: toPay, due_date: '2026-11-20' })).toBe(true);
+    expect(isOverdue({ fine_status_id: toPay, due_date: TODAY })).toBe(false);
+    expect(isOverdue({ fine_status_id: toPay })).toBe(false);
+    expect(isOverdue({ due_date: '2026-01-01' })).toBe(false);
   });
   it('one infraction by its id, and not another one with its code in the text', () => {
     expect(fits({ infraction: { id: '74550' } }, { infraction_id: 74550 })).toBe(true);

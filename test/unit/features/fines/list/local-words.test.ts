@@ -27,6 +27,7 @@ const ALL: LocalFilters = {
   infraction: { text: 'South {{n}}' },
   weekdays: [0, 6],
   indicateWithin: 7,
+  overdue: 'yes',
   asOf: null,
 };
 const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en') =>
@@ -35,7 +36,7 @@ const say = (part: Partial<LocalFilters>, locale: (typeof LOCALES)[number] = 'en
 describe('The filters of the loaded rows in words', () => {
   it('say each changed part once, in three languages', () => {
     expect(say(ALL)).toBe(
-      'Serious and Very serious | article 218 and 252 | NIC | no driver | infraction South {{n}} | Monday and Sunday | indicate within 7 days',
+      'Serious and Very serious | article 218 and 252 | NIC | no driver | infraction South {{n}} | Monday and Sunday | indicate within 7 days | overdue',
     );
     for (const locale of LOCALES) {
       const said = allLocalWords(ALL, inWords(locale));

@@ -74,6 +74,7 @@ const states: fc.Arbitrary<TableState> = fc
         ),
       ),
       weekdays: fc.uniqueArray(fc.nat({ max: 6 })).map(toIds),
+      overdue: fc.constantFrom('yes', null),
       indicateWithin: fc.option(fc.nat({ max: 999 })),
       asOf: fc.constant(null),
     }),

@@ -73,7 +73,7 @@ describe('The built-in views', () => {
     });
   });
 
-  it('call overdue what is to be paid and fell due before today', () => {
+  it('call overdue what is late, and what is to be paid and fell due before today', () => {
     expect(builtIn('overdue')).toEqual({
       start_date: ['2021-11-21'],
       end_date: [TODAY],
@@ -81,7 +81,7 @@ describe('The built-in views', () => {
         .statusIdsOf(['toPay', 'late'])
         .sort((a, b) => a - b)
         .map(String),
-      due_date_range: ['2021-11-21', '2026-11-20'],
+      overdue: ['yes'],
       rows: ['all'],
       sort: ['due_date'],
       columns: [[...BUILT_IN_LAYOUTS][0]],

@@ -56,6 +56,7 @@ export const fineDrawer = {
   cost: {
     title: 'What it costs, {{symbol}}',
     recognised: 'Recognised online, no defence or appeal',
+    lost: '60 % is lost: a defence or an appeal was filed',
     until: 'Until {{day}}',
     wasUntil: 'Until {{day}}, past',
     untilDue: 'Until the due date, which is not given',

@@ -56,6 +56,7 @@ export const fineDrawer = {
   cost: {
     title: 'Cuánto cuesta, {{symbol}}',
     recognised: 'Reconocida en línea, sin defensa ni recurso',
+    lost: '60 % perdido: hubo defensa o recurso',
     until: 'Hasta el {{day}}',
     wasUntil: 'Hasta el {{day}}, vencido',
     untilDue: 'Hasta el vencimiento, que no se indica',

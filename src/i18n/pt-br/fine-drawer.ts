@@ -56,6 +56,7 @@ export const fineDrawer = {
   cost: {
     title: 'Quanto custa, {{symbol}}',
     recognised: 'Reconhecida online, sem defesa nem recurso',
+    lost: '60% perdido: houve defesa ou recurso',
     until: 'Até {{day}}',
     wasUntil: 'Até {{day}}, vencido',
     untilDue: 'Até o vencimento, que não foi informado',

@@ -13,6 +13,8 @@ import './print-table.css';
 const MOST_PRINTED = 2_000;
 /** Up to so many columns, the words of each fit on A4 without being broken. */
 const WHOLE_WORDS = 13;
+/** A word that may break anywhere: whole, it would push other columns off the sheet. */
+const LONG_WORD = /\S{25}/;
 
 type PrintProps = {
   rows: readonly KeyedFine[];
@@ -84,7 +86,10 @@ function PrintTable({ rows, toRow, layout, context, sentence, isPart, receivedAt
                   const text = cellText(row, id, { t, format });
                   const isMarked = id === 'infraction' && row.isNic && !text.startsWith(t('fines.nic'));
                   return (
-                    <td key={id} className={columnOf(id).isNumber ? 'number' : undefined}>
+                    <td
+                      key={id}
+                      className={columnOf(id).isNumber ? 'number' : LONG_WORD.test(text) ? 'long' : undefined}
+                    >
                       {isMarked && <b>{t('fines.nic')} </b>}
                       {text}
                     </td>

@@ -25,6 +25,8 @@ type CostWords = CellWords & {
   moneyUnit: 'minor' | 'major';
 };
 
+const CONTESTED: ReadonlySet<string | null> = new Set(['defence', 'appealPaid', 'appealUnpaid']);
+
 /** The lines from the cheapest way to the dearest, then the second fine, then what was paid and by whom. */
 export function toCostView(row: FineRow, words: CostWords): CostView {
   return {
@@ -37,13 +39,20 @@ function toBasisLines(row: FineRow, words: CostWords): CostLine[] {
   const bases = toMoneyBases(row.fine, words.today, words.moneyUnit);
   if (bases === null) return [];
   const isSettled = isPaid(row) || isWithoutAmount(row);
+  // Art. 284 paragraph 1 CTB: 60 % is for who files neither.
+  const isContested = CONTESTED.has(row.status?.group ?? null);
   const day = bases.dueDay === null ? null : words.format.date(bases.dueDay);
   return [bases.recognised, bases.untilDue, bases.full].map((basis) => ({
     id: basis.kind,
-    title: basisTitle(basis, day, words),
+    title: isContested && basis.kind === 'recognised' ? words.t('fineDrawer.cost.lost') : basisTitle(basis, day, words),
     factor: words.format.share(basis.percent / 100, 0),
     amount: words.format.amount(basis.amount),
-    tone: isSettled || basis.state === 'past' ? 'off' : basis.state === 'open' ? 'now' : 'plain',
+    tone:
+      isSettled || basis.state === 'past' || (isContested && basis.kind === 'recognised')
+        ? 'off'
+        : basis.state === 'open'
+          ? 'now'
+          : 'plain',
   }));
 }
 

@@ -33,6 +33,17 @@ describe('The cost of a fine', () => {
       ['Deadline missed: NIC can come on top', '2 ×', '586.94', 'bad'],
     ]);
   });
+  it('offers no 60 % once a defence or an appeal is filed', () => {
+    for (const group of ['defence', 'appealUnpaid'] as const) {
+      const [fine_status_id] = labels.statusIdsOf([group]);
+      expect(lines({ ...open, fine_status_id })[0]).toEqual([
+        '60 % is lost: a defence or an appeal was filed',
+        '60%',
+        '176.08',
+        'off',
+      ]);
+    }
+  });
   it('says what was paid, at which basis, and what the driver gave', () => {
     const paid = {
       ...open,

@@ -109,11 +109,11 @@ describe('The views of the fines', () => {
     await userEvent.click(await tab('Overdue'));
     await waitFor(async () => expect(await current()).toEqual(['Overdue']));
     expect(address().searchParams.get('sort')).toBe('due_date');
-    expect(address().searchParams.getAll('due_date_range')).toHaveLength(2);
+    expect(address().searchParams.get('overdue')).toBe('yes');
     expect(address().searchParams.getAll('fine_status_ids').length).toBeGreaterThan(0);
     await userEvent.click(await tab('NIC'));
     await waitFor(() => expect(address().searchParams.get('nic')).toBe('yes'));
-    expect(address().searchParams.has('due_date_range')).toBe(false);
+    expect(address().searchParams.has('overdue')).toBe(false);
     await userEvent.click(await tab('All'));
     await waitFor(() => expect(address().searchParams.has('nic')).toBe(false));
     expect(await current()).toEqual(['All']);

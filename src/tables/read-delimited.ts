@@ -42,7 +42,7 @@ export function readDelimited(
   const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
   const filled = withoutWrapping(rows, separator, isOneCell)
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .filter(({ cells }) => cells.some((cell) => /[^\s;,|]/.test(cell)))
     // The line below the head of a table in Markdown.
     .filter(({ cells }) => separator !== '|' || !cells.every((cell) => /^\s*(?::?-{2,}:?)?\s*$/.test(cell)));
   return {

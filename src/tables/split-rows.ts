@@ -15,7 +15,7 @@ const ANY_BREAK = /\r\r\n|\r\n|[\n\r]/g;
 
 /**
  * `columns`: how many cells a row has, where that is known: tells a quoted cell with line breaks from rows that a stray quote
- * would swallow. At most `most` rows. Costs what the text is long.
+ * would swallow. At most `most` rows that hold something. Costs what the text is long.
  */
 export function splitRows(
   text: string,
@@ -25,6 +25,7 @@ export function splitRows(
   const rows: SplitRow[] = [];
   let brokenQuotes: { count: number; line: number } | null = null;
   const sign = separator.charCodeAt(0);
+  let filled = 0;
   let at = 0;
   let line = 1;
   let lineEnd = -1;
@@ -67,7 +68,7 @@ export function splitRows(
     return closing.at;
   };
 
-  while (at < text.length && rows.length < most) {
+  while (at < text.length && filled < most) {
     const cells: string[] = [];
     const first = line;
     closing = { from: -1, at: -1 };
@@ -101,6 +102,7 @@ export function splitRows(
       else break;
     }
     rows.push({ line: first, cells });
+    if (cells.some((cell) => cell.trim() !== '')) filled += 1;
     at += Math.max(breakAt(text, at), at < text.length ? 1 : 0);
     line += 1;
   }

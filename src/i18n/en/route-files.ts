@@ -48,6 +48,8 @@ export const routeFiles = {
   notes: {
     unreadablePlaces_one: '{{n}} place whose numbers cannot be read is left out.',
     unreadablePlaces_other: '{{n}} places whose numbers cannot be read are left out.',
+    unreadableShapes_one: '{{n}} WKT geometry that cannot be read is left out.',
+    unreadableShapes_other: '{{n}} WKT geometries that cannot be read are left out.',
     placesOutside_one: '{{n}} place off the globe is left out.',
     placesOutside_other: '{{n}} places off the globe are left out.',
     wrapped_one: '{{n}} longitude beyond 180° is written as the globe has it.',

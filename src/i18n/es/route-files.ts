@@ -48,6 +48,8 @@ export const routeFiles: Catalogue['routeFiles'] = {
   notes: {
     unreadablePlaces_one: '{{n}} lugar cuyos números no se pueden leer queda fuera.',
     unreadablePlaces_other: '{{n}} lugares cuyos números no se pueden leer quedan fuera.',
+    unreadableShapes_one: '{{n}} geometría WKT que no se puede leer queda fuera.',
+    unreadableShapes_other: '{{n}} geometrías WKT que no se pueden leer quedan fuera.',
     placesOutside_one: '{{n}} lugar fuera del globo queda fuera.',
     placesOutside_other: '{{n}} lugares fuera del globo quedan fuera.',
     wrapped_one: '{{n}} longitud más allá de 180° se escribe como la tiene el globo.',

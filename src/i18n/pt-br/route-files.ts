@@ -48,6 +48,8 @@ export const routeFiles: Catalogue['routeFiles'] = {
   notes: {
     unreadablePlaces_one: '{{n}} lugar cujos números não podem ser lidos fica de fora.',
     unreadablePlaces_other: '{{n}} lugares cujos números não podem ser lidos ficam de fora.',
+    unreadableShapes_one: '{{n}} geometria WKT que não pode ser lida fica de fora.',
+    unreadableShapes_other: '{{n}} geometrias WKT que não podem ser lidas ficam de fora.',
     placesOutside_one: '{{n}} lugar fora do globo fica de fora.',
     placesOutside_other: '{{n}} lugares fora do globo ficam de fora.',
     wrapped_one: '{{n}} longitude além de 180° é escrita como o globo a tem.',

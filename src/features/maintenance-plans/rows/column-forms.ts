@@ -58,6 +58,8 @@ export function columnForms(table: Table, columns: readonly (Field | null)[], an
 /** Null where only a person can say. `ofTable`: the sign that other columns show. */
 function decimalOf(shape: NumberShape, isWhole: boolean, ofTable: '.' | ',' | null): '.' | ',' | null {
   if (shape.isMixed) return shape.unclear === null ? '.' : null;
+  // `1.5` below `10.000` in a column of whole numbers: one of the two is no usual way to write it.
+  if (isWhole && shape.decimal !== null && shape.unclear === shape.decimal) return null;
   if (shape.decimal !== null) return shape.decimal;
   if (shape.unclear === null) return ofTable ?? '.';
   // `110.000` in a column of whole numbers is a hundred and ten thousand, unless the table has points for decimals.

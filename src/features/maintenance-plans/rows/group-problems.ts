@@ -3,6 +3,9 @@ import type { LineProblem, LineReason } from './line-problem';
 
 export const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
   'nothing',
+  'tooManyCells',
+  'total',
+  'section',
   'noVehicle',
   'notFound',
   'several',

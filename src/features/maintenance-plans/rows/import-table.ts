@@ -6,6 +6,7 @@ import { type Edit, setIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { foldPlate } from '../../../format/plate';
+import { filledCells } from '../../../tables/read-delimited';
 import { membersOf, readReading } from '../due-dates/typed-plan';
 import { type ColumnForms, columnForms, type OpenForm, type TableAnswers } from './column-forms';
 import type { DoubledColumns } from './doubled-columns';
@@ -15,6 +16,7 @@ import { impossibleIn } from './impossible-values';
 import type { LineProblem } from './line-problem';
 import { type Converted, LineReader, type Say, type UnknownWord, type Values } from './line-reader';
 import { foldWord } from './milestone-words';
+import { noItemReader } from './no-items';
 import type { Writing } from './read-cell';
 import { findsVehicle, type Table } from './read-table';
 import { appendRows, fillRow, inOne, rowsIn } from './row-edits';
@@ -74,8 +76,18 @@ export function importTable(table: Table, setting: ImportSetting): Import {
   const named = new Set<string>();
   const added: Tree[] = [];
   const problems: LineProblem[] = [];
+  const noItemOf = noItemReader(table, columns);
   const fates = table.lines.map(({ line, cells }): Fate => {
     const say: Say = (reason, cell, field) => void problems.push({ line, reason, cell, field });
+    if (filledCells(cells) > table.width) {
+      say('tooManyCells', cells.join(table.separator).slice(0, 80), null);
+      return 'leave';
+    }
+    const noItem = kind === 'items' ? noItemOf(cells) : null;
+    if (noItem) {
+      say(noItem.reason, noItem.cell, null);
+      return 'leave';
+    }
     const values = reader.read(cells, say);
     if (values.length === 0) {
       say('nothing', '', null);
@@ -87,6 +99,10 @@ export function importTable(table: Table, setting: ImportSetting): Import {
       return 'add';
     }
     const name = nameIn(values);
+    if (typeof name.id === 'number' && name.id <= 0) {
+      say('noVehicle', String(name.id), null);
+      return 'leave';
+    }
     const target = targetOf(name, rows, keys, find);
     if (typeof target === 'string') {
       say(target, sayName(name), null);

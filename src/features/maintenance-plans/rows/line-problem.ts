@@ -17,6 +17,12 @@ export type LineReason =
   | 'reading'
   | 'above'
   | 'toCome'
+  /** More cells than the table has columns: a comma inside a number, or a missing quote. */
+  | 'tooManyCells'
+  /** A row of sums. */
+  | 'total'
+  /** A title over a group of items: only a name, where other rows have intervals. */
+  | 'section'
   /** The line says nothing in any column that is taken. */
   | 'nothing'
   /** No number, plate or name. */

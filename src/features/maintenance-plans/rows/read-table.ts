@@ -3,8 +3,8 @@
 import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
-import { readDelimited } from '../../../tables/read-delimited';
-import { fieldOfHead } from './column-names';
+import { filledCells, readDelimited } from '../../../tables/read-delimited';
+import { fieldOfHead, foldHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, type RowsKey } from './fields';
 import { readTableDate } from './table-dates';
 import { withoutUnit } from './units';
@@ -27,6 +27,8 @@ export type Table = {
   /** Without the head, titles above it, repeated heads and empty lines. */
   readonly lines: readonly TableLine[];
   readonly columns: number;
+  /** Cells that a line may fill; one that fills more was torn apart. */
+  readonly width: number;
   /** Lines above the head: a title, a period. */
   readonly above: number;
   readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
@@ -66,8 +68,24 @@ export function readTable(
   const lines = head ? all.slice(at + 1).filter(({ cells }) => !isSameHead(cells, head)) : all;
   if (lines.length > MOST_LINES) return { ok: false, refusal: 'tooManyLines' };
   if (lines.length === 0) return { ok: false, refusal: 'empty' };
-  const { separator, columns, brokenQuotes } = read;
-  return { ok: true, table: { separator, head, unknownHead, lines, columns, above: found?.at ?? 0, brokenQuotes } };
+  const { separator, brokenQuotes } = read;
+  const width = widthOf(separator, head, lines);
+  const columns = Math.min(read.columns, width);
+  return {
+    ok: true,
+    table: { separator, head, unknownHead, lines, columns, width, above: found?.at ?? 0, brokenQuotes },
+  };
+}
+
+/**
+ * Commas tear numbers apart, so that their lines may fill no more cells than the head. Other signs do not: there, columns that
+ * most lines fill are columns without a head.
+ */
+function widthOf(separator: string, head: readonly string[] | null, lines: readonly TableLine[]): number {
+  const widths = lines.map(({ cells }) => filledCells(cells)).toSorted((a, b) => a - b);
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
+  if (!head) return separator === ',' && widths.length > 2 ? middle : Number.POSITIVE_INFINITY;
+  return separator === ',' ? head.length : Math.max(head.length, middle);
 }
 
 /** A number, a day or a plate: no head has them. */
@@ -95,7 +113,10 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
   const all = Array.from({ length: table.columns }, (_, at) => at);
   const { head } = table;
   if (head) {
-    const named = all.map((at) => take(fieldOfHead(rows, head[at] ?? '', labels)));
+    const hasVehicleId = head.some((cell) => fieldOfHead(rows, cell, labels)?.id === 'vehicle_id');
+    // `ID` of a report is seldom the number of the row in this plan: only a person says so.
+    const isAnyId = (at: number) => rows === 'vehicles' && !hasVehicleId && foldHead(head[at] ?? '') === 'id';
+    const named = all.map((at) => (isAnyId(at) ? null : take(fieldOfHead(rows, head[at] ?? '', labels))));
     const plate = fieldOf('vehicles', 'plate_number');
     if (rows !== 'vehicles' || !plate || taken.has(plate.id)) return named;
     // `Name` above a column of plates, or an unknown word where no other column finds the vehicle.

@@ -1,5 +1,5 @@
 // The coordinates of KML: `lng,lat[,height]` between white space. Many files have spaces behind the commas too, and some have
-// commas between the places, too.
+// commas between the places, or commas for decimals.
 
 export type Tuple = { readonly lng: string; readonly lat: string; readonly line: number };
 
@@ -15,14 +15,19 @@ export function forEachTuple(
   from: number,
   visit: (tuple: Tuple) => void,
   { isPoint = false }: { isPoint?: boolean } = {},
-): { isCommaOnly: boolean } {
+): { isCommaOnly: boolean; isDecimalComma: boolean } {
   let parts: string[] = [];
   let line = from;
   let start = from;
   let isComma = false;
   let begin = -1;
   let isCommaOnly = false;
+  let isDecimalComma = false;
   const endTuple = () => {
+    if (hasDecimalCommas(parts)) {
+      isDecimalComma = true;
+      parts = joinedDecimals(parts);
+    } else if (isHeightTorn(parts)) parts = parts.slice(0, 2);
     if (parts.length > 3 && !isPoint) {
       isCommaOnly = true;
       const size = sizeOfTuples(parts);
@@ -43,13 +48,28 @@ export function forEachTuple(
       isComma = false;
       continue;
     }
-    if (begin !== -1 && parts.length < (isPoint ? 3 : MOST_NUMBERS)) parts.push(text.slice(begin, at));
+    if (begin !== -1 && parts.length < (isPoint ? 6 : MOST_NUMBERS)) parts.push(text.slice(begin, at));
     begin = -1;
     if (code === 0x2c) isComma = true;
     if (code === 0x0a) line += 1;
   }
   endTuple();
-  return { isCommaOnly };
+  return { isCommaOnly, isDecimalComma };
+}
+
+/** `-46,6,-23,5`: whole numbers only, each second one without a sign. No map has places at whole degrees alone. */
+function hasDecimalCommas(parts: readonly string[]): boolean {
+  return parts.length > 3 && parts.every((part, at) => (at % 2 === 0 ? /^[-+]?\d{1,3}$/ : /^\d+$/).test(part));
+}
+
+function joinedDecimals(parts: readonly string[]): string[] {
+  return parts.flatMap((part, at) => (at % 2 === 0 ? [[part, ...parts.slice(at + 1, at + 2)].join('.')] : []));
+}
+
+/** `-46.63,-23.55,10,5`: only the height has a decimal comma. */
+function isHeightTorn(parts: readonly string[]): boolean {
+  const [lng = '', lat = '', ...height] = parts;
+  return height.length === 2 && /\./.test(lng) && /\./.test(lat) && height.every((part) => /^[-+]?\d+$/.test(part));
 }
 
 /** Whether numbers are places with a height or without: by their count, else by what makes the shorter way. */

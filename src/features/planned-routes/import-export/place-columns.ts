@@ -122,7 +122,8 @@ export function columnsByContent(rows: readonly (readonly string[])[]): (Column 
 
 function holdsPlaces(rows: readonly (readonly string[])[], at: number): boolean {
   const cells = rows.slice(0, LOOKED_AT).flatMap((cells) => cells[at]?.trim() || []);
-  return cells.length > 0 && cells.filter((cell) => placeIn(cell) !== null || readWkt(cell)).length * 2 > cells.length;
+  const isPlace = (cell: string) => (/[.,]\d/.test(cell) && placeIn(cell) !== null) || readWkt(cell) !== null;
+  return cells.length > 0 && cells.filter(isPlace).length * 2 > cells.length;
 }
 
 /** Both coordinates in one cell: as maps copy them, or inside the address of a map. */
@@ -136,5 +137,5 @@ export function placeIn(cell: string): { lat: number; lng: number } | null {
 /** Whether a row has coordinates: no head of a table does. */
 export function isPlaceRow(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /[.,]\d/.test(cell) && !Number.isNaN(writtenDegreesOf(cell)));
-  return numbers.length >= 2 || cells.some((cell) => placeIn(cell) !== null);
+  return numbers.length >= 2 || cells.some((cell) => placeIn(cell) !== null || readWkt(cell) !== null);
 }

@@ -44,7 +44,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
     if (parent !== 'LineString' && parent !== 'Point') return;
     const isPoint = parent === 'Point';
     if (!isPoint) shapes.startLine(null, { line });
-    const { isCommaOnly } = forEachTuple(
+    const { isCommaOnly, isDecimalComma } = forEachTuple(
       text,
       line,
       ({ lng, lat, line: at }) => {
@@ -54,6 +54,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
       { isPoint },
     );
     if (isCommaOnly) shapes.note('commaTuples', { line });
+    if (isDecimalComma) shapes.note('decimalComma');
   };
 
   const closeTrack = ({ line: begin }: XmlElement) => {

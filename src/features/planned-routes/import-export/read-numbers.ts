@@ -20,6 +20,13 @@ export function momentOf(text: string): number {
   return Date.parse(`${bare.replace(',', '.')}${match[1] === undefined ? 'Z' : ''}`);
 }
 
+/** The axis that a letter for the half of the globe names; null for degrees without a letter. */
+export function axisOf(text: string): 'lat' | 'lng' | null {
+  const letter = /^\s*([NSEWLO])|([NSEWLO])\s*$/i.exec(text);
+  if (!letter) return null;
+  return /[NS]/i.test(letter[1] ?? letter[2] ?? '') ? 'lat' : 'lng';
+}
+
 const SEXAGESIMAL =
   /^([NSEWLO])?\s*([-+\u2212]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]?\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)?\s*)?([NSEWLO])?$/iu;
 

@@ -7,10 +7,10 @@ import { readJsonRoute } from './read-json-route';
 import { kmlVisitor } from './read-kml';
 import { isPolylineText, readPolylines } from './read-polyline';
 import { readStopsTable } from './read-stops-table';
-import { readWkt } from './read-wkt';
+import { readWktText, type WktEntry } from './read-wkt';
 import { readXml, type XmlVisitor } from './read-xml';
 import { type ImportNote, type PlaceColumn, type ReadRoute, type ReadShapes, Refusal } from './route-file';
-import { ShapeCollector } from './shape-collector';
+import { NO_TEXTS, ShapeCollector } from './shape-collector';
 
 /** What a person says the columns of a table are. */
 type Named = { readonly columns?: readonly (PlaceColumn | null)[] };
@@ -52,18 +52,18 @@ function readText(name: string, text: string, columns: Named['columns']): ReadRo
   // A polyline in quotes, with \\ for \, as it is copied out of JSON.
   if (start === '"' && /^\s*"[^"\s,;]*"\s*$/.test(body)) return readJsonRoute(body);
   if (isPolylineText(body)) return readPolylines(body);
-  const shapes = quotedWkt(body);
-  if (shapes !== null) return readStopsTable(shapes);
+  const geometries = readWktText(body);
+  if (geometries !== null) return readGeometries(geometries);
   return readStopsTable(body);
 }
 
-/** Lines of well-known text as cells of a table, so that their commas separate nothing; null for any other text. */
-function quotedWkt(body: string): string | null {
-  const lines = body.split('\n').map((line) => line.trim());
-  const isWkt = lines.every(
-    (line) => line === '' || (!/["\t]/.test(line) && line.endsWith(')') && readWkt(line) !== null),
-  );
-  return isWkt ? lines.map((line) => (line === '' ? '' : `"${line}"`)).join('\n') : null;
+function readGeometries(geometries: readonly WktEntry[]): ReadShapes {
+  const shapes = new ShapeCollector();
+  for (const { wkt, line } of geometries) {
+    if (wkt) shapes.addWkt(wkt, NO_TEXTS, line);
+    else shapes.note('unreadableShapes', { line });
+  }
+  return shapes.finish('csv');
 }
 
 /** The first element of the file says what it is. */

@@ -15,7 +15,7 @@ import {
   plateColumn,
   sayPlace,
 } from './place-columns';
-import { writtenDegreesOf } from './read-numbers';
+import { axisOf, writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import {
   type FoundTable,
@@ -35,6 +35,8 @@ const MOST_COLUMNS = 200;
 const ROWS_SHOWN = 5;
 /** What the writer of CSV guards with an apostrophe, and does not: see format/csv. */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+const DECIMAL_PAIR =
+  /(^|[\n\r])[^\S\n\r]*([-+\u2212]?\d{1,3},\d{1,12}(?:[^\S\n\r]{1,9}|,[^\S\n\r]{1,9})[-+\u2212]?\d{1,3},\d{1,12})(?=[^\S\n\r]*(?:[\n\r]|$))/g;
 const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
 /** A table as it is read; `rows` without its head. */
@@ -55,7 +57,7 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
     rows: all,
     separator,
     brokenQuotes,
-  } = readDelimited(text, { scoreHead, isOneCell, most: MOST_POINTS + 1000 });
+  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, most: MOST_POINTS + 1000 });
   const filled = withoutComments(all);
   const [first] = filled;
   if (!first) throw new Refusal('empty');
@@ -146,14 +148,7 @@ function addStop(cellOf: (column: Column) => string, line: number, shapes: Shape
   const read = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
   const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
   const wkt = readWkt(cellOf('place'));
-  if (wkt?.kind === 'points') {
-    for (const { lat, lng } of wkt.places) shapes.addStop(lat, lng, texts, line);
-  } else if (wkt?.kind === 'lines') {
-    for (const places of wkt.lines) {
-      shapes.startLine(texts.name, { line });
-      for (const { lat, lng } of places) shapes.addPoint(lat, lng, Number.NaN, line);
-    }
-  } else if (wkt) shapes.note('areas', { line });
+  if (wkt) shapes.addWkt(wkt, texts, line);
   else {
     const { lat, lng, isEmpty } = placeOf(cellOf);
     if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
@@ -185,16 +180,30 @@ function placeOf(cellOf: (column: Column) => string): { lat: number; lng: number
   const [lat, lng, both] = [cellOf('stop_point_latitude'), cellOf('stop_point_longitude'), cellOf('place')].map(
     cleanCell,
   );
-  const place = both ? placeIn(both) : null;
+  const place = both ? (placeIn(both) ?? readWkt(both)?.points[0]) : null;
   return {
-    ...(place ?? { lat: writtenDegreesOf(lat ?? ''), lng: writtenDegreesOf(lng ?? '') }),
+    ...(place ?? degreesIn(lat ?? '', lng ?? '')),
     isEmpty: !lat && !lng && !both,
   };
+}
+
+/** Letters for the half of the globe decide which cell is the latitude; letters that contradict each other are no place. */
+function degreesIn(lat: string, lng: string): { lat: number; lng: number } {
+  const [axisOfLat, axisOfLng] = [axisOf(lat), axisOf(lng)];
+  const [first, second] = [writtenDegreesOf(lat), writtenDegreesOf(lng)];
+  if (axisOfLat === 'lng' && axisOfLng === 'lat') return { lat: second, lng: first };
+  const isContradiction = axisOfLat === 'lng' || axisOfLng === 'lat';
+  return isContradiction ? { lat: Number.NaN, lng: Number.NaN } : { lat: first, lng: second };
 }
 
 /** A geometry or a place whose commas separate no columns. */
 function isOneCell(cell: string): boolean {
   return readWkt(cell) !== null || placeIn(cell) !== null;
+}
+
+/** `-23,5 -46,6` alone in its line is one cell: its commas are those of decimals. */
+function withQuotedPairs(text: string): string {
+  return text.replace(DECIMAL_PAIR, '$1"$2"');
 }
 
 function namedIn(cells: readonly string[]): number {
@@ -206,7 +215,7 @@ function cellsOf(rows: readonly SplitRow[]): (readonly string[])[] {
 }
 
 function withoutComments(rows: readonly SplitRow[]): readonly SplitRow[] {
-  const first = rows.findIndex(({ cells }) => !cells[0]?.startsWith('#'));
+  const first = rows.findIndex(({ cells }) => !cells[0]?.startsWith('#') || isPlaceRow(cells));
   return first <= 0 ? rows : rows.slice(first);
 }
 

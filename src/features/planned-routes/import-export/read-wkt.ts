@@ -1,34 +1,120 @@
-// Well-known text of a geometry, as QGIS, PostGIS and Google My Maps write it into a column: `POINT (-46.63 -23.55)`.
+// Well-known text of geometries, as QGIS, PostGIS and Google My Maps write it: `POINT (-46.63 -23.55)`, longitude first.
 import { degreesOf } from './read-numbers';
 
 export type WktPlace = { readonly lat: number; readonly lng: number };
-export type Wkt =
-  | { readonly kind: 'points'; readonly places: readonly WktPlace[] }
-  | { readonly kind: 'lines'; readonly lines: readonly (readonly WktPlace[])[] }
-  | { readonly kind: 'area' };
+export type Wkt = {
+  readonly points: readonly WktPlace[];
+  readonly lines: readonly (readonly WktPlace[])[];
+  /** Polygons, which are no way to drive. */
+  readonly areas: number;
+  /** Geometries that say EMPTY. */
+  readonly empty: number;
+};
+/** One geometry of a text; `wkt` is null where it cannot be read. `line` counts from 1. */
+export type WktEntry = { readonly line: number; readonly wkt: Wkt | null };
 
-const START = /^\s*(?:SRID=\d+;)?\s*(MULTI)?(POINT|LINESTRING|POLYGON)\s*(?:ZM|Z|M)?\s*\(/i;
+type Open = { points: WktPlace[]; lines: WktPlace[][]; areas: number; empty: number };
 
-/** Null for what is no geometry of these kinds. Costs what the text is long. */
+const HEAD =
+  /\s*(?:SRID=\d+;\s*)?(?:(MULTI)?(POINT|LINESTRING|POLYGON)|(GEOMETRYCOLLECTION))\s*(?:ZM|Z|M)?\s*(?:(EMPTY)\b|\((?=[\s(]*[-+.\d]|\s*[A-Z]+[\s(]))/iy;
+const BETWEEN = /[\s;,]*/y;
+const NEXT_LINE = /[\n\r]\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/gi;
+const COLLECTION_MOST_DEEP = 8;
+
+/** Null for what is not exactly one geometry. Costs what the text is long. */
 export function readWkt(text: string): Wkt | null {
-  const match = START.exec(text);
-  if (!match) return null;
-  const kind = (match[2] ?? '').toUpperCase();
-  if (kind === 'POLYGON') return { kind: 'area' };
-  const lists = text
-    .slice(match[0].length)
-    .split(/[()]/)
-    .filter((part) => /\d/.test(part))
-    .map((part) =>
-      part
-        .split(',')
-        .filter((tuple) => tuple.trim() !== '')
-        .map(placeOf),
-    );
-  return kind === 'POINT' ? { kind: 'points', places: lists.flat() } : { kind: 'lines', lines: lists };
+  const wkt: Open = { points: [], lines: [], areas: 0, empty: 0 };
+  const end = geometryAt(text, 0, wkt, 0);
+  return end !== -1 && text.slice(end).trim() === '' ? wkt : null;
 }
 
-function placeOf(tuple: string): WktPlace {
-  const [lng = '', lat = ''] = tuple.trim().split(/\s+/, 3);
-  return { lat: degreesOf(lat), lng: degreesOf(lng) };
+/** The geometries of a text that holds nothing else, over any number of lines; null for any other text. */
+export function readWktText(text: string): WktEntry[] | null {
+  const entries: WktEntry[] = [];
+  let [at, line, counted] = [0, 1, 0];
+  for (;;) {
+    BETWEEN.lastIndex = at;
+    at += BETWEEN.exec(text)?.[0].length ?? 0;
+    if (at >= text.length) return entries.length > 0 ? entries : null;
+    line += breaksIn(text.slice(counted, at));
+    counted = at;
+    HEAD.lastIndex = at;
+    if (!HEAD.test(text)) return null;
+    const wkt: Open = { points: [], lines: [], areas: 0, empty: 0 };
+    const end = geometryAt(text, at, wkt, 0);
+    if (end === -1) {
+      NEXT_LINE.lastIndex = at;
+      const next = NEXT_LINE.exec(text)?.index ?? text.length;
+      // Quotes and tabs are signs of a table.
+      if (/["\t]/.test(text.slice(at, next))) return null;
+      entries.push({ line, wkt: null });
+      at = next;
+    } else {
+      entries.push({ line, wkt });
+      at = end;
+    }
+  }
+}
+
+/** Reads the geometry that begins at an index into `wkt`. The index behind it; -1 where it cannot be read. */
+function geometryAt(text: string, at: number, wkt: Open, depth: number): number {
+  HEAD.lastIndex = at;
+  const match = HEAD.exec(text);
+  if (!match || depth > COLLECTION_MOST_DEEP) return -1;
+  const start = at + match[0].length;
+  if (match[4] !== undefined) {
+    wkt.empty += 1;
+    return start;
+  }
+  if (match[3] !== undefined) return collectionAt(text, start, wkt, depth);
+  const end = closeOf(text, start);
+  if (end === -1) return -1;
+  const kind = (match[2] ?? '').toUpperCase();
+  const body = text.slice(start, end);
+  const lists = (/[()]/.test(body) ? body.split(/[()]/) : [body]).filter((part) => /\S/.test(part.replaceAll(',', '')));
+  const read = lists.map((part) => part.split(',').filter(isFilled).map(placeOf));
+  if (lists.length === 0 || read.some((places) => places.some((place) => place === null))) return -1;
+  const places = read.map((list) => list.flatMap((place) => place ?? []));
+  if (kind === 'POLYGON') wkt.areas += 1;
+  else if (kind === 'POINT') wkt.points.push(...places.flat());
+  else wkt.lines.push(...places);
+  return end + 1;
+}
+
+function collectionAt(text: string, from: number, wkt: Open, depth: number): number {
+  let at = from;
+  for (;;) {
+    at = geometryAt(text, at, wkt, depth + 1);
+    if (at === -1) return -1;
+    BETWEEN.lastIndex = at;
+    at += BETWEEN.exec(text)?.[0].length ?? 0;
+    if (text[at] === ')') return at + 1;
+  }
+}
+
+/** The index of the bracket that closes the one before an index; -1 where none does, or where a word stands inside. */
+function closeOf(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    else if (!/[-+\d.,eE\s\u2212]/.test(sign)) return -1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function placeOf(tuple: string): WktPlace | null {
+  const numbers = tuple.trim().split(/\s+/).map(degreesOf);
+  const [lng = Number.NaN, lat = Number.NaN] = numbers;
+  return numbers.length > 4 || numbers.length < 2 || numbers.some(Number.isNaN) ? null : { lat, lng };
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}
+
+function breaksIn(text: string): number {
+  return text.match(/\r\n|[\n\r]/g)?.length ?? 0;
 }

@@ -41,6 +41,7 @@ export type ReadStop = {
 
 export type ImportNoteCode =
   | 'unreadablePlaces' // places whose numbers are none: left out
+  | 'unreadableShapes' // geometries of well-known text that cannot be read: left out
   | 'placesOutside' // places off the globe: left out
   | 'wrapped' // longitudes beyond 180 degrees: the same places, written as the globe has them
   | 'swapped' // every place was off the globe unless latitude and longitude change places, so they did

@@ -1,4 +1,5 @@
 // Gathers the places that a file has into lines and stops, within limits, and says what it had to leave out.
+import type { Wkt } from './read-wkt';
 import {
   type ImportNote,
   type ImportNoteCode,
@@ -59,8 +60,9 @@ export class ShapeCollector {
   private readonly notes = new Map<ImportNoteCode, { count: number; detail?: string } & FilePlace>();
   private points = 0;
   /** The first place off the globe. */
-  private outside: FilePlace = {};
-  private hasOutside = false;
+  private outside: FilePlace | undefined;
+  /** The first place off the globe when latitude and longitude are exchanged. */
+  private outsideSwapped: FilePlace | undefined;
   /** Where the reader is in a list of JSON, from 1. */
   entry: number | undefined;
 
@@ -116,6 +118,17 @@ export class ShapeCollector {
     return line === undefined ? { entry: this.entry } : { line };
   }
 
+  /** The points and lines of well-known text, at a line of the file; says areas and empty geometries. */
+  addWkt({ points, lines, areas, empty }: Wkt, texts: StopTexts, line: number): void {
+    for (const { lat, lng } of points) this.addStop(lat, lng, texts, line);
+    for (const places of lines) {
+      this.startLine(texts.name, { line });
+      for (const { lat, lng } of places) this.addPoint(lat, lng, Number.NaN, line);
+    }
+    if (areas > 0) this.note('areas', { line, count: areas });
+    if (empty > 0) this.note('noGeometry', { line, count: empty });
+  }
+
   /** What was gathered. Refuses a file in which there is no place, and says what it has instead. */
   finish(format: RouteFileFormat): ReadShapes {
     this.setRight();
@@ -141,7 +154,8 @@ export class ShapeCollector {
     });
     if (lines.length === 0 && stops.length === 0) {
       const left = notes.filter(({ code }) => !UNCOUNTED.has(code));
-      const first = this.notes.get('unreadablePlaces') ?? this.notes.get('placesOutside');
+      const first =
+        this.notes.get('unreadablePlaces') ?? this.notes.get('unreadableShapes') ?? this.notes.get('placesOutside');
       throw new Refusal('noPlaces', {
         ...(first?.line !== undefined && { line: first.line }),
         ...(left.length > 0 && { found: left }),
@@ -162,20 +176,21 @@ export class ShapeCollector {
     this.points += 1;
     if (Number.isFinite(lat) && Number.isFinite(lng)) {
       if (lat === 0 && lng === 0) this.note('atZero', { line: at });
-      if (isOutside(lat, lng) && !this.hasOutside) {
-        this.hasOutside = true;
-        this.outside = this.placeOf(at);
-      }
+      if (isOutside(lat, lng)) this.outside ??= this.placeOf(at);
+      if (!isOnlySwapped({ lat, lng })) this.outsideSwapped ??= this.placeOf(at);
       return true;
     }
     this.note('unreadablePlaces', { line: at });
     return false;
   }
 
-  /** Exchanges latitudes and longitudes where nothing else makes sense, wraps longitudes, drops what is off the globe. */
+  /**
+   * Exchanges latitudes and longitudes where most places are off the globe otherwise, wraps longitudes, drops what is off the
+   * globe. A few wrong latitudes never move the right places beside them.
+   */
   private setRight(): void {
     const all = [...this.lines.flatMap(pairsOf), ...this.stops];
-    const isSwapped = all.some(({ lat }) => Math.abs(lat) > 90) && all.every(isOnlySwapped);
+    const isSwapped = areSwapped(all);
     if (isSwapped) this.note('swapped');
     else if (all.length > 0 && all.every(isAtSea)) this.note('swapSuspected');
     for (const line of this.lines) {
@@ -197,9 +212,9 @@ export class ShapeCollector {
   }
 
   private placed(lat: number, lng: number, isSwapped: boolean): { lat: number; lng: number } | null {
-    if (isSwapped) return { lat: lng, lng: lat };
-    if (isOutside(lat, lng)) {
-      this.noteAt('placesOutside', this.outside);
+    if (isSwapped && isOnlySwapped({ lat, lng })) return { lat: lng, lng: lat };
+    if (isSwapped || isOutside(lat, lng)) {
+      this.noteAt('placesOutside', (isSwapped ? this.outsideSwapped : this.outside) ?? {});
       return null;
     }
     if (Math.abs(lng) <= 180) return { lat, lng };
@@ -214,6 +229,20 @@ function pairsOf({ lat, lng }: { lat: number[]; lng: number[] }): { lat: number;
 
 function isOutside(lat: number, lng: number): boolean {
   return Math.abs(lat) > 90 || Math.abs(lng) > 360;
+}
+
+/** Latitudes of no road in Brazil: places that have them as they are stand elsewhere only when they are exchanged. */
+const FAR_LATITUDE = 64;
+
+/**
+ * Whether latitudes and longitudes changed places: most places are off the globe otherwise, or some are and the usual latitude
+ * of the others is one of the polar regions. One wrong latitude among right places demands nothing.
+ */
+function areSwapped(all: readonly { lat: number; lng: number }[]): boolean {
+  const demanding = all.filter((place) => Math.abs(place.lat) > 90 && isOnlySwapped(place)).length;
+  if (demanding * 2 > all.length) return true;
+  const others = all.flatMap(({ lat }) => (Math.abs(lat) > 90 ? [] : [Math.abs(lat)])).toSorted((a, b) => a - b);
+  return demanding > 0 && all.every(isOnlySwapped) && (others[Math.floor(others.length / 2)] ?? 0) > FAR_LATITUDE;
 }
 
 function isOnlySwapped({ lat, lng }: { lat: number; lng: number }): boolean {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { getIn } from '../../../../../src/document/edits';
+import type { Tree } from '../../../../../src/document/tree';
+import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
+import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
+import { matchColumns, readTable } from '../../../../../src/features/maintenance-plans/rows/read-table';
+import { writingIn } from './writing';
+
+const PLAN: Tree = {
+  vehicles: [{ id: 9, vehicle_id: 1, plate_number: 'ABC1D23', odometer: 200_000 }],
+  items: [],
+};
+
+function run(text: string, rows: RowsKey) {
+  const read = readTable(text, rows, new Map());
+  if (!read.ok) throw new Error(read.refusal);
+  const columns = matchColumns(read.table, rows, new Map());
+  const result = importTable(read.table, { rows, plan: PLAN, columns, writing: writingIn('pt-BR') });
+  const problems = result.problems.map(({ line, reason, cell }) => [line, reason, cell]);
+  return { ...result, columns, said: problems, after: result.edit(PLAN) };
+}
+
+describe('A row that an unquoted comma tore apart', () => {
+  it('gives no item the half of its interval', () => {
+    const { after, said, counts } = run('Item,Tipo,Intervalo\nÓleo,km,10,000\nFiltro,km,5000', 'items');
+    expect(getIn(after, ['items'])).toMatchObject([{ name: 'Filtro', milestone_value: 5000 }]);
+    expect(said).toEqual([[2, 'tooManyCells', 'Óleo,km,10,000']]);
+    expect(counts).toMatchObject({ add: 1, leave: 1 });
+  });
+
+  it('writes no odometer of 0', () => {
+    const text = 'Placa,Data,Km da última,Hodômetro\nABC1D23,13/02/2026,110,000,150,000';
+    const { after, said } = run(text, 'vehicles');
+    expect(getIn(after, ['vehicles', 0, 'odometer'])).toBe(200_000);
+    expect(said).toEqual([[2, 'tooManyCells', 'ABC1D23,13/02/2026,110,000,150,000']]);
+  });
+
+  it('is told from columns without a head, that most lines of other separators fill', () => {
+    const text = 'Placa;Hodômetro\nABC1D23;210000;visto\nABC1D23;210001;visto;x';
+    expect(run(text, 'vehicles').said).toEqual([[3, 'tooManyCells', 'ABC1D23;210001;visto;x']]);
+  });
+});
+
+describe('Lines of a table that are no items', () => {
+  it.each(['Total', 'TOTAL GERAL', 'Subtotal', 'Soma', 'Suma', 'Total general', 'Grand total', 'Totais:'])(
+    'are rows of totals: %s',
+    (word) => {
+      const { after, said } = run(`Item;Tipo;Intervalo\nÓleo;km;10000\n${word};;15000`, 'items');
+      expect(getIn(after, ['items'])).toHaveLength(1);
+      expect(said).toEqual([[3, 'total', word]]);
+    },
+  );
+
+  it('are titles of sections, where the items have intervals', () => {
+    const text = 'Item;Tipo;Intervalo\nMOTOR;;\nÓleo;km;10000\nFiltro;km;20000\nFREIOS;;\nPastilha;km;30000';
+    const { after, said } = run(text, 'items');
+    expect(getIn(after, ['items'])).toHaveLength(3);
+    expect(said).toEqual([
+      [2, 'section', 'MOTOR'],
+      [5, 'section', 'FREIOS'],
+    ]);
+    expect(run('Item;Tipo;Intervalo\nÓleo;;\nFiltro;;', 'items').counts).toMatchObject({ add: 2, leave: 0 });
+  });
+
+  it('are lines of separators alone', () => {
+    expect(run('Item\tTipo\tIntervalo\n;;;\nÓleo\tkm\t10000', 'items').counts).toMatchObject({ add: 1, leave: 0 });
+  });
+});
+
+it('Blank rows cost none of the rows behind them', () => {
+  const { counts } = run(`Placa;Hodômetro\nABC1D23;1\n${';\n'.repeat(21_000)}ABC1D23;2`, 'vehicles');
+  expect(counts).toMatchObject({ update: 1, leave: 1 });
+});
+
+it('One fraction never turns the thousands of whole numbers into units: the sign is asked', () => {
+  const { open, isWaiting } = run('Item;Tipo;Intervalo\nÓleo;km;10.000\nFiltro;km;20.000\nCorreia;anos;1.5', 'items');
+  expect(open).toEqual([{ kind: 'decimal', example: '10.000' }]);
+  expect(isWaiting).toBe(true);
+});
+
+it('A head ID beside plates renumbers no row', () => {
+  const { columns, after } = run('ID;Placa;Hodômetro\n77;ABC1D23;210000', 'vehicles');
+  expect(columns[0]).toBeNull();
+  expect(getIn(after, ['vehicles', 0])).toMatchObject({ id: 9, odometer: 210_000 });
+});
+
+it.each(['0', '-1'])('A vehicle number %s is no new vehicle', (number) => {
+  const { after, said } = run(`Id do veículo;Hodômetro\n${number};5`, 'vehicles');
+  expect(getIn(after, ['vehicles'])).toHaveLength(1);
+  expect(said).toEqual([[2, 'noVehicle', number]]);
+});

@@ -24,7 +24,7 @@ export function integrity(): Plugin {
 }
 
 /** `contentOf`: of an address as it stands in the page. */
-export function withIntegrity(html: string, contentOf: (path: string) => string | Uint8Array): string {
+function withIntegrity(html: string, contentOf: (path: string) => string | Uint8Array): string {
   return html.replace(
     /<(?:script|link)(?=[^>]*\s(?:src|rel="(?:stylesheet|modulepreload)"))[^>]*\s(?:src|href)="([^"]+)"/g,
     (tag, path: string) => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-export type Licensed = {
+type Licensed = {
   name: string;
   version: string;
   /** An SPDX expression; `unknown` where a package names none. */

@@ -14,7 +14,7 @@ export type StaticSite = {
   tls: Tls | null;
 };
 /** `certificate` and `key`: paths; null for Caddy, which gets them by itself. `redirectFrom`: where plain HTTP is sent on. */
-export type Tls = { certificate: string | null; key: string | null; redirectFrom: string };
+type Tls = { certificate: string | null; key: string | null; redirectFrom: string };
 
 /** Two years and all subdomains, as the preload list asks. Only over TLS: browsers ignore it elsewhere. */
 export const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;

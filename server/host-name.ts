@@ -1,7 +1,7 @@
 // Names of hosts, as the Host header has them: a name, an IPv4 address or an IPv6 address in brackets, and a port.
 import { isIPv4, isIPv6 } from 'node:net';
 
-export type HostName = {
+type HostName = {
   /** In lower case; IPv6 without its brackets, a name without its last dot. */
   name: string;
   port: string;

@@ -33,7 +33,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 /** Who may keep an answer, to ask again before every use. */
 export type Caching = 'no-cache' | 'private, no-cache' | 'no-store';
 
-export type TaggedAnswer = {
+type TaggedAnswer = {
   text: string;
   type: string;
   /** A digest of the text when absent. */

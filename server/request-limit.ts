@@ -8,7 +8,7 @@ export type RequestLimit = { requests: number; seconds: number };
 export const DEFAULT_LIMIT: RequestLimit = { requests: 600, seconds: 10 };
 
 /** Counts a request; throws RequestProblem 429, with Retry-After on `reply`, when its address has used up the limit. */
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export async function addRequestLimit(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ import {
 import { numberIn, type Row, type Store, textIn } from '../store/store';
 
 type Line = Record<string, unknown>;
-export type DirectoryAnswer = { rows: Line[]; total: number; can_create?: true };
+type DirectoryAnswer = { rows: Line[]; total: number; can_create?: true };
 export type DirectoryList = {
   path: string;
   answer: (query: directory.DirectoryQuery, store: Store, caller: Caller) => Promise<DirectoryAnswer>;

@@ -9,7 +9,7 @@ import { type ClassRanking, vulnerableDrivers } from './dashboard-rankings';
 const STATUS = { overdue: 4, appealUnpaid: 5, appealPaid: 6, paid: 7, paidWithDiscount: 8, cancelled: 9 } as const;
 const LAST_PENDING = STATUS.appealUnpaid;
 
-export type DashboardParts = DashboardSums & {
+type DashboardParts = DashboardSums & {
   rankings: ClassRanking[];
   /** infraction_id → its text. */
   infractions: ReadonlyMap<number, string>;

@@ -24,7 +24,7 @@ const FAR_TO = 60_000;
 /** One fine in so many has a wording as long as agencies have been seen to write. */
 const LONG_EVERY = 9_001;
 
-export type DrawSighting = (infraction: Infraction, group: Group, serial: number, random: Random) => Sighting;
+type DrawSighting = (infraction: Infraction, group: Group, serial: number, random: Random) => Sighting;
 
 export function createSightings(): DrawSighting {
   const byRegion = new Map<string, Place[]>();

@@ -22,7 +22,7 @@ const FEWEST_FINES = 200;
 const FROM = 330;
 const UNTIL = 100;
 
-export type LimitCases = {
+type LimitCases = {
   drivers: ReadonlySet<Driver>;
   /** day number -> acts of that day */
   acts: ReadonlyMap<number, readonly { driver: Driver; infraction: Infraction }[]>;

@@ -13,7 +13,7 @@ const EVERY = {
   /** a fine after the sale of the vehicle */
   sold: 431,
 } as const;
-export type OddCase = keyof typeof EVERY;
+type OddCase = keyof typeof EVERY;
 
 export class OddCases {
   readonly #made: Record<OddCase, number> = { doubled: 0, twoPlaces: 0, amount: 0, orphanNic: 0, sold: 0 };

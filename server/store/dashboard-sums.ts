@@ -5,7 +5,7 @@ import { finesConditions } from './fines-conditions';
 import type { Row, Store } from './store';
 
 /** The infraction of a NIC fine (500-20): the driver was not indicated. */
-export const NIC_INFRACTION = 50020;
+const NIC_INFRACTION = 50020;
 
 export type DashboardSums = {
   /** month (0 for the period before), seriousness, fine_status_id, is_nic → fines, cost, points, paid, payments */

@@ -35,7 +35,7 @@ const routeSummary = (body: string) => summaryOfPlannedRoute(JSON.parse(body), b
 /** Of the write that brought the row (documents.ts). */
 const STAMP: Derived = { type: 'text', of: () => randomUUID() };
 
-export const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
+const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
   infractions: { search_text: searchText('infraction_code', 'infraction_id', 'description_en', 'description_pt') },
   vehicle_groups: { search_text: searchText('name', 'vehicle_group_id') },
   drivers: { search_text: searchText('name', 'registration', 'driver_id') },

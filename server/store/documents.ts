@@ -16,7 +16,7 @@ export type DocumentKind<T> = {
  * `version`: a number that grows by one at every write, and a random stamp of that write. A database that was restored from
  * an older copy gives the same numbers again, but never the same stamps.
  */
-export type StoredDocument = { body: string; version: string };
+type StoredDocument = { body: string; version: string };
 /**
  * A document and the JSON text that says it. The text is what is stored: numbers that JavaScript cannot hold, and the way
  * everything is written, come back as they were sent.

@@ -8,7 +8,7 @@ export const KEY_LIFETIME_S = 24 * 60 * 60;
 /** `digest`: of the request; the same key with another one is another request. */
 export type KeyedRequest = { organization: number; key: string; digest: string };
 /** What the write has made. */
-export type KeyedWrite = { documentId: string; version: string };
+type KeyedWrite = { documentId: string; version: string };
 export type KeyedResult = ({ kind: 'written' | 'known' } & KeyedWrite) | { kind: 'other request' };
 
 /** Runs `write` unless its key is known, all in one transaction. A concurrent request of the same key waits for its end. */

@@ -5,7 +5,7 @@ import { migrations } from './migrations';
 import { type Session, type Store, StoreProblem, textIn } from './store';
 import type { Batch } from './tables';
 
-export type Sample = {
+type Sample = {
   /** Asked for at the first start; 0 leaves the store empty. */
   fines: number;
   /** `YYYY-MM-DD` */

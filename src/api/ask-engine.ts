@@ -44,7 +44,7 @@ export async function askEngine(address: string, request: EngineRequest, signal?
   }
 }
 
-export type Success = EngineAnswer & { readonly kind: 'answer' };
+type Success = EngineAnswer & { readonly kind: 'answer' };
 
 /** 2xx; its body may still be anything. */
 export function isSuccess(answer: EngineAnswer): answer is Success {

@@ -32,7 +32,7 @@ export type CallOptions = {
   orKept?: boolean;
 };
 
-export type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>;
+type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>;
 
 export type Client = ReturnType<typeof createClient>;
 

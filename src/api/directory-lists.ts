@@ -33,7 +33,7 @@ export type DirectoryList<Row> = {
   isComplete: boolean;
 };
 
-export type DirectoryRows = {
+type DirectoryRows = {
   vehicles: DirectoryVehicle;
   drivers: DirectoryDriver;
   'vehicle-groups': DirectoryVehicleGroup;

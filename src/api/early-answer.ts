@@ -4,7 +4,7 @@
 export type WholeAnswer = { response: Response; body: string };
 
 /** `language`: as it was asked for in. `config`: config.json as parsed, not yet checked. */
-export type EarlyAnswer = { url: string; language: string; answer: Promise<WholeAnswer>; config: unknown };
+type EarlyAnswer = { url: string; language: string; answer: Promise<WholeAnswer>; config: unknown };
 
 declare global {
   /** config.json; null where it did not come. */

@@ -5,7 +5,7 @@ import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Browsers show a redirect as one without a status; what runs outside of them shows these. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -31,7 +31,7 @@ export type Outcome =
       isKeyKnown?: boolean;
     };
 
-export type WriteOptions = {
+type WriteOptions = {
   signal?: AbortSignal;
   /** The ETag that the stored document must still have. */
   tag?: string | null;

@@ -1,7 +1,7 @@
 // A page without React and without catalogues, for when neither can be had.
 import type { Locale } from '../config/config';
 
-export type PlainPage = {
+type PlainPage = {
   title: string;
   paragraphs: string[];
   /** What is safe and what to do, below the list. */

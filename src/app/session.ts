@@ -24,7 +24,7 @@ const CHANNEL = 'patio-session';
 let session = NOBODY;
 const listeners = new Set<() => void>();
 
-export function getSession(): Session {
+function getSession(): Session {
   return session;
 }
 

@@ -1,7 +1,7 @@
 // What is wrong in config.json, in words for who writes the file. Loaded only where there is something wrong.
 import type { ConfigIssue } from './config';
 
-export type ConfigProblem = { path: string; message: string };
+type ConfigProblem = { path: string; message: string };
 
 /** Every problem with its path in the file. */
 export function problemsOf(issues: readonly ConfigIssue[]): ConfigProblem[] {

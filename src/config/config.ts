@@ -10,7 +10,7 @@ const Label = z.union([z.string(), z.strictObject({ en: z.string(), 'pt-BR': z.s
 export type Label = z.infer<typeof Label>;
 
 /** What a status means for the money: the contract gives numbers only. `pending` in figures = all before `paid` but `appealPaid`. */
-export const FINE_STATUS_GROUPS = [
+const FINE_STATUS_GROUPS = [
   'notification',
   'defence',
   'toPay',
@@ -24,7 +24,7 @@ export const FINE_STATUS_GROUPS = [
 export type FineStatusGroup = (typeof FINE_STATUS_GROUPS)[number];
 
 /** What an indication status means for naming the driver. */
-export const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
+const INDICATION_GROUPS = ['pending', 'sent', 'accepted', 'refused', 'missed', 'notApplicable'] as const;
 export type IndicationGroup = (typeof INDICATION_GROUPS)[number];
 
 const FineStatusLabel = z.strictObject({ label: Label, group: z.optional(z.enum(FINE_STATUS_GROUPS)) });

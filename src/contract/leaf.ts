@@ -28,7 +28,7 @@ export const calendarDate = z
   .check(z.refine((value) => isCalendarDate(value), { error: 'must be a day written YYYY-MM-DD' }));
 
 /** Gap: the format of hours is not shown. Chosen: `HH:mm`, 00:00 to 23:59, and 24:00 for the end of the day. */
-export const clockHour = z
+const clockHour = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be an hour written HH:mm' }));
 

@@ -46,7 +46,7 @@ export const PlannedRoute = z.looseObject({
 export type PlannedRoute = z.infer<typeof PlannedRoute>;
 
 /** The body of a 200: an empty object. */
-export const PlannedRouteResponse = z.looseObject({});
+const PlannedRouteResponse = z.looseObject({});
 
 export const updatePlannedRoute = {
   name: 'update-planned-route',

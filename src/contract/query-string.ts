@@ -5,8 +5,8 @@ import { shortIdentifierOf } from './leaf';
 import { isLongInteger } from './long-integers';
 
 export type ArrayStyle = 'repeat' | 'brackets' | 'comma';
-export type QueryIssue = { field: string; message: string };
-export type QueryReading = { values: Record<string, unknown>; issues: QueryIssue[] };
+type QueryIssue = { field: string; message: string };
+type QueryReading = { values: Record<string, unknown>; issues: QueryIssue[] };
 type QuerySchema = z.core.$ZodType & { _zod: { def: { type: 'object'; shape: z.core.$ZodShape } } };
 
 /** Writes parameters in the order given; absent and empty ones are left out. Returns text without a leading `?`. */

@@ -10,13 +10,13 @@ import { isList, isObject, PackedList, type Path, RawNumber, type Tree } from '.
 type Schema = z.core.$ZodType;
 
 /** What a schema asks for at a place. */
-export type Expected = 'integer' | 'number' | 'text' | 'boolean' | 'list' | 'object';
+type Expected = 'integer' | 'number' | 'text' | 'boolean' | 'list' | 'object';
 
 /**
  * Keys for the catalogue: absent where it must not be, of another kind, an integer that JavaScript would change; `refused` is
  * what only a service says, and is never found here.
  */
-export type FitCode = Expected | 'required' | 'unsafe' | 'refused';
+type FitCode = Expected | 'required' | 'unsafe' | 'refused';
 
 export type FitProblem = { readonly path: Path; readonly code: FitCode; readonly expected: Expected };
 

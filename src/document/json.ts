@@ -43,7 +43,7 @@ export type JsonProblem = {
   key?: string;
 };
 
-export type ParsedJson = { ok: true; tree: Tree } | { ok: false; problem: JsonProblem };
+type ParsedJson = { ok: true; tree: Tree } | { ok: false; problem: JsonProblem };
 
 // The kinds of token and the errors of the scanner, which it declares as constant enumerations only.
 const OPEN_OBJECT = 1;

@@ -42,7 +42,7 @@ type Notes = {
   readonly spellings?: Spellings;
 };
 
-export type Spellings = ReadonlyMap<string | number, string>;
+type Spellings = ReadonlyMap<string | number, string>;
 
 const notes = new WeakMap<object, Notes>();
 

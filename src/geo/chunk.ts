@@ -19,7 +19,7 @@ export type Part = { readonly chunk: Chunk; readonly from: number; readonly to: 
 const USUAL_SIZE = 256;
 /** A chunk that grows beyond it is split; one that shrinks below the least is merged, unless it is the whole line. */
 export const MOST_VERTICES = 2 * USUAL_SIZE;
-export const LEAST_VERTICES = USUAL_SIZE / 2;
+const LEAST_VERTICES = USUAL_SIZE / 2;
 
 /** Takes the arrays as they are: the caller gives them away. A RangeError if a coordinate is not a finite number. */
 export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {

@@ -5,7 +5,7 @@ import type { LatLng } from './lat-lng';
 export type Precision = 5 | 6;
 
 /** What is wrong with a text, and the index of the character: where a number begins that has no end or no meaning. */
-export type PolylineProblem = {
+type PolylineProblem = {
   readonly kind:
     | 'character' // not one of ? to ~
     | 'unfinished' // the text ends within a number, or after a latitude
@@ -14,7 +14,7 @@ export type PolylineProblem = {
   readonly at: number;
 };
 
-export type DecodedPolyline =
+type DecodedPolyline =
   | { readonly ok: true; readonly positions: LatLng[] }
   | { readonly ok: false; readonly problem: PolylineProblem };
 

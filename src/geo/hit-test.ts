@@ -6,8 +6,8 @@ import { between, seamless, worldPixels, worldX, worldY } from './mercator';
 import { nearestSegmentTo, nearestVertexTo } from './nearest';
 import { forEachSegmentNear, squaredDistancesToChunks } from './projected-chunk';
 
-export type VertexHit = { readonly index: number; readonly pixels: number };
-export type SegmentHit = {
+type VertexHit = { readonly index: number; readonly pixels: number };
+type SegmentHit = {
   /** The index of the segment's first vertex. */
   readonly segment: number;
   /** 0 to 1 along the segment as drawn. */

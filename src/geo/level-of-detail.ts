@@ -43,7 +43,7 @@ export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS)
  * Per vertex the tolerance, in world units, up to which it is drawn: its distance from the segment that would replace it, but
  * no more than that of the vertices it depends on. Infinity at both ends.
  */
-export function importanceOf(chunk: Chunk): Numbers {
+function importanceOf(chunk: Chunk): Numbers {
   const known = importances.get(chunk);
   if (known) return known;
   const { x, y } = projected(chunk);

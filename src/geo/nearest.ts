@@ -6,9 +6,9 @@ import { type Numbers, numberAt } from './lat-lng';
 import type { Line } from './line';
 import { forEachSegmentNear, projected, squaredDistancesToChunks } from './projected-chunk';
 
-export type NearVertex = { readonly index: number; readonly distance: number };
+type NearVertex = { readonly index: number; readonly distance: number };
 /** `segment` is the index of its first vertex; `fraction` from 0 to 1 along it; `distance` in world units. */
-export type NearSegment = { readonly segment: number; readonly fraction: number; readonly distance: number };
+type NearSegment = { readonly segment: number; readonly fraction: number; readonly distance: number };
 
 /** Distances are rounded: a box is passed over only if it is farther by more than that. */
 const ROUNDING = 1 + 1e-9;

@@ -4,7 +4,7 @@ import { type Numbers, numberAt } from './lat-lng';
 import type { Line } from './line';
 import { worldX, worldY } from './mercator';
 
-export type ProjectedChunk = {
+type ProjectedChunk = {
   readonly x: Numbers;
   readonly y: Numbers;
   readonly left: number;

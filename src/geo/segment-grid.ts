@@ -3,7 +3,7 @@
 // vertices is entered in about as many cells. Coordinates are in any unit of length.
 import { type Numbers, numberAt } from './lat-lng';
 
-export type SegmentGrid = {
+type SegmentGrid = {
   /** Visits each segment entered so far that may be within the reach of a segment, once each; false to stop. */
   readonly forEachNear: (segment: number, visit: (other: number) => boolean) => void;
   readonly enter: (segment: number) => void;

@@ -8,7 +8,7 @@ import { segmentGrid } from './segment-grid';
 import { type Beside, besideOf, crossingOf, type Segment } from './segment-meeting';
 
 /** Segments from the first to the last, both included, each by the index of its first vertex. */
-export type SegmentRange = { readonly first: number; readonly last: number };
+type SegmentRange = { readonly first: number; readonly last: number };
 export type SelfOverlap = {
   readonly earlier: SegmentRange;
   readonly later: SegmentRange;
@@ -17,8 +17,8 @@ export type SelfOverlap = {
   /** About how long, in metres (on a sphere: up to 0.6 % off). */
   readonly metres: number;
 };
-export type SelfCrossing = { readonly earlier: number; readonly later: number; readonly position: LatLng };
-export type SelfMeetings = {
+type SelfCrossing = { readonly earlier: number; readonly later: number; readonly position: LatLng };
+type SelfMeetings = {
   /** In the order of the later pass. */
   readonly overlaps: SelfOverlap[];
   /** In the order of the later pass. A line that ends where it began does not cross itself there. */
@@ -26,7 +26,7 @@ export type SelfMeetings = {
   /** False if there may be more than these. */
   readonly complete: boolean;
 };
-export type SelfMeetingOptions = {
+type SelfMeetingOptions = {
   /** How far apart, in metres, two passes along the same street may be. */
   readonly reach?: number;
   /** A shorter overlap in metres is not told. */

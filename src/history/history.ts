@@ -13,7 +13,7 @@ export type History<T, L> = {
   readonly mergeKey: string | null;
 };
 
-export type PushOptions<T> = {
+type PushOptions<T> = {
   /** When, in milliseconds. */
   at: number;
   /** Pushes with the same key, each within a second of the last, are one step. */

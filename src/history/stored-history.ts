@@ -23,10 +23,7 @@ export type StoredPart =
   | { readonly items: readonly StoredItem[] };
 
 /** So many items from one on, as they were; a new item; or one that came from the item at a place. */
-export type StoredItem =
-  | readonly [from: number, count: number]
-  | string
-  | { readonly at: number; readonly part: StoredPart };
+type StoredItem = readonly [from: number, count: number] | string | { readonly at: number; readonly part: StoredPart };
 
 export type StoredHistory<L> = {
   readonly version: 1;

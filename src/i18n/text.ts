@@ -10,7 +10,7 @@ type Leaves<T, Path extends string = ''> = {
 }[keyof T & string];
 export type TextKey = Leaves<Catalogue>;
 
-export type TextValues = {
+type TextValues = {
   /** Chooses the plural. What is shown is another value, already formatted. */
   count?: number;
   /** Gives the text with its `{{name}}` as they are, for `rich`. */
@@ -22,7 +22,7 @@ export type TextValues = {
 export type Text = (key: TextKey, values?: TextValues) => string;
 
 /** A catalogue or a part of one. */
-export type TextTree = { [key: string]: string | TextTree };
+type TextTree = { [key: string]: string | TextTree };
 
 /** The texts of one catalogue, or of the parts of it that are loaded. A key that is not there gives itself. */
 export function createText(catalogue: TextTree, tag: string): Text {

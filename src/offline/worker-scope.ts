@@ -1,6 +1,6 @@
 // What TypeScript's description of a page does not say of a service worker; as much of it as is used here.
 
-export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 type Client = { postMessage: (message: unknown) => void };
 

@@ -102,7 +102,7 @@ export function usePreferences(): Preferences {
 }
 
 /** Calls back at every change, also one made in another tab. */
-export function subscribePreferences(listener: () => void): () => void {
+function subscribePreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

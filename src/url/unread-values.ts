@@ -6,7 +6,7 @@ type Reading = { read: readonly string[]; unread: readonly string[] };
 type Rule = (values: readonly string[], record: SearchRecord) => Reading;
 /** A rule for each parameter of a page; a parameter without one is not known to the page. */
 export type AddressRules = Readonly<Record<string, Rule>>;
-export type UnreadValue = { parameter: string; value: string };
+type UnreadValue = { parameter: string; value: string };
 
 /** Names that mail programs and networks append to links; they are none of Patio's and ask for nothing. */
 const APPENDED = /^(?:utm_|mc_|hsa_|pk_|mtm_)|^(?:fbclid|gclid|dclid|msclkid|yclid|igshid|ref|source)$/i;

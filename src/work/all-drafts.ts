@@ -21,7 +21,7 @@ export type DraftInFile = {
 
 /** `too big`: more than 64 million characters or 5,000 drafts. `empty`: no draft in it could be read. */
 export type DraftsFileRefusal = 'too big' | 'not json' | 'not drafts' | 'newer' | 'empty';
-export type DraftsReading =
+type DraftsReading =
   | { kind: 'drafts'; drafts: DraftInFile[] /** How many were in it that are no drafts. */; skipped: number }
   | { kind: 'refused'; reason: DraftsFileRefusal };
 

@@ -70,7 +70,7 @@ export class StorageProblem extends Error {
 const lateListeners = new Set<() => void>();
 
 /** The database of one owner, with one connection for this tab, opened when it is first needed. */
-export type OwnedDatabase = {
+type OwnedDatabase = {
   /**
    * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
    * run, and the next call tries again.

@@ -14,7 +14,7 @@ export type DraftStatus =
   | { kind: 'failed'; problem: StorageProblemKind }
   | { kind: 'newer'; record: WorkRecord };
 
-export type DraftContent = { name: string; body: string };
+type DraftContent = { name: string; body: string };
 
 export type DraftWriter = ReturnType<typeof createDraftWriter>;
 

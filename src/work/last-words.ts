@@ -14,7 +14,7 @@ const LastWords = z.object({ record: z.unknown(), basedOn: z.int() });
 /** As a text: the long texts of a record once each, and the rest of it with patches in their places. */
 const WrittenWords = z.object({ stored: z.unknown(), texts: z.array(z.array(z.string())), basedOn: z.int() });
 
-export type LeavingParts = { runNow: typeof withOpenDatabase; atOnce: WordsAtOnce };
+type LeavingParts = { runNow: typeof withOpenDatabase; atOnce: WordsAtOnce };
 
 /** Puts the words down before it returns. False: it could not. */
 export function leaveLastWords({ runNow, atOnce }: LeavingParts, left: WorkRecord, basedOn: number): boolean {

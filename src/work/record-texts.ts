@@ -11,7 +11,7 @@ export type Texts = ReadonlyMap<string, string>;
 /** The text that a patch makes out of the one it names: `patched`, or what somebody still knows of it. */
 export type Whole = (before: string, patch: TextPatch) => string;
 
-export type Packed = {
+type Packed = {
   /** What is to be kept as the record. */
   stored: object;
   /** Texts that are to be kept by themselves, by their ids. */

@@ -9,7 +9,7 @@ const STORES = ['records', 'lastWords'];
 const TEXTS = 'texts';
 const LONGEST_WAIT_MS = 3000;
 
-export type Rescue = {
+type Rescue = {
   /** How many documents the file has. */
   count: number;
   name: string;

@@ -11,7 +11,7 @@ import { idFieldOf, type WorkRecord } from './work-record';
  * `draft`: kept here alone. `sending`: its request is under way. `accepted`: by the service, but an earlier save may still be
  * stored over it. `saved`: the service has accepted all of it. `gone`: discarded in another tab.
  */
-export type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'accepted' | 'needs you' | 'saved' | 'gone';
+type SessionPhase = 'unchanged' | 'draft' | 'queued' | 'sending' | 'accepted' | 'needs you' | 'saved' | 'gone';
 
 export type SessionState<L> = {
   history: History<Tree, L>;

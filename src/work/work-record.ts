@@ -50,7 +50,7 @@ const LONGEST_BODY = 64_000_000;
  * Sent as Idempotency-Key with every try to create a document. It is made and kept before the first try, so that a reload,
  * another tab and a repeat by the browser carry the same one. `madeAt`: milliseconds.
  */
-export type CreationKey = { value: string; madeAt: number };
+type CreationKey = { value: string; madeAt: number };
 
 /** A save that waits. `tag`: to be sent as If-Match; null sends without. */
 export type Queued = { revision: number; body: string; tag: string | null; at: number; key?: CreationKey };

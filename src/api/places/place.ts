@@ -16,7 +16,7 @@ export type Place = {
   readonly kind: string;
 };
 
-export type PlacesQuery = {
+type PlacesQuery = {
   readonly text: string;
   /** Places around here come first, without leaving out others. */
   readonly near: LatLng | null;

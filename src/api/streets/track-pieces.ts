@@ -5,9 +5,9 @@ import type { Limit, MatchedSpan, TrackPiece } from './engine';
 import { splitOverlapping } from './positions';
 
 /** A recorder that was silent for longer than this left a gap: the streets between are anybody's guess and are not asked for. */
-export const GAP_M = 2_000;
+const GAP_M = 2_000;
 
-export type CutPiece = TrackPiece & { readonly start: number };
+type CutPiece = TrackPiece & { readonly start: number };
 
 /**
  * `times` in milliseconds since 1970, one for each position. Engines want whole seconds that rise; where they do not, a piece

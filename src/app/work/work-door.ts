@@ -3,9 +3,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** `isUrgent`: something is lost or stands still unless the person acts. */
-export type WorkFace = { icon: ReactNode; text: string; isUrgent: boolean };
+type WorkFace = { icon: ReactNode; text: string; isUrgent: boolean };
 /** `sign out`: there may be work that the person must decide about first. */
-export type WorkWish = 'panel' | 'sign out';
+type WorkWish = 'panel' | 'sign out';
 
 type Door = { /** Null until the work of this device is known. */ face: WorkFace | null; wish: WorkWish | null };
 

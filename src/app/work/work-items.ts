@@ -5,7 +5,7 @@ import { mayExistAlready, type WorkRecord } from '../../work/work-record';
 import type { WorkSight } from './work-watch';
 
 export const WORK_SECTIONS = ['needsYou', 'sending', 'waiting', 'drafts'] as const;
-export type WorkSection = (typeof WORK_SECTIONS)[number];
+type WorkSection = (typeof WORK_SECTIONS)[number];
 
 export type WorkItem = {
   record: WorkRecord;

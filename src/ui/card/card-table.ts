@@ -1,6 +1,6 @@
 // The numbers of a card as tables: what "Show as table", CSV and pictures are made of.
 
-export type CellKind = 'text' | 'count' | 'money' | 'change' | 'share';
+type CellKind = 'text' | 'count' | 'money' | 'change' | 'share';
 export type Column = { key: string; label: string; kind: CellKind };
 /** Text as it is shown; numbers in the service's unit; null for nothing. */
 export type TableCell = string | number | null;

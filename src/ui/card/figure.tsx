@@ -58,7 +58,7 @@ export function Bar({
 }
 
 /** The rising mark of seriousness, four steps, beside its word. */
-export function SeverityMark() {
+function SeverityMark() {
   return (
     <svg className="signal" viewBox="0 0 14 12" aria-hidden="true">
       <rect className="b1" x=".5" y="8.5" width="2" height="3" />

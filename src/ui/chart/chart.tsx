@@ -8,7 +8,7 @@ import { useWidth } from '../use-width';
 import type { DrawingProps, SeriesChartProps } from './series';
 import { marginOf, totalAt, valueAxis } from './value-scale';
 
-export type ChartWords = {
+type ChartWords = {
   /** What the chart shows, in a sentence: its name for those who do not see it. */
   summary: string;
   before: string;

@@ -4,7 +4,7 @@ import type { CardPart } from '../card/card-table';
 import { Canvas, INK, MARGIN, type Picture, WIDTH } from './picture-canvas';
 import { type CellWords, draw } from './picture-drawings';
 
-export type PictureWords = CellWords & {
+type PictureWords = CellWords & {
   title: string;
   subtitle: string;
   sentence: string;

@@ -17,7 +17,7 @@ export type Command = {
   run: () => void;
 };
 
-export type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | null };
+type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | null };
 
 type Layer = 'app' | 'page';
 

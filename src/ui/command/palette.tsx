@@ -9,7 +9,7 @@ import './command.css';
 import { searchCommands } from './command-search';
 import { type Command, showKeys } from './commands';
 
-export type PaletteProps = {
+type PaletteProps = {
   commands: readonly Command[];
   typed: string;
   onTyped: (typed: string) => void;

@@ -12,7 +12,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Identifier } from '../../contract/long-integers';
 import './choice-list.css';
 
-export type ListItem = {
+type ListItem = {
   id: Identifier;
   text: string;
   /** Shown at the end of the line. */

@@ -1,7 +1,7 @@
 // A value that a person is changing faster than it should be acted upon: shown at once, handed on when they pause.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export type DraftCommit<T> = (next: T, change: { replace: boolean }) => void;
+type DraftCommit<T> = (next: T, change: { replace: boolean }) => void;
 
 /**
  * `[shown, change, flush]`. A change is handed to `commit` after `quietMs` without another one, at `flush`, and when the

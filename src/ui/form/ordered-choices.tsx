@@ -9,7 +9,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { whenCalm } from '../when-calm';
 import './ordered-choices.css';
 
-export type OrderedItem = { id: string; text: string; detail?: string };
+type OrderedItem = { id: string; text: string; detail?: string };
 
 export default function OrderedChoices({
   items,

@@ -17,7 +17,7 @@ import {
 } from 'react-aria-components/RangeCalendar';
 import './period-calendar.css';
 
-export type PeriodValue = { start_date: string; end_date: string };
+type PeriodValue = { start_date: string; end_date: string };
 
 const TWO_MONTHS = '(min-width: 641px)';
 

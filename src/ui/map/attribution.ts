@@ -1,7 +1,7 @@
 // The attribution of the map's tiles, from the configuration: providers give a text with HTML links. It is read, never
 // written as HTML: links to http(s) addresses become links, any other markup is dropped, the rest is text. Pure.
 
-export type AttributionPart = { text: string; href: string | null };
+type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>(.*?)<\/a\s*>/gis;
 const OSM = 'OpenStreetMap';

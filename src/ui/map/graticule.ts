@@ -1,7 +1,7 @@
 // The lines of the schematic ground: round degrees at a distance that reads well, and a round length for the scale. Pure.
 import type { Bounds } from './positions';
 
-export type Graticule = {
+type Graticule = {
   /** Degrees between two lines. */
   step: number;
   /** How many decimals name a line exactly. */

@@ -19,7 +19,7 @@ export type GridEditing = {
   onMoveRow?: (row: number, step: -1 | 1) => void;
 };
 
-export type EditedCell = { row: number; column: string; seed: string | null };
+type EditedCell = { row: number; column: string; seed: string | null };
 
 export function useGridEditing(editing: GridEditing | undefined, columnIds: readonly string[]) {
   const [cell, setCell] = useState<EditedCell | null>(null);

@@ -2,7 +2,7 @@
 
 export type GridPlace = { row: number; column: number };
 export type GridSize = { rows: number; columns: number /** Rows that fit the view. */; page: number };
-export type GridKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+type GridKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 export const HEAD_ROW = -1;
 

@@ -8,7 +8,7 @@ import { SELECT_COLUMN } from './grid-row';
 /** So far the pointer goes before a press is a drag. */
 const DRAG_PX = 6;
 
-export type GridHeadProps = {
+type GridHeadProps = {
   lane: readonly LaneColumn[];
   width: number;
   activeColumn: number | null;

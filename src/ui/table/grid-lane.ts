@@ -1,7 +1,7 @@
 // Where the columns of a grid stand, and which of them are drawn. Pinned ones stay at their edge; the others are windowed.
 import type { CSSProperties } from 'react';
 
-export type GridPin = 'start' | 'end' | null;
+type GridPin = 'start' | 'end' | null;
 export type GridColumn = {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export type GridColumn = {
 /** One column as it is drawn in every row: `index` counts from 0 over all columns, whether drawn or not. */
 export type LaneColumn = { column: GridColumn; index: number; style: CSSProperties; className: string };
 
-export type Lanes = {
+type Lanes = {
   /** Sum of the widths, in pixels. */
   width: number;
   startWidth: number;

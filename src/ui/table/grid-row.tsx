@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { LaneColumn } from './grid-lane';
 
-export type GridRowProps = {
+type GridRowProps = {
   index: number;
   top: number;
   lane: readonly LaneColumn[];

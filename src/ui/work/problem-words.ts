@@ -15,7 +15,7 @@ export type ProblemAction =
   | 'saveAsNew'
   | 'giveId';
 
-export type ProblemWords = {
+type ProblemWords = {
   title: string;
   meaning: string;
   /** What is safe; or, where nothing is, what to do about it. */

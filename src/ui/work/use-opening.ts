@@ -13,7 +13,7 @@ export type Opening<T extends Opened = Opened> =
   | { kind: 'failed'; error: unknown };
 
 /** As `openDocument` of one kind. */
-export type OpenById<T extends Opened> = (client: Client, id: string, signal: AbortSignal) => Promise<T | null>;
+type OpenById<T extends Opened> = (client: Client, id: string, signal: AbortSignal) => Promise<T | null>;
 
 /**
  * Opens it anew where `open` is another function. `turn`: how often it was opened again. `keepAs`: what is open is to stay

@@ -14,7 +14,7 @@ import type { CardDefinition } from './cards/define-card';
 import type { Dashboard, Figures } from './dashboard-context';
 import { memberTitle, memberUnit } from './wording';
 
-export type FileKind = 'csv' | 'svg' | 'png';
+type FileKind = 'csv' | 'svg' | 'png';
 
 /** Makes the file of a card and hands it to the browser; says so either way. Never throws. */
 export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: Dashboard): Promise<void> {

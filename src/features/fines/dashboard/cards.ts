@@ -1,5 +1,4 @@
 // The cards of the dashboard, in the order of the page.
-import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { appealingAndPendingFines } from './cards/appealing-and-pending-fines-chart-data';
 import { averageAmount } from './cards/average-amount-paid-per-infractions-graphic-data';
 import { costPerGroup } from './cards/cost-per-group-of-vehicles-chart-data';
@@ -47,8 +46,4 @@ export const CARDS: readonly CardDefinition[] = [
 /** The tab that holds the card of that id; null for any other text. */
 export function tabOf(id: string): Tab | null {
   return CARDS.find(({ member }) => member === id)?.tab ?? null;
-}
-
-export function cardOf(member: FinesDashboardMember): CardDefinition | undefined {
-  return CARDS.find((card) => card.member === member);
 }

@@ -76,7 +76,7 @@ export function groupDrill(group: string, filters: FinesFilters, vehicleIds: rea
 }
 
 /** How an infraction is known: by its id and code where the directory or the ranking has them, else by its text. */
-export type KnownInfraction = { id: string | null; code: string | null; text: string | null };
+type KnownInfraction = { id: string | null; code: string | null; text: string | null };
 
 /** The rows of an infraction: a search for its code or text, of which only its own are kept. */
 export function infractionDrill({ id, code, text }: KnownInfraction): Drill | null {

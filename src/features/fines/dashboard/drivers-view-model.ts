@@ -9,7 +9,7 @@ import { isWhole, quotientOf, type Totals } from './measure';
 import { repeatedOf, rowKeys } from './row-keys';
 
 export const CLASSES = ['very_serious', 'serious', 'medium', 'light', 'undefined'] as const;
-export type ClassName = (typeof CLASSES)[number];
+type ClassName = (typeof CLASSES)[number];
 export const LEVEL_OF = { very_serious: 4, serious: 3, medium: 2, light: 1, undefined: 0 } as const;
 
 export type DriverOrder = 'points' | 'fines' | 'cost';

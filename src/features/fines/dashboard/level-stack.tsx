@@ -4,7 +4,7 @@ import { useFigures } from './dashboard-context';
 import type { Level } from './series-view-model';
 import { levelName } from './wording';
 
-export type StackPart = {
+type StackPart = {
   /** 0: without a level. */
   level: Level | 0;
   /** How long it is, in any unit. */

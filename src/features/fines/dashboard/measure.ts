@@ -30,11 +30,9 @@ export type Comparison = {
 };
 
 /** `status`: filtered by the statuses of today, which older fines have left. `future`: the period is still to come. */
-export type Withheld = 'status' | 'future';
+type Withheld = 'status' | 'future';
 
 export type Totals = { count: number | null; money: number | null };
-
-export const NO_TOTALS: Totals = { count: null, money: null };
 
 export function totalsOf(response: FinesDashboard | undefined): Totals {
   const { total_fines_quantity: count, total_fines_cost: money } = response?.top_summary ?? {};

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDashboard } from './dashboard-context';
 
 /** Rows that a card shows at most; the table view and the file have more. */
-export const MOST_IN_CARD = 200;
+const MOST_IN_CARD = 200;
 
 export type Shown<Row> = { rows: readonly Row[]; foot: ReactNode };
 

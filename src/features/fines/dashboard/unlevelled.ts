@@ -5,7 +5,7 @@ import type { FinesDashboard } from '../../../contract/fines-dashboard';
 export type Unlevelled = { levelled: number; rest: number; total: number; isNic: boolean };
 
 /** Null where a figure is missing or nothing is left out. All three in one unit: fines, or the currency's smallest unit. */
-export function toUnlevelled(
+function toUnlevelled(
   total: number | null | undefined,
   levelled: number | null,
   nic: number | null | undefined,

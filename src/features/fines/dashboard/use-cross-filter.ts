@@ -6,7 +6,7 @@ import { type Lit, rebased } from './cross-filter';
 
 type Step = { from: FinesFilters; to: FinesFilters } | { lit: Lit | null };
 
-export type CrossFilter = {
+type CrossFilter = {
   lit: Lit | null;
   onFilter: (next: FinesFilters) => void;
   onLight: (lit: Lit) => void;

@@ -44,7 +44,7 @@ export function isSamePeriod(a: Period, b: Period): boolean {
 }
 
 /** `YYYY-MM` of a day. */
-export function monthOf(day: string): string {
+function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 

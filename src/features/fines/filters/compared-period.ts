@@ -11,7 +11,7 @@ import {
 } from './calendar-days';
 
 /** `months`: as many months before; `yearToDate`: the same days a year before; `days`: as many days right before. */
-export type Basis = 'months' | 'yearToDate' | 'days';
+type Basis = 'months' | 'yearToDate' | 'days';
 
 export type Compared = {
   period: Period;

@@ -5,7 +5,7 @@ const PLATE = /^[a-z]{3}[-\s]?\d[a-z\d]\d{2}$/i;
 /** Letters of the authority, six digits or more, a check digit: `AE123456789`, `1AB234567-8`, `T 1234567`. */
 const AIT = /^(?=(?:\D*\d){6})[a-z\d]{0,3}[-\s]?\d{4,12}[-\s]?\d{0,2}$/i;
 
-export type ExactKind = 'ait' | 'plate';
+type ExactKind = 'ait' | 'plate';
 
 /** What a term names exactly; null where it is words, a code or a part of something. */
 export function exactKind(term: string): ExactKind | null {

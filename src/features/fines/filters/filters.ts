@@ -123,7 +123,7 @@ export function shownComparedOf(filters: FinesFilters, today: string): Compared 
 }
 
 /** How a comparison relates to its period; `default` is none that was chosen. */
-export type ComparisonChoice = 'default' | 'before' | 'yearBefore' | 'own';
+type ComparisonChoice = 'default' | 'before' | 'yearBefore' | 'own';
 
 export function comparisonOf(compare: Period | null, period: Period, today: string): ComparisonChoice {
   if (compare === null) return 'default';

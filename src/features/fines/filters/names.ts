@@ -25,7 +25,7 @@ import type { Period } from './calendar-days';
 import { type FinesFilters, withoutGroup } from './filters';
 
 export type VehicleName = { name: string | null; plate: string | null };
-export type InfractionName = { code: string | null; description: string | null };
+type InfractionName = { code: string | null; description: string | null };
 
 /** Null where nothing is known: the page then says "Driver 4471". */
 export type Names = {
@@ -40,7 +40,7 @@ export type Names = {
   isLoading: boolean;
 };
 
-export type NamesOptions = {
+type NamesOptions = {
   /** False until the first numbers are on screen, so that names do not delay them. */
   enabled?: boolean;
   /** The days whose fines tell names when there is no directory; the latest fines when left out. */

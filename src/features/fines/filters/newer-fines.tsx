@@ -7,7 +7,7 @@ import { addDays, type Period } from './calendar-days';
 import { type FinesFilters, resolvePeriod, toDashboardQuery } from './filters';
 
 /** From the day after the period to today; null where the period reaches today. */
-export function newerPeriod({ end_date }: Period, today: string): Period | null {
+function newerPeriod({ end_date }: Period, today: string): Period | null {
   return end_date < today ? { start_date: addDays(end_date, 1), end_date: today } : null;
 }
 

@@ -4,7 +4,7 @@ import { fold } from '../../../format/format';
 import { foldPlate } from '../../../format/plate';
 import type { Choice } from './choices';
 
-export type PastedEntry =
+type PastedEntry =
   /** `isKnown` false: a number that no name is known for; it is taken as it is. */
   | { text: string; id: Identifier; isKnown: boolean }
   | { text: string; reason: 'unknown' | 'tooLarge' }

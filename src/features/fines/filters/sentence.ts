@@ -15,7 +15,7 @@ import { type Piece, plainOf, sentenceOf } from './sentence-pieces';
 /** Up to this many are said by name. */
 const MOST_NAMES = 3;
 
-export type SentenceOptions = {
+type SentenceOptions = {
   /** What the figures are compared with; left out: nothing, as in the list. */
   compared?: Compared | null;
   /** The period does not hold: all dates are looked at. */
@@ -143,7 +143,7 @@ export function nameId(list: IdListName, id: Identifier, t: Text, labels: Labels
 }
 
 /** Hours in words: "20:00 to 06:00 over midnight". */
-export function describeHours(range: NonNullable<FinesFilters['fine_hour_range']>, t: Text): string {
+function describeHours(range: NonNullable<FinesFilters['fine_hour_range']>, t: Text): string {
   const [start, end] = range;
   return t(isOverMidnight(range) ? 'filters.sentence.hoursOverMidnight' : 'filters.sentence.hours', { start, end });
 }

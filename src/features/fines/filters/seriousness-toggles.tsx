@@ -41,7 +41,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
 }
 
 /** `chosen` with one level turned; empty stands for all of `known`. */
-export function toggleLevel(chosen: readonly Identifier[], id: number, known: readonly number[]): Identifier[] {
+function toggleLevel(chosen: readonly Identifier[], id: number, known: readonly number[]): Identifier[] {
   const shown = new Set(chosen.length === 0 ? known : chosen);
   if (!shown.delete(id)) shown.add(id);
   const isAll = known.every((level) => shown.has(level)) && shown.size === known.length;

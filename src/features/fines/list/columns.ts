@@ -5,8 +5,8 @@ import type { Text, TextKey } from '../../../i18n/text';
 
 export type ColumnId = keyof Fine;
 /** What the values of a column are; decides alignment, order and how they are written. */
-export type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
-export type ColumnGroup = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
+type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
+type ColumnGroup = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
 export type Column = {
   id: ColumnId;
   kind: ColumnKind;

@@ -9,7 +9,7 @@ import { readFiles } from './drawer/file-links';
 import type { FineRow } from './fine-row';
 import './fine-cell.css';
 
-export type FineCellWords = CellWords & { today: string };
+type FineCellWords = CellWords & { today: string };
 
 export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): ReactNode {
   const { t, format, today } = words;

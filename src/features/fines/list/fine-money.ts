@@ -6,11 +6,11 @@ import { dayOf } from './deadlines';
 import { namingOf } from './naming';
 
 /** `later`: it takes the place of the others once they are past. `unknown`: there is no due date. */
-export type BasisState = 'open' | 'past' | 'later' | 'unknown';
+type BasisState = 'open' | 'past' | 'later' | 'unknown';
 export type BasisKind = 'recognised' | 'untilDue' | 'full';
 export type MoneyBasis = { kind: BasisKind; percent: number; amount: number; state: BasisState };
 
-export type MoneyBases = {
+type MoneyBases = {
   /** 60 %: recognised in the electronic system, without defence and appeal, until the due date (art. 284 par. 1 CTB). */
   recognised: MoneyBasis;
   /** 80 % until the due date (art. 284 CTB). */

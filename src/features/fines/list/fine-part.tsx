@@ -15,7 +15,7 @@ import type { LoadedFines } from './use-loaded-fines';
 
 const drawer = late<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
 
-export type FinePartProps = {
+type FinePartProps = {
   fineKey: string;
   rows: readonly KeyedFine[];
   loaded: LoadedFines;

@@ -31,7 +31,7 @@ export type FineRow = {
   due: Countdown | null;
 };
 
-export type RowContext = { names: Names; labels: Labels; today: string };
+type RowContext = { names: Names; labels: Labels; today: string };
 
 export function toFineRow(fine: Fine, { names, labels, today }: RowContext): FineRow {
   const vehicle = fine.vehicle_id === undefined ? null : names.vehicle(fine.vehicle_id);

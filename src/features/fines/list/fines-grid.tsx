@@ -14,7 +14,7 @@ import type { Density } from './table-state';
 
 export const ROW_PX: Record<Density, number> = { comfortable: 39, compact: 30 };
 
-export type FinesGridProps = {
+type FinesGridProps = {
   rows: readonly KeyedFine[];
   toRow: (fine: KeyedFine['fine']) => FineRow;
   today: string;

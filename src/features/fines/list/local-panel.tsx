@@ -12,7 +12,7 @@ import { countLocal, type LocalFilters, NO_LOCAL_FILTERS } from './local-filters
 const TERMS = [3, 7, 15, 30];
 const DRIVERS = ['none', 'missing', 'named'] as const;
 
-export type LocalPanelProps = {
+type LocalPanelProps = {
   value: LocalFilters;
   onChange: (filters: LocalFilters) => void;
 };

@@ -26,9 +26,9 @@ const ANSWERED_BY: ReadonlyMap<string, 'owner' | 'shipper'> = new Map([
 const EXPIRED_DAYS = 180;
 
 /** `name`: nobody is named and one can be. `confirm`: sent, the answer is awaited. `expired`: the printed day has passed. */
-export type NamingTask = 'name' | 'confirm' | 'expired';
+type NamingTask = 'name' | 'confirm' | 'expired';
 /** Why nobody is asked for. `noDay`: without a deadline it cannot be told. `over`: expired so long ago that it is not told. */
-export type NamingRest = 'nic' | 'closed' | 'owner' | 'shipper' | 'accepted' | 'notApplicable' | 'noDay' | 'over';
+type NamingRest = 'nic' | 'closed' | 'owner' | 'shipper' | 'accepted' | 'notApplicable' | 'noDay' | 'over';
 export type Naming = {
   task: NamingTask | null;
   rest: NamingRest | null;

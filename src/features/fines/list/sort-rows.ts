@@ -5,7 +5,7 @@ import { type ColumnId, columnOf, isColumnId } from './columns';
 import { dayOf } from './deadlines';
 import type { FineRow } from './fine-row';
 
-export type SortKey = { id: ColumnId; descending: boolean };
+type SortKey = { id: ColumnId; descending: boolean };
 /** The first decides; the next ones where it is equal. Empty: the order of the service. */
 export type Sort = readonly SortKey[];
 

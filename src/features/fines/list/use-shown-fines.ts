@@ -8,7 +8,7 @@ import { type FineRow, fineKeys, toFineRow } from './fine-row';
 import type { KeyedFine } from './selection';
 import { type Sort, sortRows } from './sort-rows';
 
-export type ShownFines = {
+type ShownFines = {
   rows: readonly KeyedFine[];
   /** The same fine gives the same row as long as names and words stay the same. */
   toRow: (fine: Fine) => FineRow;

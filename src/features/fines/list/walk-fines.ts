@@ -7,7 +7,7 @@ import { type Answer, type AskOptions, askSurely, type ReadPage } from './ask-pa
 export type { ReadPage } from './ask-page';
 
 /** One answered page. The counts are those of this page. */
-export type WalkStep = {
+type WalkStep = {
   /** Rows not seen before, in the service's order. Empty when the page brought nothing new. */
   fines: Fine[];
   page: number;

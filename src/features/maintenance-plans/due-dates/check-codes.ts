@@ -1,7 +1,7 @@
 // The checks of a plan: their codes for the catalogue, how grave each is, the order in which they are shown.
 import type { Path } from '../../../document/tree';
 
-export type CheckSeverity = 'error' | 'warning' | 'information';
+type CheckSeverity = 'error' | 'warning' | 'information';
 
 /** In the order in which they are shown. In brackets the values of each code; `vehicle`, `item`: what the first place is called. */
 export const SEVERITIES = {

@@ -16,7 +16,7 @@ import {
 } from './typed-plan';
 import { type Usage, type UsageDefaults, usageOf } from './usage';
 
-export type MilestoneReason = 'milestone-type-unknown' | 'milestone-value-missing' | 'milestone-value-invalid';
+type MilestoneReason = 'milestone-type-unknown' | 'milestone-value-missing' | 'milestone-value-invalid';
 export type Reason = TriggerReason | MilestoneReason | 'no-deadline' | 'vehicle-invalid' | 'today-invalid';
 
 export type KnownDueDate = {
@@ -33,7 +33,7 @@ export type KnownDueDate = {
   readonly triggers: readonly Trigger[];
   readonly usage: Usage;
 };
-export type UnknownDueDate = {
+type UnknownDueDate = {
   readonly state: 'unknown';
   readonly reason: Reason;
   readonly triggers: readonly Trigger[];

@@ -6,9 +6,9 @@ import type { Readings, TriggerKind } from './typed-plan';
 import type { Pace, Usage } from './usage';
 
 /** Something is not there, or too far away to matter: the vehicle's other triggers stand. */
-export type MissingReason = 'last-date-missing' | 'last-odometer-missing' | 'odometer-missing' | 'beyond-calendar';
+type MissingReason = 'last-date-missing' | 'last-odometer-missing' | 'odometer-missing' | 'beyond-calendar';
 /** Something cannot be: the vehicle is not known until it is corrected. */
-export type RefusedReason =
+type RefusedReason =
   | 'last-date-invalid'
   | 'last-date-future'
   | 'last-odometer-invalid'
@@ -46,7 +46,7 @@ export type KnownTrigger = {
   /** The pace would put the day before the last maintenance (or before 1900); it is held at that day. */
   readonly isHeld: boolean;
 };
-export type UnknownTrigger = {
+type UnknownTrigger = {
   readonly kind: TriggerKind;
   readonly state: 'unknown';
   readonly every: number;

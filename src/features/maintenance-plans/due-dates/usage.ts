@@ -8,7 +8,7 @@ import type { Readings } from './typed-plan';
 export type PaceSource = 'measured' | 'estimated' | 'assumed';
 export type Pace = { readonly perDay: number; readonly source: PaceSource };
 
-export type PaceDefault = { readonly kmPerDay?: unknown; readonly hoursPerDay?: unknown };
+type PaceDefault = { readonly kmPerDay?: unknown; readonly hoursPerDay?: unknown };
 /** What the plan or the person says; `byType` by type_vehicle_id. Figures that cannot be are passed over. */
 export type UsageDefaults = {
   readonly byType?: Readonly<Record<string, PaceDefault | undefined>>;

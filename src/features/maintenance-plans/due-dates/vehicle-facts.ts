@@ -21,7 +21,7 @@ const MISSING: Readonly<Record<string, Path | undefined>> = {
 };
 
 /** Something that cannot be, whatever the day; `path` from the vehicle on. */
-export type Slip = { readonly code: CheckCode; readonly path: Path; readonly values: Check['values'] };
+type Slip = { readonly code: CheckCode; readonly path: Path; readonly values: Check['values'] };
 
 type OwnFacts = {
   readonly name: string;

@@ -19,11 +19,11 @@ export type Outlook = {
 };
 
 /** After minus before. */
-export type OutlookChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
+type OutlookChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
 
 export type WhatIf = { readonly before: Outlook; readonly after: Outlook; readonly change: OutlookChange };
 
-export type OutlookSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
+type OutlookSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
 
 const WITHIN_WEEKS = 8;
 

@@ -3,7 +3,7 @@
 import { isoWeekOf, mondayOf, toDay } from './calendar';
 import type { DueDate } from './due-date';
 
-export type LoadWeek = {
+type LoadWeek = {
   /** The Monday, as a day number. The first week is counted from today on. */
   readonly start: number;
   /** ISO year and week. */

@@ -36,7 +36,7 @@ import { useItemWords } from './use-item-words';
 const identify = identifyBy(['bond_item_id'], ['base_item_id', 'name']);
 const NO_TWINS: ReadonlySet<number> = new Set();
 
-export type PlanItemsProps = PlanPart & {
+type PlanItemsProps = PlanPart & {
   /** What a milestone type counts. */
   types?: MilestoneKinds;
   /** Places of items that are there twice, as the checks found. */

@@ -5,7 +5,7 @@ import type { Check } from '../due-dates/check-codes';
 import { DEADLINE_KEYS, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import { amountText, inDaysText, rowName } from './amounts';
 
-export type CheckWords = { readonly title: string; readonly text: string };
+type CheckWords = { readonly title: string; readonly text: string };
 
 /** Rows that are named one by one. */
 const MOST_ROWS = 6;

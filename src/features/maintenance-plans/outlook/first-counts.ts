@@ -2,7 +2,7 @@ import type { DueDate } from '../due-dates/due-date';
 import type { TriggerKind } from '../due-dates/typed-plan';
 
 /** For how many vehicles each deadline comes first, and whether any of them rests on an estimate. */
-export type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
+type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
 
 export function firstCounts(dueDates: readonly DueDate[]): FirstCounts {
   let known = 0;

@@ -6,7 +6,7 @@ import type { FormulaStep } from '../due-dates/formula';
 import type { TriggerKind } from '../due-dates/typed-plan';
 import { amountText, inDaysText, readingText } from './amounts';
 
-export type FormulaLine = {
+type FormulaLine = {
   readonly key: FormulaStep['step'];
   readonly words: string;
   readonly figure: string;

@@ -23,7 +23,7 @@ export function FormulaDialog({ name, due, onClose }: { name: string; due: DueDa
 }
 
 /** For a dialog or a popover. */
-export function Formula({ due }: { due: DueDate }) {
+function Formula({ due }: { due: DueDate }) {
   const t = useText();
   const { format } = useRuntime();
   const first = due.state === 'known' ? due.first : null;

@@ -79,7 +79,7 @@ function Marks({ due, axis }: { due: Extract<DueDate, { state: 'known' }>; axis:
 }
 
 /** Square for days, circle for distance, triangle for hours. */
-export function TriggerShape({ kind, x, y, isFirst }: { kind: TriggerKind; x: number; y: number; isFirst: boolean }) {
+function TriggerShape({ kind, x, y, isFirst }: { kind: TriggerKind; x: number; y: number; isFirst: boolean }) {
   const size = isFirst ? 4.75 : 3.5;
   const className = `shape ${kind}${isFirst ? ' first' : ''}`;
   if (kind === 'days') {

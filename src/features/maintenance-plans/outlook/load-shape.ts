@@ -23,7 +23,7 @@ export function loadColumns(load: WorkshopLoad, tried: WorkshopLoad | null): Loa
   ];
 }
 
-export type LoadScale = { readonly top: number; readonly ticks: readonly number[]; readonly capacity: number | null };
+type LoadScale = { readonly top: number; readonly ticks: readonly number[]; readonly capacity: number | null };
 
 /** Whole vehicles in at most four steps. A capacity that would press the columns flat is left out of the picture. */
 export function loadScale(columns: readonly LoadColumn[], capacity: number | null): LoadScale {

@@ -17,7 +17,7 @@ export type Answered = {
 
 export const MOST_REQUESTS = 200;
 /** As many ids as the directory answers in one page. */
-export const IDS_AT_ONCE = 100;
+const IDS_AT_ONCE = 100;
 const AT_ONCE = 4;
 
 type Request = { readonly size: number; readonly send: () => Promise<readonly DirectoryVehicle[]> };

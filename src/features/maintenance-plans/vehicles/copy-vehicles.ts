@@ -6,7 +6,7 @@ import { membersOf } from '../due-dates/typed-plan';
 import { appendRows, rowsIn } from '../rows/row-edits';
 import { vehicleKeys } from '../rows/vehicle-keys';
 
-export type Copied = { readonly tree: TreeObject; readonly added: number; readonly present: number };
+type Copied = { readonly tree: TreeObject; readonly added: number; readonly present: number };
 
 /** Null where the vehicles of the other plan are no list, which nothing can be added to. */
 export function withCopies(plan: TreeObject, vehicles: readonly Tree[]): Copied | null {

@@ -27,7 +27,7 @@ export function rowOfKnown(vehicle: DirectoryVehicle): Tree {
 }
 
 /** A vehicle of which only the number is known. */
-export function rowOfNumber(id: Identifier): Tree {
+function rowOfNumber(id: Identifier): Tree {
   return makeObject([['vehicle_id', identifierTree(id)]]);
 }
 

@@ -38,7 +38,7 @@ export type PlanVehiclesHandle = {
   select: (places: readonly number[]) => void;
 };
 
-export type PlanVehiclesProps = PlanPart & {
+type PlanVehiclesProps = PlanPart & {
   /** The due date of a vehicle of the plan; a new function when deadlines or setting change. */
   due: (vehicle: unknown) => DueDate;
   ref?: Ref<PlanVehiclesHandle>;

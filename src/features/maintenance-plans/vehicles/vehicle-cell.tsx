@@ -70,7 +70,7 @@ export function vehicleCell(vehicle: Tree | undefined, due: DueDate, column: str
 }
 
 /** `9 d`, `11 d late`. */
-export function sayIn(due: DueDate, { t, format }: VehicleWords): string {
+function sayIn(due: DueDate, { t, format }: VehicleWords): string {
   if (due.state === 'unknown') return '—';
   const days = Math.abs(due.inDays);
   return t(due.isOverdue ? 'planRows.due.late' : 'planRows.due.in', { count: days, n: format.number(days) });

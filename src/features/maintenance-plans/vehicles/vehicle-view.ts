@@ -13,7 +13,7 @@ export const SOON_DAYS = 14;
 export type DueState = 'overdue' | 'soon' | 'fine' | 'unknown';
 export const DUE_STATES: readonly DueState[] = ['overdue', 'soon', 'fine', 'unknown'];
 
-export type VehicleColumn =
+type VehicleColumn =
   | 'plate_number'
   | 'name'
   | 'odometer'

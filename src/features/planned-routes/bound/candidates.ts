@@ -64,7 +64,7 @@ export function searchCandidates(
 }
 
 /** What a typed text stands for: a number, nobody (""), or why it stands for nothing. */
-export type Meant = { readonly number: Identifier } | 'nobody' | 'several' | 'unknown';
+type Meant = { readonly number: Identifier } | 'nobody' | 'several' | 'unknown';
 
 /** A number that nobody has is a number all the same: the directory may not know all. */
 export function readTyped(typed: string, known: readonly Candidate[]): Meant {

@@ -12,7 +12,7 @@ import { type Bound, type Candidate, driverCandidate, mergeCandidates, vehicleCa
 /** Longer than between two keys of somebody who types. */
 const QUIET_MS = 250;
 
-export type Candidates = {
+type Candidates = {
   readonly known: readonly Candidate[];
   /** More may be on their way. */
   readonly isAsking: boolean;

@@ -23,7 +23,7 @@ const LEG = 'leg';
 const known = new WeakMap<object, LegMark | null>();
 const found = new WeakMap<Line, { marks: readonly (LegMark | null)[]; runs: readonly (Run | null)[] }>();
 
-export function markAt(stop: Tree | undefined): LegMark | null {
+function markAt(stop: Tree | undefined): LegMark | null {
   return readMark(ownOf(stop, LEG));
 }
 

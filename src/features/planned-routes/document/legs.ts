@@ -25,7 +25,7 @@ export type RouteLeg = {
 };
 
 export type DeadPart = Exclude<RoutePart, 'productive'>;
-export type RouteLegs = Readonly<Record<DeadPart, RouteLeg>> & {
+type RouteLegs = Readonly<Record<DeadPart, RouteLeg>> & {
   /** The nth: from the stop n to the stop n + 1. */
   readonly productive: readonly RouteLeg[];
 };

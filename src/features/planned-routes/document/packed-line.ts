@@ -24,7 +24,7 @@ import { carryWriting, isPlain, noteWriting, pointOf, pointText } from './point-
 /**
  * Whole points that say more than two numbers, by their place: one for each time the line passes it, null for a plain point.
  */
-export type PointNotes = ReadonlyMap<string, readonly (Tree | null)[]>;
+type PointNotes = ReadonlyMap<string, readonly (Tree | null)[]>;
 
 const NO_NOTES: PointNotes = new Map();
 /** Chunks never change, so their texts are made once: a keystroke elsewhere does not write 100,000 points again. */

@@ -20,7 +20,7 @@ const EMPTY_STOP: Readonly<Record<StopKey, Tree>> = {
 };
 
 /** What is wrong with the place of a stop: no two numbers, off the globe, or the 0, 0 of a field that nobody filled. */
-export type PlaceProblem = 'missing' | 'outside' | 'zero';
+type PlaceProblem = 'missing' | 'outside' | 'zero';
 
 /** The place of a stop in degrees, or why it has none. */
 export function readStopPlace(stop: Tree | undefined): LatLng | PlaceProblem {

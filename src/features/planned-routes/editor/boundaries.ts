@@ -8,7 +8,7 @@ import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 import type { Boundary, PlaceOnPart } from '../document/part-edits';
 import { lineOf, type RoutePart } from '../document/route-document';
 
-export const BOUNDARIES = ['start', 'end'] as const satisfies readonly Boundary[];
+const BOUNDARIES = ['start', 'end'] as const satisfies readonly Boundary[];
 
 /** The part before the boundary and the one behind it. */
 export const SIDES = {

@@ -22,7 +22,7 @@ export const RADII = {
   mouse: { stop: 12, boundary: 11, vertex: 9, segment: 7 },
   touch: { stop: 22, boundary: 22, vertex: 22, segment: 18 },
 } as const;
-export type Radii = (typeof RADII)[keyof typeof RADII];
+type Radii = (typeof RADII)[keyof typeof RADII];
 
 export type HitOptions = {
   zoom: number;

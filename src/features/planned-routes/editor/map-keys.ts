@@ -16,8 +16,8 @@ import { boundaryStep, stopPlaceAt } from './drags';
 import { NOTHING, presentSelection, type Tool } from './editor-state';
 import { addStopAt, drawAt } from './pointer';
 
-export type MapKey = { key: string; isShift: boolean };
-export type MapPlace = { centre: LatLng; zoom: number };
+type MapKey = { key: string; isShift: boolean };
+type MapPlace = { centre: LatLng; zoom: number };
 
 /** Pixels that an arrow moves what is selected; ten times with Shift. */
 const NUDGE_PX = 1;

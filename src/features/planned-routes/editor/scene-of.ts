@@ -10,7 +10,7 @@ import { type EditorState, presentSelection, type Selection } from './editor-sta
 import { sceneStops } from './scene-stops';
 
 /** The words on the map. `length`: metres as they are written. */
-export type SceneWords = {
+type SceneWords = {
   yard: string;
   parts: Record<RoutePart, string>;
   boundaries: Record<Boundary, string>;

@@ -12,11 +12,11 @@ import { type Measure, typedFigure } from './typed-figures';
 /** Not rounded. `calculated`: what it would be if nobody had typed it. */
 export type Figure = { readonly value: number; readonly isTyped: boolean; readonly calculated: number };
 /** `sources`: of all its legs, in the order of their precedence. */
-export type TimeFigure = Figure & { readonly sources: readonly TimeSource[] };
+type TimeFigure = Figure & { readonly sources: readonly TimeSource[] };
 
 export type Amounts = Readonly<Record<Measure, number>>;
 
-export type HeaderFigures = {
+type HeaderFigures = {
   readonly parts: Readonly<Record<RoutePart, { readonly metres: Figure; readonly seconds: TimeFigure }>>;
   readonly dead: Amounts;
   readonly total: Amounts;

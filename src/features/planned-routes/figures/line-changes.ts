@@ -11,7 +11,7 @@ import { deviationFrom } from '../../../geo/simplify';
 import { type Hunk, hunksOf } from './hunks';
 
 /** `simplified`: vertices went and none came, and both ends stayed. */
-export type LineChangeKind = 'same' | 'drawn' | 'cleared' | 'reversed' | 'simplified' | 'changed';
+type LineChangeKind = 'same' | 'drawn' | 'cleared' | 'reversed' | 'simplified' | 'changed';
 
 export type LineChange = {
   readonly kind: LineChangeKind;

@@ -6,7 +6,7 @@ import { isObject, makeObject, memberOf, type Tree } from '../../../document/tre
 import { ownOf, PARTS, type RoutePart, setOwn, stopsOf } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
 
-export type RouteConfig = Config['routes'];
+type RouteConfig = Config['routes'];
 
 /** Seconds of driving as a routing engine told them; null, or absent, where a leg was not routed. */
 export type EngineSeconds = {

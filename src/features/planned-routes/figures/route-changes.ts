@@ -7,7 +7,7 @@ import { type LineChange, lineChange } from './line-changes';
 import { type FigureName, HEADER, type SavedFigures, savedFigures } from './saved-figures';
 import { type StopChanges, stopChanges } from './stop-changes';
 
-export type FieldChange = { readonly path: Path; readonly before: Tree | undefined; readonly after: Tree | undefined };
+type FieldChange = { readonly path: Path; readonly before: Tree | undefined; readonly after: Tree | undefined };
 
 export type RouteChanges = {
   readonly parts: Readonly<Record<RoutePart, LineChange>>;

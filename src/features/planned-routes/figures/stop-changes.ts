@@ -22,7 +22,7 @@ export type StopChanges = {
   readonly same: number;
 };
 
-export type StopFieldChange = {
+type StopFieldChange = {
   readonly from: number;
   readonly to: number;
   readonly key: string;

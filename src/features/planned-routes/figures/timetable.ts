@@ -14,9 +14,9 @@ import { writtenHoursOf } from './written-hours';
  * Typed in this browser; written in the document; calculated, where it says nothing, or what it says was filled; no hour that
  * can be read; none at all.
  */
-export type HourSource = 'typed' | 'written' | 'calculated' | 'unreadable' | 'none';
+type HourSource = 'typed' | 'written' | 'calculated' | 'unreadable' | 'none';
 
-export type StopTime = {
+type StopTime = {
   /** The text of the document. */
   readonly written: string;
   /** Arrival (at the first stop departure) since the midnight before the first hour; counts on beyond a day. */

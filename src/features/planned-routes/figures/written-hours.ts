@@ -11,7 +11,7 @@ export type WrittenHour = {
   readonly isUnreadable: boolean;
 };
 
-export type WrittenHours = { readonly form: HourForm; readonly hours: readonly WrittenHour[] };
+type WrittenHours = { readonly form: HourForm; readonly hours: readonly WrittenHour[] };
 
 const known = new WeakMap<TreeList, WrittenHours>();
 

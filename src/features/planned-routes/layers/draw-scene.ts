@@ -23,7 +23,7 @@ export function drawBase(ink: Ink, scene: Scene, view: CanvasView, inks: Inks): 
 }
 
 /** `area`: what of the canvas is in view. `covered`: what stands over it. `signs`: where signs stood the last time. */
-export type Around = { area: Area; covered: readonly Area[]; signs: SignPlaces };
+type Around = { area: Area; covered: readonly Area[]; signs: SignPlaces };
 
 /** What moves, and what is near the pointer. */
 export function drawOverlay(ink: Ink, scene: Scene, view: CanvasView, inks: Inks, around: Around): void {

@@ -12,7 +12,7 @@ const NAMES_ZOOM = 13;
 const MOST_NAMES = 150;
 const LONGEST_NAME = 40;
 
-export type StopInView = SceneStop & Pixel;
+type StopInView = SceneStop & Pixel;
 
 export function stopsInView(stops: readonly SceneStop[], view: CanvasView): StopInView[] {
   return stops.flatMap((stop) => {

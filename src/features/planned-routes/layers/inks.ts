@@ -27,7 +27,7 @@ const FORCED: Record<InkName, string> = {
   line: 'CanvasText',
 };
 
-export const FORCED_COLORS = '(forced-colors: active)';
+const FORCED_COLORS = '(forced-colors: active)';
 
 export type Inks = Record<InkName, string> & { font: string };
 

@@ -28,7 +28,7 @@ export type LegRow = {
   readonly leg: RouteLeg;
 };
 
-export type LegCounts = Readonly<Record<LegState, number>> & { readonly all: number };
+type LegCounts = Readonly<Record<LegState, number>> & { readonly all: number };
 
 const NO_STOP: LegEnd = { order: '', name: '' };
 

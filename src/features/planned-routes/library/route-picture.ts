@@ -14,7 +14,7 @@ import { LINE_KEYS, membersOf, parseMembers } from './route-summary';
 export const PICTURE = { width: 72, height: 44, padding: 4 };
 
 /** `paths`: dead start, productive part, dead end; "" for a part that has no line. */
-export type RoutePicture = { paths: readonly string[]; vertices: number };
+type RoutePicture = { paths: readonly string[]; vertices: number };
 
 /** As many are asked for at the same time. */
 const AT_ONCE = 2;

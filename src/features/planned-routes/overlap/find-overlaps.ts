@@ -15,7 +15,7 @@ export type OverlapWorker = Pick<Worker, 'terminate'> & {
   onerror: ((event: ErrorEvent) => unknown) | null;
 };
 
-export type FindOptions = {
+type FindOptions = {
   /** Starts the worker; for a browser that has another way. */
   readonly start?: () => OverlapWorker;
   /** Milliseconds after which it is given up. */

@@ -16,7 +16,7 @@ const QUIET_MS = 400;
 /** By the line itself, so that undo and a page that comes back find what was found. */
 const known = new WeakMap<Line, readonly SelfOverlap[]>();
 
-export type Overlaps = {
+type Overlaps = {
   checks: readonly RouteCheck[];
   /** A line as it is now is still to be looked at. */
   isLooking: boolean;

@@ -7,7 +7,7 @@ const PAGE = 10;
 /** As long as the height of the list is not known. */
 const FIRST_ROWS = 12;
 
-export type RowWindow = {
+type RowWindow = {
   /** Of all rows, in pixels. */
   height: number;
   /** The rows in view and some around them, each with how far down it begins. */

@@ -5,7 +5,7 @@ import { type RowDrag, useDragOrder } from '../../../ui/form/use-drag-order';
 import { rowAfterKey, useRowWindow } from './row-window';
 import './windowed-list.css';
 
-export type ListKey = { key: string; isAlt: boolean };
+type ListKey = { key: string; isAlt: boolean };
 
 export function WindowedList({
   label,

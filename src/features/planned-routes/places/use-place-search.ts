@@ -11,7 +11,7 @@ const QUIET_MS = 300;
 /** Fewer letters name no place. */
 const LEAST_LETTERS = 3;
 
-export type PlaceSearch = {
+type PlaceSearch = {
   readonly typed: string;
   readonly type: (typed: string) => void;
   readonly isAsking: boolean;

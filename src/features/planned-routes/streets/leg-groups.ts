@@ -3,7 +3,7 @@ import type { Tree } from '../../../document/tree';
 import { isJoined } from '../document/leg-marks';
 import { isMade, legsOf } from '../document/legs';
 
-export type LegGroup = { first: number; last: number };
+type LegGroup = { first: number; last: number };
 
 /** The groups of legs that were made along streets and whose stops have moved: what belongs together is asked together. */
 export function movedGroups(route: Tree): LegGroup[] {

@@ -5,7 +5,7 @@
  * In the order of their precedence. `typed`: a person, for the whole part. `saved`: the document as it was opened.
  * `engine`: the routing engine. `timetable`: hours at both ends. `speed`: metres by the speed of the part.
  */
-export const TIME_SOURCES = ['typed', 'saved', 'engine', 'timetable', 'speed'] as const;
+const TIME_SOURCES = ['typed', 'saved', 'engine', 'timetable', 'speed'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
 
 export type LegGiven = {
@@ -21,7 +21,7 @@ export type LegGiven = {
   readonly span: number | null;
 };
 
-export type PartGiven = {
+type PartGiven = {
   /** Seconds that a person typed for the whole part. */
   readonly typed: number | null;
   readonly legs: readonly LegGiven[];

@@ -14,9 +14,9 @@ import { hourSpans } from './rising-hours';
 import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
 
 /** `isAsSaved`: nothing that the saved seconds stand for has changed, whatever the document says they are. */
-export type TimedPart = PartTime & { readonly isAsSaved: boolean };
+type TimedPart = PartTime & { readonly isAsSaved: boolean };
 
-export type RouteTimes = Readonly<Record<RoutePart, TimedPart>> & {
+type RouteTimes = Readonly<Record<RoutePart, TimedPart>> & {
   /** The nth: from the stop n to the stop n + 1, with its metres along the line and the dwell in its seconds. */
   readonly legs: readonly (LegTime & { readonly metres: number; readonly dwell: number })[];
 };

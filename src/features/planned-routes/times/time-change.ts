@@ -10,7 +10,7 @@ import { setTyped, typedFigure } from '../figures/typed-figures';
 import { routeTimes } from './part-times';
 import { placeKey } from './saved-basis';
 
-export type TimeChange = {
+type TimeChange = {
   /** Of the whole route, as it is sent. */
   readonly seconds: number;
   /** The parts whose time can be kept, with what it was; `typed`: what is to be typed for that, null for nothing. */

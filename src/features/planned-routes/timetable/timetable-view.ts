@@ -6,7 +6,7 @@ import { headerFigures } from '../figures/header';
 import type { RouteSettings } from '../figures/pace';
 import { timetableOf } from '../figures/timetable';
 
-export type TimetableView = {
+type TimetableView = {
   /** Seconds since the midnight before the first hour. */
   from: number;
   to: number;

@@ -6,7 +6,7 @@ import type { SearchCodec } from '../../../url/use-search';
 import type { LibraryRow, Named, RowStatus } from './library-rows';
 
 /** `unsaved`: what this browser has and the service has not accepted. */
-export type StatusFilter = 'all' | 'unsaved';
+type StatusFilter = 'all' | 'unsaved';
 export type LibraryView = { search: string; sort: string; status: StatusFilter };
 
 /** What a kind of document adds: other columns to sort by, and texts to search in beside the name and the id. */

@@ -28,7 +28,7 @@ export function useKeeping() {
   };
 }
 
-export type Keeping = ReturnType<typeof useKeeping>;
+type Keeping = ReturnType<typeof useKeeping>;
 
 export function OpenFrame({
   title,

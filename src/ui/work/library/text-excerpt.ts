@@ -1,6 +1,6 @@
 // The lines around a place in a text, to show what is wrong there.
 
-export type Excerpt = {
+type Excerpt = {
   lines: { number: number; text: string }[] /** Of the place, in the line's text shown here; from 0. */;
   at: number;
 };

@@ -29,7 +29,7 @@ export type LibraryKind<Line, Summary extends Named> = {
 };
 
 /** How the directory's answer stands. */
-export type ListQuery = {
+type ListQuery = {
   hasData: boolean;
   receivedAt: number | null;
   dropped: number;

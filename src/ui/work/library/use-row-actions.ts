@@ -84,7 +84,7 @@ export function useRowActions<Row extends LibraryRow>({
 }
 
 /** Why a document cannot be had, in words without a full stop. */
-export function documentProblemWords(kind: WorkKind, error: unknown, t: Text): string {
+function documentProblemWords(kind: WorkKind, error: unknown, t: Text): string {
   if (error instanceof ServiceProblem) return t(`ui.problem.${error.kind}.title`);
   if (error instanceof StorageProblem) return t(`workLibrary.storage.${error.kind}`);
   return t(`${AREAS[kind].library}.${error instanceof NoDocument ? error.reason : 'notOne'}`);

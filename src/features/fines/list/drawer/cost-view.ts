@@ -4,7 +4,7 @@ import { atRiskOfNic, type BasisKind, type MoneyBasis, toMoneyBases, toNicAmount
 import type { FineRow } from '../fine-row';
 import { isPaid, isWithoutAmount } from './deadline-view';
 
-export type CostLine = {
+type CostLine = {
   id: BasisKind | 'risk' | 'missed' | 'paid' | 'fromDriver';
   title: string;
   /** `60 %`, `2 ×`; empty where there is none. */
@@ -13,11 +13,11 @@ export type CostLine = {
   /** `now` is what a payment of today costs; `off` is past or settled. */
   tone: 'now' | 'plain' | 'off' | 'bad' | 'good';
 };
-export type CostView = {
+type CostView = {
   lines: CostLine[] /** Why the amounts do not hold, or what to do first. */;
   note: CostNote | null;
 };
-export type CostNote = { text: string; isWarning: boolean };
+type CostNote = { text: string; isWarning: boolean };
 
 type CostWords = CellWords & {
   labels: Parameters<typeof atRiskOfNic>[1]['labels'];

@@ -15,7 +15,7 @@ export type DeadlineView = {
   /** Whether somebody still has to act. */
   isOpen: boolean;
 };
-export type DeadlineViews = { naming: DeadlineView; paying: DeadlineView };
+type DeadlineViews = { naming: DeadlineView; paying: DeadlineView };
 
 const TONES: Record<Urgency, Tone> = { past: 'bad', now: 'bad', soon: 'warning', later: 'plain' };
 const NOTHING_TO_PAY: ReadonlySet<FineStatusGroup> = new Set(['cancelled', 'warning']);

@@ -4,7 +4,7 @@ import { type CellWords, cellText } from '../cell-text';
 import type { ColumnId } from '../columns';
 import type { FineRow } from '../fine-row';
 
-export type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
+type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
 export type FieldGroup = { id: FieldGroupId; fields: readonly ColumnId[] };
 
 export const FIELD_GROUPS: readonly FieldGroup[] = [
@@ -55,7 +55,7 @@ const CODED = [
   'driver_id',
 ] as const;
 
-export type FieldValue = {
+type FieldValue = {
   text: string /** The service's number where the words do not show it. */;
   raw: string | null;
 };

@@ -1,7 +1,7 @@
 // What the text of fine_files holds: addresses that may become links, and everything else, which stays text.
 // The service says nothing of its form: one address, several between separators, a JSON array, or plain file names.
 
-export type FileEntry = { kind: 'link'; href: string; host: string; name: string } | { kind: 'text'; text: string };
+type FileEntry = { kind: 'link'; href: string; host: string; name: string } | { kind: 'text'; text: string };
 
 /** More entries than this are no list of files any more; the rest stays together as text. */
 const MOST = 50;

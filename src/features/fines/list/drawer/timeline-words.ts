@@ -2,7 +2,7 @@
 import type { CellWords } from '../cell-text';
 import { type LabelPlace, placeLabels, type Timeline, type TimelineMark } from './timeline';
 
-export type MarkLabel = LabelPlace & { text: string };
+type MarkLabel = LabelPlace & { text: string };
 
 /** Characters that fit below the line of the narrowest drawer, with room for wide letters. */
 const WIDTH = 54;

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../filters/calendar-days';
 import { type Countdown, dayOf, type Urgency } from '../deadlines';
 import type { FineRow } from '../fine-row';
 
-export type MarkKind = 'fine' | 'today' | 'naming' | 'due';
+type MarkKind = 'fine' | 'today' | 'naming' | 'due';
 export type TimelineMark = {
   kind: MarkKind;
   /** `YYYY-MM-DD`, as it is and not as it is drawn. */

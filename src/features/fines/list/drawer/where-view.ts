@@ -6,7 +6,7 @@ import { toPosition } from '../../../../ui/map/positions';
 import type { CellWords } from '../cell-text';
 import { comparePlaces, findStatedPosition } from '../map/places';
 
-export type WhereView = {
+type WhereView = {
   stated: string;
   tracker: string;
   /** Where the tracker was, when that can be drawn. */

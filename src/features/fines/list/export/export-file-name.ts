@@ -4,7 +4,7 @@ import type { Text } from '../../../../i18n/text';
 import type { ListFilters } from '../list-filters';
 
 /** `part`: the whole filter was asked for and not read to its end. */
-export type ExportKind = 'selection' | 'page' | 'whole' | 'part';
+type ExportKind = 'selection' | 'page' | 'whole' | 'part';
 
 type Days = { start_date?: string | undefined; end_date?: string | undefined };
 

@@ -20,7 +20,7 @@ export type ExportPlan = {
   note: ExportNote | null;
 };
 
-export type ExportNote = {
+type ExportNote = {
   /** What is shown, in words, one line each. */
   lines: readonly string[];
   /** The moment of the export, milliseconds. */

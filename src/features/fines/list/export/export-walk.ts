@@ -27,7 +27,7 @@ export type ExportProgress = {
 
 export type ExportEnd = ExportProgress & Pick<WalkEnd, 'end' | 'repeated' | 'dropped' | 'changed'>;
 
-export type RunOptions = {
+type RunOptions = {
   signal: AbortSignal;
   onProgress?: (progress: ExportProgress) => void;
   onWait?: (problem: ServiceProblem, seconds: number, tries: number) => void;

@@ -6,7 +6,7 @@ import { type Bounds, isIn, toPosition } from '../../../../ui/map/positions';
 export type KeyedFine = { key: string; fine: Fine };
 export type PlacedFine = KeyedFine & { at: LatLng };
 
-export type PointMark = { kind: 'point'; id: string; at: LatLng; placed: PlacedFine };
+type PointMark = { kind: 'point'; id: string; at: LatLng; placed: PlacedFine };
 export type ClusterMark = { kind: 'cluster'; id: string; at: LatLng; count: number };
 export type Mark = PointMark | ClusterMark;
 

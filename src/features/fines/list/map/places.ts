@@ -3,7 +3,7 @@ import type { Fine, LatLng } from '../../../../contract/fine';
 import { toPosition } from '../../../../ui/map/positions';
 import { type Address, readAddress } from './address';
 
-export type PlaceVerdict = 'same' | 'sameStreet' | 'different' | 'unknown';
+type PlaceVerdict = 'same' | 'sameStreet' | 'different' | 'unknown';
 
 /** House numbers count metres from the start of the street in most Brazilian towns, so this is about half a block. */
 const NEAR_HOUSES = 50;

@@ -13,7 +13,7 @@ export const SHORTEST_TERM = 2;
 /** So many results of each kind are listed; a longer term narrows them down. */
 export const MOST_OF_KIND = 6;
 
-export type FoundKind = 'fine' | 'vehicle' | 'driver' | 'group';
+type FoundKind = 'fine' | 'vehicle' | 'driver' | 'group';
 
 /** A result, and the search parameters of the page of fines that shows it. */
 export type Found = {

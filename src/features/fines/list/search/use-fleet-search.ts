@@ -23,9 +23,9 @@ import {
 const DEBOUNCE_MS = 200;
 
 /** A result in words: what kind of thing it is, and where it is shown. */
-export type FleetResult = Pick<Found, 'id' | 'label' | 'detail' | 'search'> & { group: string };
+type FleetResult = Pick<Found, 'id' | 'label' | 'detail' | 'search'> & { group: string };
 
-export type FleetSearch = {
+type FleetSearch = {
   results: readonly FleetResult[];
   isSearching: boolean;
   /** Why results may be missing, in words; null: all are listed. */

@@ -7,7 +7,7 @@ import type { SearchRecord } from '../../../../url/search-text';
 import { useViews } from '../views/use-views';
 import { builtInViews, openingSearch } from '../views/views';
 
-export type ViewResult = { id: string; group: string; label: string; search: SearchRecord };
+type ViewResult = { id: string; group: string; label: string; search: SearchRecord };
 
 export function useViewResults(): readonly ViewResult[] {
   const t = useText();

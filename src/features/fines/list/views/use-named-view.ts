@@ -7,7 +7,7 @@ import { useNavigation, usePlace } from '../../../../url/use-navigation';
 import { useViews } from './use-views';
 import { builtInViews, isNameAlone, openingSearch } from './views';
 
-export type NamedView = {
+type NamedView = {
   /** The address does not yet say what is to be shown: nothing is asked of the service. */
   isOpening: boolean;
   /** The id of a view that is not here; null: the address names none, or it is here. */

@@ -4,7 +4,7 @@ import { fold } from '../../../../format/format';
 /** Characters as a person counts them, roughly: code points. */
 export const LONGEST_NAME = 80;
 
-export type NameProblem = 'empty' | 'tooLong' | 'taken';
+type NameProblem = 'empty' | 'tooLong' | 'taken';
 
 /** `name` on one line, without control characters and half characters, spaces at the ends and doubled. */
 export function cleanName(name: string): string {

@@ -5,7 +5,7 @@ import { MenuButton, type MenuItem } from '../../../../ui/overlay/menu-button';
 import { formatSearchText } from '../../../../url/search-text';
 import type { View } from './views';
 
-export type SavedActions = {
+type SavedActions = {
   onUpdate: () => void;
   onRename: () => void;
   onDuplicate: () => void;

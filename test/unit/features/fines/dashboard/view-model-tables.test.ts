@@ -9,7 +9,6 @@ import {
   toStatusSummary,
   toTopSummary,
 } from '../../../../../src/features/fines/dashboard/figures-view-model';
-import { NO_TOTALS } from '../../../../../src/features/fines/dashboard/measure';
 import {
   isZero,
   toGroupCosts,
@@ -201,7 +200,7 @@ describe('Drivers', () => {
       { infraction_id: '1', quantity: 0, cost: 500 },
       { infraction_id: '74550', quantity: 4, cost: 100 },
     ];
-    const model = toFrequents(rows, undefined, names, NO_TOTALS);
+    const model = toFrequents(rows, undefined, names, ANSWERED.totals);
     expect(model?.rows.map(({ each }) => each)).toEqual([25, null]);
     expect(model?.dearest?.code).toBe('745-50');
   });

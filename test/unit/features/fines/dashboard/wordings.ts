@@ -4,7 +4,7 @@ import { createLabels } from '../../../../../src/config/labels';
 import type { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
 import type { Figures, Wording } from '../../../../../src/features/fines/dashboard/dashboard-context';
 import type { Comparison } from '../../../../../src/features/fines/dashboard/measure';
-import { NO_TOTALS, totalsOf } from '../../../../../src/features/fines/dashboard/measure';
+import { totalsOf } from '../../../../../src/features/fines/dashboard/measure';
 import type { MonthFrame } from '../../../../../src/features/fines/dashboard/series-view-model';
 import { monthsOf } from '../../../../../src/features/fines/filters/calendar-days';
 import { comparedPeriod, monthParts, pairMonths } from '../../../../../src/features/fines/filters/compared-period';
@@ -25,7 +25,7 @@ export const PERCENT: Comparison = {
   isSideBySide: false,
   withheld: null,
   areDriversRecent: false,
-  totals: NO_TOTALS,
+  totals: { count: null, money: null },
 };
 /** The compared period came in the background. */
 export const ANSWERED: Comparison = { ...PERCENT, source: 'answer' };

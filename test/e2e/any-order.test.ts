@@ -138,7 +138,9 @@ describe.each(WIDTHS_HERE)('At %i px', (width) => {
       const alone = await openOne(width);
       await alone.page.goto(`${service.address}${path}`);
       await goTo(all.page, path);
-      expect(await looksOf(all, path), path).toEqual(await looksOf(alone, path));
+      const wanted = await looksOf(all, path);
+      // Names and the state of unsent work come to a new document after its first rest.
+      await expect.poll(() => looksOf(alone, path), { timeout: 60_000, message: path }).toEqual(wanted);
       await alone.close();
     }
     expect(all.faults()).toEqual([]);

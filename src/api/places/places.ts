@@ -1,10 +1,11 @@
 // Places by what they are called, and what is at a position, from the configured geocoder. Without one there is nothing of this.
+
 import type { Config, Locale } from '../../config/config';
 import type { LatLng } from '../../geo/lat-lng';
 import { askEngine, type EngineRequest, hostOf, isSuccess } from '../ask-engine';
 import { isPlace, onGlobe } from '../streets/positions';
+import { createTurns, type InTurn } from '../streets/turns';
 import { nominatim } from './nominatim';
-import { createPace } from './pace';
 import { photon } from './photon';
 import { type Geocoder, lineOf, type Place } from './place';
 
@@ -88,4 +89,36 @@ export function createPlaces({ geocoding }: Pick<Config, 'geocoding'>) {
       return answer.kind === 'failed' ? answer : { kind: 'found', place: answer.places[0] ?? null };
     },
   };
+}
+
+/**
+ * One after the other, and never sooner than so many milliseconds after the one before; who gives up waiting is passed
+ * over.
+ */
+function createPace(milliseconds: number): InTurn {
+  if (milliseconds === 0) return createTurns(2);
+  const inTurn = createTurns(1);
+  let last = Number.NEGATIVE_INFINITY;
+  return (task, signal) =>
+    inTurn(async () => {
+      await pause(last + milliseconds - performance.now(), signal);
+      last = performance.now();
+      return task();
+    }, signal);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    // A timer may come a little early; the clock of the one who counts must not see it.
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds + 5);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 }

@@ -1,14 +1,17 @@
 // Files of cards: CSV, SVG, PNG. A lazy chunk.
+
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { type CsvCell, csvFile, csvStyle } from '../../../format/csv';
+import { listedFileName } from '../../../format/file-name';
+import type { Text } from '../../../i18n/text';
 import type { CardPart, Column, TableCell } from '../../../ui/card/card-table';
 import { cellText } from '../../../ui/card/data-table';
 import { drawPicture } from '../../../ui/chart/picture';
 import { toPng } from '../../../ui/chart/png';
 import { downloadFile } from '../../../ui/feedback/download';
 import { notify } from '../../../ui/feedback/notices';
+import type { Period } from '../filters/calendar-days';
 import { describeFilters } from '../filters/sentence';
-import { cardFileName } from './card-file-name';
 import { CARDS } from './cards';
 import type { CardDefinition } from './cards/define-card';
 import type { Dashboard, Figures } from './dashboard-context';
@@ -128,4 +131,17 @@ function pictureOf(
     text: (cell, column) => (column.kind === 'money' ? format.money(cell) : cellText(cell, column, format)),
     short: (value, column) => (column.kind === 'money' ? format.amountShort(value) : format.numberShort(value)),
   });
+}
+
+/** `Cost per group 2025-11-01 to 2026-10-31, Overdue.csv`. `title`: of what is in the file; `parts`: the filters in words. */
+export function cardFileName(
+  title: string,
+  period: Period,
+  parts: readonly string[],
+  extension: string,
+  t: Text,
+): string {
+  const { start_date: start, end_date: end } = period;
+  const days = start === end ? start : t('dashboard.file.days', { start, end });
+  return listedFileName(`${title} ${days}`, parts, extension, (count) => t('dashboard.file.more', { count, n: count }));
 }

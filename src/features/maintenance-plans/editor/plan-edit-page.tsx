@@ -8,11 +8,12 @@ import { ClosedFace } from '../../../ui/work/closed-face';
 import { useDiscard } from '../../../ui/work/use-discard';
 import { useGivenId, useOpening } from '../../../ui/work/use-opening';
 import { useSession } from '../../../ui/work/use-session';
-import { useWorkSession } from '../../../ui/work/use-work-session';
+import { useWorkSession, type WorkSession } from '../../../ui/work/use-work-session';
+import { WorkActions } from '../../../ui/work/work-actions';
 import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate, useParams, usePlace } from '../../../url/use-navigation';
+import { keepAsNew } from '../library/keep-plan';
 import { openPlan, PLAN } from './open-plan';
-import { PlanActions } from './plan-actions';
 import { planName } from './plan-document';
 import { PlanEditor } from './plan-editor';
 
@@ -68,5 +69,22 @@ export function PlanEditPage() {
         <ClosedFace kind="plan" title={title} opening={opening} onAgain={openAgain} />
       )}
     </PageFrame>
+  );
+}
+
+function PlanActions({ session, onVersions }: { session: WorkSession; onVersions: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <WorkActions
+      session={session}
+      kind={PLAN}
+      moreLabel={t('planEditor.more')}
+      onVersions={onVersions}
+      onDuplicate={async (plan, name) => {
+        const { address } = await keepAsNew(plan, name);
+        navigate({ to: pathOf('/maintenance-plans/$id', address) });
+      }}
+    />
   );
 }

@@ -1,23 +1,23 @@
 // The deadlines of a plan: the sentence that they make, and the three fields with what each does to the vehicles.
+
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { makeObject, memberOf, type TreeObject } from '../../../document/tree';
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
-import { dueDatesOf } from '../due-dates/due-date';
+import { type DueDate, dueDatesOf } from '../due-dates/due-date';
 import { DEADLINE_KEYS, type Deadlines, TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import type { PlanPart } from '../editor/plan-part';
-import '../plans.css';
 import { usePartProblems } from '../rows/use-part-problems';
 import { amountText } from './amounts';
 import { deadlineIn, pathOfDeadline, setDeadline } from './deadline-edit';
 import { DeadlineField } from './deadline-field';
-import { firstCounts } from './first-counts';
+import { useDeadlines, vehiclesOf } from './use-outlook';
+import '../plans.css';
 import './outlook.css';
 import './deadlines.css';
-import { useDeadlines, vehiclesOf } from './use-outlook';
 
 const CONFIG = 'due_date_config';
 
@@ -131,4 +131,22 @@ function FirstNote({
 function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProblem | undefined {
   const [config, key] = pathOfDeadline(kind);
   return problems.find(({ path }) => path[0] === config && (path[1] === key || (path.length === 1 && kind === 'days')));
+}
+
+/** For how many vehicles each deadline comes first, and whether any of them rests on an estimate. */
+type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
+
+export function firstCounts(dueDates: readonly DueDate[]): FirstCounts {
+  let known = 0;
+  const count = { days: 0, km: 0, hours: 0 };
+  const isEstimated = { days: false, km: false, hours: false };
+  for (const due of dueDates) {
+    if (due.state === 'unknown') continue;
+    known += 1;
+    const { kind, pace } = due.first;
+    count[kind] += 1;
+    if (pace && pace.source !== 'measured') isEstimated[kind] = true;
+  }
+  const of = (kind: TriggerKind) => ({ count: count[kind], isEstimated: isEstimated[kind] });
+  return { known, of: { days: of('days'), km: of('km'), hours: of('hours') } };
 }

@@ -1,14 +1,19 @@
 // Puts copies of vehicles into the draft of another plan: on top of its draft on this device, else of what the service has.
 // Nothing is sent, and nothing that somebody types there meanwhile is written over.
+
 import type { Client } from '../../../api/client';
+import { identifierOf } from '../../../document/identifier';
 import { formatJson } from '../../../document/json';
-import type { Tree } from '../../../document/tree';
+import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
+import { foldPlate } from '../../../format/plate';
 import { UnreadableDocument } from '../../../ui/work/open-document';
 import { workRecords } from '../../../work/record-store';
 import { edited } from '../../../work/work-record';
+import { membersOf } from '../due-dates/typed-plan';
 import { openPlan } from '../editor/open-plan';
 import { planName } from '../editor/plan-document';
-import { withCopies } from './copy-vehicles';
+import { appendRows, rowsIn } from '../rows/row-edits';
+import { vehicleKeys } from '../rows/vehicle-keys';
 
 export type KeptCopies = { added: number; present: number };
 
@@ -36,4 +41,25 @@ export async function keepCopies(
     if (kind === 'written') return { added, present };
   }
   throw new UnreadableDocument(null);
+}
+
+type Copied = { readonly tree: TreeObject; readonly added: number; readonly present: number };
+
+/** Null where the vehicles of the other plan are no list, which nothing can be added to. */
+export function withCopies(plan: TreeObject, vehicles: readonly Tree[]): Copied | null {
+  const own = memberOf(plan, 'vehicles');
+  if (own !== undefined && !isList(own)) return null;
+  const keys = vehicleKeys(rowsIn(plan, 'vehicles'));
+  const [ids, plates] = [new Set(keys.byId.keys()), new Set(keys.byPlate.keys())];
+  const added = vehicles.filter((vehicle) => {
+    const { vehicle_id, plate_number: written } = membersOf(vehicle);
+    const id = identifierOf(vehicle_id);
+    const plate = typeof written === 'string' ? foldPlate(written) : '';
+    if ((id !== null && ids.has(id)) || (plate !== '' && plates.has(plate))) return false;
+    if (id !== null) ids.add(id);
+    if (plate !== '') plates.add(plate);
+    return true;
+  });
+  const tree = appendRows('vehicles', added)(plan);
+  return { tree: isObject(tree) ? tree : plan, added: added.length, present: vehicles.length - added.length };
 }

@@ -5,8 +5,14 @@ import { useRuntime } from '../../../ui/runtime';
 import type { DueDate } from '../due-dates/due-date';
 import { useAfterPause } from '../rows/use-after-pause';
 import type { RowsSort } from '../rows/use-rows-columns';
-import { useVehicleOrder } from './use-vehicle-order';
-import { countStates, type DueState, isVehicleColumn, type VehicleSort } from './vehicle-view';
+import {
+  countStates,
+  type DueState,
+  isVehicleColumn,
+  type VehicleSort,
+  type VehicleView,
+  viewOf,
+} from './vehicle-view';
 
 const NO_STATES: ReadonlySet<DueState> = new Set();
 const SOONEST: VehicleSort = { column: 'next_due', descending: false };
@@ -46,3 +52,26 @@ export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => Du
 }
 
 export type VehicleViewState = ReturnType<typeof useVehicleView>;
+
+/**
+ * The order of the vehicles on screen. While a person works in the grid it holds still, so that no row runs away from
+ * under the field that changes it; it is made again when they leave, sort, search or filter, and when rows come or go.
+ */
+function useVehicleOrder(
+  vehicles: TreeList,
+  due: (vehicle: unknown) => DueDate,
+  view: VehicleView,
+  compare: (a: string, b: string) => number,
+): { shown: readonly number[]; hold: (isHeld: boolean) => void } {
+  const [held, setHeld] = useState<{ shown: readonly number[]; view: VehicleView; count: number } | null>(null);
+  const isHeld = held !== null && held.view === view && held.count === vehicles.length;
+  const order = useMemo(
+    () => (isHeld ? held.shown : viewOf(vehicles, due, view, compare)),
+    [isHeld, held, vehicles, due, view, compare],
+  );
+  const hold = (isWanted: boolean) => {
+    if (!isWanted) setHeld(null);
+    else if (!isHeld) setHeld({ shown: order, view, count: vehicles.length });
+  };
+  return { shown: order, hold };
+}

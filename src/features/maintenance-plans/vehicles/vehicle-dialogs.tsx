@@ -1,12 +1,18 @@
 // What opens over the vehicles: adding some, pasting a table, setting the last maintenance.
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { vehiclesQuery } from '../../../api/directory';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditPlan } from '../editor/plan-part';
+import { PastePreview } from '../rows/paste-preview';
 import type { Writing } from '../rows/read-cell';
 import { AddVehicles } from './add-vehicles';
 import { CopyToPlan } from './copy-to-plan';
-import { PasteVehicles } from './paste-vehicles';
+import { FarProgress } from './far-progress';
+import { finderOf } from './known-vehicles';
 import { SetMaintenance } from './set-maintenance';
+import { useFarVehicles } from './use-far-vehicles';
 
 export type VehicleDialog =
   | { kind: 'add' }
@@ -69,4 +75,32 @@ export function VehicleDialogs({
     default:
       return null;
   }
+}
+
+const NO_NAMES: readonly string[] = [];
+const NO_IDS: readonly number[] = [];
+
+/**
+ * A table pasted onto the vehicles: its plates, names and numbers are looked up in the directory, also beyond what is
+ * held.
+ */
+function PasteVehicles({
+  vehicles,
+  ...preview
+}: { vehicles: TreeList } & Pick<ComponentProps<typeof PastePreview>, 'text' | 'onApply' | 'onClose'>) {
+  const { client } = useRuntime();
+  const known = useQuery({ ...vehiclesQuery(client), enabled: client.hasDirectory });
+  const [names, setNames] = useState(NO_NAMES);
+  const far = useFarVehicles({ ids: NO_IDS, names }, known.data?.isComplete === false);
+  const find = useMemo(() => finderOf([...(known.data?.rows ?? []), ...far.found]), [known.data, far.found]);
+  return (
+    <PastePreview
+      {...preview}
+      rows="vehicles"
+      list={vehicles}
+      find={find}
+      onNotFound={setNames}
+      progress={<FarProgress far={far} isUnread={known.isError} />}
+    />
+  );
 }

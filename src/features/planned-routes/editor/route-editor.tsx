@@ -1,5 +1,7 @@
 // A route being edited: the map with its tools, the hint below it, and the panel.
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { notifyOffer } from '../../../ui/feedback/notices';
 import type { MapHandle } from '../../../ui/map/map-frame';
 import { useUndoKeys } from '../../../ui/work/use-undo-keys';
 import { IncomingDialog } from '../open/incoming-dialog';
@@ -14,9 +16,9 @@ import { TimeNotice } from '../times/time-notice';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import type { RouteEditor as Editor } from './create-editor';
 import { HintBar } from './hint-bar';
+import { startLineOffers } from './line-offer';
 import { boundsOfRoute, RouteMap } from './route-map';
 import { ToolBox, UndoBox } from './tool-box';
-import { useLineOffer } from './use-line-offer';
 import './route-editor.css';
 
 export function RouteEditor({
@@ -75,5 +77,24 @@ export function RouteEditor({
       {children}
       <IncomingDialog editor={editor} opens={opens} onPutIn={fit} />
     </div>
+  );
+}
+
+/** `hasStreets`: as in `startLineOffers`. */
+function useLineOffer(editor: Editor, hasStreets: boolean): void {
+  const t = useText();
+  const text = useRef(t);
+  text.current = t;
+  useEffect(
+    () =>
+      startLineOffers(editor, {
+        hasStreets,
+        offer: (edit) =>
+          notifyOffer(text.current('routeLegs.lineStayed'), {
+            label: text.current('routeLegs.takeLine'),
+            run: () => editor.commit({ key: 'routeLegs.steps.takeLine' }, edit),
+          }),
+      }),
+    [editor, hasStreets],
   );
 }

@@ -6,7 +6,6 @@ import type { RoutePoint } from '../../../contract/planned-route';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { textOfDocument } from '../../../ui/work/library/document-text';
 import { toShape } from '../route-shape';
-import { atMost } from './at-most';
 import type { RouteRow } from './route-library';
 import { LINE_KEYS, membersOf, parseMembers } from './route-summary';
 
@@ -48,4 +47,34 @@ function pointsOf(value: unknown): RoutePoint[] {
 function isPoint(value: unknown): value is RoutePoint {
   const { lat, lng } = membersOf(value);
   return Number.isFinite(lat) && Number.isFinite(lng);
+}
+
+/** Runs at most `count` works at a time, in the order they came. What is aborted while it waits is not begun. */
+export function atMost(count: number): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    while (running < count) {
+      const start = waiting.shift();
+      if (!start) return;
+      start();
+    }
+  };
+  return (work, signal) =>
+    new Promise((resolve, reject) => {
+      waiting.push(() => {
+        if (signal.aborted) {
+          reject(signal.reason);
+          return;
+        }
+        running += 1;
+        work()
+          .then(resolve, reject)
+          .finally(() => {
+            running -= 1;
+            next();
+          });
+      });
+      next();
+    });
 }

@@ -1,14 +1,16 @@
 // Latitude and longitude as two fields: a point or a comma, or both numbers pasted into the first. What is no place stays in
 // its field with what is wrong, and the route keeps what it had before, as that was written.
+
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
+import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
+import type { Entry, History } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
 import { placed } from '../document/placed';
 import type { RouteEditor } from '../editor/create-editor';
 import type { RouteLabel } from '../editor/use-route-session';
 import { readDegrees, readPlace } from './read-place';
-import { backBefore } from './typed-place';
 import './route-head.css';
 
 export function PlaceFields({
@@ -98,4 +100,14 @@ function keyOf({ lat, lng }: LatLng): string {
 
 function isWhole({ lat, lng }: { lat: string; lng: string }): boolean {
   return readDegrees(lat, 90) !== null && readDegrees(lng, 180) !== null;
+}
+
+type Step = Entry<Tree, RouteLabel>;
+
+/** Back to before the typing, whose steps are all `label`; null where something else has happened since. */
+export function backBefore({ past, present }: History<Tree, RouteLabel>, before: Step, label: RouteLabel): Edit | null {
+  if (present === before) return (route) => route;
+  const at = past.lastIndexOf(before);
+  const isTyped = ({ label: made }: Step) => made.key === label.key && made.values?.n === label.values?.n;
+  return at >= 0 && [...past.slice(at + 1), present].every(isTyped) ? () => before.value : null;
 }

@@ -1,4 +1,5 @@
 // The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
+
 import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { getIn } from '../../../document/edits';
@@ -8,7 +9,7 @@ import { LatePart } from '../../../ui/feedback/late-part';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
-import { areStopsUnreadable, stopsOf } from '../document/route-document';
+import { areStopsUnreadable, lineOf, stopsOf } from '../document/route-document';
 import { reorderStops } from '../document/stop-edits';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
@@ -17,11 +18,15 @@ import { removeSelected } from '../editor/map-keys';
 import { addStopAt } from '../editor/pointer';
 import { ENDS_PATH } from '../editor/route-fields';
 import { useEditor } from '../editor/use-editor';
+import { sentHeader } from '../figures/sent-header';
 import { addFoundStop } from '../places/add-found-stop';
+import { routeTimes } from '../times/part-times';
+import { SourceMark } from '../times/source-mark';
+import { hoursText } from './figure-texts';
 import { OrderDialog } from './order-dialog';
 import type { ShowOnMap } from './show-on-map';
 import { WindowedList } from './windowed-list';
-import { YardRow } from './yard-row';
+import './parts.css';
 import './route-list.css';
 
 const find = late(() => import('../places/find-place').then((module) => module.default));
@@ -160,5 +165,24 @@ export function StopList({
       </p>
       {isOrdering && <OrderDialog editor={editor} onClose={() => setOrdering(false)} />}
     </>
+  );
+}
+
+/** Nothing where the part has no line. */
+function YardRow({ editor, part }: { editor: RouteEditor; part: 'deadStart' | 'deadEnd' }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { route } = useEditor(editor, () => ({ route: editor.route() }));
+  if (lineOf(route, part).count < 2) return null;
+  const { metres, seconds } = sentHeader(route, editor.settings)[part];
+  return (
+    <p className="yard-row">
+      <i className={`part-swatch ${part}`} aria-hidden="true" />
+      {t(part === 'deadStart' ? 'routePlaces.list.yardOut' : 'routePlaces.list.yardBack')}
+      <span className="number">
+        {t('routePlaces.list.dead', { metres: format.distance(metres) })}, {hoursText(seconds)}{' '}
+        <SourceMark sources={routeTimes(route, editor.settings)[part].sources} />
+      </span>
+    </p>
   );
 }

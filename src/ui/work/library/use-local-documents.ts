@@ -6,7 +6,6 @@ import { workRecords } from '../../../work/record-store';
 import { readLatestVersions } from '../../../work/versions';
 import { documentOf, type WorkKind, type WorkRecord } from '../../../work/work-record';
 import type { LocalDraft, LocalVersion } from './library-rows';
-import { createSummaries } from './summaries';
 
 export type LocalDocuments<Summary> = {
   drafts: readonly LocalDraft<Summary>[];
@@ -127,4 +126,22 @@ function draftsOf<Summary>(
 
 function stateOf(record: WorkRecord): string {
   return [documentOf(record), record.key, record.createdAt, record.revision].join(' ');
+}
+
+/** Summaries by what the text is a state of (a record and its revision, a version): a long text is read once. */
+export function createSummaries<Summary>(summaryOf: (body: string) => Summary) {
+  let known = new Map<string, Summary>();
+  return {
+    /** Those of one look at everything; what is not among them any more is forgotten. */
+    of(states: readonly { state: string; body: string }[]): Summary[] {
+      const next = new Map<string, Summary>();
+      const summaries = states.map(({ state, body }) => {
+        const summary = known.get(state) ?? summaryOf(body);
+        next.set(state, summary);
+        return summary;
+      });
+      known = next;
+      return summaries;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 // The loaded fines on a map, where the tracker saw their vehicles. It and the table point at each other.
-import './fines-map.css';
+
 import { BoxSelect, Maximize } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { rich, useText } from '../../../../i18n/use-text';
@@ -8,9 +8,9 @@ import { MapLayer } from '../../../../ui/map/map-layer';
 import { boundsOf } from '../../../../ui/map/positions';
 import { useRuntime } from '../../../../ui/runtime';
 import { type ClusterMark, createClusters, type KeyedFine, keysIn, type PlacedFine, placedFines } from './clusters';
-import { MarkLegend } from './mark-legend';
 import { Marks } from './marks';
 import { StackDialog } from './stack-dialog';
+import './fines-map.css';
 
 export type FinesMapProps = {
   fines: readonly KeyedFine[];
@@ -116,5 +116,37 @@ export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint
       )}
       {stack && <StackDialog fines={stack} onClose={() => setStack(null)} onOpen={onOpen} onSelect={onSelect} />}
     </section>
+  );
+}
+
+/** What the marks on the map of fines mean. */
+function MarkLegend() {
+  const t = useText();
+  const { labels } = useRuntime();
+  return (
+    <ul className="legend mark-legend" aria-label={t('finesMap.map.legend')}>
+      {labels.seriousnesses.map(({ id, text, level }) => (
+        <li key={id}>
+          <i className={`point-sign level-${level}`} />
+          {text}
+        </li>
+      ))}
+      <li>
+        <i className="point-sign level-0" />
+        {t('finesMap.map.notStated')}
+      </li>
+      <li>
+        <i className="point-sign cluster" />
+        {t('finesMap.map.clusterKey')}
+      </li>
+      <li>
+        <i className="point-sign cluster open" />
+        {t('finesMap.map.openKey')}
+      </li>
+      <li>
+        <i className="point-sign cluster selected" />
+        {t('finesMap.map.selectedKey')}
+      </li>
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 // Fleet search for the command palette: held lists are searched at every key, the service once typing rests.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import type { Client } from '../../../../api/client';
+import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
 import { useRested } from '../../../../ui/form/use-rested';
 import { useRuntime } from '../../../../ui/runtime';
@@ -8,14 +10,15 @@ import { useToday } from '../../../../ui/use-today';
 import { useNames } from '../../filters/names';
 import { presetPeriod } from '../../filters/presets';
 import { useChoices } from '../../filters/use-choices';
-import { finesByAitQuery } from './fines-by-ait-query';
 import {
+  compactAit,
   driverResults,
   type Found,
   fineResults,
   firstOfEach,
   groupResults,
   isAitTerm,
+  MOST_OF_KIND,
   SHORTEST_TERM,
   vehicleResults,
 } from './fleet-search';
@@ -70,4 +73,29 @@ export function useFleetSearch(typed: string): FleetSearch {
     isSearching: isWanted && (rested !== typed.trim() || isWaiting),
     note: isFailed ? t('fines.found.failed') : isCut ? t('fines.found.cut') : null,
   };
+}
+
+const FRESH_MS = 60_000;
+
+/**
+ * Fines by their AIT number, in all dates: the exact number first, then the service's search for a part of it. React Query
+ * aborts the request when the term changes.
+ */
+function finesByAitQuery(client: Client, term: string, language: string) {
+  return queryOptions({
+    queryKey: ['list_fines', 'by-ait', term, language],
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly Fine[]> => {
+      const { listFines } = await import('../../../../contract/fine');
+      const read = async (filter: { ait_number: string } | { search_term: string }) => {
+        const request = { ...filter, page: 0, per_page: MOST_OF_KIND + 1 };
+        const { value } = await client.read(listFines, request, { signal, language });
+        return value.fines ?? [];
+      };
+      const exact = await read({ ait_number: term });
+      // A service that ignores the parameter answers with fines of any number.
+      const isFound = exact.some(({ ait_number }) => ait_number && compactAit(ait_number) === compactAit(term));
+      return isFound ? exact : read({ search_term: term });
+    },
+  });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../../../src/config/default-labels';
 import { createLabels } from '../../../../../src/config/labels';
-import { cardFileName } from '../../../../../src/features/fines/dashboard/card-file-name';
+import { cardFileName } from '../../../../../src/features/fines/dashboard/card-files';
 import { type FinesFilters, NO_FILTERS } from '../../../../../src/features/fines/filters/filters';
 import { type Names, NO_NAMES } from '../../../../../src/features/fines/filters/names';
 import { describeFilters } from '../../../../../src/features/fines/filters/sentence';

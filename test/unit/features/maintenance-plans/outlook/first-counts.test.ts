@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueDatesOf } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
-import { firstCounts } from '../../../../../src/features/maintenance-plans/outlook/first-counts';
+import { firstCounts } from '../../../../../src/features/maintenance-plans/outlook/deadline-fields';
 import { deadlines, SETTING, vehicle } from '../due-dates/fleet';
 
 const counts = (vehicles: unknown[], ...of: Parameters<typeof deadlines>) =>

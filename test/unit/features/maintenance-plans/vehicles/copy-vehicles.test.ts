@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isList, type Tree, type TreeObject } from '../../../../../src/document/tree';
-import { withCopies } from '../../../../../src/features/maintenance-plans/vehicles/copy-vehicles';
+import { withCopies } from '../../../../../src/features/maintenance-plans/vehicles/keep-copies';
 
 const bus = (id: number, plate: string): Tree => ({ vehicle_id: id, plate_number: plate, 'x-own': [id] });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atMost } from '../../../../../src/features/planned-routes/library/at-most';
-import { pictureOf } from '../../../../../src/features/planned-routes/library/route-picture';
+import { atMost, pictureOf } from '../../../../../src/features/planned-routes/library/route-picture';
 
 const routeOf = (productive: unknown, deadEnd: unknown = []) =>
   JSON.stringify({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { backBefore } from '../../../../../src/features/planned-routes/panel/typed-place';
+import { backBefore } from '../../../../../src/features/planned-routes/panel/place-fields';
 import { openEditor } from '../editor/open-editor';
 import { place, routeOf } from '../figures/sample-route';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSummaries } from '../../../../../src/ui/work/library/summaries';
+import { createSummaries } from '../../../../../src/ui/work/library/use-local-documents';
 
 describe('The summary of a document', () => {
   it('is read once for each state of a text', () => {

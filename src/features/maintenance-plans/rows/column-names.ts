@@ -60,7 +60,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
 
 /** Remarks behind a name that are no part of it: units, the form of a date, `(optional)`. */
 const REMARK =
-  /\(\s*(?:kms?|hs?|hrs|horas|hours|lt?s?|litros|litres|liters|r\$|brl|dias?|days?|[dma]{1,4}[/.-][dma]{1,4}[/.-][dma]{1,4}|opcional|optional|obrigatorio|obligatorio|required|\*)\s*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl).*$/g;
+  /\(\s*(?:kms?|hs?|hrs|horas|hours|lt?s?|litros|litres|liters|r\$|brl|dias?|days?|[dma]{1,4}[/.-][dma]{1,4}[/.-][dma]{1,4}|opcional|optional|obrigatorio|obligatorio|required|\*)\s*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl)\s*$/g;
 
 const INDEX: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   items: indexOf('items', ITEMS),

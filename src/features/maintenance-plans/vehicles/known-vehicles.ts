@@ -91,7 +91,7 @@ export function readVehicleList(text: string, known: readonly DirectoryVehicle[]
     const number = vehicle?.vehicle_id ?? id;
     const inPlan = number === null ? find(plan, entry, null) : plan.byId.has(number) ? 0 : null;
     if (inPlan !== null) return { line, text: entry, reason: 'inPlan' };
-    if (number === null) return { line, text: entry, reason: 'unknown' };
+    if (number === null || number === 0) return { line, text: entry, reason: 'unknown' };
     if (seen.has(number)) return { line, text: entry, reason: 'repeated' };
     seen.add(number);
     const row = vehicle ? rowOfKnown(vehicle) : rowOfNumber(number);
@@ -126,9 +126,9 @@ function find(keys: VehicleKeys, entry: string, id: Identifier | null): number |
   return found === 'contradiction' ? null : found;
 }
 
-/** Without quotes and bullets around it. */
+/** Without quotes and bullets around it; a minus sign stands right before its number and stays. */
 function clean(text: string): string {
   return cleanCell(text)
-    .replace(/^["'“”•*-]+\s*|\s*["'“”.]+$/g, '')
+    .replace(/^(?:["'“”•*]+|-+(?=\s))\s*|\s*["'“”.]+$/g, '')
     .trim();
 }

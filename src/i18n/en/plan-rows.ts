@@ -327,6 +327,8 @@ export const planRows = {
       tooManyCells: 'More cells than columns: a number with an unquoted comma, or a missing quote.',
       total: '“{{cell}}” is a row of totals.',
       section: '“{{cell}}” is a section title: it has only a name.',
+      secondInterval:
+        '“{{cell}}” is a second interval: an item has one, so this one is not taken. Add a second item for it.',
       noVehicle: 'No number, plate or name of a vehicle.',
       notFound: '“{{cell}}” is not in the plan and not in the list of vehicles. A new vehicle needs its number.',
       several: '“{{cell}}” is the name of several vehicles.',

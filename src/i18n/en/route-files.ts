@@ -95,6 +95,8 @@ export const routeFiles = {
     brokenQuotes_other: '{{n}} cells have quotes that do not fit; their rows were read without them.',
     noSequence_one: '{{n}} point without a number of its order is left out.',
     noSequence_other: '{{n}} points without a number of their order are left out.',
+    unorderedTimes_one: '{{n}} time cannot be read: the points of that vehicle keep the order of the file.',
+    unorderedTimes_other: '{{n}} times cannot be read: the points of those vehicles keep the order of the file.',
     sequenced: 'Points were put in the order of their numbers or times.',
     windows1252: 'The text is no UTF-8; it was read as windows-1252. Look at the accents.',
     precision: 'The polyline was read with {{detail}} decimals.',

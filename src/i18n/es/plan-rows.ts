@@ -331,6 +331,8 @@ export const planRows: Catalogue['planRows'] = {
       tooManyCells: 'Más celdas que columnas: un número con coma sin comillas, o comillas que faltan.',
       total: '“{{cell}}” es una fila de totales.',
       section: '“{{cell}}” es un título de sección: solo tiene nombre.',
+      secondInterval:
+        '“{{cell}}” es un segundo intervalo: un ítem solo tiene uno y este queda fuera. Añada otro ítem para él.',
       noVehicle: 'Sin número, placa ni nombre de un vehículo.',
       notFound: '“{{cell}}” no está en el plan ni en la lista de vehículos. Un vehículo nuevo necesita su número.',
       several: '“{{cell}}” es el nombre de varios vehículos.',

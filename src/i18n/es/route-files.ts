@@ -95,6 +95,9 @@ export const routeFiles: Catalogue['routeFiles'] = {
     brokenQuotes_other: '{{n}} celdas tienen comillas que no cierran; sus filas se leyeron sin ellas.',
     noSequence_one: '{{n}} punto sin número de orden queda fuera.',
     noSequence_other: '{{n}} puntos sin número de orden quedan fuera.',
+    unorderedTimes_one: '{{n}} hora no se pudo leer: los puntos de ese vehículo quedan en el orden del archivo.',
+    unorderedTimes_other:
+      '{{n}} horas no se pudieron leer: los puntos de esos vehículos quedan en el orden del archivo.',
     sequenced: 'Los puntos se pusieron en el orden de sus números u horas.',
     windows1252: 'El texto no es UTF-8; se leyó como windows-1252. Revisa los acentos.',
     precision: 'La polilínea se leyó con {{detail}} decimales.',

@@ -331,6 +331,8 @@ export const planRows: Catalogue['planRows'] = {
       tooManyCells: 'Mais células do que colunas: um número com vírgula sem aspas, ou aspas que faltam.',
       total: '“{{cell}}” é uma linha de total.',
       section: '“{{cell}}” é um título de seção: só tem nome.',
+      secondInterval:
+        '“{{cell}}” é um segundo intervalo: um item só tem um, e este fica de fora. Adicione outro item para ele.',
       noVehicle: 'Sem número, placa ou nome de um veículo.',
       notFound: '“{{cell}}” não está no plano nem na lista de veículos. Um veículo novo precisa do número.',
       several: '“{{cell}}” é o nome de vários veículos.',

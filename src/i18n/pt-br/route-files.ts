@@ -95,6 +95,8 @@ export const routeFiles: Catalogue['routeFiles'] = {
     brokenQuotes_other: '{{n}} células têm aspas que não fecham; as linhas foram lidas sem elas.',
     noSequence_one: '{{n}} ponto sem número de ordem fica de fora.',
     noSequence_other: '{{n}} pontos sem número de ordem ficam de fora.',
+    unorderedTimes_one: '{{n}} horário não pôde ser lido: os pontos desse veículo ficam na ordem do arquivo.',
+    unorderedTimes_other: '{{n}} horários não puderam ser lidos: os pontos desses veículos ficam na ordem do arquivo.',
     sequenced: 'Os pontos foram postos na ordem dos seus números ou horários.',
     windows1252: 'O texto não é UTF-8; foi lido como windows-1252. Confira os acentos.',
     precision: 'A polyline foi lida com {{detail}} casas decimais.',

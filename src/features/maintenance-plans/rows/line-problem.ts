@@ -23,6 +23,8 @@ export type LineReason =
   | 'total'
   /** A title over a group of items: only a name, where other rows have intervals. */
   | 'section'
+  /** An interval in a second column, where the item has one already. */
+  | 'secondInterval'
   /** The line says nothing in any column that is taken. */
   | 'nothing'
   /** No number, plate or name. */

@@ -1,5 +1,6 @@
 // Reads the cells of the lines of a table, each column in its own form: a value for each field, or why there is none.
 import type { Tree } from '../../../document/tree';
+import { fold } from '../../../format/format';
 import { toDay } from '../due-dates/calendar';
 import { isAddress } from './cell-problem';
 import type { ColumnForm, TableAnswers } from './column-forms';
@@ -54,6 +55,9 @@ export class LineReader {
   /** The unit that the head of the interval names: `A cada (km)`. */
   private readonly headUnit: Unit | null;
 
+  /** Further columns of intervals by their heads, `Intervalo dias` beside `Intervalo km`, with their units. */
+  private readonly others: readonly { readonly at: number; readonly unit: Unit }[];
+
   constructor(table: Table, { columns, writing, answers = {}, rows }: ReaderSetting, forms: readonly ColumnForm[]) {
     this.columns = columns;
     this.forms = forms;
@@ -63,6 +67,7 @@ export class LineReader {
     this.interval = columnOf('milestone_value');
     this.typeColumn = columnOf('milestone_type');
     this.headUnit = unitOfHead(table.head?.[this.interval] ?? '');
+    this.others = this.interval === -1 ? [] : otherIntervals(table.head ?? [], columns);
   }
 
   read(cells: readonly string[], say: Say): Values {
@@ -80,7 +85,25 @@ export class LineReader {
       if ('reason' in read) say(read.reason, cell, field);
       else values.push({ field, value: read.value, cell });
     }
-    return values;
+    return [...values, ...this.readOthers(cells, say)];
+  }
+
+  /** The interval out of another column where the chosen one is empty; where it is not, the other is said. */
+  private readOthers(cells: readonly string[], say: Say): readonly Value[] {
+    const [field, form] = [this.columns[this.interval], this.forms[this.interval]];
+    if (!field || !form) return [];
+    const typeCell = cells[this.typeColumn] ?? '';
+    let isTaken = !isEmpty(cells[this.interval] ?? '');
+    return this.others.flatMap(({ at, unit }) => {
+      const cell = cells[at] ?? '';
+      if (isEmpty(cell)) return [];
+      if (isTaken) {
+        say('secondInterval', cell, field);
+        return [];
+      }
+      isTaken = true;
+      return this.readInterval(field, cell, typeCell, form, say, unit);
+    });
   }
 
   private readCell(field: Field, cell: string, form: ColumnForm): Read | undefined {
@@ -140,13 +163,20 @@ export class LineReader {
    * The interval of an item, and its kind where only a unit says it (`10.000 km`). A unit of another kind is refused: `6 meses`
    * are never 6 km.
    */
-  private readInterval(field: Field, cell: string, typeCell: string, form: ColumnForm, say: Say): Value[] {
+  private readInterval(
+    field: Field,
+    cell: string,
+    typeCell: string,
+    form: ColumnForm,
+    say: Say,
+    headUnit: Unit | null = this.headUnit,
+  ): Value[] {
     const typeField = fieldOf('items', 'milestone_type');
     const { number, unit: ownUnit } = splitUnit(cell);
     const typeUnit = unitOf(typeCell);
-    const scaledHead = isScaled(this.headUnit) ? this.headUnit : null;
+    const scaledHead = isScaled(headUnit) ? headUnit : null;
     const type = typeField && !isEmpty(typeCell) ? this.typeOf(typeField, typeCell) : null;
-    const unit = ownUnit ?? (isScaled(typeUnit) ? typeUnit : null) ?? (type === null ? this.headUnit : scaledHead);
+    const unit = ownUnit ?? (isScaled(typeUnit) ? typeUnit : null) ?? (type === null ? headUnit : scaledHead);
     const kind = unit && kindOfUnit(unit);
     const isUnitOfType = unit !== null && type !== null && unitOf(type) === unit;
     if (unit !== null && !isUnitOfType && (kind === null || (type !== null && kind !== type))) {
@@ -172,6 +202,16 @@ export class LineReader {
   private typeOf(field: Field, cell: string): string {
     return this.kindOfWord(field, cell) ?? this.answers.milestones?.get(foldWord(cell)) ?? cell;
   }
+}
+
+const INTERVAL = /interval|cada|every|frequen|frecuen|period|limite|marco/;
+
+function otherIntervals(head: readonly string[], columns: readonly (Field | null)[]): { at: number; unit: Unit }[] {
+  return head.flatMap((cell, at) => {
+    const unit = unitOfHead(cell);
+    const isOther = (columns[at] ?? null) === null && unit !== null && kindOfUnit(unit) !== null;
+    return isOther && INTERVAL.test(fold(cell)) ? [{ at, unit }] : [];
+  });
 }
 
 function isEmpty(cell: string): boolean {

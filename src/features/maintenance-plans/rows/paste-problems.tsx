@@ -64,6 +64,7 @@ const REASONS = {
   tooManyCells: 'planRows.paste.reasons.tooManyCells',
   total: 'planRows.paste.reasons.total',
   section: 'planRows.paste.reasons.section',
+  secondInterval: 'planRows.paste.reasons.secondInterval',
   nothing: 'planRows.paste.reasons.nothing',
   noVehicle: 'planRows.paste.reasons.noVehicle',
   notFound: 'planRows.paste.reasons.notFound',

@@ -17,8 +17,9 @@ import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
 import { NO_TEXTS, ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
-import { fieldOfHead } from './stop-heads';
+import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
+import { type PointRow, writeTableLines } from './table-lines';
 
 const GEOMETRIES = new Set([
   'Point',
@@ -132,6 +133,7 @@ function readGeometry(type: string, geometry: TreeObject, properties: TreeObject
       for (const line of coordinates) addLine(isList(line) ? line : [], properties, shapes);
       return;
     case 'GeometryCollection':
+      if (listIn(geometry, 'geometries').length === 0) shapes.note('noGeometry');
       for (const part of listIn(geometry, 'geometries')) {
         if (!isObject(part) || !readGeoJson(part, properties, shapes)) shapes.note('unknownShapes');
       }
@@ -185,22 +187,50 @@ function readPlaces(list: TreeList, shapes: ShapeCollector): boolean {
   const valueIn = (object: TreeObject, field: StopField) => memberOf(object, keys.get(field) ?? field);
   if (!keys.has('stop_point_latitude') || !keys.has('stop_point_longitude')) return false;
   const areStops = hasKey(first, 'stop_point_latitude') || keys.has('stop_point_name');
-  if (!areStops) shapes.startLine(null);
+  if (!areStops) {
+    readPositions(list, valueIn, shapes);
+    return true;
+  }
   for (const [index, item] of list.entries()) {
     shapes.entry = index + 1;
     const place = isObject(item) ? item : {};
     const lat = degreesIn(valueIn(place, 'stop_point_latitude'));
     const lng = degreesIn(valueIn(place, 'stop_point_longitude'));
-    if (areStops)
-      shapes.addStop(
-        lat,
-        lng,
-        stopTextsOf((field) => textOf(valueIn(place, field))),
-      );
-    else shapes.addPoint(lat, lng, Number.NaN);
+    shapes.addStop(
+      lat,
+      lng,
+      stopTextsOf((field) => textOf(valueIn(place, field))),
+    );
   }
   shapes.entry = undefined;
   return true;
+}
+
+/** Positions of vehicles: a line for each, in the order of their moments. */
+function readPositions(
+  list: TreeList,
+  valueIn: (object: TreeObject, field: StopField) => Tree | undefined,
+  shapes: ShapeCollector,
+): void {
+  const first = list.find(isObject) ?? {};
+  const keyOf = (column: LineColumn) => keysOf(first).find((key) => lineColumnOfHead(key) === column);
+  const [vehicle, line] = [keyOf('vehicle'), keyOf('line')];
+  const moment = keyOf('moment') ?? keysOf(first).find((key) => fieldOfHead(key) === 'stop_point_hour');
+  const said = (object: TreeObject, key: string | undefined) =>
+    key === undefined ? '' : (textOf(memberOf(object, key))?.trim() ?? '');
+  const rows = list.map((item, index): PointRow => {
+    const place = isObject(item) ? item : {};
+    return {
+      line: undefined,
+      entry: index + 1,
+      of: [said(place, vehicle), said(place, line)].filter(Boolean).join(' · '),
+      sequence: '',
+      moment: said(place, moment),
+      lat: degreesIn(valueIn(place, 'stop_point_latitude')),
+      lng: degreesIn(valueIn(place, 'stop_point_longitude')),
+    };
+  });
+  writeTableLines(rows, shapes, false);
 }
 
 function textOf(value: Tree | undefined): string | undefined {
@@ -215,7 +245,8 @@ function textsOf(object: TreeObject): StopTexts {
 function nameOf(properties: TreeObject): string | null {
   const keys = ['name', 'title', 'part', ...keysOf(properties).filter((key) => fieldOfHead(key) === 'stop_point_name')];
   for (const key of keys) {
-    const name = memberOf(properties, key);
+    const said = memberOf(properties, key);
+    const name = said instanceof RawNumber ? said.text : typeof said === 'number' ? String(said) : said;
     if (typeof name === 'string' && name !== '') return tidyName(name) || null;
   }
   return null;

@@ -39,6 +39,11 @@ const DECIMAL_PAIR =
   /(^|[\n\r])[^\S\n\r]*([-+\u2212]?\d{1,3},\d{1,12}(?:[^\S\n\r]{1,9}|,[^\S\n\r]{1,9})[-+\u2212]?\d{1,3},\d{1,12})(?=[^\S\n\r]*(?:[\n\r]|$))/g;
 const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
+/** A day with a clock, or seconds or milliseconds since 1970. */
+const FULL_MOMENT = /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}[ T,]+\d{1,2}[:h]\d{2}|\d{10}(?:\d{3})?(?:\.\d+)?$)/;
+
+type CellOf = (cells: readonly string[], column: Column) => string;
+
 /** A table as it is read; `rows` without its head. */
 export type PlaceTable = {
   readonly rows: readonly SplitRow[];
@@ -113,13 +118,18 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
     shapes.note('rowsSkipped', { line });
     return false;
   });
-  const cellOf = (cells: readonly string[], column: Column) => unguarded(cells[at.get(column) ?? -1] ?? '');
+  const cellOf: CellOf = (cells, column) => unguarded(cells[at.get(column) ?? -1] ?? '');
   const hasComma = whole.some(({ cells }) =>
     [cellOf(cells, 'stop_point_latitude'), cellOf(cells, 'stop_point_longitude')].some((cell) => cell.includes(',')),
   );
   const plates = at.has('line') || at.has('vehicle') ? -1 : plateColumn(columns, cellsOf(whole));
   if (plates !== -1) at.set('vehicle', plates);
-  const arePositions = (at.has('line') || at.has('moment')) && !at.has('stop_point_name') && whole.length > 1;
+  const momentOf = momentReader(at, whole, cellOf);
+  if (momentOf && isNameOfVehicle(at, whole, cellOf)) {
+    at.set('vehicle', at.get('stop_point_name') ?? -1);
+    at.delete('stop_point_name');
+  }
+  const arePositions = (at.has('line') || momentOf !== null) && !at.has('stop_point_name') && whole.length > 1;
   const areLines = at.has('sequence') || arePositions;
   if (areLines) {
     writeTableLines(
@@ -130,7 +140,7 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
           .filter(Boolean)
           .join(' · '),
         sequence: cellOf(cells, at.has('sequence') ? 'sequence' : 'stop_point_order'),
-        moment: cellOf(cells, 'moment').trim(),
+        moment: momentOf?.(cells) ?? '',
         ...placeOf((column) => cellOf(cells, column)),
       })),
       shapes,
@@ -140,6 +150,31 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
     for (const { cells, line } of whole) addStop((column) => cellOf(cells, column), line, shapes, isOurs);
   }
   if (hasComma) shapes.note('decimalComma');
+}
+
+/**
+ * How a row says when it was recorded: in one column, in a day and an hour, or in full under the head of an hour. Null for a
+ * table without. A day and an hour beside an address, without a vehicle, are those of a delivery.
+ */
+function momentReader(
+  at: ReadonlyMap<Column, number>,
+  rows: readonly SplitRow[],
+  cellOf: CellOf,
+): ((cells: readonly string[]) => string) | null {
+  const of = (column: Column) => (cells: readonly string[]) => cellOf(cells, column).trim();
+  if (at.has('moment')) return of('moment');
+  const isDelivery = at.has('stop_point_full_address_name') && !at.has('vehicle');
+  if (!at.has('stop_point_hour') || isDelivery) return null;
+  const hour = of('stop_point_hour');
+  if (at.has('day')) return (cells) => `${of('day')(cells)} ${hour(cells)}`.trim();
+  const isFull = ({ cells }: SplitRow) => FULL_MOMENT.test(hour(cells));
+  return rows.length > 1 && rows.filter(isFull).length * 2 > rows.length ? hour : null;
+}
+
+/** Positions have few names for many rows: those of vehicles. Stops have names of their own. */
+function isNameOfVehicle(at: ReadonlyMap<Column, number>, rows: readonly SplitRow[], cellOf: CellOf): boolean {
+  if (!at.has('stop_point_name') || at.has('vehicle') || at.has('line')) return false;
+  return new Set(rows.map(({ cells }) => cellOf(cells, 'stop_point_name').trim())).size * 2 <= rows.length;
 }
 
 function addStop(cellOf: (column: Column) => string, line: number, shapes: ShapeCollector, isOurs: boolean): void {

@@ -73,6 +73,7 @@ export type ImportNoteCode =
   | 'brokenQuotes' // cells whose quotes do not fit
   | 'rowsSkipped' // rows that have more cells than there are columns
   | 'noSequence' // rows of a line without a number of their order
+  | 'unorderedTimes' // moments of positions that are not understood: the order of the file is kept
   | 'sequenced'; // points of lines were put in the order of their numbers
 
 export type ImportNote = {

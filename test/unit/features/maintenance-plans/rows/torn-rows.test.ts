@@ -89,3 +89,22 @@ it.each(['0', '-1'])('A vehicle number %s is no new vehicle', (number) => {
   expect(getIn(after, ['vehicles'])).toHaveLength(1);
   expect(said).toEqual([[2, 'noVehicle', number]]);
 });
+
+it('A second column of intervals fills items that have no first one, and is said beside a first one', () => {
+  const text = 'Item;Intervalo km;Intervalo dias\nÓleo;10000;\nExtintor;;365\nFiltro;20000;180';
+  const { after, said } = run(text, 'items');
+  expect(getIn(after, ['items'])).toMatchObject([
+    { name: 'Óleo', milestone_type: 'km', milestone_value: 10_000 },
+    { name: 'Extintor', milestone_type: 'days', milestone_value: 365 },
+    { name: 'Filtro', milestone_type: 'km', milestone_value: 20_000 },
+  ]);
+  expect(said).toEqual([[4, 'secondInterval', '180']]);
+});
+
+it.each(['Consumo, l/100 km', 'Hodômetro, km na última revisão', 'Hodômetro, km (x1000)'])(
+  'A head whose unit says something else names no field: %s',
+  (head) => {
+    expect(run(`Placa;"${head}"\nABC1D23;35`, 'vehicles').columns).toMatchObject([{ id: 'plate_number' }, null]);
+    expect(run('Placa;"Hodômetro, km"\nABC1D23;35', 'vehicles').columns[1]).toMatchObject({ id: 'odometer' });
+  },
+);

@@ -180,7 +180,8 @@ function isNameOfVehicle(at: ReadonlyMap<Column, number>, rows: readonly SplitRo
 function addStop(cellOf: (column: Column) => string, line: number, shapes: ShapeCollector, isOurs: boolean): void {
   // Our own tables come back to the letter, others without what nobody sees.
   const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
-  const read = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
+  const numbered = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
+  const read = withTown(numbered, [cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
   const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
   const wkt = readWkt(cellOf('place'));
   if (wkt) shapes.addWkt(wkt, texts, line);
@@ -196,6 +197,15 @@ function withNumber(texts: StopTexts, number: string): StopTexts {
   const { address } = texts;
   const hasIt = address?.split(/[^\p{L}\p{N}]+/u).includes(number) ?? true;
   return number === '' || hasIt ? texts : { ...texts, address: `${address}, ${number}` };
+}
+
+/** City and postcode behind the street, unless the address has them. */
+function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
+  const { address } = texts;
+  if (address === null) return texts;
+  const said = address.toLowerCase();
+  const more = parts.filter((part) => part !== '' && !said.includes(part.toLowerCase()));
+  return { ...texts, address: [address, ...more].join(', ') };
 }
 
 /** What a table without coordinates has instead. */

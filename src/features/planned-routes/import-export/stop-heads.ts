@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<StopField, string>> = {
 };
 
 /** Columns that say a place, a line and a moment beside the fields of a stop. */
-export type LineColumn = 'place' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day';
+export type LineColumn = 'place' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day' | 'city' | 'postcode';
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
     'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
@@ -32,6 +32,8 @@ const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   moment:
     'date time, datetime, timestamp, date and time, date hour, gps time, fix time, event date, recorded at, data hora, data e hora, data gps, data hora gps, data do evento, data da posicao, data hora evento, fecha hora, fecha y hora, fecha gps, device time, time stamp, position time',
   day: 'date, day, data, dia, data da posicao gps, fecha',
+  city: 'city, town, cidade, municipio, ciudad, localidade, localidad',
+  postcode: 'postcode, post code, zip, zip code, postal code, cep, codigo postal',
 };
 
 const FIELDS = new Map(
@@ -41,7 +43,7 @@ const FIELDS = new Map(
   ]),
 );
 const LINE_COLUMNS = new Map(
-  (['place', 'line', 'vehicle', 'sequence', 'moment', 'day'] as const).flatMap((column) =>
+  (['place', 'line', 'vehicle', 'sequence', 'moment', 'day', 'city', 'postcode'] as const).flatMap((column) =>
     LINE_WORDS[column].split(', ').map((word) => [word, column] as const),
   ),
 );

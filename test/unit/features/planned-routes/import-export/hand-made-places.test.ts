@@ -155,6 +155,17 @@ describe('Letters for the half of the globe', () => {
 });
 
 it('A first stop called #1 is no comment, and a comment is none of the stops', () => {
-  expect(open('#1 Depot;-23.5;-46.6\n#2 School;-23.6;-46.7').names).toEqual(['#1 Depot', '#2 School']);
+  expect(open('#1 Depot;-23.5;-46.6\nSchool;-23.6;-46.7').names).toEqual(['#1 Depot', 'School']);
   expect(open('# made by hand\nName;Lat;Lng\nA;-23.5;-46.6').names).toEqual(['A']);
+});
+
+it('City and postcode of a table join the address of a stop, unless it has them', () => {
+  const text = `Nome;Endereço;Cidade;CEP;Latitude;Longitude
+A;Rua B, 10;Campinas;13010-000;-22.9;-47.06
+B;Rua C, Campinas;Campinas;;-22.9;-47.07`;
+  const read = readRouteText({ name: 'a.csv', text });
+  expect(read.kind === 'shapes' && read.stops.map(({ address }) => address)).toEqual([
+    'Rua B, 10, Campinas, 13010-000',
+    'Rua C, Campinas',
+  ]);
 });

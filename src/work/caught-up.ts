@@ -1,7 +1,15 @@
 // A record that comes into the store when the store has none of it: a page that types on after its save was accepted, or an
 // undo. It takes over what was learnt meanwhile, so that it neither conflicts with itself nor creates a document twice. Pure.
 import type { WorkVersion } from './versions';
-import { foundSending, mayExistAlready, needing, under, type WorkKind, type WorkRecord } from './work-record';
+import {
+  foundSending,
+  mayExistAlready,
+  NOTHING_UNSURE,
+  needing,
+  under,
+  type WorkKind,
+  type WorkRecord,
+} from './work-record';
 
 /** What became of a new document. `id` null: it was created without saying its id, or nobody knows whether it was. */
 export type Alias = { key: string; kind: WorkKind; id: string | null; problem: 'no id' | 'outcome unknown' | null };
@@ -17,7 +25,7 @@ export function renamed(record: WorkRecord, alias: Alias | null, now: number): W
 export function asDraft(record: WorkRecord): WorkRecord {
   const draft: WorkRecord = { ...record, queued: null, sending: null, tries: 0, nextTryAt: null, discardedAt: null };
   if (record.state === 'needs you' && mayExistAlready(draft)) return draft;
-  return { ...draft, state: 'draft', problem: null, unsure: null };
+  return { ...draft, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
 /** What an undo brings back: a request that was under way then has no answer that will be heard. */

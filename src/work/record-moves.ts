@@ -29,9 +29,9 @@ export async function bring(
   now: number,
 ): Promise<WorkRecord> {
   if (hidden) {
-    const { key, id, sending, unsure } = hidden;
+    const { key, id, sending, unsure, unsureBefore } = hidden;
     const revision = Math.max(record.revision, hidden.revision + 1);
-    const begun = { ...record, key, id, sending, unsure, revision, createdAt: now, discardedAt: null };
+    const begun = { ...record, key, id, sending, unsure, unsureBefore, revision, createdAt: now, discardedAt: null };
     return shelf.put(begun, hidden);
   }
   const known = renamed(record, await shelf.alias(record.key), now);

@@ -59,6 +59,7 @@ const Stored = z.object({
   queued: orNull(Sent),
   sending: orNull(Sent),
   unsure: z.catch(orNull(Sent), null),
+  unsureBefore: z.catch(z.array(text), []),
   tries: z.catch(count, 0),
   nextTryAt: z.catch(orNull(time), null),
   // A kind that is not known here still says that there is one.

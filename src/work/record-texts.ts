@@ -93,6 +93,7 @@ function withTexts(record: unknown, replaced: (text: unknown) => unknown): objec
   for (const name of OWN) {
     if (name in copy) copy[name] = replaced(copy[name]);
   }
+  if (Array.isArray(copy.unsureBefore)) copy.unsureBefore = copy.unsureBefore.map(replaced);
   for (const name of HANDED_OVER) {
     const part = copy[name];
     if (typeof part === 'object' && part !== null && 'body' in part)

@@ -5,10 +5,12 @@ import {
   idFieldOf,
   isCreating,
   isRepeated,
+  NOTHING_UNSURE,
   needing,
   type Sending,
   stillUnknown,
   under,
+  unsureOf,
   type WorkProblem,
   type WorkProblemKind,
   type WorkRecord,
@@ -153,7 +155,7 @@ function saved(
     queued: later && { ...later, tag: later.tag === sent.tag ? tag : later.tag },
     state: later ? 'queued' : 'draft',
     sending: isUnderWay ? null : known.sending,
-    unsure: null,
+    ...NOTHING_UNSURE,
     tries: 0,
     nextTryAt: null,
     problem: null,
@@ -167,6 +169,7 @@ function saved(
     queued: { revision, body, tag, at: record.queued?.at ?? sent.at },
     state: 'queued',
     unsure: known.unsure,
+    unsureBefore: known.unsureBefore,
     nextTryAt: until,
     problem: { kind: 'earlier save', status: 0, hint: null, at, revision },
   };
@@ -193,7 +196,7 @@ function failed(
   }
   const { verdict, retryAfter } = outcome;
   const isUnknown = isOutcomeUnknown(outcome) && (record.id !== null || isCreating(record));
-  const back: WorkRecord = { ...record, sending: null, unsure: isUnknown ? sent : record.unsure };
+  const back: WorkRecord = { ...record, sending: null, ...(isUnknown && unsureOf(record, sent)) };
   const problem = { ...problemOf(outcome, now, record), revision: sent.revision };
   if (record.id === null && isUnknown && !sent.key) return needing(back, { ...problem, kind: 'outcome unknown' });
   if (verdict === 'yours' && isRepeated(record)) return refusedRepeat(back, sent, problem);
@@ -220,7 +223,12 @@ function refusedRepeat(record: WorkRecord, sent: Sending, problem: WorkProblem):
   if (problem.status === 422 && sent.body !== unsure.body) {
     return needing({ ...record, unsure: withoutKey(unsure) }, { ...problem, kind: 'outcome unknown' });
   }
-  return needing({ ...record, unsure: { ...unsure, isRefused: true } }, problem);
+  const refused: WorkRecord = { ...record, unsure: { ...unsure, isRefused: true } };
+  // A later Save is not what was refused: it goes out under the same key.
+  if (record.queued !== null && record.queued.revision > unsure.revision) {
+    return { ...refused, tries: 0, nextTryAt: null, problem: null };
+  }
+  return needing(refused, problem);
 }
 
 function problemOf({ verdict, status, hint, path }: Unanswered, at: number, record: WorkRecord): WorkProblem {

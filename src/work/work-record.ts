@@ -84,6 +84,8 @@ export type WorkRecord = {
    * create is repeated as it was as long as it has its key.
    */
   unsure: Sending | null;
+  /** Bodies of tries before that one whose outcome nobody knows either, newest first: the service may have any of them. */
+  unsureBefore: readonly string[];
   /** Failed tries since the last Save. */
   tries: number;
   /** Milliseconds; null: as soon as it can be. */
@@ -135,6 +137,7 @@ export function newRecord(opened: Opened): WorkRecord {
     queued: null,
     sending: null,
     unsure: null,
+    unsureBefore: [],
     tries: 0,
     nextTryAt: null,
     problem: null,
@@ -210,7 +213,7 @@ export function stillUnknown(draft: WorkRecord): WorkRecord {
 /** The person compared with what the service has and goes on from there: `body` and its ETag are what is edited now. */
 export function rebased(record: WorkRecord, { body, tag }: { body: string; tag: string | null }): WorkRecord {
   const draft = unqueued(record);
-  return { ...draft, base: body, baseTag: tag, state: 'draft', problem: null, unsure: null };
+  return { ...draft, base: body, baseTag: tag, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
 /** The person knows which document of the service a new one has become, instead of sending it again. */
@@ -256,13 +259,26 @@ export function withoutKey({ key: _key, ...sending }: Sending): Sending {
   return sending;
 }
 
+type Unsure = Pick<WorkRecord, 'unsure' | 'unsureBefore'>;
+export const NOTHING_UNSURE: Unsure = { unsure: null, unsureBefore: [] };
+/** As many are told from the save of somebody else. */
+const MOST_UNSURE = 4;
+
+/** After a try whose outcome nobody knows: those before it may be stored, too. */
+export function unsureOf({ unsure, unsureBefore }: Unsure, sent: Sending): Unsure {
+  const isOther = unsure !== null && unsure.body !== sent.body;
+  return { unsure: sent, unsureBefore: isOther ? [unsure.body, ...unsureBefore].slice(0, MOST_UNSURE) : unsureBefore };
+}
+
 /** The page that was sending is gone. Null: the record leaves. */
 export function foundSending(record: WorkRecord, now: number): WorkRecord | null {
   if (record.sending === null) return record;
   if (record.discardedAt !== null) return null;
-  const found: WorkRecord = { ...record, sending: null, unsure: record.sending, nextTryAt: null };
+  const found: WorkRecord = { ...record, sending: null, ...unsureOf(record, record.sending), nextTryAt: null };
   // All that was asked for a new route is an id, and the same one is given again.
-  if (record.id === null && !isCreating(record)) return { ...found, unsure: record.unsure };
+  if (record.id === null && !isCreating(record)) {
+    return { ...found, unsure: record.unsure, unsureBefore: record.unsureBefore };
+  }
   if (record.id !== null || record.sending.key) return found;
   return needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now });
 }

@@ -27,7 +27,7 @@ type Asked = CreateParts & {
  * directory tells whether that was an earlier try of ours whose answer was lost, or that the browser has repeated.
  */
 export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
-  const { kind, id, sending, unsure } = record;
+  const { kind, id, sending, unsure, unsureBefore } = record;
   const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
   if (sending === null || !asked.maySend()) return unsent;
   if (kind === 'route' && id === null) return reserveId(asked.reserve, record, signal);
@@ -44,8 +44,9 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
     if (!asked.maySend()) return unsent;
     if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
-    // Its own earlier try, whose answer was lost, is what has changed it: the newer one goes on top of that.
-    if (found && found.tag !== null && unsure !== null && isStored(unsure.body, found.text, mayAdd)) {
+    // An earlier try of its own, whose answer was lost, is what has changed it: the newer one goes on top of that.
+    const tries = unsure === null ? [] : [unsure.body, ...unsureBefore];
+    if (found && found.tag !== null && tries.some((body) => isStored(body, found.text, mayAdd))) {
       const again = await asked.write(operation, sending.body, { tag: found.tag, signal });
       return again.verdict === 'saved' ? accepted(again.answer, again.tag) : refused(again);
     }

@@ -32,6 +32,36 @@ function settle(record: WorkRecord, outcome: Outcome, sent = record.sending) {
   return settled(record, sent, outcome, 1000, half);
 }
 
+describe('Several tries without an answer', () => {
+  it('are all remembered, newest first and four at most, until one is accepted', () => {
+    let record = settle(send(known), no('retry', 500)).record;
+    for (const value of [2, 3, 4, 5, 6]) {
+      const next = record && startedSending(queued(type(record, value), 30), 40);
+      record = next && settle(next, no('retry', 503)).record;
+    }
+    expect(record?.unsure?.body).toBe('{"id":"77","a":6}');
+    expect(record?.unsureBefore).toEqual([5, 4, 3, 2].map((value) => `{"id":"77","a":${value}}`));
+    const again = record && startedSending(queued(type(record, 7), 50), 60);
+    const typed = again && type(again, 8);
+    expect(typed && settle(typed, saved, again.sending).record).toMatchObject({ unsure: null, unsureBefore: [] });
+  });
+
+  it('of a creation do not hold up a newer Save when the repeat is refused', () => {
+    const first = settle(
+      startedSending(queued(type(fresh, 1), 10), 20, () => 'k'),
+      no('retry', 503),
+    ).record;
+    const repeated = first && startedSending({ ...first, nextTryAt: null }, 30, () => 'other');
+    const newer = repeated && queued(type(repeated, 2), 40);
+    const record = newer && settle(newer, no('yours', 413), repeated.sending).record;
+    expect(record).toMatchObject({ state: 'queued', queued: { body: '{"a":2}' }, problem: null });
+    expect(record && startedSending(record, 50, () => 'other').sending).toMatchObject({
+      body: '{"a":2}',
+      key: { value: 'k' },
+    });
+  });
+});
+
 describe('A save that was accepted', () => {
   it('ends the record when nothing was typed since', () => {
     expect(settle(send(known), saved)).toEqual({

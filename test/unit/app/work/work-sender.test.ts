@@ -101,6 +101,14 @@ describe('A record whose earlier try got no answer', () => {
     expect(client.asked).toMatchObject([{ tag: '"1"' }, { tag: '"2"', body: sent.sending?.body }]);
   });
 
+  it('goes on top of any earlier try that nobody knows the outcome of', async () => {
+    const earlier = '{"id":"77","name":"Oil 0"}';
+    const client = withDirectory(clientThat(changed, taken), { text: earlier, tag: '"2"' });
+    const twice: WorkRecord = { ...lost, unsureBefore: ['{"id":"77","name":"other"}', earlier] };
+    expect(await sendRecord(client, twice, signal)).toMatchObject({ verdict: 'saved', tag: '"3"' });
+    expect(client.asked).toMatchObject([{ tag: '"1"' }, { tag: '"2"', body: sent.sending?.body }]);
+  });
+
   it('is saved when the service has it already', async () => {
     const client = withDirectory(clientThat(changed), {
       text: '{"big":12345678901234567890,"id":"77","by":4}',

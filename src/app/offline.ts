@@ -28,10 +28,11 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
     if (isToPage(data)) showBanner(data.build === build ? null : NewerVersion);
   });
   if (!workers.controller) {
-    // The first visit: what is on screen was answered before there was anybody to keep it.
-    workers.addEventListener('controllerchange', () => void queryClient.refetchQueries({ type: 'active' }), {
-      once: true,
-    });
+    // The first visit: what is on screen was answered before there was anybody to keep it. A failed request has nothing to
+    // keep, and asking again would close the sign-in dialog over it.
+    const isAnswered = (query: Query) => query.state.status === 'success';
+    const keepAnswers = () => void queryClient.refetchQueries({ type: 'active', predicate: isAnswered });
+    workers.addEventListener('controllerchange', keepAnswers, { once: true });
   }
   holdLock(build);
   const registration = await workers.register(WORKER_ADDRESS, { updateViaCache: 'none' });

@@ -190,7 +190,7 @@ export const workEditor = {
       download: 'Download my draft',
     },
     repeat:
-      'No answer came back, so nobody knows yet whether it was created. Patio asks the service first whether it recognises a repeat, and repeats it only then.',
+      'Nothing says yet whether it was created. Patio asks the service first whether it recognises a repeat, and repeats it only then.',
     createAgainHint: 'If the first one was created after all, there will be two.',
     id: 'Its id at the service',
     idHint: 'Your draft then becomes a change of that one, and is sent when you save.',

@@ -192,7 +192,7 @@ export const workEditor: Catalogue['workEditor'] = {
       download: 'Descargar mi borrador',
     },
     repeat:
-      'No llegó respuesta, así que todavía no se sabe si se creó. Patio pregunta antes al servicio si reconoce una repetición, y solo entonces lo repite.',
+      'Todavía no se sabe si se creó. Patio pregunta antes al servicio si reconoce una repetición, y solo entonces lo repite.',
     createAgainHint: 'Si el primero se creó después de todo, habrá dos.',
     id: 'Su id en el servicio',
     idHint: 'Su borrador pasa a ser un cambio de ese, que se envía cuando guarde.',

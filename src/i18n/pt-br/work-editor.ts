@@ -191,7 +191,7 @@ export const workEditor: Catalogue['workEditor'] = {
       download: 'Baixar meu rascunho',
     },
     repeat:
-      'Não veio resposta, então ainda não se sabe se foi criado. O Patio pergunta antes ao serviço se ele reconhece uma repetição, e só então repete.',
+      'Ainda não se sabe se foi criado. O Patio pergunta antes ao serviço se ele reconhece uma repetição, e só então repete.',
     createAgainHint: 'Se o primeiro foi criado apesar de tudo, haverá dois.',
     id: 'O id dele no serviço',
     idHint: 'Seu rascunho passa a ser uma mudança desse, enviada quando você salvar.',

@@ -99,7 +99,7 @@ export const workEditor = {
     'outcome unknown': {
       title: 'Nobody knows whether it was created',
       meaning:
-        'It was sent, and no answer came back. Patio does not send it again by itself, so that it is not created twice.',
+        'It was sent, and nothing says whether it was created. Patio does not send it again by itself, so that it is not created twice.',
     },
     'needs id': {
       title: 'It needs an id to be saved',

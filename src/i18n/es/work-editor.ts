@@ -101,7 +101,7 @@ export const workEditor: Catalogue['workEditor'] = {
     'outcome unknown': {
       title: 'No se sabe si se creó',
       meaning:
-        'Se envió y no llegó respuesta. Patio no lo envía de nuevo por su cuenta, para que no se cree dos veces.',
+        'Se envió, y nada dice si se creó. Patio no lo envía de nuevo por su cuenta, para que no se cree dos veces.',
     },
     'needs id': {
       title: 'Para guardarla hace falta un id',

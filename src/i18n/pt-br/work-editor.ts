@@ -101,7 +101,7 @@ export const workEditor: Catalogue['workEditor'] = {
     'outcome unknown': {
       title: 'Não se sabe se foi criado',
       meaning:
-        'Foi enviado e não veio resposta. O Patio não envia de novo por conta própria, para que não seja criado duas vezes.',
+        'Foi enviado, e nada diz se foi criado. O Patio não envia de novo por conta própria, para que não seja criado duas vezes.',
     },
     'needs id': {
       title: 'Para salvar, é preciso um id',

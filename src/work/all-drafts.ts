@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { formatJson, parseJson } from '../document/json';
 import type { Tree } from '../document/tree';
-import { mayExistAlready, needing, newRecord, type WorkKind, type WorkRecord } from './work-record';
+import type { WorkKind } from './record-ids';
+import { mayExistAlready, needing, newRecord, type WorkRecord } from './work-record';
 
 export type DraftInFile = {
   kind: WorkKind;

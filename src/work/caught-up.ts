@@ -1,15 +1,9 @@
 // A record that comes into the store when the store has none of it: a page that types on after its save was accepted, or an
 // undo. It takes over what was learnt meanwhile, so that it neither conflicts with itself nor creates a document twice. Pure.
+
+import type { WorkKind } from './record-ids';
 import type { WorkVersion } from './versions';
-import {
-  foundSending,
-  mayExistAlready,
-  NOTHING_UNSURE,
-  needing,
-  under,
-  type WorkKind,
-  type WorkRecord,
-} from './work-record';
+import { foundSending, mayExistAlready, NOTHING_UNSURE, needing, under, type WorkRecord } from './work-record';
 
 /** What became of a new document. `id` null: it was created without saying its id, or nobody knows whether it was. */
 export type Alias = { key: string; kind: WorkKind; id: string | null; problem: 'no id' | 'outcome unknown' | null };

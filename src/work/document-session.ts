@@ -5,6 +5,7 @@ import { equalTrees, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
 import { type DocumentForm, keptText, PLAIN, textOfTree, treeOfText } from './document-form';
 import { createDraftWriter } from './draft-writer';
+import { documentOf } from './record-ids';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
 import { createListeners, type Soon } from './session-listeners';
@@ -12,7 +13,7 @@ import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './ses
 import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
 import { openedVersion, readLatestVersion, seeAnswer, type WorkVersion } from './versions';
-import { documentOf, edited, identified, isTakenBack, rebased, under, unqueued, type WorkRecord } from './work-record';
+import { edited, identified, isTakenBack, rebased, under, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
 

@@ -2,10 +2,11 @@
 import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
 import { LATE_SAVE_MS, lateUntil } from './late-saves';
 import { isSameDocument } from './other-values';
+import { documentOf } from './record-ids';
 import type { Shelf } from './record-shelf';
 import { isOutcomeUnknown, type Outcome, settled } from './settled';
 import { openedVersion, type WorkVersion } from './versions';
-import { documentOf, isCreating, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
+import { isCreating, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
 
 /** `newer`: another tab has written since; its record is handed over and nothing was written. */
 export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };

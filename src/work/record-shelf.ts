@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import type { Alias } from './caught-up';
 import { StorageProblem, type WorkDatabase, type WorkSchema } from './database';
 import { type LateSave, StoredLateSaves, stillLate } from './late-saves';
+import { keyOf } from './record-ids';
 import { RECORD_FORMAT, readRecord } from './record-reader';
 import { textsNamedIn } from './record-texts';
 import { dropTexts, keepTexts, withTextsOf } from './text-store';
 import { addVersion, type NewVersion, newestVersion, type WorkVersion } from './versions';
-import { keyOf, type WorkRecord } from './work-record';
+import type { WorkRecord } from './work-record';
 
 const STORES = ['records', 'texts', 'versions', 'aliases', 'lateSaves'] as const;
 type StoreName = (typeof STORES)[number] | 'lastWords';

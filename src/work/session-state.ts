@@ -4,8 +4,9 @@ import { equalTrees, isObject, type Tree } from '../document/tree';
 import type { History } from '../history/history';
 import type { DocumentForm } from './document-form';
 import type { DraftStatus } from './draft-writer';
+import { idFieldOf } from './record-ids';
 import type { WorkVersion } from './versions';
-import { idFieldOf, type WorkRecord } from './work-record';
+import type { WorkRecord } from './work-record';
 
 /**
  * `draft`: kept here alone. `sending`: its request is under way. `accepted`: by the service, but an earlier save may still be

@@ -1,8 +1,8 @@
 // What an answer of the service does to a record, and how long a failed one waits. Pure.
 import type { Path } from '../document/tree';
 import { answeredOtherwise } from './other-values';
+import { idFieldOf, withId } from './record-ids';
 import {
-  idFieldOf,
   isCreating,
   isRepeated,
   NOTHING_UNSURE,
@@ -14,7 +14,6 @@ import {
   type WorkProblem,
   type WorkProblemKind,
   type WorkRecord,
-  withId,
   withoutKey,
 } from './work-record';
 

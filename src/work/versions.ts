@@ -3,8 +3,9 @@
 import type { IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type WorkSchema, withDatabase } from './database';
+import { keyOf, type WorkKind } from './record-ids';
 import type { AlikeDocument } from './settled';
-import { keyOf, newRecord, type WorkKind, type WorkRecord } from './work-record';
+import { newRecord, type WorkRecord } from './work-record';
 
 export type WorkVersion = {
   /** Ascends with time, over all documents. */

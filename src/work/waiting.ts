@@ -1,5 +1,7 @@
 // Which of the saves that wait may go out, and in which order. Pure.
-import { documentOf, type WorkRecord } from './work-record';
+
+import { documentOf } from './record-ids';
+import type { WorkRecord } from './work-record';
 
 /** No wait is longer; one that is was written under another clock. */
 const LONGEST_WAIT_MS = 3_605_000;

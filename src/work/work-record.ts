@@ -1,10 +1,7 @@
 // An unsaved or unsent edit of one document, and all that can happen to it before and after it is sent (what an answer does:
 // settled.ts). Draft and outbox are the same record. It leaves only when its newest revision was accepted. Pure.
-import { setIn } from '../document/edits';
-import { formatJson, parseJson } from '../document/json';
-import { isObject, memberOf, type Path } from '../document/tree';
-
-export type WorkKind = 'plan' | 'route';
+import type { Path } from '../document/tree';
+import { keyOf, type WorkKind, withId } from './record-ids';
 
 /** `needs you`: nothing is sent any more until the person acts. */
 export type WorkState = 'draft' | 'queued' | 'needs you';
@@ -42,9 +39,6 @@ export type WorkProblem = {
   /** The revision that was sent. */
   revision?: number | null;
 };
-
-/** UTF-16 units; the service refuses much less. */
-const LONGEST_BODY = 64_000_000;
 
 /**
  * Sent as Idempotency-Key with every try to create a document. It is made and kept before the first try, so that a reload,
@@ -102,16 +96,6 @@ export type WorkRecord = {
 /** Nothing in it is unsaved: what was typed was taken back. Such a record is no work of a person. */
 export function isTakenBack({ state, body, base, sending, unsure }: WorkRecord): boolean {
   return state === 'draft' && sending === null && unsure === null && body === base;
-}
-
-/** The key of a record: by the service's id, or by an id of this browser for what the service does not know yet. */
-export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }): string {
-  return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
-}
-
-/** The document a record belongs to: records of one document are sent one after another and share their versions. */
-export function documentOf({ kind, id, key }: Pick<WorkRecord, 'kind' | 'id' | 'key'>): string {
-  return id === null ? key : keyOf(kind, { id });
 }
 
 type Opened = { kind: WorkKind; name: string; body: string; now: number } & (
@@ -297,17 +281,4 @@ export function under(record: WorkRecord, id: string): Pick<WorkRecord, 'id' | '
     body: withId(kind, body, id),
     queued: waiting && { ...waiting, body: withId(kind, waiting.body, id) },
   };
-}
-
-/** Where a document says its id. */
-export function idFieldOf(kind: WorkKind): string {
-  return kind === 'plan' ? 'id' : 'planned_route_id';
-}
-
-/** `body` saying its id, and otherwise as it was written; as it is where the id cannot be written into it. */
-export function withId(kind: WorkKind, body: string, id: string): string {
-  const field = idFieldOf(kind);
-  const read = parseJson(body, { maxLength: LONGEST_BODY });
-  if (!read.ok || !isObject(read.tree) || memberOf(read.tree, field) === id) return body;
-  return formatJson(setIn([field], id)(read.tree));
 }

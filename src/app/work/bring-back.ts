@@ -3,8 +3,9 @@
 // with a StorageProblem.
 import { type DraftInFile, recordOfFile } from '../../work/all-drafts';
 import { asDraft } from '../../work/caught-up';
+import { keyOf } from '../../work/record-ids';
 import { type RecordStore, workRecords } from '../../work/record-store';
-import { keyOf, type WorkRecord } from '../../work/work-record';
+import type { WorkRecord } from '../../work/work-record';
 
 type Store = Pick<RecordStore, 'readRecords' | 'changeRecord'>;
 

@@ -3,11 +3,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** `isUrgent`: something is lost or stands still unless the person acts. */
-type WorkFace = { icon: ReactNode; text: string; isUrgent: boolean };
+type WorkStateLabel = { icon: ReactNode; text: string; isUrgent: boolean };
 /** `sign out`: there may be work that the person must decide about first. */
 type WorkWish = 'panel' | 'sign out';
 
-type Door = { /** Null until the work of this device is known. */ face: WorkFace | null; wish: WorkWish | null };
+type Door = { /** Null until the work of this device is known. */ face: WorkStateLabel | null; wish: WorkWish | null };
 
 let door: Door = { face: null, wish: null };
 const listeners = new Set<() => void>();

@@ -1,18 +1,17 @@
 // Paths of a time series in a picture, one for each series. Pixels in, path data out. Pure.
 import type { Stroke } from './chart-labels';
+import { columnWidth } from './value-scale';
 
 /** A plot in its drawing, in pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 export type Scale = (value: number) => number;
 
-const COLUMN_SHARE = 0.62;
-const WIDEST = 56;
 /** Pixels beyond this are outside of every picture. */
 const FARTHEST = 1e5;
 
 export function bandOf(area: Area, count: number): { step: number; width: number } {
   const step = count === 0 ? area.width : area.width / count;
-  return { step, width: Math.max(1, Math.min(WIDEST, step * COLUMN_SHARE)) };
+  return { step, width: columnWidth(area.width, count) };
 }
 
 /** Left edge of the column of a bucket. */

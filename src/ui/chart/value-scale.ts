@@ -52,6 +52,15 @@ const WIDE = 520;
 const TOP = 22;
 const BOTTOM = 36;
 
+/** Pixels; also of a single column. */
+export const WIDEST_COLUMN = 56;
+const COLUMN_SHARE = 0.62;
+
+/** Of each of `count` columns in a plot of `width` pixels. */
+export function columnWidth(width: number, count: number): number {
+  return Math.max(1, Math.min(WIDEST_COLUMN, (width / Math.max(1, count)) * COLUMN_SHARE));
+}
+
 /** What stands around the plot of a chart of `width` pixels, whose labels of the value axis need `room`. */
 export function marginOf(lines: readonly unknown[], width: number, room: number) {
   return { top: TOP, right: hasNames(lines, width) ? NAMES_WIDTH : 0, bottom: BOTTOM, left: room };

@@ -1,14 +1,13 @@
 // The command palette: a combobox over a list; typing finds, arrows move, Enter does.
-
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { fold } from '../../format/format';
 import { useText } from '../../i18n/use-text';
 import { ComboList } from '../form/combo-list';
 import { useCombo } from '../form/use-combo';
 import { Dialog } from '../overlay/dialog';
-import { type Command, showKeys } from './commands';
 import './command.css';
+import { searchCommands } from './command-search';
+import { type Command, showKeys } from './commands';
 
 type PaletteProps = {
   commands: readonly Command[];
@@ -103,22 +102,4 @@ export function Palette({ commands, typed, onTyped, results, isSearching, note, 
       </div>
     </Dialog>
   );
-}
-
-/**
- * Finds commands by what a person types: every word must occur; starts of the label first, then starts of words, then
- * the rest.
- */
-export function searchCommands(commands: readonly Command[], typed: string): Command[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...commands];
-  const ranked = commands.flatMap((command) => {
-    const label = fold(command.label);
-    const all = `${label} ${fold(command.group)} ${fold(command.keywords ?? '')}`;
-    if (!words.every((word) => all.includes(word))) return [];
-    const first = words[0] ?? '';
-    const rank = label.startsWith(first) ? 0 : label.includes(` ${first}`) ? 1 : label.includes(first) ? 2 : 3;
-    return [{ command, rank }];
-  });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }

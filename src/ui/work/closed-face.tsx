@@ -1,6 +1,6 @@
 // In the place of the editor, while there is no document in it: it is being opened, it could not be, or nobody knows it.
 import { useText } from '../../i18n/use-text';
-import type { WorkKind } from '../../work/work-record';
+import type { WorkKind } from '../../work/record-ids';
 import { Problem } from '../feedback/problem';
 import { UnreadableDocument } from './open-document';
 import type { Opening } from './use-opening';

@@ -1,8 +1,8 @@
 // A draft goes on as another document: as a new one, or under another id. Text and steps go with it; the old draft leaves.
 import { setIn } from '../../document/edits';
 import { isObject } from '../../document/tree';
+import { documentOf, idFieldOf, keyOf } from '../../work/record-ids';
 import { workRecords } from '../../work/record-store';
-import { documentOf, idFieldOf, keyOf } from '../../work/work-record';
 import { type KeepResult, keepNew, keepOver } from './library/keep-document';
 import { type DocumentKind, NEW_PREFIX } from './open-document';
 import type { WorkSession } from './use-work-session';

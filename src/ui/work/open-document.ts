@@ -4,9 +4,10 @@ import type { Edit } from '../../document/edits';
 import { type JsonProblem, parseJson } from '../../document/json';
 import { isObject, type TreeObject } from '../../document/tree';
 import type { DocumentForm } from '../../work/document-form';
+import { keyOf, type WorkKind } from '../../work/record-ids';
 import { workRecords } from '../../work/record-store';
 import { openedVersion, readVersions, readVersionsOf } from '../../work/versions';
-import { isTakenBack, keyOf, newRecord, type WorkKind, type WorkRecord } from '../../work/work-record';
+import { isTakenBack, newRecord, type WorkRecord } from '../../work/work-record';
 
 /** Ids of documents that the service does not know yet begin so, in the address. */
 export const NEW_PREFIX = 'new:';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { searchCommands } from '../../../src/ui/command/command-search';
 import { type Command, isChord, showKeys } from '../../../src/ui/command/commands';
-import { searchCommands } from '../../../src/ui/command/palette';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,

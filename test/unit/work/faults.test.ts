@@ -4,15 +4,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../src/work/database';
 import { createDraftWriter, type DraftWriter } from '../../../src/work/draft-writer';
+import { documentOf, keyOf } from '../../../src/work/record-ids';
 import { saveDraft } from '../../../src/work/save-draft';
 import { createSender } from '../../../src/work/sender';
 import { SHORT_TEXT } from '../../../src/work/stored-text';
 import { readVersion } from '../../../src/work/versions';
 import {
-  documentOf,
   identified,
   isRepeated,
-  keyOf,
   mayExistAlready,
   newRecord,
   queued,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../src/work/database';
+import { keyOf } from '../../../src/work/record-ids';
 import {
   dropVersions,
   KEPT_VERSIONS,
@@ -12,7 +13,6 @@ import {
   readVersion,
   readVersions,
 } from '../../../src/work/versions';
-import { keyOf } from '../../../src/work/work-record';
 import { emptyDatabase } from './world';
 
 const version = (revision: number, id = '77'): NewVersion => ({

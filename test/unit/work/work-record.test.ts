@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documentOf, keyOf, withId } from '../../../src/work/record-ids';
 import {
-  documentOf,
   edited,
   foundSending,
   identified,
-  keyOf,
   mayExistAlready,
   newRecord,
   queued,
@@ -13,7 +12,6 @@ import {
   startedSending,
   unqueued,
   type WorkRecord,
-  withId,
   withoutKey,
 } from '../../../src/work/work-record';
 

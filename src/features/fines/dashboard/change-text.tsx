@@ -2,7 +2,7 @@
 import { Change, MoneyFigure } from '../../../ui/card/figure';
 import { useDashboard, useFigures } from './dashboard-context';
 import type { Meaning, Unit } from './figures';
-import type { Measure } from './measure';
+import type { Comparison, Measure } from './measure';
 import { beforeText, changeWords, unitText } from './wording';
 
 /** In a list or table: the number; the words are for those who do not see the colour. */
@@ -10,7 +10,7 @@ export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: 
   const { t, format, figures } = useFigures();
   const { comparison } = figures;
   const change = changeWords(measure, unit, meaning, comparison.scale, { t, format });
-  if (comparison.source === 'none') return <ChangePlaceholder />;
+  if (isAwaited(comparison)) return <ChangePlaceholder />;
   if (!change) {
     return (
       <span className="change">
@@ -28,7 +28,7 @@ export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: 
 export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const dashboard = useFigures();
   const { t, figures } = dashboard;
-  if (figures.comparison.source === 'none') return <ChangePlaceholder />;
+  if (isAwaited(figures.comparison)) return <ChangePlaceholder />;
   const change = changeWords(measure, unit, meaning, figures.comparison.scale, dashboard);
   const before = beforeText(measure, unit, figures.comparison, dashboard);
   return (
@@ -37,6 +37,11 @@ export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit:
       {before !== null && <span>{before}</span>}
     </>
   );
+}
+
+/** The compared period is asked for; where changes are withheld it never is. */
+function isAwaited({ source, withheld }: Comparison): boolean {
+  return source === 'none' && withheld === null;
 }
 
 /** Holds the place of a change while the compared period is asked for. */

@@ -1,5 +1,4 @@
 // What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
-
 import { CircleCheck, Info, OctagonAlert, TriangleExclamationPoint } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
@@ -12,6 +11,7 @@ import { checkPlan } from '../due-dates/checks';
 import type { MilestoneKinds } from '../due-dates/due-date';
 import type { UsageDefaults } from '../due-dates/usage';
 import type { PlanPart } from '../editor/plan-part';
+import { actionsOf, rowsOfPlaces } from './check-actions';
 import { checkWords } from './check-words';
 import './outlook.css';
 import './checks.css';
@@ -152,33 +152,4 @@ const CheckLine = memo(function CheckLine({
 
 function keyOf({ code, places }: Check): string {
   return `${code} ${places[0]?.join('/') ?? ''}`;
-}
-
-type Action = 'select' | 'selectThem' | 'show' | 'showFirst' | 'showBoth' | 'showAll';
-
-/** Rows are selected, a field is shown; what is only said has nothing to do. */
-export function actionsOf({ code, places }: Check, rows: number): Action[] {
-  if (code === 'hours-estimated') return [];
-  if (code === 'item-twice' || code === 'vehicle-twice') return [rows === 2 ? 'showBoth' : 'showAll'];
-  if (code === 'overdue' || code === 'pace-assumed') return [rows === 1 ? 'select' : 'selectThem'];
-  if (places.length === 1 || rows === 0) return ['show'];
-  return rows === 1 ? ['showFirst'] : ['showFirst', 'selectThem'];
-}
-
-/** The rows that hold the places, each once. */
-export function rowsOfPlaces(places: readonly Path[]): Path[] {
-  const seen = new Map<string | number, Set<number>>();
-  const rows: Path[] = [];
-  for (const [list, index] of places) {
-    if (list === undefined || typeof index !== 'number') continue;
-    let known = seen.get(list);
-    if (!known) {
-      known = new Set();
-      seen.set(list, known);
-    }
-    if (known.has(index)) continue;
-    known.add(index);
-    rows.push([list, index]);
-  }
-  return rows;
 }

@@ -1,17 +1,14 @@
 // The last maintenance of all selected vehicles at once: its day, and the odometer as typed or as it is now.
-
 import { useId, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
-import type { Tree, TreeList } from '../../../document/tree';
+import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
-import { membersOf } from '../due-dates/typed-plan';
 import { dateText, readDate } from '../rows/date-text';
-import { type Field, fieldOf } from '../rows/fields';
 import { readInteger } from '../rows/number-text';
 import type { Writing } from '../rows/read-cell';
-import { setFields } from '../rows/row-edits';
+import { maintenanceEdit, type OdometerChoice } from './maintenance-edit';
 import '../rows/row-dialog.css';
 
 export function SetMaintenance({
@@ -137,26 +134,3 @@ const HOW = {
   typed: 'planRows.maintenance.typed',
   keep: 'planRows.maintenance.keep',
 } as const;
-
-/** `now`: each vehicle's own odometer; `keep`: what stands there. In km. */
-type OdometerChoice = { readonly kind: 'now' | 'keep' } | { readonly kind: 'typed'; readonly km: number };
-
-/** `day`: `YYYY-MM-DD`, null keeps what stands there. `withoutOdometer`: vehicles whose odometer is not known, so it stays. */
-export function maintenanceEdit(
-  vehicles: TreeList,
-  places: readonly number[],
-  day: string | null,
-  odometer: OdometerChoice,
-): { edit: Edit; withoutOdometer: number } {
-  const [date, last] = [fieldOf('vehicles', 'last_datetime'), fieldOf('vehicles', 'last_odometer')];
-  const values: { row: number; field: Field; value: Tree }[] = [];
-  let withoutOdometer = 0;
-  for (const row of places) {
-    if (date && day !== null) values.push({ row, field: date, value: day });
-    if (!last || odometer.kind === 'keep') continue;
-    const now = odometer.kind === 'typed' ? odometer.km : membersOf(vehicles[row]).odometer;
-    if (typeof now === 'number' && Number.isSafeInteger(now)) values.push({ row, field: last, value: now });
-    else withoutOdometer += 1;
-  }
-  return { edit: setFields('vehicles', values), withoutOdometer };
-}

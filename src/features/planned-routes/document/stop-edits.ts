@@ -4,13 +4,11 @@ import { changeIn, type Edit, setIn, withMember } from '../../../document/edits'
 import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
-import { writeHour } from '../figures/hours';
-import { FINAL, INITIAL, typeOfStop } from '../figures/stop-checks';
-import { writtenHoursOf } from '../figures/written-hours';
+import { withTurnedTexts } from '../figures/turned-stops';
 import { carryMarks } from './leg-carry';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
-import { completeStop, hasFilledHour, newStop, STOP_KEYS, type StopKey, stopPlaceOf, stopText } from './stop-reading';
+import { completeStop, hasFilledHour, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
 import { insertVertices } from './vertex-edits';
 
 const FIRST = 1;
@@ -161,33 +159,4 @@ function isSame(a: TreeList, b: TreeList): boolean {
 
 function isIndex(index: number, length: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < length;
-}
-
-/** `turned`: the stops of `before`, from the last to the first. Hours that go back, and those that cannot be read, stay. */
-function withTurnedTexts(before: TreeList, turned: TreeList): Tree[] {
-  const hours = turnedHours(before);
-  const last = turned.length - 1;
-  const isMarked = typeOfStop(turned[0]) === FINAL && typeOfStop(turned[last]) === INITIAL;
-  return turned.map((stop, at) => {
-    const hour = hours[last - at];
-    const timed = hour === undefined ? stop : withText(stop, 'stop_point_hour', hour);
-    if (!isMarked || (at !== 0 && at !== last)) return timed;
-    return withText(timed, 'stop_point_type', stopText(turned[last - at], 'stop_point_type'));
-  });
-}
-
-/** For each stop the hour of the way back; undefined where it keeps what it says. */
-function turnedHours(stops: TreeList): (string | undefined)[] {
-  const { form, hours } = writtenHoursOf(stops);
-  const known = hours.flatMap(({ seconds }) => seconds ?? []);
-  const [first, last] = [known[0], known.at(-1)];
-  const isForward = known.every((seconds, at) => at === 0 || seconds >= (known[at - 1] ?? 0));
-  return hours.map(({ seconds }) => {
-    if (first === undefined || last === undefined || seconds === null || !isForward) return undefined;
-    return writeHour(first + last - seconds, form);
-  });
-}
-
-function withText(stop: Tree, key: StopKey, text: string): Tree {
-  return !isObject(stop) || stop[key] === text ? stop : withMember(stop, key, text, STOP_KEYS);
 }

@@ -1,6 +1,5 @@
 // Where the lines of a route run over themselves, looked for once a line has rested. Until a changed line is looked at, what was
 // found of it before stands: a note that goes and comes with every edit would be worse than one that is a second late.
-
 import { useEffect, useMemo, useState } from 'react';
 import type { Line } from '../../../geo/line';
 import type { SelfOverlap } from '../../../geo/self-overlap';
@@ -8,8 +7,9 @@ import { whenCalm } from '../../../ui/when-calm';
 import { lineOf, type RoutePart } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
-import { checkOf, type RouteCheck } from '../figures/check-codes';
+import type { RouteCheck } from '../figures/check-codes';
 import { findOverlaps } from './find-overlaps';
+import { overlapChecks } from './overlap-checks';
 
 const QUIET_MS = 400;
 
@@ -70,26 +70,3 @@ function usePart(part: RoutePart, line: Line): Overlaps {
 }
 
 const NONE: readonly SelfOverlap[] = [];
-
-/** So many stretches of a part are told one by one, the longest; the others are counted. */
-const MOST_TOLD = 3;
-
-/** In the order of the line. Points at the later pass: the earlier one is there before anybody repeats it. */
-export function overlapChecks(part: RoutePart, overlaps: readonly SelfOverlap[]): RouteCheck[] {
-  const longest = new Set(overlaps.toSorted((a, b) => b.metres - a.metres).slice(0, MOST_TOLD));
-  const checks = overlaps
-    .filter((overlap) => longest.has(overlap))
-    .map((overlap) => {
-      const { metres, direction } = overlap;
-      return checkOf('runs-over-itself', placeOf(part, overlap), { metres, direction });
-    });
-  const others = overlaps.filter((overlap) => !longest.has(overlap));
-  const [next] = others;
-  if (next) checks.push(checkOf('runs-over-itself-more', placeOf(part, next), { count: others.length }));
-  return checks;
-}
-
-/** Segments are numbered by their first vertex. */
-function placeOf(part: RoutePart, { later }: SelfOverlap) {
-  return { part, vertex: later.first, to: later.last + 1 };
-}

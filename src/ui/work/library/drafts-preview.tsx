@@ -1,7 +1,7 @@
 // A file of drafts before they are brought back.
 import { useText } from '../../../i18n/use-text';
 import type { DraftInFile } from '../../../work/all-drafts';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useRuntime } from '../../runtime';
 import { AREAS } from './library-area';
 import { shownName } from './shown-name';

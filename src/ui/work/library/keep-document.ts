@@ -5,9 +5,10 @@ import { ServiceProblem } from '../../../api/exchange';
 import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type TreeObject } from '../../../document/tree';
 import { type DraftInFile, recordOfFile } from '../../../work/all-drafts';
+import { keyOf, type WorkKind } from '../../../work/record-ids';
 import { workRecords } from '../../../work/record-store';
 import { readVersions } from '../../../work/versions';
-import { keyOf, newRecord, type WorkKind, type WorkRecord } from '../../../work/work-record';
+import { newRecord, type WorkRecord } from '../../../work/work-record';
 import { addressOfId, addressOfRecord } from './library-rows';
 import { newLocalId } from './local-id';
 

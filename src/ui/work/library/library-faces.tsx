@@ -2,7 +2,7 @@
 import { SearchX, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useRuntime } from '../../runtime';
 import { AREAS } from './library-area';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { AddressRules } from '../../../url/unread-values';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useCommands } from '../../command/commands';
 import { Problem } from '../../feedback/problem';
 import { AddressNote } from '../../page/address-note';

@@ -1,7 +1,7 @@
 // The table of a library. Of many rows those that can be seen are drawn first; more come when the end of them comes near.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useRuntime } from '../../runtime';
 import { Rows } from '../../table/rows';
 import { SkeletonRows } from '../../table/skeleton-rows';

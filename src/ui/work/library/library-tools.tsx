@@ -2,7 +2,7 @@
 import { TriangleExclamationPoint } from 'lucide-react';
 import { useCallback } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { SearchBox } from '../../page/search-box';
 import { useRuntime } from '../../runtime';
 import { AREAS } from './library-area';

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleExclamationPoint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useRuntime } from '../../runtime';
 import { localDay } from '../../use-today';
 import { AREAS } from './library-area';

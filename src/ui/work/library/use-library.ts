@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallOptions, Client, Reading } from '../../../api/client';
-import type { WorkKind } from '../../../work/work-record';
+import type { WorkKind } from '../../../work/record-ids';
 import { useRuntime } from '../../runtime';
 import { type LibraryRow, type ListedDocument, libraryRows, type Named } from './library-rows';
 import { chooseRows, type LibraryColumns, type LibraryView } from './library-view';

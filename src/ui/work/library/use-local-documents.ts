@@ -2,9 +2,10 @@
 // something changes.
 import { useEffect, useState } from 'react';
 import { StorageProblem, type StorageProblemKind } from '../../../work/database';
+import { documentOf, type WorkKind } from '../../../work/record-ids';
 import { workRecords } from '../../../work/record-store';
 import { readLatestVersions } from '../../../work/versions';
-import { documentOf, type WorkKind, type WorkRecord } from '../../../work/work-record';
+import type { WorkRecord } from '../../../work/work-record';
 import type { LocalDraft, LocalVersion } from './library-rows';
 
 export type LocalDocuments<Summary> = {

@@ -44,7 +44,7 @@ function MakeUp({ model }: { model: Model }) {
   return (
     <div className="body">
       <Composition label={t('dashboard.makeUp.now')} parts={model.parts} shareOf={({ share }) => share} />
-      {(model.hasBefore || comparison.source === 'none') && (
+      {(model.hasBefore || (comparison.source === 'none' && comparison.withheld === null)) && (
         <Composition
           label={t(`dashboard.makeUp.${thenOf(comparison)}`)}
           parts={model.parts}

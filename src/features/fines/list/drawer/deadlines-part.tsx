@@ -1,12 +1,11 @@
 // The two deadlines as countdowns, and both on one line with the fine and today.
-
 import { useText } from '../../../../i18n/use-text';
 import { cssVars } from '../../../../ui/css-vars';
 import { useRuntime } from '../../../../ui/runtime';
-import type { CellWords } from '../cell-text';
 import type { FineRow } from '../fine-row';
 import { type DeadlineView, toDeadlineViews } from './deadline-view';
-import { type LabelPlace, placeLabels, type Timeline, type TimelineMark, toTimeline } from './timeline';
+import { toTimeline } from './timeline';
+import { lineSentence, markLabels, rowsOf } from './timeline-words';
 import './deadlines-part.css';
 
 export function DeadlinesPart({ row, today }: { row: FineRow; today: string }) {
@@ -71,40 +70,4 @@ function Line({ row, today, views }: { row: FineRow; today: string; views: Retur
       </div>
     </div>
   );
-}
-
-type MarkLabel = LabelPlace & { text: string };
-
-/** Characters that fit below the line of the narrowest drawer, with room for wide letters. */
-const WIDTH = 54;
-
-/** A label for each mark, in its order. Only the fine's own day is not written above the line already. */
-export function markLabels({ marks }: Timeline, words: CellWords): MarkLabel[] {
-  const texts = marks.map((mark) => markLabel(mark, words));
-  const places = placeLabels(
-    marks.map(({ at }, index) => ({ at, length: texts[index]?.length ?? 0 })),
-    WIDTH,
-  );
-  return places.map((place, index) => ({ ...place, text: texts[index] ?? '' }));
-}
-
-/** How many rows of labels there are. */
-export function rowsOf(labels: readonly LabelPlace[]): number {
-  return Math.max(0, ...labels.map(({ row }) => row)) + 1;
-}
-
-function markLabel(mark: TimelineMark, words: CellWords): string {
-  const { t } = words;
-  const label = mark.kind === 'fine' ? dated(mark, words) : t(`fineDrawer.line.${mark.kind}`);
-  if (!mark.isBeyond) return label;
-  return t(mark.at < 0.5 ? 'fineDrawer.line.before' : 'fineDrawer.line.after', { label });
-}
-
-/** `On a line of time: Fine 22 Oct 2026, Today 21 Nov 2026 and Due 18 Dec 2026`. */
-export function lineSentence({ marks }: Timeline, words: CellWords): string {
-  return words.t('fineDrawer.line.label', { marks: words.format.list(marks.map((mark) => dated(mark, words))) });
-}
-
-function dated({ kind, day }: TimelineMark, { t, format }: CellWords): string {
-  return t('fineDrawer.line.mark', { what: t(`fineDrawer.line.${kind}`), day: format.date(day) });
 }

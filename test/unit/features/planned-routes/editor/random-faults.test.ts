@@ -14,9 +14,10 @@ import { formOf } from '../../../../../src/features/planned-routes/editor/open-r
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { type DocumentSession, openSession } from '../../../../../src/work/document-session';
+import { keyOf } from '../../../../../src/work/record-ids';
 import { createSender } from '../../../../../src/work/sender';
 import { SHORT_TEXT } from '../../../../../src/work/stored-text';
-import { keyOf, newRecord, type WorkRecord } from '../../../../../src/work/work-record';
+import { newRecord, type WorkRecord } from '../../../../../src/work/work-record';
 import { createBrowser, createService, emptyDatabase, type Fault, rawRecords } from '../../../work/world';
 import { place, routeOf, SETTINGS } from '../figures/sample-route';
 

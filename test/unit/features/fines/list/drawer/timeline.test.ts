@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineSentence, markLabels, rowsOf } from '../../../../../../src/features/fines/list/drawer/deadlines-part';
 import { placeLabels, toTimeline } from '../../../../../../src/features/fines/list/drawer/timeline';
+import { lineSentence, markLabels, rowsOf } from '../../../../../../src/features/fines/list/drawer/timeline-words';
 import { rowOf, TODAY, words } from './words';
 
 const OPEN = { naming: true, due: true };

@@ -1,0 +1,46 @@
+// A ranking of infractions. One is highlighted, not filtered, because the contract has no such filter.
+import { useMemo } from 'react';
+import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
+import { infractionDrill, infractionsByText, isLit } from './cross-filter';
+import { useFigures } from './dashboard-context';
+import { RankingList, type RowChoice } from './ranking-list';
+import type { Ranking, RankingRow } from './ranking-view-model';
+import { givenName } from './wording';
+
+export function InfractionRanking({
+  member,
+  ranking,
+  unit,
+  className,
+}: {
+  member: FinesDashboardMember;
+  ranking: Ranking;
+  unit: 'count' | 'money';
+  className: string;
+}) {
+  const dashboard = useFigures();
+  const { t, format, figures, names, lit, onLight } = dashboard;
+  // The rows of an infraction are found by its code, else by its text.
+  const known = useMemo(() => {
+    const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
+    return infractionsByText(ids ?? [], names.infraction);
+  }, [figures, names]);
+  const choiceOf = ({ name }: RankingRow): RowChoice => ({
+    name: givenName(name, dashboard),
+    onChoose: name === null ? null : () => onLight({ kind: 'infraction', text: name }),
+    isChosen: isLit(lit, 'infraction', name),
+    isLocal: true,
+    drill: name === null ? null : infractionDrill(known(name)),
+  });
+  const value = unit === 'money' ? t('dashboard.column.cost', { symbol: format.symbol }) : t('dashboard.column.fines');
+  return (
+    <RankingList
+      member={member}
+      ranking={ranking}
+      unit={unit}
+      heads={{ name: t('dashboard.column.infraction'), value }}
+      choiceOf={choiceOf}
+      className={className}
+    />
+  );
+}

@@ -18,6 +18,7 @@ import {
   sentForm,
 } from '../../src/features/planned-routes/document/route-document';
 import { setLanguage, wantTexts } from '../../src/i18n/i18n';
+import { Notices } from '../../src/ui/feedback/notices';
 import '../../src/ui/overlay/overlay.css';
 import { RuntimeProvider } from '../../src/ui/runtime';
 import type { ChangesOf } from '../../src/ui/work/changes-table';
@@ -87,6 +88,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
   const { review } = useSaving({ session: open, problems: [], label: 'Save route', onJump: () => {} });
   return (
     <footer>
+      <Notices />
       <DocumentFaces
         session={open}
         kind={ROUTE}
@@ -221,6 +223,9 @@ describe('A document that is held otherwise than it is sent', () => {
     screen.getByRole('button', { name: 'Save route' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(face);
+    await screen.findByText(/^Not saved: decide first.*“Saved in another tab meanwhile”\.$/, {
+      selector: '[role=status] *',
+    });
     await userEvent.click(within(face).getByRole('button', { name: 'Compare and put together' }));
     const dialog = await screen.findByRole('dialog', { name: 'Another tab has gone on with this' });
     expect(rows(dialog)).toEqual(['bound_configurationsselected_vehicle78', 'route_name"Before""Mine"']);

@@ -140,6 +140,11 @@ describe('The state of unsent work in the rail', () => {
     await status('1 being sent');
     await keep(stuck('Belts', 'refused'));
     await status('1 needs you');
+    const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+    await waitFor(() => expect(said()).toContain('1 needs you'));
+    await workRecords.changeRecord(stuck('Belts', 'refused').key, () => null);
+    await status('1 being sent');
+    await waitFor(() => expect(said()).not.toContain('1 needs you'));
   });
 
   it('follows another tab', async () => {

@@ -6,7 +6,7 @@ import { askKeySupport } from '../../api/key-lifetime';
 import { getToken } from '../../api/token';
 import { createReserve, createWrite } from '../../api/write';
 import { useText } from '../../i18n/use-text';
-import { announce } from '../../ui/feedback/notices';
+import { announce, withdrawAnnouncement } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
 import { keepFocusSeen } from '../../ui/keep-focus-seen';
@@ -115,7 +115,9 @@ function useFace(sight: WorkSight): void {
   useEffect(() => {
     if (!sight.isKnown) return;
     setWorkDoor({ face: { icon: ICONS[kind], text, isUrgent: isUrgent(kind) } });
-    if (isUrgent(kind)) announce(text);
+    if (!isUrgent(kind)) return;
+    announce(text);
+    return () => withdrawAnnouncement(text);
   }, [sight.isKnown, kind, text]);
   useEffect(() => () => setWorkDoor({ face: null }), []);
 }

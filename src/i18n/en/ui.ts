@@ -30,11 +30,11 @@ export const ui = {
     hint: 'The service says: {{hint}}',
     offline: {
       title: 'the service cannot be reached',
-      text: 'Nothing was changed. Check the connection and try again.',
+      text: 'Check the connection, then try again.',
     },
     timeout: {
       title: 'no answer in 30 seconds',
-      text: 'The service may have much to do. Nothing was changed.',
+      text: 'The service may be busy. Try again in a moment.',
     },
     notJson: {
       title: 'something else answered',
@@ -42,11 +42,11 @@ export const ui = {
     },
     signIn: {
       title: 'the service wants you to sign in',
-      text: 'Your filters stay as they are.',
+      text: 'Sign in, and the data is read again.',
     },
     elsewhere: {
       title: 'the service sent Patio elsewhere',
-      text: 'Most likely to sign in there. Sign in, in another tab if need be, then try again; nothing was changed.',
+      text: 'Most likely to sign in there. Sign in, in another tab if need be, then try again.',
     },
     forbidden: {
       title: 'you may not see this',
@@ -58,15 +58,15 @@ export const ui = {
     },
     refused: {
       title: 'the service refused the request',
-      text: 'Nothing was changed. Change the filters and try again.',
+      text: 'It does not accept what was asked for, such as a filter. Change it and try again.',
     },
     busy: {
       title: 'the service is busy',
-      text: 'Nothing was changed. Try again in a moment.',
+      text: 'Try again in a moment.',
     },
     server: {
       title: 'the service failed',
-      text: 'Nothing was changed. Try again; if it stays so, tell whoever runs the service.',
+      text: 'Try again; if it keeps failing, tell whoever runs the service.',
     },
   },
   address: {

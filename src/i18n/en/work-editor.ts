@@ -242,6 +242,7 @@ export const workEditor = {
   },
   idTaken: 'There is a draft of id {{id}} on this device already. Nothing was moved.',
   idKept: 'Ids that begin with “new:” are kept for work that the service does not know yet.',
+  decideFirst: 'Not saved: decide first, in the message above Save: “{{what}}”.',
   fieldRefused: 'Not saved: correct “{{field}}” first.',
   notWritten: 'This could not be kept on this device. Nothing has changed.',
   unreadable: {

@@ -32,11 +32,11 @@ export const ui: Catalogue['ui'] = {
     hint: 'El servicio dice: {{hint}}',
     offline: {
       title: 'no se puede llegar al servicio',
-      text: 'Nada cambió. Revise la conexión e intente de nuevo.',
+      text: 'Revise la conexión e intente de nuevo.',
     },
     timeout: {
       title: 'sin respuesta en 30 segundos',
-      text: 'Es posible que el servicio esté sobrecargado. Nada cambió.',
+      text: 'Es posible que el servicio esté sobrecargado. Intente de nuevo en un momento.',
     },
     notJson: {
       title: 'respondió otra cosa',
@@ -44,11 +44,11 @@ export const ui: Catalogue['ui'] = {
     },
     signIn: {
       title: 'el servicio pide que inicie sesión',
-      text: 'Sus filtros quedan como están.',
+      text: 'Inicie sesión y los datos se leerán de nuevo.',
     },
     elsewhere: {
       title: 'el servicio envió a Patio a otro lugar',
-      text: 'Probablemente para iniciar sesión. Iníciela, en otra pestaña si hace falta, e inténtelo de nuevo; nada cambió.',
+      text: 'Probablemente para iniciar sesión. Iníciela, en otra pestaña si hace falta, e inténtelo de nuevo.',
     },
     forbidden: {
       title: 'no tiene acceso a esto',
@@ -60,15 +60,15 @@ export const ui: Catalogue['ui'] = {
     },
     refused: {
       title: 'el servicio rechazó la solicitud',
-      text: 'Nada cambió. Cambie los filtros e intente de nuevo.',
+      text: 'No acepta lo que se pidió, por ejemplo un filtro. Cámbielo e intente de nuevo.',
     },
     busy: {
       title: 'el servicio está ocupado',
-      text: 'Nada cambió. Intente de nuevo en un momento.',
+      text: 'Intente de nuevo en un momento.',
     },
     server: {
       title: 'el servicio falló',
-      text: 'Nada cambió. Intente de nuevo; si sigue igual, avise a quien administra el servicio.',
+      text: 'Intente de nuevo; si sigue igual, avise a quien administra el servicio.',
     },
   },
   address: {

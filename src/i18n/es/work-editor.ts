@@ -244,6 +244,7 @@ export const workEditor: Catalogue['workEditor'] = {
   },
   idTaken: 'Ya hay en este dispositivo un borrador con el id {{id}}. No se movió nada.',
   idKept: 'Los ids que empiezan con “new:” quedan reservados para lo que el servicio aún no conoce.',
+  decideFirst: 'No se guardó: decida primero, en el mensaje encima de Guardar: “{{what}}”.',
   fieldRefused: 'No se guardó: corrija primero “{{field}}”.',
   notWritten: 'No se pudo guardar esto en este dispositivo. Nada cambió.',
   unreadable: {

@@ -32,11 +32,11 @@ export const ui: Catalogue['ui'] = {
     hint: 'O serviço diz: {{hint}}',
     offline: {
       title: 'não é possível alcançar o serviço',
-      text: 'Nada mudou. Verifique a conexão e tente de novo.',
+      text: 'Verifique a conexão e tente de novo.',
     },
     timeout: {
       title: 'sem resposta em 30 segundos',
-      text: 'O serviço pode estar sobrecarregado. Nada mudou.',
+      text: 'O serviço pode estar sobrecarregado. Tente de novo em instantes.',
     },
     notJson: {
       title: 'outra coisa respondeu',
@@ -44,11 +44,11 @@ export const ui: Catalogue['ui'] = {
     },
     signIn: {
       title: 'o serviço pede que você entre',
-      text: 'Seus filtros continuam como estão.',
+      text: 'Entre, e os dados serão lidos de novo.',
     },
     elsewhere: {
       title: 'o serviço mandou o Patio para outro lugar',
-      text: 'Provavelmente para você entrar. Entre, em outra aba se preciso, e tente de novo; nada mudou.',
+      text: 'Provavelmente para você entrar. Entre, em outra aba se preciso, e tente de novo.',
     },
     forbidden: {
       title: 'você não tem acesso a isto',
@@ -60,15 +60,15 @@ export const ui: Catalogue['ui'] = {
     },
     refused: {
       title: 'o serviço recusou o pedido',
-      text: 'Nada mudou. Altere os filtros e tente de novo.',
+      text: 'Ele não aceita o que foi pedido, por exemplo um filtro. Altere-o e tente de novo.',
     },
     busy: {
       title: 'o serviço está ocupado',
-      text: 'Nada mudou. Tente de novo em instantes.',
+      text: 'Tente de novo em instantes.',
     },
     server: {
       title: 'o serviço falhou',
-      text: 'Nada mudou. Tente de novo; se persistir, avise quem administra o serviço.',
+      text: 'Tente de novo; se persistir, avise quem administra o serviço.',
     },
   },
   address: {

@@ -244,6 +244,7 @@ export const workEditor: Catalogue['workEditor'] = {
   },
   idTaken: 'Já há neste dispositivo um rascunho com o id {{id}}. Nada foi mudado.',
   idKept: 'Ids que começam com “new:” são reservados para o que o serviço ainda não conhece.',
+  decideFirst: 'Não foi salvo: decida primeiro, na mensagem acima de Salvar: “{{what}}”.',
   fieldRefused: 'Não foi salvo: corrija primeiro “{{field}}”.',
   notWritten: 'Não foi possível guardar isto neste dispositivo. Nada mudou.',
   unreadable: {

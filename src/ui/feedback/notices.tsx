@@ -36,6 +36,11 @@ export function announce(text: string): void {
   changed();
 }
 
+/** Empties the region of a screen reader where it still holds this message, which is no longer true. */
+export function withdrawAnnouncement(text: string): void {
+  if (said.text === text) announce('');
+}
+
 /** Takes all messages away, with what they offer to do. */
 export function clearNotices(): void {
   notices = [];

@@ -43,7 +43,7 @@ export function useSaving({
     setReviewing(false);
     await session.save();
     // Another tab may have gone on in the moment before.
-    if (isUndecided(session)) focusDecision();
+    if (isUndecided(session)) askToDecide();
   };
   const review = () => {
     const [first] = problems;
@@ -52,10 +52,14 @@ export function useSaving({
     if (refused) {
       refused.focus();
       notify(t('workEditor.fieldRefused', { field: nameOfField(refused) }));
-    } else if (isUndecided(session)) focusDecision();
+    } else if (isUndecided(session)) askToDecide();
     else if (first) onJump(first.path);
     else if (reviewBeforeSave) setReviewing(true);
     else void save();
+  };
+  const askToDecide = () => {
+    const decision = focusDecision();
+    if (decision !== null) notify(t('workEditor.decideFirst', { what: decision }));
   };
   const canSave = phase !== 'gone' && (isNew || (phase !== 'unchanged' && phase !== 'saved'));
   const reviewShown = useStable(review);
@@ -96,9 +100,11 @@ function isUndecided(session: WorkSession): boolean {
   return draft.kind === 'newer' || isDecisionNeeded(record);
 }
 
-/** To where it is chosen: its name says what is to be decided. */
-function focusDecision(): void {
-  document.querySelector<HTMLElement>(DECISIONS)?.focus();
+/** Puts the focus where the person decides. Returns the heading of that part; null where none is shown. */
+function focusDecision(): string | null {
+  const section = document.querySelector<HTMLElement>(DECISIONS);
+  section?.focus();
+  return section?.getAttribute('aria-label') ?? null;
 }
 
 /** By its label on the page, as a person reads it. */

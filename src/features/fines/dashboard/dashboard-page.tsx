@@ -67,7 +67,7 @@ export function DashboardPage() {
     const compared =
       shownComparedOf(figures?.filters ?? filters, today) && (figures?.before ?? comparedOf(filters, today));
     const period = resolvePeriod(shown, today);
-    const sentence = toSentence(shown, period, count, t, format, labels, names, { compared });
+    const sentence = toSentence(shown, period, count, t, format, labels, names, { compared, isForPaper: true });
     const wording = { t, format, labels, names };
     return {
       ...wording,

@@ -14,12 +14,15 @@ import { type Piece, plainOf, sentenceOf } from './sentence-pieces';
 
 /** Up to this many are said by name. */
 const MOST_NAMES = 3;
+const MOST_STATUSES_ON_PAPER = 12;
 
 type SentenceOptions = {
   /** What the figures are compared with; left out: nothing, as in the list. */
   compared?: Compared | null;
   /** The period does not hold: all dates are looked at. */
   isAllDates?: boolean;
+  /** Names every status: a printed page or a file has no panel where they can be looked up. */
+  isForPaper?: boolean;
   /** Parts of the page's own, such as the search term, already in words. */
   more?: readonly string[];
 };
@@ -62,13 +65,10 @@ function toPieces(
   format: Format,
   labels: Labels,
   names: Names,
-  { compared = null, more = [], isAllDates = false }: SentenceOptions,
+  { compared = null, more = [], isAllDates = false, isForPaper = false }: SentenceOptions,
 ): Piece[] {
-  return sentenceOf(
-    { period, compared, count, isAllDates, parts: [...describeFilters(filters, t, format, labels, names), ...more] },
-    t,
-    format,
-  );
+  const parts = [...describeFilters(filters, t, format, labels, names, { isForPaper }), ...more];
+  return sentenceOf({ period, compared, count, isAllDates, parts }, t, format);
 }
 
 /** The filters beside the period, one text each: names when they are few, else how many. */
@@ -78,11 +78,14 @@ export function describeFilters(
   format: Format,
   labels: Labels,
   names: Names,
+  { isForPaper = false }: Pick<SentenceOptions, 'isForPaper'> = {},
 ): string[] {
   const parts: string[] = [];
   if (filters.group !== null) parts.push(t('filters.chip.group', { group: format.text(filters.group) }));
   for (const list of ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const) {
-    if (filters[list].length > 0) parts.push(describeIds(list, filters[list], t, format, labels, names));
+    if (filters[list].length === 0) continue;
+    const most = isForPaper && list === 'fine_status_ids' ? MOST_STATUSES_ON_PAPER : MOST_NAMES;
+    parts.push(describeIds(list, filters[list], t, format, labels, names, most));
   }
   if (filters.fine_hour_range) parts.push(describeHours(filters.fine_hour_range, t));
   return parts;
@@ -98,9 +101,10 @@ export function describeIds(
   format: Format,
   labels: Labels,
   names: Names,
+  most = MOST_NAMES,
 ): string {
-  const most = list === 'seriousness_ids' ? labels.seriousnesses.length : MOST_NAMES;
-  if (ids.length > most) return countIds(list, ids.length, t, format);
+  if (ids.length > (list === 'seriousness_ids' ? labels.seriousnesses.length : most))
+    return countIds(list, ids.length, t, format);
   return format.list(ids.map((id) => nameId(list, id, t, labels, names)));
 }
 

@@ -1,5 +1,6 @@
 // Which columns the grid shows: their order, width and pin. Pinned to the start come first, pinned to the end last.
 // In the URL one text: `ait_number.118.start,fine_date,...`; a width or pin that is the default is left out.
+import type { FigureOfRows } from '../filters/figure-of-rows';
 import { COLUMNS, type ColumnId, columnOf, isColumnId } from './columns';
 
 export type Pin = 'start' | 'end' | null;
@@ -25,6 +26,13 @@ export const DEFAULT_LAYOUT: Layout = [
   shown('fine_status_id'),
   shown('default_amount'),
 ];
+
+const WITH_PAID: Layout = [...DEFAULT_LAYOUT, shown('amount_paid')];
+
+/** The columns before anybody chose any. Payments have their own where the rows stand behind a figure of payments. */
+export function defaultLayout(figure: FigureOfRows | null): Layout {
+  return figure?.measure === 'paid' ? WITH_PAID : DEFAULT_LAYOUT;
+}
 
 /** Reads what fits; null when not one column does. A column named twice counts once. */
 export function parseLayout(text: string): Layout | null {

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text';
 import { getPreferences, setPreference } from '../../../ui/preferences';
 import type { ChangeSearch } from '../../../url/use-search';
 import { ColumnChooser } from './column-chooser';
-import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
+import { DEFAULT_LAYOUT, defaultLayout, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
 import { type Density, type Panel, type TableState, tableCodec, withPanel } from './table-state';
 import { ViewTabs } from './views/view-tabs';
 import { BUILT_IN_LAYOUTS } from './views/views';
@@ -79,7 +79,7 @@ export const PageTools = memo(function PageTools({
         onLayout={onLayout}
         onReset={() => {
           setPreference('finesColumns', null);
-          change((now) => ({ ...now, layout: DEFAULT_LAYOUT, density: null }));
+          change((now) => ({ ...now, layout: defaultLayout(now.figure), density: null }));
         }}
         density={density}
         onDensity={(next) => {

@@ -7,7 +7,7 @@ import { type FigureOfRows, formatFigure, parseFigure } from '../filters/figure-
 import { type FinesFilters, filtersCodec } from '../filters/filters';
 import type { HourRange } from '../filters/hours';
 import { isColumnId } from './columns';
-import { DEFAULT_LAYOUT, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
+import { defaultLayout, formatLayout, isSameLayout, type Layout, parseLayout } from './layout';
 import { LIST_RULES, type ListFilters, listFiltersCodec } from './list-filters';
 import { formatLocalFilters, LOCAL_KEYS, LOCAL_RULES, type LocalFilters, parseLocalFilters } from './local-filters';
 import { formatSort, parseSort, type Sort } from './sort-rows';
@@ -45,18 +45,19 @@ export const tableCodec: SearchCodec<TableState> = {
   parse: (record) => {
     const filters = filtersCodec.parse(record);
     const [density, panel] = [record.density?.[0], record.panel?.[0]];
+    const figure = parseFigure(firstText(record.figure, 120));
     return {
       filters,
       list: listFiltersCodec.parse(record),
       local: parseLocalFilters(record, filters.seriousness_ids),
       sort: parseSort(record.sort?.join(',') ?? ''),
-      layout: parseLayout(record.columns?.join(',') ?? '') ?? DEFAULT_LAYOUT,
+      layout: parseLayout(record.columns?.join(',') ?? '') ?? defaultLayout(figure),
       density: isDensity(density) ? density : null,
       rows: record.rows?.[0] === 'all' ? 'all' : 'page',
       panel: isPanel(panel) ? panel : null,
       fine: firstText(record.fine, 200) || null,
       view: firstText(record.view, 80) || null,
-      figure: parseFigure(firstText(record.figure, 120)),
+      figure,
     };
   },
   format: ({ filters, list, local, sort, layout, density, rows, panel, fine, view, figure }): SearchRecord => ({
@@ -64,7 +65,7 @@ export const tableCodec: SearchCodec<TableState> = {
     ...listFiltersCodec.format(list),
     ...formatLocalFilters(local),
     ...(sort.length === 0 ? {} : { sort: [formatSort(sort)] }),
-    ...(isSameLayout(layout, DEFAULT_LAYOUT) ? {} : { columns: [formatLayout(layout)] }),
+    ...(isSameLayout(layout, defaultLayout(figure)) ? {} : { columns: [formatLayout(layout)] }),
     ...(density === null ? {} : { density: [density] }),
     ...(rows === 'page' ? {} : { rows: [rows] }),
     ...(panel === null ? {} : { panel: [panel] }),

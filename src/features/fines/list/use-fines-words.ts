@@ -52,6 +52,7 @@ export function useFinesWords({
     localTexts,
     sentence: () =>
       toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
+        isForPaper: true,
         more: listWords,
         isAllDates: searchedInAllDates(searched) !== null,
       }),

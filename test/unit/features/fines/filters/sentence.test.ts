@@ -19,8 +19,13 @@ const format = (locale: 'en' | 'pt-BR' | 'es') =>
   createFormat({ locale, currency: 'BRL', moneyUnit: 'minor', percentScale: 'percent' });
 const names: Names = { ...NO_NAMES, driver: (id) => (id === 7 ? 'Ana <b>Lima</b>' : null) };
 
-type Given = Partial<FinesFilters> & { count?: number | null; locale?: 'en' | 'pt-BR' | 'es'; today?: string };
-const say = ({ count = 1205, locale = 'en', today = '2026-11-21', ...filters }: Given = {}) =>
+type Given = Partial<FinesFilters> & {
+  count?: number | null;
+  locale?: 'en' | 'pt-BR' | 'es';
+  today?: string;
+  isForPaper?: boolean;
+};
+const say = ({ count = 1205, locale = 'en', today = '2026-11-21', isForPaper = false, ...filters }: Given = {}) =>
   toSentence(
     { ...NO_FILTERS, ...filters },
     PERIOD,
@@ -29,7 +34,7 @@ const say = ({ count = 1205, locale = 'en', today = '2026-11-21', ...filters }: 
     format(locale),
     labels(locale),
     names,
-    { compared: comparedOf({ ...NO_FILTERS, ...filters, ...PERIOD }, today) },
+    { compared: comparedOf({ ...NO_FILTERS, ...filters, ...PERIOD }, today), isForPaper },
   ).replaceAll('\u00a0', ' ');
 const night = {
   vehicle_ids: Array.from({ length: 188 }, (_, id) => id),
@@ -53,6 +58,13 @@ describe('The sentence', () => {
     expect(say({ fine_status_ids: [3, 99], seriousness_ids: [1, 4] })).toContain(
       ', To pay and Status 99, Light and Very serious.',
     );
+  });
+
+  it('names every status where it is printed or written into a file', () => {
+    const statuses = [1, 2, 3, 4, 5];
+    expect(say({ fine_status_ids: statuses })).toContain(', 5 statuses.');
+    const printed = say({ fine_status_ids: statuses, isForPaper: true });
+    for (const id of statuses) expect(printed).toContain(labels('en').fineStatus(id)?.text ?? 'no label');
   });
 
   it('stays a sentence while nobody knows how many, and for a single one', () => {

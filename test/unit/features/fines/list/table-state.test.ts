@@ -115,6 +115,13 @@ describe('The state of the table in the address', () => {
       }),
     );
   });
+  it('shows the payments where the rows stand behind a figure of payments, until other columns are chosen', () => {
+    const ids = (text: string) => tableCodec.parse(parseSearchText(text)).layout.map(({ id }) => id);
+    const figure = 'figure=value_paid_by_seriousness:paid:18773802';
+    expect(ids(`?${figure}`).at(-1)).toBe('amount_paid');
+    expect(ids('?figure=top_summary:cost:1')).not.toContain('amount_paid');
+    expect(ids(`?${figure}&columns=fine_date`)).toEqual(['fine_date']);
+  });
   it('is understood as it was written, and names what it cannot read', () => {
     fc.assert(
       fc.property(states, (state) => {

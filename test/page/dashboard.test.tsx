@@ -50,6 +50,20 @@ describe('The fines dashboard', () => {
     },
   );
 
+  it('draws the point of a single month, and the month compared with, above what recharts draws', async () => {
+    const isAbove = (mark: Element, other: Element) =>
+      (mark.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    const days = 'start_date=2026-06-01&end_date=2026-06-30&compare_start_date=2025-06-01&compare_end_date=2025-06-30';
+    await openApp(`/fines/dashboard?tab=infractions&${days}`);
+    const averages = await card('Average paid and number of fines');
+    await waitFor(() => expect(averages.querySelectorAll('.chart .dot:not(.before)')).toHaveLength(1));
+    for (const drawn of averages.querySelectorAll('.recharts-line-dots, .recharts-line, .recharts-bar')) {
+      const marks = [...(drawn.closest('svg')?.querySelectorAll('.dot, .tick-before') ?? [])];
+      expect(marks.length).toBeGreaterThan(0);
+      for (const mark of marks) expect(isAbove(mark, drawn), mark.outerHTML).toBe(true);
+    }
+  });
+
   it('says that no driver has fines where fines are nobody’s, not that there are no fines', async () => {
     const { fetch } = window;
     onTestFinished(() => {

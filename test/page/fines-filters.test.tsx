@@ -51,7 +51,7 @@ describe('Filters of the loaded rows', () => {
     await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Driver' }), 'no driver');
     const fit = nobodys.length === 1 ? 'rows fits' : 'rows fit';
     const note = await screen.findByText(
-      `${nobodys.length} of the 100 loaded ${fit} no driver; the service cannot filter by that.`,
+      `${nobodys.length} of the 100 loaded ${fit} “no driver”; the service cannot filter by that.`,
     );
     expect(note.closest('[role="status"]')).not.toBeNull();
     expect(address().searchParams.get('driver')).toBe('none');
@@ -117,7 +117,7 @@ describe('Filters of the loaded rows', () => {
     const { address } = await openApp(
       `/fines?start_date=${far?.fine_date}&end_date=2035-12-31&article=${far?.article}`,
     );
-    await screen.findByText(`None of the 15 loaded rows fits article ${far?.article}`);
+    await screen.findByText(`None of the 15 loaded rows fits “article ${far?.article}”`);
     expect(screen.queryAllByRole('gridcell')).toEqual([]);
     const [offer] = screen.getAllByRole('button', { name: 'Load all' });
     await userEvent.click(offer as HTMLElement);

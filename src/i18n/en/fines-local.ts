@@ -41,9 +41,9 @@ export const finesLocal = {
     withinOf_one: 'indicate within {{n}} day of {{day}}',
     withinOf_other: 'indicate within {{n}} days of {{day}}',
   },
-  note_one: '{{n}} of the {{of}} loaded rows fits {{filters}}; the service cannot filter by that.',
-  note_other: '{{n}} of the {{of}} loaded rows fit {{filters}}; the service cannot filter by that.',
-  none: 'None of the {{of}} loaded rows fits {{filters}}',
+  note_one: '{{n}} of the {{of}} loaded rows fits “{{filters}}”; the service cannot filter by that.',
+  note_other: '{{n}} of the {{of}} loaded rows fit “{{filters}}”; the service cannot filter by that.',
+  none: 'None of the {{of}} loaded rows fits “{{filters}}”',
   noneText: 'The service cannot filter by that, so Patio looked at the loaded rows only. Load all to be sure.',
   noneWhole: 'All fines of the filter above are loaded; none fits.',
 };

@@ -1,5 +1,5 @@
 // What stands on the series of a chart: strokes of the period before, figures of buckets, names of series. On recharts' scales.
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, spread } from './chart-labels';
 import type { DrawingProps } from './series';
 import { columnWidth, drawable } from './value-scale';
@@ -33,8 +33,9 @@ export function Marks({
   // A line through a value without neighbours has no length.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
+  // Above columns and lines, and above the dot that recharts draws by itself on a line of one point.
   return (
-    <>
+    <ZIndexLayer zIndex={DefaultZIndexes.activeBar}>
       {strokes.map(({ x: at, half: reach, y: height }) => (
         <path key={at} className="tick-before" d={`M${at - reach} ${height}h${2 * reach}`} />
       ))}
@@ -59,7 +60,7 @@ export function Marks({
           </text>
         );
       })}
-    </>
+    </ZIndexLayer>
   );
 }
 

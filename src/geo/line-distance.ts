@@ -1,7 +1,7 @@
 // Metres along a line: the lengths of its chunks, which each chunk knows, plus the joints between them. After an edit only the
 // chunk that changed was measured again.
 import { sizeOf } from './chunk';
-import { distanceBetween, segmentMetres, shortWay } from './ellipsoid';
+import { distanceBetween, segmentMetres } from './ellipsoid';
 import { type LatLng, type Numbers, numberAt } from './lat-lng';
 import { checkVertex, chunkAt, chunkIndexOf, type Line, vertexAt } from './line';
 import { between, worldX, worldY } from './mercator';
@@ -69,43 +69,6 @@ export function metresToPlace(line: Line, { segment, position }: PlaceOnLine): n
 }
 
 /**
- * The place so many metres along the line; its ends for less than 0 and for more than its length. Null for a line without
- * vertices.
- */
-export function placeAlong(line: Line, metres: number): PlaceOnLine | null {
-  if (line.count === 0) return null;
-  if (line.count === 1 || !(metres > 0)) return { segment: 0, fraction: 0, position: vertexAt(line, 0) };
-  if (metres >= lineMetres(line)) {
-    return { segment: line.count - 2, fraction: 1, position: vertexAt(line, line.count - 1) };
-  }
-  const toChunks = metresToChunks(line);
-  let [low, high] = [0, line.chunks.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (numberAt(toChunks, middle) <= metres) low = middle;
-    else high = middle - 1;
-  }
-  const { chunk, start } = chunkAt(line, low);
-  const end = Math.min(start + sizeOf(chunk), line.count - 1);
-  let segment = start;
-  let rest = metres - numberAt(toChunks, low);
-  let a = vertexAt(line, segment);
-  let b = vertexAt(line, segment + 1);
-  let length = distanceBetween(a, b);
-  while (rest > length && segment + 1 < end) {
-    rest -= length;
-    segment++;
-    a = b;
-    b = vertexAt(line, segment + 1);
-    length = distanceBetween(a, b);
-  }
-  // Over the date line the length is the short way; so is the place.
-  const ahead = Math.abs(b.lng - a.lng) > 180 ? { lat: b.lat, lng: a.lng + shortWay(b.lng - a.lng) } : b;
-  const fraction = fractionAt(a, ahead, length, rest);
-  return { segment, fraction, position: between(a, ahead, fraction) };
-}
-
-/**
  * The place of the line nearest to a position, and how many metres apart they are. Nearest as on the map, which shows all
  * directions at one scale: what is nearest there is nearest on the ground, unless the distances are large on the globe.
  * Null for a line without vertices.
@@ -122,19 +85,4 @@ export function nearestPlace(line: Line, to: LatLng): (PlaceOnLine & { readonly 
   const { segment, fraction } = near;
   const position = between(vertexAt(line, segment), vertexAt(line, segment + 1), fraction);
   return { segment, fraction, position, metres: distanceBetween(position, to) };
-}
-
-/**
- * The fraction of a segment, as drawn, at which `metres` of its length lie behind. The scale of the map changes a little
- * along the segment, so the share of the length is put right until it is right to a tenth of a millimetre.
- */
-function fractionAt(a: LatLng, b: LatLng, length: number, metres: number): number {
-  if (!(length > 0)) return 0;
-  let fraction = Math.min(1, metres / length);
-  for (let turn = 0; turn < 50; turn++) {
-    const wrong = metres - distanceBetween(a, between(a, b, fraction));
-    if (Math.abs(wrong) < 1e-4) break;
-    fraction = Math.max(0, Math.min(1, fraction + wrong / length));
-  }
-  return fraction;
 }

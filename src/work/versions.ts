@@ -113,14 +113,6 @@ export async function newestVersion(
   return null;
 }
 
-/** Keeps a version outside of a save. Rejects: StorageProblem. */
-export async function keepVersion(version: NewVersion, run = withDatabase): Promise<void> {
-  await run(async (database) => {
-    const transaction = database.transaction(['versions'], 'readwrite', { durability: 'strict' });
-    await Promise.all([addVersion(transaction.objectStore('versions'), version), transaction.done]);
-  });
-}
-
 /** The versions of a document of the service, newest first. What is none is skipped. Rejects: StorageProblem. */
 export async function readVersions(kind: WorkKind, id: string, run = withDatabase): Promise<WorkVersion[]> {
   return readVersionsOf(keyOf(kind, { id }), run);
@@ -177,15 +169,6 @@ export async function forgetSaved({
       if (!stay.has(cursor.key)) await versions.delete(cursor.primaryKey);
     }
     await transaction.done;
-  });
-}
-
-/** Forgets all versions of a document. Rejects: StorageProblem. */
-export async function dropVersions(kind: WorkKind, id: string, run = withDatabase): Promise<void> {
-  await run(async (database) => {
-    const transaction = database.transaction('versions', 'readwrite', { durability: 'strict' });
-    const numbers = await transaction.store.index('document').getAllKeys(keyOf(kind, { id }));
-    await Promise.all([...numbers.map((number) => transaction.store.delete(number)), transaction.done]);
   });
 }
 

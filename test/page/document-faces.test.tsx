@@ -32,8 +32,8 @@ import { useSession } from '../../src/ui/work/use-session';
 import { useWorkSession, type WorkSession } from '../../src/ui/work/use-work-session';
 import { VersionsDialog } from '../../src/ui/work/versions-dialog';
 import { createRecordStore, workRecords } from '../../src/work/record-store';
-import { dropVersions, keepVersion } from '../../src/work/versions';
 import { edited, needing, newRecord, queued, startedSending, type WorkRecord } from '../../src/work/work-record';
+import { removeVersions, storeVersion } from '../stored-versions';
 
 const ROUTE: DocumentKind = {
   kind: 'route',
@@ -165,12 +165,12 @@ const { fetch: realFetch } = window;
 beforeEach(async () => {
   await wantTexts(['work']);
   await setLanguage('en');
-  await dropVersions('route', ID);
+  await removeVersions('route', ID);
   await workRecords.discard(`route:id:${ID}`);
 });
 afterEach(async () => {
   window.fetch = realFetch;
-  await dropVersions('route', ID);
+  await removeVersions('route', ID);
   await workRecords.discard(`route:id:${ID}`);
 });
 
@@ -238,7 +238,7 @@ describe('A document that is held otherwise than it is sent', () => {
   });
 
   it('says only what the service stored otherwise, and takes that beside what was typed since', async () => {
-    await keepVersion({
+    await storeVersion({
       document: `route:id:${ID}`,
       kind: 'route',
       id: ID,
@@ -262,7 +262,7 @@ describe('A document that is held otherwise than it is sent', () => {
 
   it('differs from a version only in what is sent, and is restored as it is held', async () => {
     for (const name of ['First', 'Second']) {
-      await keepVersion({
+      await storeVersion({
         document: `route:id:${ID}`,
         kind: 'route',
         id: ID,

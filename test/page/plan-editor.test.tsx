@@ -301,6 +301,22 @@ describe('A plan that the service does not take', () => {
   });
 });
 
+describe('An item that is in a plan twice', () => {
+  it('is marked in both rows until the copy is undone', async () => {
+    const id = await planAtService();
+    await openApp(`/maintenance-plans/${id}`);
+    await nameBox();
+    const items = await screen.findByRole('region', { name: 'Items' });
+    const marks = () => within(items).queryAllByText('twice');
+    expect(marks()).toHaveLength(0);
+    await userEvent.click(await within(items).findByRole('button', { name: /More for Engine oil|Engine oil/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() => expect(marks()).toHaveLength(2));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(marks()).toHaveLength(0));
+  });
+});
+
 describe('A new plan', () => {
   it('gets its id and its address from the service, and keeps its steps', async () => {
     const { address } = await openApp(`/maintenance-plans/new:${crypto.randomUUID()}`);

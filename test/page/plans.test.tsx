@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { draftsFile } from '../../src/work/all-drafts';
 import { databaseNameOf } from '../../src/work/owner';
 import { workRecords } from '../../src/work/record-store';
-import { keepVersion } from '../../src/work/versions';
 import { newRecord, type WorkRecord } from '../../src/work/work-record';
+import { storeVersion } from '../stored-versions';
 import { openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
@@ -41,7 +41,7 @@ const keepDraft = async (id: string | null, name: string, more: Partial<WorkReco
   await workRecords.changeRecord(kept.key, () => kept);
 };
 const keepAccepted = (id: string | null, name: string, at: number) =>
-  keepVersion({
+  storeVersion({
     document: id === null ? 'plan:new:nobody' : `plan:id:${id}`,
     kind: 'plan',
     id,

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftsFile } from '../../src/work/all-drafts';
 import { databaseNameOf } from '../../src/work/owner';
 import { workRecords } from '../../src/work/record-store';
-import { keepVersion } from '../../src/work/versions';
 import { newRecord, queued, type WorkRecord } from '../../src/work/work-record';
+import { storeVersion } from '../stored-versions';
 import { openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}}';
@@ -56,7 +56,7 @@ const keepDraft = async (id: string, name: string, more: Partial<WorkRecord> = {
   await workRecords.changeRecord(kept.key, () => kept);
 };
 const keepAccepted = (id: string, name: string, at: number) =>
-  keepVersion({
+  storeVersion({
     document: `route:id:${id}`,
     kind: 'route',
     id,

@@ -26,8 +26,9 @@ import { VersionsDialog } from '../../src/ui/work/versions-dialog';
 import { type ProblemCalls, WorkProblemFace } from '../../src/ui/work/work-problem';
 import { type DocumentSession, openSession } from '../../src/work/document-session';
 import { workRecords } from '../../src/work/record-store';
-import { dropVersions, keepVersion, readVersions } from '../../src/work/versions';
+import { readVersions } from '../../src/work/versions';
 import { newRecord, type WorkProblemKind } from '../../src/work/work-record';
+import { removeVersions, storeVersion } from '../stored-versions';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{n}} \u202Eevil';
 
@@ -216,7 +217,7 @@ describe('What will change before a save', () => {
 
 describe('Versions', () => {
   const keep = (body: string, name: string | null = null) =>
-    keepVersion({
+    storeVersion({
       document: 'plan:id:7',
       kind: 'plan',
       id: '7',
@@ -243,11 +244,11 @@ describe('Versions', () => {
 
   beforeEach(async () => {
     restored.length = 0;
-    await dropVersions('plan', '7');
+    await removeVersions('plan', '7');
     await keep('{"id":"7","name":"A","vehicles":[]}');
     await keep('{"id":"7","name":"B","vehicles":[]}', HOSTILE);
     await keep('{"id":"7","name":"B","vehicles":[{"vehicle_id":1}]}');
-    onTestFinished(() => dropVersions('plan', '7'));
+    onTestFinished(() => removeVersions('plan', '7'));
   });
 
   it('are listed newest first with how much each changed, below what is here now', async () => {
@@ -322,7 +323,7 @@ describe('Versions', () => {
     const body = dialog.querySelector('.body');
     expect((body?.scrollWidth ?? 1) - (body?.clientWidth ?? 0)).toBeLessThanOrEqual(0);
     await userEvent.keyboard('{Escape}');
-    await dropVersions('plan', '7');
+    await removeVersions('plan', '7');
     await press('Open');
     expect(await screen.findByText('No version yet')).toBeDefined();
     await expectInOrder();

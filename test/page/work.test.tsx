@@ -8,8 +8,9 @@ import { showLastResort } from '../../src/app/last-resort';
 import { readDraftsFile } from '../../src/work/all-drafts';
 import { withDatabase } from '../../src/work/database';
 import { createRecordStore, workRecords } from '../../src/work/record-store';
-import { keepVersion, readVersionsOf } from '../../src/work/versions';
+import { readVersionsOf } from '../../src/work/versions';
 import { edited, needing, newRecord, queued, type WorkProblemKind, type WorkRecord } from '../../src/work/work-record';
+import { storeVersion } from '../stored-versions';
 import { openApp } from './open-app';
 
 const tokenHeader = { tokenHeader: { name: 'Authorization', prefix: 'Bearer ' } };
@@ -378,7 +379,7 @@ describe('Signing out', () => {
       tag: null,
       at: 1,
     } as const;
-    await keepVersion(saved);
+    await storeVersion(saved);
     expect(await readVersionsOf(document)).toHaveLength(1);
     await open();
     await signOut();

@@ -6,8 +6,9 @@ import { countHiddenWork, readClaimableWork, takeOverWork } from '../../../src/w
 import { databaseNameOf, type Owner, ownerOfDatabase, ownerOfPerson, ownerOfToken } from '../../../src/work/owner';
 import { changeOwner, recordsOf, workRecords } from '../../../src/work/record-store';
 import { listViews, putViews } from '../../../src/work/saved-views';
-import { keepVersion, readVersionsOf } from '../../../src/work/versions';
+import { readVersionsOf } from '../../../src/work/versions';
 import { edited, newRecord, queued, type WorkRecord } from '../../../src/work/work-record';
+import { storeVersion } from '../../stored-versions';
 
 const ANA = ownerOfPerson(1, 'name-ana');
 const BRUNO = ownerOfPerson(2, 'name-bruno');
@@ -82,7 +83,7 @@ describe('What a person has written', () => {
     const version = { kind: 'plan', id: 'p1', title: 'p1', revision: 1, tag: null, at: 1 } as const;
     changeOwner(ANA);
     await putViews([{ id: 'v', name: 'Mine', search: {}, preset: null, place: 1 }]);
-    await keepVersion({ ...version, document: 'plan:id:p1', body: '{}' });
+    await storeVersion({ ...version, document: 'plan:id:p1', body: '{}' });
     changeOwner(BRUNO);
     expect(await listViews()).toEqual([]);
     expect(await readVersionsOf('plan:id:p1')).toEqual([]);
@@ -149,8 +150,8 @@ describe('What was written under another token, or before signing in', () => {
   it('brings the views and versions of before persons were told apart to the first who is known', async () => {
     const version = { kind: 'plan', id: 'p1', title: 'p1', revision: 1, tag: null, at: 1 } as const;
     await putViews([{ id: 'v', name: 'Of before', search: {}, preset: null, place: 1 }]);
-    await keepVersion({ ...version, document: 'plan:id:p1', body: '{"a":1}' });
-    await keepVersion({ ...version, document: 'plan:id:p1', body: '{"a":2}' });
+    await storeVersion({ ...version, document: 'plan:id:p1', body: '{"a":1}' });
+    await storeVersion({ ...version, document: 'plan:id:p1', body: '{"a":2}' });
     changeOwner(ANA);
     await takeOverWork(null, { since: 1 });
     expect((await listViews()).map(({ name }) => name)).toEqual(['Of before']);

@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../src/work/database';
 import { keyOf } from '../../../src/work/record-ids';
 import {
-  dropVersions,
   KEPT_VERSIONS,
-  keepVersion,
   type NewVersion,
   nameVersion,
   readLatestVersion,
@@ -13,6 +11,7 @@ import {
   readVersion,
   readVersions,
 } from '../../../src/work/versions';
+import { removeVersions, storeVersion } from '../../stored-versions';
 import { emptyDatabase } from './world';
 
 const version = (revision: number, id = '77'): NewVersion => ({
@@ -27,7 +26,7 @@ const version = (revision: number, id = '77'): NewVersion => ({
 });
 const revisions = async (id = '77') => (await readVersions('plan', id)).map(({ revision }) => revision);
 const keep = async (from: number, to: number) => {
-  for (let revision = from; revision <= to; revision += 1) await keepVersion(version(revision));
+  for (let revision = from; revision <= to; revision += 1) await storeVersion(version(revision));
 };
 
 beforeEach(emptyDatabase);
@@ -35,8 +34,8 @@ beforeEach(emptyDatabase);
 describe('The versions of a document', () => {
   it('are its own, newest first', async () => {
     await keep(1, 3);
-    await keepVersion(version(9, '78'));
-    await keepVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
+    await storeVersion(version(9, '78'));
+    await storeVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
     expect(await revisions()).toEqual([3, 2, 1]);
     expect((await readVersions('plan', '77'))[0]).toMatchObject({ title: 'Oil', at: 3000, name: null, note: null });
   });
@@ -60,15 +59,15 @@ describe('The versions of a document', () => {
   });
 
   it('that are all named all stay, and the newest always', async () => {
-    for (let revision = 1; revision <= 52; revision += 1) await keepVersion({ ...version(revision), name: 'N' });
-    await keepVersion(version(53));
+    for (let revision = 1; revision <= 52; revision += 1) await storeVersion({ ...version(revision), name: 'N' });
+    await storeVersion(version(53));
     expect(await revisions()).toHaveLength(53);
-    await keepVersion(version(54));
+    await storeVersion(version(54));
     expect((await revisions()).slice(0, 2)).toEqual([54, 52]);
   });
 
   it('lose their name when it is taken away, and keep their note', async () => {
-    await keepVersion({ ...version(1), name: 'Old', note: 'Kept' });
+    await storeVersion({ ...version(1), name: 'Old', note: 'Kept' });
     const [first] = await readVersions('plan', '77');
     await nameVersion(first?.number ?? 0, { name: '  ' });
     expect((await readVersions('plan', '77'))[0]).toMatchObject({ name: null, note: 'Kept' });
@@ -78,8 +77,8 @@ describe('The versions of a document', () => {
 
   it('are forgotten together', async () => {
     await keep(1, 3);
-    await keepVersion(version(9, '78'));
-    await dropVersions('plan', '77');
+    await storeVersion(version(9, '78'));
+    await removeVersions('plan', '77');
     expect([await revisions(), await revisions('78')]).toEqual([[], [9]]);
   });
 
@@ -104,9 +103,9 @@ describe('A version of the store', () => {
 describe('The newest versions of all documents', () => {
   const keepAll = async () => {
     await keep(1, 3);
-    await keepVersion(version(9, '78'));
-    await keepVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
-    await keepVersion({ ...version(5), document: keyOf('plan', { localId: 'x' }), id: null });
+    await storeVersion(version(9, '78'));
+    await storeVersion({ ...version(4), document: keyOf('route', { id: '77' }), kind: 'route' });
+    await storeVersion({ ...version(5), document: keyOf('plan', { localId: 'x' }), id: null });
     await keep(6, 6);
   };
   const documents = async (...how: Parameters<typeof readLatestVersions>) =>
@@ -131,7 +130,7 @@ describe('The newest versions of all documents', () => {
     await fc.assert(
       fc.asyncProperty(ids, async (kept) => {
         await emptyDatabase();
-        for (const [at, id] of kept.entries()) await keepVersion(version(at, id));
+        for (const [at, id] of kept.entries()) await storeVersion(version(at, id));
         const wanted = [...new Set(kept)].map((id) => kept.lastIndexOf(id)).sort((a, b) => b - a);
         expect((await readLatestVersions(99)).map(({ revision }) => revision)).toEqual(wanted);
       }),

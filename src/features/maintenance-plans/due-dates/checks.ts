@@ -2,7 +2,7 @@
 // One check per code and cause, with all its places: a thousand vehicles with the same slip are one line on the page.
 // Rows never change: what a row says is remembered by it, so that a keystroke in one row costs one row and a count.
 import { type Check, checkOf, inOrder } from './check-codes';
-import type { MilestoneKinds, Setting } from './due-date';
+import type { Setting } from './due-date';
 import { checkItems } from './item-checks';
 import {
   DEADLINE_KEYS,
@@ -15,16 +15,13 @@ import {
 } from './typed-plan';
 import { checkVehicles, type VehicleChecks } from './vehicle-checks';
 
-/** `kinds`, like `defaults`, is compared by identity. */
-export type CheckSetting = Setting & { readonly kinds?: MilestoneKinds };
-
 /** All checks of a plan: errors first, then in the order of the codes, then by place. */
-export function checkPlan(plan: unknown, { today, defaults, kinds }: CheckSetting): Check[] {
+export function checkPlan(plan: unknown, { today, defaults }: Setting): Check[] {
   const deadlines = readDeadlines(plan);
   const { checks, neverFirst } = checkVehicles(rowsOf(plan, 'vehicles'), deadlines, today, defaults);
   return inOrder([
     ...checkDeadlines(plan, deadlines, neverFirst),
-    ...checkItems(rowsOf(plan, 'items'), deadlines, kinds),
+    ...checkItems(rowsOf(plan, 'items'), deadlines),
     ...checks,
   ]);
 }

@@ -74,18 +74,16 @@ export function dueDatesOf(plan: unknown, setting: Setting, deadlines: Deadlines
   return rowsOf(plan, 'vehicles').map((vehicle) => dueDateOf(vehicle, deadlines, setting));
 }
 
-/** What a `milestone_type` counts. The defaults are the keys of the configured `labels.milestoneTypes`. */
-export type MilestoneKinds = Readonly<Record<string, TriggerKind | undefined>>;
-export const MILESTONE_KINDS: MilestoneKinds = { km: 'km', days: 'days', hours: 'hours' };
+/** What a `milestone_type` counts; null for a type that Patio does not know. */
+export function milestoneKindOf(type: unknown): TriggerKind | null {
+  return TRIGGER_KINDS.find((kind) => kind === type) ?? null;
+}
 
 /** The milestone of an item as a deadline, or why it is none. */
-export function milestoneOf(
-  item: unknown,
-  kinds: MilestoneKinds = MILESTONE_KINDS,
-): { kind: TriggerKind; value: number } | MilestoneReason {
+export function milestoneOf(item: unknown): { kind: TriggerKind; value: number } | MilestoneReason {
   const { milestone_type: type, milestone_value: given } = membersOf(item);
-  const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  if (kind === undefined) return 'milestone-type-unknown';
+  const kind = milestoneKindOf(type);
+  if (kind === null) return 'milestone-type-unknown';
   const value = readThreshold(given);
   if (typeof value === 'number') return { kind, value };
   return value === 'missing' ? 'milestone-value-missing' : 'milestone-value-invalid';

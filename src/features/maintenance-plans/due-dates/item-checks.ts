@@ -1,57 +1,52 @@
 // Checks of the items of a plan. What one item says is remembered by the item, which never changes.
 import type { Path } from '../../../document/tree';
 import { type Check, checkOf } from './check-codes';
-import { MILESTONE_KINDS, type MilestoneKinds, milestoneOf } from './due-date';
+import { milestoneOf } from './due-date';
 import { remembered, rememberedWith } from './remember';
 import { twinFinder } from './twins';
 import { type Deadlines, isObject, nameOf, readThreshold } from './typed-plan';
 
-/** `deadlines`, `kinds` and the list are compared by identity: the same ones give the same checks. */
-export const checkItems = rememberedWith(
-  (items: readonly unknown[], deadlines: Deadlines, kinds: MilestoneKinds = MILESTONE_KINDS): Check[] => {
-    const checks: Check[] = [];
-    const rows: Path[] = [];
-    const invalid: Path[] = [];
-    const notPositive: Path[] = [];
-    const unnamed: Path[] = [];
-    let refused = 0;
-    for (const [index, item] of items.entries()) {
-      if (!isObject(item)) {
-        rows.push(['items', index]);
-        continue;
-      }
-      const { threshold } = factsOf(item);
-      if (threshold === 'invalid') invalid.push(valueAt(index));
-      if (threshold === 'not-positive' && notPositive.push(valueAt(index)) === 1)
-        refused = Number(item.milestone_value);
-      if (nameOf(item, ['name', 'base_item_id']) === '') unnamed.push(['items', index, 'name']);
-      const milestone = checkMilestone(item, index, deadlines, kinds);
-      if (milestone) checks.push(milestone);
+/** `deadlines` and the list are compared by identity: the same ones give the same checks. */
+export const checkItems = rememberedWith((items: readonly unknown[], deadlines: Deadlines): Check[] => {
+  const checks: Check[] = [];
+  const rows: Path[] = [];
+  const invalid: Path[] = [];
+  const notPositive: Path[] = [];
+  const unnamed: Path[] = [];
+  let refused = 0;
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item)) {
+      rows.push(['items', index]);
+      continue;
     }
-    if (rows.length > 0) checks.push(checkOf('row-invalid', rows));
-    if (invalid.length > 0) checks.push(checkOf('threshold-invalid', invalid));
-    if (notPositive.length > 0) checks.push(checkOf('threshold-not-positive', notPositive, { value: refused }));
-    if (unnamed.length > 0) checks.push(checkOf('item-unnamed', unnamed));
-    return [...checks, ...checkTwins(items)];
-  },
-);
+    const { threshold } = factsOf(item);
+    if (threshold === 'invalid') invalid.push(valueAt(index));
+    if (threshold === 'not-positive' && notPositive.push(valueAt(index)) === 1) refused = Number(item.milestone_value);
+    if (nameOf(item, ['name', 'base_item_id']) === '') unnamed.push(['items', index, 'name']);
+    const milestone = checkMilestone(item, index, deadlines);
+    if (milestone) checks.push(milestone);
+  }
+  if (rows.length > 0) checks.push(checkOf('row-invalid', rows));
+  if (invalid.length > 0) checks.push(checkOf('threshold-invalid', invalid));
+  if (notPositive.length > 0) checks.push(checkOf('threshold-not-positive', notPositive, { value: refused }));
+  if (unnamed.length > 0) checks.push(checkOf('item-unnamed', unnamed));
+  return [...checks, ...checkTwins(items)];
+});
 
 type Item = Readonly<Record<string, unknown>>;
 
-const checkMilestone = rememberedWith(
-  (item: Item, index: number, deadlines: Deadlines, kinds: MilestoneKinds): Check | null => {
-    const milestone = milestoneOf(item, kinds);
-    if (milestone === 'milestone-type-unknown') {
-      const type = nameOf(item, ['milestone_type']);
-      return checkOf(milestone, [['items', index, 'milestone_type']], { item: nameOfItem(item), type });
-    }
-    if (typeof milestone === 'string') return null;
-    const { kind, value } = milestone;
-    const deadline = deadlines[kind];
-    if (deadline === null || value <= deadline) return null;
-    return checkOf('item-beyond', [valueAt(index)], { item: nameOfItem(item), kind, value, deadline });
-  },
-);
+const checkMilestone = rememberedWith((item: Item, index: number, deadlines: Deadlines): Check | null => {
+  const milestone = milestoneOf(item);
+  if (milestone === 'milestone-type-unknown') {
+    const type = nameOf(item, ['milestone_type']);
+    return checkOf(milestone, [['items', index, 'milestone_type']], { item: nameOfItem(item), type });
+  }
+  if (typeof milestone === 'string') return null;
+  const { kind, value } = milestone;
+  const deadline = deadlines[kind];
+  if (deadline === null || value <= deadline) return null;
+  return checkOf('item-beyond', [valueAt(index)], { item: nameOfItem(item), kind, value, deadline });
+});
 
 type Facts = {
   readonly threshold: ReturnType<typeof readThreshold>;
@@ -74,8 +69,23 @@ const factsOf = remembered((item: Item): Facts => {
 
 const twinsIn = twinFinder();
 
-/** Same name or base item, same milestone, and the same vehicle or one of them for all vehicles. */
+/** The places of items that are in the list more than once. */
+export function duplicateItems(items: readonly unknown[]): ReadonlySet<number> {
+  return new Set(groupsOfTwins(items).flat());
+}
+
 function checkTwins(items: readonly unknown[]): Check[] {
+  return groupsOfTwins(items).map((group) =>
+    checkOf(
+      'item-twice',
+      group.map((index) => ['items', index]),
+      { item: nameOfItem(items[group[0] ?? 0]) },
+    ),
+  );
+}
+
+/** Same name or base item, same milestone, and the same vehicle or one of them for all vehicles. */
+function groupsOfTwins(items: readonly unknown[]): readonly (readonly number[])[] {
   const facts = items.map((item) => (isObject(item) ? factsOf(item) : null));
   const forAll = new Set<string>();
   for (const own of facts) if (own?.isForAll) for (const key of own.keys) forAll.add(key);
@@ -85,13 +95,7 @@ function checkTwins(items: readonly unknown[]): Check[] {
       ? own.ownKeys
       : own.keys.map((key, at) => (forAll.has(key) ? key : (own.ownKeys[at] ?? key)));
   });
-  return twinsIn(scoped).map((group) =>
-    checkOf(
-      'item-twice',
-      group.map((index) => ['items', index]),
-      { item: nameOfItem(items[group[0] ?? 0]) },
-    ),
-  );
+  return twinsIn(scoped);
 }
 
 function keysOf({ name, base_item_id: base, milestone_type: type, milestone_value: value }: Item): string[] {

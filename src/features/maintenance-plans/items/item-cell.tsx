@@ -5,7 +5,7 @@ import type { Tree } from '../../../document/tree';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
-import { type MilestoneKinds, milestoneOf } from '../due-dates/due-date';
+import { milestoneKindOf, milestoneOf } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';
 import { fieldOf } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
@@ -16,7 +16,6 @@ export type ItemWords = {
   t: Text;
   format: Format;
   writing: Writing;
-  kinds: MilestoneKinds;
   /** The plate or name of a vehicle of the plan. */
   vehicleName: (id: unknown) => string | null;
 };
@@ -28,7 +27,7 @@ export function itemCell(
   isTwice: boolean,
   words: ItemWords,
 ): ReactNode {
-  const { t, format, writing, kinds, vehicleName } = words;
+  const { t, format, writing, vehicleName } = words;
   if (column === 'handle') {
     return (
       <span className="row-handle" aria-hidden="true" title={t('planRows.drag')}>
@@ -50,7 +49,7 @@ export function itemCell(
         </>
       );
     case 'milestone_type': {
-      const kind = typeof value === 'string' && Object.hasOwn(kinds, value) ? kinds[value] : undefined;
+      const kind = milestoneKindOf(value);
       return text === '' ? (
         '—'
       ) : (
@@ -81,8 +80,8 @@ export function itemCell(
 }
 
 /** `10,000 km`; a number alone where what it counts is not known. */
-export function sayMilestone(item: Tree | undefined, { t, format, kinds }: ItemWords): string {
-  const milestone = milestoneOf(item, kinds);
+export function sayMilestone(item: Tree | undefined, { t, format }: ItemWords): string {
+  const milestone = milestoneOf(item);
   if (typeof milestone === 'object') return deadlineText(milestone, t, format);
   return format.number(membersOf(item).milestone_value);
 }

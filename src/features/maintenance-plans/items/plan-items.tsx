@@ -9,7 +9,7 @@ import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
-import { MILESTONE_KINDS, type MilestoneKinds } from '../due-dates/due-date';
+import { duplicateItems } from '../due-dates/item-checks';
 import { membersOf } from '../due-dates/typed-plan';
 import type { PlanPart } from '../editor/plan-part';
 import { dayOf, fitsOf, type ProblemContext } from '../rows/cell-problem';
@@ -34,23 +34,8 @@ import { useItemEdits } from './use-item-edits';
 import { useItemWords } from './use-item-words';
 
 const identify = identifyBy(['bond_item_id'], ['base_item_id', 'name']);
-const NO_TWINS: ReadonlySet<number> = new Set();
 
-type PlanItemsProps = PlanPart & {
-  /** What a milestone type counts. */
-  types?: MilestoneKinds;
-  /** Places of items that are there twice, as the checks found. */
-  twins?: ReadonlySet<number>;
-};
-
-export function PlanItems({
-  plan,
-  problems,
-  edit,
-  types = MILESTONE_KINDS,
-  twins = NO_TWINS,
-  ...part
-}: PlanItemsProps) {
+export function PlanItems({ plan, problems, edit, ...part }: PlanPart) {
   return (
     <ItemsSection
       {...part}
@@ -60,13 +45,11 @@ export function PlanItems({
       vehicles={useAfterPause(rowsIn(plan, 'vehicles'))}
       problems={usePartProblems(problems, 'items')}
       edit={useStable(edit)}
-      types={types}
-      twins={twins}
     />
   );
 }
 
-type SectionProps = Omit<Required<PlanItemsProps>, 'plan' | 'problems'> & {
+type SectionProps = Omit<PlanPart, 'plan' | 'problems'> & {
   items: TreeList;
   isUnreadable: boolean;
   vehicles: TreeList;
@@ -74,7 +57,7 @@ type SectionProps = Omit<Required<PlanItemsProps>, 'plan' | 'problems'> & {
 };
 
 const ItemsSection = memo(function ItemsSection(props: SectionProps) {
-  const { items, isUnreadable, vehicles, problems, edit, today, jump, types, twins } = props;
+  const { items, isUnreadable, vehicles, problems, edit, today, jump } = props;
   const t = useText();
   const { format } = useRuntime();
   const isPhone = useMedia('(max-width: 720px)');
@@ -87,7 +70,10 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
     () => ({ fits: fitsOf('items', problems), today: dayOf(today), rowsOfVehicle: new Map() }),
     [problems, today],
   );
-  const words = useItemWords(vehicles, types);
+  const words = useItemWords(vehicles);
+  // Follows when the typing pauses, as the check of the same items does.
+  const rested = useAfterPause(items);
+  const duplicates = useMemo(() => duplicateItems(rested), [rested]);
   const { writing } = words;
   const shown = useMemo(() => Array.from({ length: items.length }, (_, place) => place), [items.length]);
   const columns = useMemo(() => itemColumns(t), [t]);
@@ -119,9 +105,9 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
       column === 'more' ? (
         <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
       ) : (
-        itemCell(items[place], place, column, twins.has(place), words)
+        itemCell(items[place], place, column, duplicates.has(place), words)
       ),
-    [items, twins, words, t, nameOf, menuOf],
+    [items, duplicates, words, t, nameOf, menuOf],
   );
   useJump(jump, 'items', (place, field) => {
     if (isPhone) openRow(place, field?.id);
@@ -175,7 +161,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
           edit={edit}
           nameOf={nameOf}
           renderCell={renderCell}
-          versionOf={(place) => [twins.has(place), types, words.vehicleName(membersOf(items[place]).vehicle_id)]}
+          versionOf={(place) => [duplicates.has(place), words.vehicleName(membersOf(items[place]).vehicle_id)]}
           onMoveRow={move}
           onOpen={openRow}
           onPasteTable={setPasted}

@@ -5,13 +5,12 @@ import { identifierOf } from '../../../document/identifier';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { MilestoneKinds } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';
 import { rowsByVehicle } from '../rows/cell-problem';
 import { useWriting } from '../rows/use-writing';
 import type { ItemWords } from './item-cell';
 
-export function useItemWords(vehicles: TreeList, kinds: MilestoneKinds): ItemWords {
+export function useItemWords(vehicles: TreeList): ItemWords {
   const t = useText();
   const { format } = useRuntime();
   const writing = useWriting();
@@ -25,6 +24,6 @@ export function useItemWords(vehicles: TreeList, kinds: MilestoneKinds): ItemWor
         [plate_number, name].find((part): part is string => typeof part === 'string' && part.trim() !== '') ?? null
       );
     };
-    return { t, format, writing, kinds, vehicleName };
-  }, [t, format, writing, kinds, vehicles]);
+    return { t, format, writing, vehicleName };
+  }, [t, format, writing, vehicles]);
 }

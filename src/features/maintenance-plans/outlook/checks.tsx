@@ -8,7 +8,6 @@ import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { useStable } from '../../../ui/use-stable';
 import type { Check } from '../due-dates/check-codes';
 import { checkPlan } from '../due-dates/checks';
-import type { MilestoneKinds } from '../due-dates/due-date';
 import type { UsageDefaults } from '../due-dates/usage';
 import type { PlanPart } from '../editor/plan-part';
 import { actionsOf, rowsOfPlaces } from './check-actions';
@@ -22,16 +21,15 @@ const FEW = 6;
 
 type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
   defaults?: UsageDefaults;
-  kinds?: MilestoneKinds;
   onJump: (path: Path) => void;
   onSelect: (paths: readonly Path[]) => void;
 };
 
 /**
- * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `kinds`: what the milestone types of the
- * configuration count; `defaults`: the usual use of vehicles. Both by identity.
+ * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `defaults`: the usual use of
+ * vehicles, compared by identity.
  */
-export function Checks({ plan, today, defaults, kinds, onJump, onSelect }: ChecksProps) {
+export function Checks({ plan, today, defaults, onJump, onSelect }: ChecksProps) {
   return (
     <CheckSection
       items={memberOf(plan, 'items')}
@@ -39,7 +37,6 @@ export function Checks({ plan, today, defaults, kinds, onJump, onSelect }: Check
       config={memberOf(plan, 'due_date_config')}
       today={today}
       defaults={defaults}
-      kinds={kinds}
       onJump={useStable(onJump)}
       onSelect={useStable(onSelect)}
     />
@@ -52,7 +49,6 @@ const CheckSection = memo(function CheckSection({
   config,
   today,
   defaults,
-  kinds,
   onJump,
   onSelect,
 }: Omit<ChecksProps, 'plan'> & Readonly<Record<'items' | 'vehicles' | 'config', Tree | undefined>>) {
@@ -64,8 +60,8 @@ const CheckSection = memo(function CheckSection({
   // A check that is settled goes a moment after the typing, which may be when somebody has come to its button.
   useKeptFocus(section, title);
   const checks = useMemo(
-    () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults, kinds }),
-    [items, vehicles, config, today, defaults, kinds],
+    () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults }),
+    [items, vehicles, config, today, defaults],
   );
   const toCorrect = checks.filter(({ severity }) => severity !== 'information').length;
   const shown = isWhole ? checks : checks.slice(0, FEW);

@@ -7,14 +7,11 @@ import {
   isList,
   isObject,
   keysOf,
-  makeObject,
   memberOf,
   PackedList,
   RawNumber,
-  spellingsOf,
   type Tree,
   type TreeList,
-  type TreeObject,
 } from '../../../document/tree';
 import { type Chunk, chunkOf, sizeOf } from '../../../geo/chunk';
 import { type LatLng, numberAt } from '../../../geo/lat-lng';
@@ -69,23 +66,6 @@ export class PackedLine extends PackedList {
     if (line === this.line) return this;
     carryWriting(this.line, line);
     return new PackedLine(line, this.notes);
-  }
-
-  /** The note of a moved point goes with it. */
-  withMoved(line: Line, moves: readonly { from: LatLng; to: LatLng }[]): PackedLine {
-    if (line === this.line) return this;
-    carryWriting(this.line, line);
-    if (this.notes.size === 0) return new PackedLine(line);
-    const notes = new Map(this.notes);
-    for (const { from, to } of moves) {
-      const [key, next] = [keyOf(from), keyOf(to)];
-      const at = (notes.get(key) ?? []).findIndex((note) => note !== null);
-      const note = notes.get(key)?.[at];
-      if (!isObject(note)) continue;
-      notes.set(key, notes.get(key)?.toSpliced(at, 1) ?? []);
-      notes.set(next, [...(notes.get(next) ?? []), placedAt(note, to)]);
-    }
-    return new PackedLine(line, notes);
   }
 }
 
@@ -173,12 +153,6 @@ function reader(notes: PointNotes): (place: LatLng) => Tree | null {
     passed.set(key, pass + 1);
     return notes.get(key)?.[pass] ?? null;
   };
-}
-
-function placedAt(point: TreeObject, { lat, lng }: LatLng): Tree {
-  const place: Record<string, number> = { lat, lng };
-  const members = keysOf(point).map((key) => [key, place[key] ?? memberOf(point, key) ?? null] as const);
-  return makeObject(members, spellingsOf(point));
 }
 
 function keyOf({ lat, lng }: LatLng): string {

@@ -1,11 +1,12 @@
 // Checks are put together from what each row is remembered to say: after any edits they must be what they would be from nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckSetting, checkPlan } from '../../../../../src/features/maintenance-plans/due-dates/checks';
+import { checkPlan } from '../../../../../src/features/maintenance-plans/due-dates/checks';
+import type { Setting } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
 import { anything, SETTING, typedItem, typedVehicle, vehicle } from './fleet';
 
 type Plan = { due_date_config?: unknown; items: unknown[]; vehicles: unknown[] };
-type State = { plan: Plan; setting: CheckSetting };
+type State = { plan: Plan; setting: Setting };
 type Step = (state: State) => State;
 type List = 'items' | 'vehicles';
 
@@ -55,7 +56,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       defaults: fc.option(fc.record({ all: fc.record({ kmPerDay: fc.integer({ min: 1, max: 500 }) }) }), {
         nil: undefined,
       }),
-      kinds: fc.option(fc.constant({ Oil: 'days', km: 'km' } as const), { nil: undefined }),
     })
     .map(
       (setting): Step =>

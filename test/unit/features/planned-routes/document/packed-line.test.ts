@@ -79,17 +79,6 @@ describe('A packed line', () => {
     expect(formatJson(line)).toBe(text);
   });
 
-  it('keeps what other points say when one moves, and what the moved one says', () => {
-    const line = packed(
-      treeOf('[{"lat":1,"lng":1,"ele":5},{"lat":2,"lng":2},{"lat":1,"lng":1},{"lat":3,"lng":3,"ele":7}]'),
-    );
-    const to = { lat: 9, lng: 9 };
-    const moved = line.withMoved(moveVertex(line.line, 3, to), [{ from: { lat: 3, lng: 3 }, to }]);
-    expect(formatJson(moved)).toBe(
-      '[{"lat":1,"lng":1,"ele":5},{"lat":2,"lng":2},{"lat":1,"lng":1},{"lat":9,"lng":9,"ele":7}]',
-    );
-  });
-
   it('lets go of what was said of a point that is no more', () => {
     const line = packed(treeOf('[{"lat":1,"lng":1,"ele":5},{"lat":2,"lng":2}]'));
     expect(formatJson(line.withLine(spliceLine(line.line, 0, 1, EMPTY_LINE)))).toBe('[{"lat":2,"lng":2}]');

@@ -9,8 +9,9 @@ import {
 } from '../../../../../src/features/planned-routes/figures/stop-places';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
-import { lineOf, positionsOf } from '../../../../../src/geo/line';
-import { lineMetres, metresToPlace, nearestPlace, placeAlong } from '../../../../../src/geo/line-distance';
+import { lineOf, positionsOf, vertexAt } from '../../../../../src/geo/line';
+import { lineMetres, metresToPlace, nearestPlace } from '../../../../../src/geo/line-distance';
+import { between } from '../../../../../src/geo/mercator';
 import { randomFrom, walkFrom } from '../../../geo/tracks';
 import { opened, place, routeOf, STRANGE, stop } from './sample-route';
 
@@ -123,8 +124,11 @@ describe('The places of stops on the line', () => {
         (seed, count, many) => {
           const line = lineOf(walkFrom(place(0, 0), seed, count));
           const random = randomFrom(seed);
-          const along = Array.from({ length: many }, () => random() * lineMetres(line)).sort((a, b) => a - b);
-          const stops = along.flatMap((each) => placeAlong(line, each)?.position ?? []);
+          const along = Array.from({ length: many }, () => random() * (line.count - 1)).sort((a, b) => a - b);
+          const stops = along.map((each) => {
+            const segment = Math.floor(each);
+            return between(vertexAt(line, segment), vertexAt(line, segment + 1), each - segment);
+          });
           const found = placesOnLine(
             line,
             stops.map((at) => newStop(at)),

@@ -28,10 +28,19 @@ export function typeHour(index: number, text: string): Edit {
   };
 }
 
-/** Seconds since midnight at which the first stop is left, for this route; null: as the first stop says. */
+/**
+ * Seconds since midnight at which the first stop is left, for this route; null: as the first stop says. Where the other hours
+ * are filled, the hour of the first stop follows the departure like them, unless a person typed it.
+ */
 export function setDeparture(seconds: number | null): Edit {
   if (seconds !== null && !Number.isFinite(seconds)) return (route) => route;
-  return (route) => (isObject(route) ? setOwn('departure', seconds ?? undefined)(route) : route);
+  return (route) => {
+    if (!isObject(route)) return route;
+    const [first, ...others] = stopsOf(route);
+    const isFollowing = seconds !== null && isObject(first) && !hasTypedHour(first) && others.some(hasFilledHour);
+    const marked = isFollowing ? markHour(0, 'filled')(route) : route;
+    return setOwn('departure', seconds ?? undefined)(marked);
+  };
 }
 
 /** Writes the hour of every stop that nobody typed; from now on these follow. Those that cannot be read stay. */

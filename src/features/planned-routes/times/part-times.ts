@@ -119,7 +119,7 @@ function productiveLegs(
   const isKept = (index: number) => {
     if (basis === null || hasOwnDwell(route, index)) return false;
     const span = spans[spanAt[index] ?? -1];
-    const hours = span ? placedSpan(places, span) : null;
+    const hours = span ? placedSpan(places, span, index) : null;
     if (basis.places.length === 0) return hours === null;
     return (savedLegs.get(pairOf(places, index)) ?? []).some((saved) => isSameSpan(hours, basis.spans[saved] ?? null));
   };
@@ -218,7 +218,9 @@ function pairOf(places: readonly string[], index: number): string {
 
 /** Hours that say nothing of a leg leave its saved time as it is. */
 function isSameSpan(now: PlacedSpan | null, saved: PlacedSpan | null): boolean {
-  return now === null || (now.seconds === saved?.seconds && now.from === saved.from && now.to === saved.to);
+  if (now === null) return true;
+  const isShared = (ours: readonly string[], theirs: readonly string[]) => ours.some((place) => theirs.includes(place));
+  return now.seconds === saved?.seconds && isShared(now.from, saved.from) && isShared(now.to, saved.to);
 }
 
 function readSeconds(value: number | null | undefined): number | null {

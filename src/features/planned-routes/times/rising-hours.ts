@@ -5,8 +5,17 @@ import { isList, type TreeList } from '../../../document/tree';
 import { hasFilledHour, lastHourOf } from '../document/stop-reading';
 import { hourText, readHours, type WrittenHour } from '../figures/written-hours';
 
-/** From a stop to a later one. */
-export type HourSpan = { readonly from: number; readonly to: number; readonly seconds: number };
+/**
+ * From a stop to a later one. `starts`, `ends`: the stops in it with the hour of its start and of its end, those two included;
+ * a copied stop has the hour of the stop beside it.
+ */
+export type HourSpan = {
+  readonly from: number;
+  readonly to: number;
+  readonly seconds: number;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+};
 
 const known = new WeakMap<TreeList, readonly HourSpan[]>();
 
@@ -37,10 +46,20 @@ function spansOf(stops: TreeList): HourSpan[] {
     // Others may have been typed since, so that all of them rise again.
     if (lastRising.size > rising.size) [hours, rising] = [last, lastRising];
   }
-  const anchors = withoutEqual([...rising].map((index) => ({ index, seconds: hours[index]?.seconds ?? 0 })));
-  return anchors.slice(1).map(({ index, seconds }, nth) => {
-    const before = anchors[nth] ?? { index, seconds };
-    return { from: before.index, to: index, seconds: seconds - before.seconds };
+  const said = [...rising].map((index) => ({ index, seconds: hours[index]?.seconds ?? 0 }));
+  const anchors = withoutEqual(said);
+  return anchors.slice(1).map((end, nth) => {
+    const start = anchors[nth] ?? end;
+    const within = said.filter(({ index }) => index >= start.index && index <= end.index);
+    const withHourOf = ({ seconds }: Anchor) =>
+      within.filter((each) => each.seconds === seconds).map(({ index }) => index);
+    return {
+      from: start.index,
+      to: end.index,
+      seconds: end.seconds - start.seconds,
+      starts: withHourOf(start),
+      ends: withHourOf(end),
+    };
   });
 }
 

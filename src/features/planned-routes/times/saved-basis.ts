@@ -20,8 +20,8 @@ import { HEADER, type SavedFigures, savedFigures } from '../figures/saved-figure
 import { type SavedVertices, savedVertices } from './kept-stretches';
 import { type HourSpan, hourSpans } from './rising-hours';
 
-/** Seconds between two hours; both by the places of their stops. */
-export type PlacedSpan = { readonly from: string; readonly to: string; readonly seconds: number };
+/** Seconds between two hours around a leg. Each hour by the places of the stops that have it, before and behind the leg. */
+export type PlacedSpan = { readonly from: readonly string[]; readonly to: readonly string[]; readonly seconds: number };
 
 export type SavedBasis = {
   readonly figures: SavedFigures;
@@ -87,8 +87,13 @@ export function spansByLeg(stops: TreeList, spans: readonly HourSpan[]): (number
   return byLeg;
 }
 
-export function placedSpan(places: readonly string[], { from, to, seconds }: HourSpan): PlacedSpan {
-  return { from: places[from] ?? '', to: places[to] ?? '', seconds };
+export function placedSpan(places: readonly string[], { starts, ends, seconds }: HourSpan, leg: number): PlacedSpan {
+  const placesOf = (stops: readonly number[]) => stops.map((index) => places[index] ?? '');
+  return {
+    from: placesOf(starts.filter((index) => index <= leg)),
+    to: placesOf(ends.filter((index) => index > leg)),
+    seconds,
+  };
 }
 
 function read(document: Tree): SavedBasis {
@@ -100,9 +105,9 @@ function read(document: Tree): SavedBasis {
   return withLines(lines, {
     figures: savedFigures(route),
     places,
-    spans: spansByLeg(stops, spans).map((nth) => {
+    spans: spansByLeg(stops, spans).map((nth, leg) => {
       const span = nth === null ? undefined : spans[nth];
-      return span ? placedSpan(places, span) : null;
+      return span ? placedSpan(places, span, leg) : null;
     }),
   });
 }

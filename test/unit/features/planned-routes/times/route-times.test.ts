@@ -11,10 +11,10 @@ import {
   splitPart,
 } from '../../../../../src/features/planned-routes/document/part-edits';
 import { packRoute, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
-import { reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
+import { duplicateStop, moveStop, removeStops, reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { insertVertices, moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { fillHours, followHours, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
+import { fillHours, followHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { HEADER } from '../../../../../src/features/planned-routes/figures/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
@@ -58,6 +58,18 @@ describe('The time of a route', () => {
     const change = timeChange(ROUTE, swapped, from(ROUTE));
     expect(change).toMatchObject({ isSwap: true, wasSaved: true, before: [{ part: 'productive', seconds: 4800 }] });
     expect(change && total(keepTimes(change)(swapped))).toBe(6180);
+  });
+
+  it('keeps what was saved for a leg whose second stop was copied, when the copy is moved or the stop itself', () => {
+    const copied = duplicateStop(1)(TIMED);
+    expect(hours(copied).slice(0, 4)).toEqual(['6:00', '6:20', '6:20', '6:40']);
+    const moved = moveStop(2, place(14, 0))(copied);
+    expect(sources(moved, TIMED)[0]).toBe('saved');
+    expect(times(moved, TIMED).legs[0]?.seconds).toBeCloseTo(1200, 0);
+    const original = moveStop(1, place(6, 0))(copied);
+    expect(sources(original, TIMED)[2]).toBe('saved');
+    const again = removeStops([2])(copied);
+    expect(sources(again, copied)[0]).toBe('saved');
   });
 
   it('is kept as saved where it was typed over, also of a part that has no line', () => {
@@ -192,6 +204,14 @@ describe('Hours that Patio filled', () => {
     expect(hours(followed).slice(0, 3)).toEqual(['6:00', '7:30', '9:00']);
     expect(hours(followed)[4]).not.toBe(hours(typed)[4]);
     expect(followHours(settings)(followed)).toBe(followed);
+  });
+
+  it('follow another departure, the first stop among them unless a person typed its hour', () => {
+    expect(hours(followHours(settings)(setDeparture(2 * 3600 + 600)(filled)))[0]).toBe('2:10');
+    const typed = typeHour(0, '9:00')(filled);
+    expect(hours(followHours(settings)(setDeparture(2 * 3600)(typed)))[0]).toBe('9:00');
+    const alone = routeOf(LINES, at(['6:00']));
+    expect(hours(followHours(settings)(setDeparture(2 * 3600)(alone)))[0]).toBe('6:00');
   });
 
   it('say nothing about the time that they follow from', () => {

@@ -25,7 +25,7 @@ function Reason({ record, now }: { record: WorkRecord; now: number }) {
   const { format } = useRuntime();
   const { problem, nextTryAt, id, unsure } = record;
   if (problem === null) return null;
-  const options = { nextTryAt, now, isNew: id === null, isUnsure: unsure !== null };
+  const options = { nextTryAt, now, hasNoId: id === null, isUnsure: unsure !== null };
   const { title, meaning, hint, status, nextTry } = problemWords(problem, options, { t, format });
   return (
     <>

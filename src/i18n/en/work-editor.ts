@@ -109,7 +109,7 @@ export const workEditor = {
       when: 'Saved there {{age}}.',
       show: 'Show what was saved',
     },
-    here: 'What is typed here is not kept until you choose.',
+    here: 'If you leave before you choose, what you typed here stays as a draft of its own.',
     before: 'What you see here is from before.',
     compare: 'Compare and put together',
     keep: 'Keep mine',

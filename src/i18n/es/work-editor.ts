@@ -111,7 +111,7 @@ export const workEditor: Catalogue['workEditor'] = {
       when: 'Guardado allí {{age}}.',
       show: 'Mostrar lo guardado',
     },
-    here: 'Lo que se escribe aquí no se guarda hasta que elija.',
+    here: 'Si sale antes de elegir, lo que escribió aquí queda como un borrador propio.',
     before: 'Lo que ve aquí es de antes.',
     compare: 'Comparar y juntar',
     keep: 'Quedarme con lo mío',

@@ -111,7 +111,7 @@ export const workEditor: Catalogue['workEditor'] = {
       when: 'Salvo lá {{age}}.',
       show: 'Mostrar o que foi salvo',
     },
-    here: 'O que se digita aqui não é guardado até você escolher.',
+    here: 'Se você sair antes de escolher, o que digitou aqui fica como um rascunho próprio.',
     before: 'O que você vê aqui é de antes.',
     compare: 'Comparar e juntar',
     keep: 'Ficar com o meu',

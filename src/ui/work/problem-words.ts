@@ -64,7 +64,7 @@ const SECONDS_COUNTED = 90;
 
 /**
  * `nextTryAt`, `now`: milliseconds; a null `nextTryAt` says that nothing is tried by itself. `isKept`: the draft is on this
- * device. `isNew`: the service has none of it. `isBegun`: a route that it never had. `isUnsure`: an earlier try may have been
+ * device. `isNew`: the service has none of it. `hasNoId`: a new document whose id the service gives. `isBegun`: a route that it never had. `isUnsure`: an earlier try may have been
  * stored.
  */
 export function problemWords(
@@ -74,6 +74,7 @@ export function problemWords(
     now,
     isKept = true,
     isNew = false,
+    hasNoId = false,
     isBegun = false,
     isUnsure = false,
   }: {
@@ -81,6 +82,7 @@ export function problemWords(
     now: number;
     isKept?: boolean;
     isNew?: boolean;
+    hasNoId?: boolean;
     isBegun?: boolean;
     isUnsure?: boolean;
   },
@@ -96,7 +98,7 @@ export function problemWords(
     title: t(`workEditor.problem.${kind}.title`),
     // A new document is not repeated blindly: what comes of its first try decides.
     meaning:
-      isNew && isUnsure && nextTryAt !== null
+      hasNoId && isUnsure && nextTryAt !== null
         ? t('workEditor.problem.repeat')
         : t(`workEditor.problem.${kind}.meaning`),
     safe: t(`workEditor.problem.safe.${!isKept ? 'notKept' : hasBefore ? 'keptUnchanged' : 'kept'}`),

@@ -61,7 +61,7 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
   useFocusToHeading(section);
   const isNew = id === null || base === null;
   const isBegun = kind === 'route' && base === null;
-  const circumstances = { nextTryAt, now, isKept, isNew, isBegun, isUnsure: unsure !== null };
+  const circumstances = { nextTryAt, now, isKept, isNew, hasNoId: id === null, isBegun, isUnsure: unsure !== null };
   const words = problemWords(problem, circumstances, { t, format });
   const { identify, giveId, download, ...others } = calls;
   const run: Partial<Record<ProblemAction, () => void>> = {

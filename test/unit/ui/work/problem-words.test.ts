@@ -80,6 +80,12 @@ describe('The words of a problem', () => {
     expect(claims('refused', { isNew: true })).toBe(false);
   });
 
+  it('say that the service is asked first only of a new document whose id the service gives', () => {
+    const waits = { nextTryAt: 5000, isNew: true, isUnsure: true };
+    expect(say(problem('no answer'), { ...waits, hasNoId: true }).meaning).toMatch(/asks the service first/);
+    expect(say(problem('no answer'), waits).meaning).not.toMatch(/asks the service first/);
+  });
+
   it('offer to create it again only where nobody knows whether it was created', () => {
     expect(KINDS.filter((kind) => say(problem(kind)).actions.includes('createAgain'))).toEqual(['outcome unknown']);
   });

@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['contract', 'directory', 'document', 'geo', 'history', 'format', 'tables', 'config'],
   ['api', 'work', 'url', 'i18n'],
   ['ui', 'offline'],
+  ['documents'],
   ['features'],
   ['app'],
 ];

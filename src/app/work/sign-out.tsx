@@ -1,11 +1,11 @@
 // Signing out: at once where nothing is unsent; else the person says what becomes of that.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { downloadDrafts } from '../../documents/edit/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
-import { downloadDrafts } from '../../ui/work/download-drafts';
 import { StorageProblem } from '../../work/database';
 import { documentOf } from '../../work/record-ids';
 import { workRecords } from '../../work/record-store';

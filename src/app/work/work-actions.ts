@@ -1,8 +1,9 @@
 // What a person can do with unsent work from anywhere, each with what is said about it.
+
+import { downloadDrafts } from '../../documents/edit/download-drafts';
 import type { Text } from '../../i18n/text';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
-import { downloadDrafts } from '../../ui/work/download-drafts';
 import { readDraftsFile } from '../../work/all-drafts';
 import { StorageProblem } from '../../work/database';
 import { workRecords } from '../../work/record-store';

@@ -1,12 +1,12 @@
 // All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
 import { FileDown, FolderOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { downloadDrafts } from '../../documents/edit/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { Boundary } from '../../ui/feedback/boundary';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { useKeptFocus } from '../../ui/use-kept-focus';
-import { downloadDrafts } from '../../ui/work/download-drafts';
 import { readLatestVersions, type WorkVersion } from '../../work/versions';
 import { UnkeptWork } from './unkept-work';
 import { createWorkActions, downloadEverything, type WorkActions } from './work-actions';

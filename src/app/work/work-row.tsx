@@ -2,10 +2,10 @@
 
 import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { downloadDrafts } from '../../documents/edit/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
 import { useRuntime } from '../../ui/runtime';
-import { downloadDrafts } from '../../ui/work/download-drafts';
 import { pathOf } from '../../url/navigation';
 import { Link } from '../../url/use-navigation';
 import type { WorkKind } from '../../work/record-ids';

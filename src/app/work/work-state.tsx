@@ -1,7 +1,8 @@
 // How one document stands, in words, with the reason.
+
+import { problemWords } from '../../documents/edit/problem-words';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import { problemWords } from '../../ui/work/problem-words';
 import type { WorkRecord } from '../../work/work-record';
 import type { WorkItem } from './work-items';
 

@@ -4,9 +4,9 @@ import { type Change, diffDocuments } from '../../../document/diff';
 import { identifierOf } from '../../../document/identifier';
 import { planShape } from '../../../document/plan-shape';
 import { isObject, memberOf, type Path, RawNumber, type Tree, type TreeObject } from '../../../document/tree';
+import type { ChangeLine } from '../../../documents/compare/changes-table';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
-import type { ChangeLine } from '../../../ui/work/changes-table';
 import { FIELDS, type Field, type RowsKey } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
 

@@ -1,9 +1,9 @@
 // What a plan that the service does not know yet holds, before it is saved: when it is due, its items and its vehicles.
 import { getIn } from '../../../document/edits';
 import { isList, type Tree } from '../../../document/tree';
+import { Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { Term } from '../../../ui/work/library/preview-parts';
 import { deadlineText } from '../deadline-parts';
 import { toDeadlines } from '../deadlines';
 import { readDeadlines } from '../due-dates/typed-plan';

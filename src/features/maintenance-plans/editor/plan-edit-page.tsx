@@ -1,15 +1,15 @@
 // The page of one plan: opens it from the draft, the service or the last accepted version, and edits it.
 
 import { ArrowLeft } from 'lucide-react';
+import { ClosedFace } from '../../../documents/edit/closed-face';
+import { useDiscard } from '../../../documents/edit/use-discard';
+import { useGivenId, useOpening } from '../../../documents/edit/use-opening';
+import { useSession } from '../../../documents/edit/use-session';
+import { useWorkSession, type WorkSession } from '../../../documents/edit/use-work-session';
+import { WorkActions } from '../../../documents/edit/work-actions';
 import { useText } from '../../../i18n/use-text';
 import { PageFrame } from '../../../ui/page/page-frame';
 import { useToday } from '../../../ui/use-today';
-import { ClosedFace } from '../../../ui/work/closed-face';
-import { useDiscard } from '../../../ui/work/use-discard';
-import { useGivenId, useOpening } from '../../../ui/work/use-opening';
-import { useSession } from '../../../ui/work/use-session';
-import { useWorkSession, type WorkSession } from '../../../ui/work/use-work-session';
-import { WorkActions } from '../../../ui/work/work-actions';
 import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { keepAsNew } from '../library/keep-plan';

@@ -2,7 +2,7 @@
 import type { Edit } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import type { Path, TreeObject } from '../../../document/tree';
-import type { StepLabel } from '../../../ui/work/step-label';
+import type { StepLabel } from '../../../documents/edit/step-label';
 
 /** One step of undo; typing in one field is one step, told by `mergeKey`. */
 export type EditPlan = (label: StepLabel, edit: Edit, options?: { mergeKey?: string }) => void;

@@ -1,10 +1,10 @@
 // What is done to items as a whole: added, copied, moved, taken out; each is one step, is said, and leaves the focus on a row.
 import { moveItem } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';
+import type { StepLabel } from '../../../documents/edit/step-label';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { StepLabel } from '../../../ui/work/step-label';
 import type { EditPlan } from '../editor/plan-part';
 import { appendRows, duplicateRows, placeOfMove, removeRows } from '../rows/row-edits';
 import type { useFocusLater } from '../rows/use-focus-later';

@@ -1,7 +1,7 @@
 // Puts plans that came from elsewhere (a file, the clipboard, a copy) into this browser as drafts.
 import type { Client } from '../../../api/client';
 import type { TreeObject } from '../../../document/tree';
-import { type KeepResult, keepAsDraft, keepNew } from '../../../ui/work/library/keep-document';
+import { type KeepResult, keepAsDraft, keepNew } from '../../../documents/library/keep-document';
 import { PLAN } from '../editor/open-plan';
 import { copyOfPlan } from '../editor/plan-document';
 

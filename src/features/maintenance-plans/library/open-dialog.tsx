@@ -1,15 +1,15 @@
 // Opens a plan, or a file of drafts, from a file or from pasted text: read, shown, and only then kept as a draft.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
+import { type KeepResult, restoreDrafts } from '../../../documents/library/keep-document';
+import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
+import type { OpenSource } from '../../../documents/library/open-source';
+import { RefusedText } from '../../../documents/library/refused-text';
+import { shownName } from '../../../documents/library/shown-name';
+import { offsetOf } from '../../../documents/library/text-excerpt';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import { DraftsPreview, useRestoredWords } from '../../../ui/work/library/drafts-preview';
-import { type KeepResult, restoreDrafts } from '../../../ui/work/library/keep-document';
-import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../ui/work/library/open-frame';
-import type { OpenSource } from '../../../ui/work/library/open-source';
-import { RefusedText } from '../../../ui/work/library/refused-text';
-import { shownName } from '../../../ui/work/library/shown-name';
-import { offsetOf } from '../../../ui/work/library/text-excerpt';
 import type { DraftInFile } from '../../../work/all-drafts';
 import { keepAsNew, keepPlanAsDraft } from './keep-plan';
 import { fileStage, type Stage, textStage } from './open-stage';

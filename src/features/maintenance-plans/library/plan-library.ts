@@ -1,9 +1,9 @@
 // The library of plans as a kind of library: how it is asked for and searched.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlan, listPlans } from '../../../directory/directory';
-import type { LibraryRow } from '../../../ui/work/library/library-rows';
-import { libraryViewCodec, libraryViewRules } from '../../../ui/work/library/library-view';
-import type { LibraryKind } from '../../../ui/work/library/use-library';
+import type { LibraryRow } from '../../../documents/library/library-rows';
+import { libraryViewCodec, libraryViewRules } from '../../../documents/library/library-view';
+import type { LibraryKind } from '../../../documents/library/use-library';
 import { toDeadlines } from '../deadlines';
 import { type PlanSummary, summaryOf } from './plan-summary';
 

@@ -1,13 +1,13 @@
 // One plan of the library: its name leads to it, its menu has the rest.
 
 import { memo } from 'react';
+import { LastCells } from '../../../documents/library/last-cells';
+import type { RowActions } from '../../../documents/library/row-menu';
+import { RowStatus } from '../../../documents/library/row-status';
+import { shownName } from '../../../documents/library/shown-name';
+import { Unread } from '../../../documents/library/unread';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { LastCells } from '../../../ui/work/library/last-cells';
-import type { RowActions } from '../../../ui/work/library/row-menu';
-import { RowStatus } from '../../../ui/work/library/row-status';
-import { shownName } from '../../../ui/work/library/shown-name';
-import { Unread } from '../../../ui/work/library/unread';
 import { pathOf } from '../../../url/navigation';
 import { Link } from '../../../url/use-navigation';
 import { DeadlineMark, deadlineText } from '../deadline-parts';

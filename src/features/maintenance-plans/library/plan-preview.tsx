@@ -1,8 +1,8 @@
 // What was found in a file before anything is kept: the plan, what there is to correct in it, and what is kept as it is.
 import { Info } from 'lucide-react';
+import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { FitList, KeptKeys, Term } from '../../../ui/work/library/preview-parts';
 import { fitWords } from './problem-words';
 import type { ReadPlan } from './read-plan-text';
 

@@ -4,8 +4,8 @@
 import type { FitProblem } from '../../../document/fit';
 import { type JsonProblem, parseJson } from '../../../document/json';
 import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
-import { addressOfId } from '../../../ui/work/library/library-rows';
-import { unknownKeys } from '../../../ui/work/library/unknown-keys';
+import { addressOfId } from '../../../documents/library/library-rows';
+import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
 import { planName, planOrder, planProblems } from '../editor/plan-document';
 

@@ -3,12 +3,12 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
+import { shownName } from '../../../documents/library/shown-name';
+import { useLibrary } from '../../../documents/library/use-library';
 import { rich, useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';
-import { shownName } from '../../../ui/work/library/shown-name';
-import { useLibrary } from '../../../ui/work/library/use-library';
 import { pathOf } from '../../../url/navigation';
 import { Link, useParams } from '../../../url/use-navigation';
 import { PLANS, type PlanRow } from '../library/plan-library';

@@ -1,9 +1,9 @@
 // A route being edited: the map with its tools, the hint below it, and the panel.
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
 import { notifyOffer } from '../../../ui/feedback/notices';
 import type { MapHandle } from '../../../ui/map/map-frame';
-import { useUndoKeys } from '../../../ui/work/use-undo-keys';
 import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';

@@ -1,12 +1,12 @@
 // The tools over the map, each with its word and its key; and undo, redo, the list of steps.
 import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { StepsButton } from '../../../documents/edit/steps-list';
+import { useSession } from '../../../documents/edit/use-session';
+import { useUndo } from '../../../documents/edit/use-undo';
 import { canRedo, canUndo } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
-import { StepsButton } from '../../../ui/work/steps-list';
-import { useSession } from '../../../ui/work/use-session';
-import { useUndo } from '../../../ui/work/use-undo';
 import { reverseRoute } from '../document/part-edits';
 import type { RouteEditor } from './create-editor';
 import type { Tool } from './editor-state';

@@ -1,5 +1,5 @@
-import type { StepLabel } from '../../../ui/work/step-label';
-import { useWorkSession, type WorkSession } from '../../../ui/work/use-work-session';
+import type { StepLabel } from '../../../documents/edit/step-label';
+import { useWorkSession, type WorkSession } from '../../../documents/edit/use-work-session';
 import { type OpenedRoute, ROUTE } from './open-route';
 
 /** The words of a step that can be undone. */

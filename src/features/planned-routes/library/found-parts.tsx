@@ -1,8 +1,8 @@
 // What was found in a file before anything is kept: a route of the contract, or lines and stops to make one of.
 import { Info } from 'lucide-react';
+import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { FitList, KeptKeys, Term } from '../../../ui/work/library/preview-parts';
 import type { ReadShapes } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';
 import { FoundLines } from '../open/found-lines';

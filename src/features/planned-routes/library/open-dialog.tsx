@@ -1,14 +1,14 @@
 // Opens a route, or a file of drafts, from a file or from pasted text: read in a worker, shown, and only then kept. What is no
 // route of the contract says no id, so it is asked for.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useRestoredWords } from '../../../documents/library/drafts-preview';
+import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/library/keep-document';
+import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
+import type { OpenSource } from '../../../documents/library/open-source';
+import { shownName } from '../../../documents/library/shown-name';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import { useRestoredWords } from '../../../ui/work/library/drafts-preview';
-import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../ui/work/library/keep-document';
-import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../ui/work/library/open-frame';
-import type { OpenSource } from '../../../ui/work/library/open-source';
-import { shownName } from '../../../ui/work/library/shown-name';
 import type { DraftInFile } from '../../../work/all-drafts';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import type { PlaceColumn } from '../import-export/route-file';

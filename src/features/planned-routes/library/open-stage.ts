@@ -1,10 +1,10 @@
 // What the dialog that opens a route shows: a field to paste into, or what was found in the file or the text.
 import type { FitProblem } from '../../../document/fit';
 import { isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
-import { hasDraft } from '../../../ui/work/library/keep-document';
-import { addressOfId } from '../../../ui/work/library/library-rows';
-import type { OpenSource } from '../../../ui/work/library/open-source';
-import { unknownKeys } from '../../../ui/work/library/unknown-keys';
+import { hasDraft } from '../../../documents/library/keep-document';
+import { addressOfId } from '../../../documents/library/library-rows';
+import type { OpenSource } from '../../../documents/library/open-source';
+import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
 import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';

@@ -1,10 +1,10 @@
 // The library of routes as a kind of library: how it is asked for, sorted, and kept.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
-import type { KeptKind } from '../../../ui/work/library/keep-document';
-import type { LibraryRow } from '../../../ui/work/library/library-rows';
-import { libraryViewCodec, libraryViewRules } from '../../../ui/work/library/library-view';
-import type { LibraryKind } from '../../../ui/work/library/use-library';
+import type { KeptKind } from '../../../documents/library/keep-document';
+import type { LibraryRow } from '../../../documents/library/library-rows';
+import { libraryViewCodec, libraryViewRules } from '../../../documents/library/library-view';
+import type { LibraryKind } from '../../../documents/library/use-library';
 import { routeName } from '../document/route-document';
 import { type RouteSummary, summaryOf } from './route-summary';
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import type { RoutePoint } from '../../../contract/planned-route';
 import { listPlannedRoutes } from '../../../directory/directory';
-import { textOfDocument } from '../../../ui/work/library/document-text';
+import { textOfDocument } from '../../../documents/library/document-text';
 import { toShape } from '../route-shape';
 import type { RouteRow } from './route-library';
 import { LINE_KEYS, membersOf, parseMembers } from './route-summary';

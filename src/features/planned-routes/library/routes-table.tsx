@@ -1,8 +1,9 @@
 // The table of the library of routes.
+
+import { LibraryTable } from '../../../documents/library/library-table';
+import type { RowActions } from '../../../documents/library/row-menu';
 import { useText } from '../../../i18n/use-text';
 import { SortHead } from '../../../ui/table/sort-head';
-import { LibraryTable } from '../../../ui/work/library/library-table';
-import type { RowActions } from '../../../ui/work/library/row-menu';
 import type { RouteNames } from '../routes-query';
 import type { RouteRow } from './route-library';
 import { RouteLine } from './route-line';

@@ -1,8 +1,9 @@
 // What was found in the file or the text that is opened.
+
+import { DraftsPreview } from '../../../documents/library/drafts-preview';
+import { RefusedText } from '../../../documents/library/refused-text';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { DraftsPreview } from '../../../ui/work/library/drafts-preview';
-import { RefusedText } from '../../../ui/work/library/refused-text';
 import { fileProblemWords } from '../import-export/file-words';
 import type { PlaceColumn } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';

@@ -1,9 +1,9 @@
 // What is being opened into the route, over the editor. The dialog and its readers come when something is to be opened.
 import { FolderOpen } from 'lucide-react';
+import { DropHere } from '../../../documents/library/drop-here';
 import { useText } from '../../../i18n/use-text';
 import { late } from '../../../ui/feedback/late';
 import { LatePart } from '../../../ui/feedback/late-part';
-import { DropHere } from '../../../ui/work/library/drop-here';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
 

@@ -1,7 +1,8 @@
 // Why a file, a text or a link is no route, with the place in it that is wrong.
+
+import { RefusedText, type TextPlace } from '../../../documents/library/refused-text';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { RefusedText, type TextPlace } from '../../../ui/work/library/refused-text';
 import { fileProblemWords } from '../import-export/file-words';
 import type { RouteFileProblem } from '../import-export/route-file';
 import type { Found } from './import-source';

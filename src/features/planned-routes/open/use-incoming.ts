@@ -2,9 +2,9 @@
 // the address that somebody shared.
 
 import { useCallback, useMemo, useState } from 'react';
+import { useFileDrop } from '../../../documents/library/use-file-drop';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
-import { useFileDrop } from '../../../ui/work/library/use-file-drop';
 import { useNavigate, usePlace } from '../../../url/use-navigation';
 import type { ImportSource } from './import-source';
 

@@ -1,10 +1,10 @@
 // What changes between two versions of a route, in words: a line for each change, with its values.
 import { type Change, diffDocuments } from '../../../document/diff';
 import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
+import type { ChangeLine } from '../../../documents/compare/changes-table';
 import type { Format } from '../../../format/format';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Text } from '../../../i18n/text';
-import type { ChangeLine } from '../../../ui/work/changes-table';
 import { PackedLine } from '../document/packed-line';
 import { PARTS, pathOfLine } from '../document/route-document';
 import { routeRows } from '../document/route-rows';

@@ -1,9 +1,9 @@
 // What a route that the service does not know yet holds, before it is saved: its stops, its lines and its dead kilometres.
 // Kilometres and times stand part by part in RouteSummary.
 import type { Tree } from '../../../document/tree';
+import { Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { Term } from '../../../ui/work/library/preview-parts';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { savedFigures } from '../figures/saved-figures';
 import '../../../ui/table/rows.css';

@@ -2,8 +2,8 @@
 // its eight figures. A merge may take the parts from one side and the sums from the other: then the sums follow the parts.
 import { type Edit, getIn, setIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
+import type { Sides } from '../../../documents/compare/merge';
 import { sameLine } from '../../../geo/line';
-import type { Sides } from '../../../ui/work/merge';
 import { lineOf, PARTS, routeOrder } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
 import { HEADER, HEADER_KEYS, savedFigures } from '../figures/saved-figures';

@@ -2,11 +2,11 @@
 // as it was, or the gesture undone. A drawing is one gesture: it is told once, when the drawing tool is put away.
 import { RotateCcw, Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../documents/edit/use-session';
+import { useUndo } from '../../../documents/edit/use-undo';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
-import { useSession } from '../../../ui/work/use-session';
-import { useUndo } from '../../../ui/work/use-undo';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { beforeGesture, keepTimes, timeChange } from './time-change';

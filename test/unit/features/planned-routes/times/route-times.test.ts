@@ -11,10 +11,20 @@ import {
   splitPart,
 } from '../../../../../src/features/planned-routes/document/part-edits';
 import { packRoute, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
-import { duplicateStop, moveStop, removeStops, reorderStops } from '../../../../../src/features/planned-routes/document/stop-edits';
+import {
+  duplicateStop,
+  moveStop,
+  removeStops,
+  reorderStops,
+} from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { insertVertices, moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { fillHours, followHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
+import {
+  fillHours,
+  followHours,
+  setDeparture,
+  typeHour,
+} from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
 import { HEADER } from '../../../../../src/features/planned-routes/figures/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';

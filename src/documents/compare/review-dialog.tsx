@@ -1,0 +1,88 @@
+// What a save would change at the service, before it is sent: in words, with the values before and after.
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { setPreference, usePreferences } from '../../ui/preferences';
+import { useRuntime } from '../../ui/runtime';
+import { type ChangesOf, ChangesTable } from './changes-table';
+import './review-dialog.css';
+
+/**
+ * Whether it is shown before every save is a preference (`reviewBeforeSave`), which whoever opens it asks; it is changed
+ * here. `isNew` says what is sent when the service does not know the document.
+ */
+export function ReviewDialog({
+  base,
+  value,
+  changesOf,
+  isNew,
+  saveLabel,
+  onSave,
+  onClose,
+  onGo,
+  summary,
+}: {
+  /** What the service has; null: it does not know it yet. */
+  base: Tree | null;
+  value: Tree;
+  changesOf: ChangesOf;
+  isNew: string;
+  saveLabel: string;
+  onSave: () => void;
+  onClose: () => void;
+  /** Closes the dialog, too. */
+  onGo?: (path: Path) => void;
+  /** Above the changes; of a new document what it holds. */
+  summary?: ReactNode;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { reviewBeforeSave } = usePreferences();
+  const save = useRef<HTMLButtonElement>(null);
+  const lines = useMemo(() => (base === null ? [] : changesOf(base, value)), [base, value, changesOf]);
+  const count = lines.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('workEditor.review.title')}
+      description={base === null ? isNew : t('workEditor.review.count', { count, n: format.number(count) })}
+      initialFocus={save}
+      size={summary === undefined ? 'medium' : 'large'}
+      actions={
+        <>
+          <label className="check review-always">
+            <input
+              type="checkbox"
+              checked={reviewBeforeSave}
+              onChange={(event) => setPreference('reviewBeforeSave', event.target.checked)}
+            />
+            {t('workEditor.review.always')}
+          </label>
+          <button type="button" className="button" onClick={onClose}>
+            {t('workEditor.review.goOn')}
+          </button>
+          <button type="button" ref={save} className="button main" onClick={onSave}>
+            {saveLabel}
+          </button>
+        </>
+      }
+    >
+      {summary}
+      {count > 0 && (
+        <ChangesTable
+          lines={lines}
+          label={t('workEditor.review.title')}
+          onGo={
+            onGo &&
+            ((path) => {
+              onClose();
+              onGo(path);
+            })
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+// The service accepted a save and answered with another id, or with other values, until the person has seen it.
+import { useMemo } from 'react';
+import type { Shape } from '../../document/diff';
+import type { KeyOrder } from '../../document/edits';
+import type { Path, Tree } from '../../document/tree';
+import { type DocumentForm, readObject } from '../../work/document-form';
+import type { ChangesOf } from '../compare/changes-table';
+import { compareSides, type EditedSides, mergeSides } from '../compare/merge';
+import { MayBeTwice, OtherId, OtherValues } from './draft-faces';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+
+export function AnsweredOtherwise({
+  session,
+  form,
+  shape,
+  order,
+  taken,
+  changesOf,
+  onGo,
+}: {
+  session: WorkSession;
+  form: DocumentForm;
+  /** How rows are recognised. */
+  shape: Shape;
+  /** Where keys that come into the document stand. */
+  order?: KeyOrder;
+  /** What is edited of a tree that was merged. */
+  taken?: (tree: Tree, sides: EditedSides) => Tree;
+  changesOf: ChangesOf;
+  onGo: (path: Path) => void;
+}) {
+  const { answer } = useSession(session, (state) => ({ answer: state.answer }));
+  const answered = useMemo(() => {
+    const [sent, stored] = [readObject(answer?.body ?? null, form), readObject(answer?.answered ?? null, form)];
+    return sent !== null && stored !== null ? { sent, stored } : null;
+  }, [answer, form]);
+  return (
+    <>
+      {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
+      {answer?.alike && (
+        <MayBeTwice own={{ id: answer.id ?? '', name: answer.title }} alike={answer.alike} onSeen={session.seeAnswer} />
+      )}
+      {answered && (
+        <OtherValues
+          {...answered}
+          changesOf={changesOf}
+          onGo={onGo}
+          onKeepMine={session.seeAnswer}
+          onTake={() => {
+            session.seeAnswer();
+            // What was typed since the Save stays.
+            session.edit({ key: 'workEditor.step.answered' }, (now) => {
+              const sides = { base: answered.sent, mine: form.sent(now), theirs: answered.stored, edited: now };
+              const compared = compareSides(answered.sent, sides.mine, sides.theirs, shape);
+              const merged = mergeSides(compared, new Map(), order);
+              return taken ? taken(merged, sides) : merged;
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+// Above the editor: what a person must know about the draft. Another tab has typed, it cannot be kept, it was discarded
+// elsewhere, or the service stored something else.
+import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { useRuntime } from '../../ui/runtime';
+import { pathOf } from '../../url/navigation';
+import { Link } from '../../url/use-navigation';
+import type { StorageProblemKind } from '../../work/database';
+import type { AlikeDocument } from '../../work/settled';
+import { type ChangesOf, ChangesTable } from '../compare/changes-table';
+import { useFocusToHeading } from './use-focus-to-heading';
+import './work-faces.css';
+
+/**
+ * Another tab has gone on with the same document: typed into it, or saved it. `at`: milliseconds, when it did. What is not
+ * given is not offered.
+ */
+export function NewerDraft({
+  at,
+  isSaved,
+  isTouched,
+  onShowTheirs,
+  onCompare,
+  onKeepMine,
+}: {
+  at: number;
+  /** All that is there was saved. */
+  isSaved: boolean;
+  /** Something here is not as the service has it. */
+  isTouched: boolean;
+  onShowTheirs: () => void;
+  onCompare?: () => void;
+  onKeepMine?: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const seenAt = useRef(Date.now()).current;
+  const words = isSaved ? 'saved' : 'draft';
+  const age = format.age(Math.max(0, seenAt - at));
+  return (
+    <Face
+      icon={<Copy className="icon" />}
+      title={t(`workEditor.newer.${words}.title`)}
+      text={`${t(`workEditor.newer.${words}.when`, { age })} ${t(`workEditor.newer.${isTouched ? 'here' : 'before'}`)}`}
+    >
+      {onCompare && (
+        <button type="button" className="button main" onClick={onCompare}>
+          <GitCompare className="icon" />
+          {t('workEditor.newer.compare')}
+        </button>
+      )}
+      <button type="button" className="button" onClick={onShowTheirs}>
+        {t(`workEditor.newer.${words}.show`)}
+      </button>
+      {onKeepMine && (
+        <button type="button" className="button" onClick={onKeepMine}>
+          {t('workEditor.newer.keep')}
+        </button>
+      )}
+    </Face>
+  );
+}
+
+/** The browser cannot keep what is typed. */
+export function UnkeptDraft({ problem, onDownload }: { problem: StorageProblemKind; onDownload: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      isBad
+      icon={<CircleAlert className="icon" />}
+      title={t(`workEditor.unkept.${problem}.title`)}
+      text={t(`workEditor.unkept.${problem}.todo`)}
+    >
+      <button type="button" className="button main" onClick={onDownload}>
+        <Download className="icon" />
+        {t('workEditor.unkept.download')}
+      </button>
+      {problem === 'newer' && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          <RotateCw className="icon" />
+          {t('workEditor.unkept.reload')}
+        </button>
+      )}
+    </Face>
+  );
+}
+
+/** The draft was discarded in another tab while it is open here. */
+export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      isBad
+      icon={<CircleAlert className="icon" />}
+      title={t('workEditor.gone.title')}
+      text={t('workEditor.gone.text')}
+    >
+      <button type="button" className="button main" onClick={onKeep}>
+        {t('workEditor.gone.keep')}
+      </button>
+      <button type="button" className="button" onClick={onLeave}>
+        {t('workEditor.gone.leave')}
+      </button>
+    </Face>
+  );
+}
+
+/** The service answered a Save with the id of another document: it may have stored it there. */
+export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
+  const t = useText();
+  return (
+    <Face
+      icon={<FileWarning className="icon" />}
+      title={t('workEditor.otherId.title')}
+      text={t('workEditor.otherId.text', { id: id.slice(0, 200) })}
+    >
+      <button type="button" className="button" onClick={onSeen}>
+        {t('workEditor.otherId.seen')}
+      </button>
+    </Face>
+  );
+}
+
+/**
+ * A new plan that the service may have stored twice: what looks the same there, with links; `alike` is empty where nobody can
+ * look.
+ */
+export function MayBeTwice({
+  own,
+  alike,
+  onSeen,
+}: {
+  own: AlikeDocument;
+  alike: readonly AlikeDocument[];
+  onSeen: () => void;
+}) {
+  const t = useText();
+  const isSeen = alike.length > 0;
+  return (
+    <Face
+      icon={<FileWarning className="icon" />}
+      title={t(isSeen ? 'workEditor.alike.title' : 'workEditor.alike.unseenTitle')}
+      text={t(isSeen ? 'workEditor.alike.text' : 'workEditor.alike.unseenText')}
+      more={
+        isSeen && (
+          <ul className="alike">
+            {[own, ...alike].map(({ id, name }) => (
+              <li key={id}>
+                <Link className="link" to={pathOf('/maintenance-plans/$id', id)}>
+                  {id === own.id ? t('workEditor.alike.this', { name }) : name}
+                </Link>{' '}
+                <bdi className="muted">{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <button type="button" className="button" onClick={onSeen}>
+        {t('workEditor.alike.seen')}
+      </button>
+    </Face>
+  );
+}
+
+/**
+ * The service accepted `sent` and answered with other values: `stored` is the document as it says it has it. Taking them is
+ * a step that can be undone; `onKeepMine` puts the face away.
+ */
+export function OtherValues({
+  sent,
+  stored,
+  changesOf,
+  onTake,
+  onKeepMine,
+  onGo,
+}: {
+  sent: Tree;
+  stored: Tree;
+  changesOf: ChangesOf;
+  onTake: () => void;
+  onKeepMine: () => void;
+  onGo?: (path: Path) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => changesOf(sent, stored), [sent, stored, changesOf]);
+  const count = lines.length;
+  if (count === 0) return null;
+  const title = t('workEditor.other.title', { count, n: format.number(count) });
+  const take = () => {
+    setOpen(false);
+    onTake();
+  };
+  const actions = (
+    <>
+      <button type="button" className="button" onClick={onKeepMine}>
+        {t('workEditor.other.keep')}
+      </button>
+      <button type="button" className="button" onClick={take}>
+        {t('workEditor.other.take')}
+      </button>
+    </>
+  );
+  return (
+    <Face icon={<FileWarning className="icon" />} title={title} text={t('workEditor.other.text')}>
+      <button type="button" className="button main" onClick={() => setOpen(true)}>
+        {t('workEditor.other.show')}
+      </button>
+      {actions}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={t('workEditor.other.text')}
+        actions={actions}
+      >
+        <ChangesTable
+          lines={lines}
+          label={t('workEditor.other.sent')}
+          onGo={
+            onGo &&
+            ((path) => {
+              setOpen(false);
+              onGo(path);
+            })
+          }
+        />
+      </Dialog>
+    </Face>
+  );
+}
+
+function Face({
+  icon,
+  title,
+  text,
+  more,
+  isBad = false,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** Below the text. */
+  more?: ReactNode;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  const section = useRef<HTMLElement>(null);
+  useFocusToHeading(section);
+  return (
+    <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} tabIndex={-1} aria-label={title}>
+      {icon}
+      <div className="words" role={isBad ? 'alert' : 'status'}>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        {more}
+      </div>
+      <div className="actions">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// In the head of a page: how the draft stands on this device.
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+import { localDay } from '../../ui/use-today';
+import type { DocumentSession } from '../../work/document-session';
+import type { DraftStatus } from '../../work/draft-writer';
+import { useSession } from './use-session';
+import './draft-status.css';
+
+const WAITING: DraftStatus = { kind: 'waiting' };
+/** A write between two keys is not worth a word, nor a drawing of the page; one that takes longer is. */
+const QUICK_MS = 500;
+
+export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
+  const {
+    draft: now,
+    phase,
+    accepted,
+    keptAt,
+  } = useSession(session, (state) => ({
+    // A draft that waits to be written and one that is being written look the same.
+    draft: state.draft.kind === 'writing' ? WAITING : state.draft,
+    phase: state.phase,
+    accepted: state.accepted,
+    // Of a draft that was opened again: later ones tell themselves when they were written.
+    keptAt: state.draft.kind === 'clean' ? state.record.changedAt : null,
+  }));
+  const draft = useCalm(now);
+  const t = useText();
+  const { format } = useRuntime();
+  const isSafe = draft.kind === 'clean' || draft.kind === 'written';
+  const words = () => {
+    if (isSafe && phase === 'saved' && accepted) return t('workEditor.draft.saved', { time: format.time(accepted.at) });
+    if (isSafe && phase === 'unchanged') return t('workEditor.draft.clean');
+    if (draft.kind === 'written') return t('workEditor.draft.written', { time: format.time(draft.at) });
+    if (draft.kind === 'clean' && keptAt !== null) {
+      const isToday = localDay(keptAt) === localDay(Date.now());
+      return t('workEditor.draft.written', { time: isToday ? format.time(keptAt) : format.dateTime(keptAt) });
+    }
+    return t(`workEditor.draft.${draft.kind}`);
+  };
+  return (
+    <span className={draft.kind === 'failed' ? 'draft-status bad' : 'draft-status'} role="status">
+      {words()}
+    </span>
+  );
+}
+
+/** How the draft stands, the last that was said while a write of it is quick. */
+function useCalm(draft: DraftStatus): DraftStatus {
+  const [said, setSaid] = useState(draft);
+  const isWriting = draft.kind === 'waiting' || draft.kind === 'writing';
+  const isCalm = isWriting && said.kind === 'written';
+  if (!isCalm && said !== draft) setSaid(draft);
+  useEffect(() => {
+    if (!isCalm) return;
+    const timer = setTimeout(() => setSaid(WAITING), QUICK_MS);
+    return () => clearTimeout(timer);
+  }, [isCalm]);
+  return said;
+}

@@ -1,0 +1,28 @@
+// A draft goes on as another document: as a new one, or under another id. Text and steps go with it; the old draft leaves.
+import { setIn } from '../../document/edits';
+import { isObject } from '../../document/tree';
+import { documentOf, idFieldOf, keyOf } from '../../work/record-ids';
+import { workRecords } from '../../work/record-store';
+import { type KeepResult, keepNew, keepOver } from '../library/keep-document';
+import { type DocumentKind, NEW_PREFIX } from './open-document';
+import type { WorkSession } from './use-work-session';
+
+/** `id`: null for a new document. `present`: there is a draft of that id already, and nothing was moved. Rejects: StorageProblem. */
+export async function moveDraft(session: WorkSession, kind: DocumentKind, id: string | null): Promise<KeepResult> {
+  await session.flush();
+  const { record, history } = session.getState();
+  const edit = id === null ? kind.asNew : setIn([idFieldOf(kind.kind)], id);
+  const tree = kind.form.sent(edit(history.present.value));
+  if (!isObject(tree)) throw new TypeError('not a document');
+  const kept = await (id === null ? keepNew(kind, tree) : keepOver(kind, tree, id, null));
+  if (kept.kind === 'present') return kept;
+  await session.handOver(documentAt(kind, kept.address), edit);
+  await workRecords.discard(record.key);
+  return kept;
+}
+
+function documentAt({ kind }: DocumentKind, address: string): string {
+  const localId = address.startsWith(NEW_PREFIX) ? address.slice(NEW_PREFIX.length) : null;
+  const key = localId === null ? keyOf(kind, { id: address }) : keyOf(kind, { localId });
+  return documentOf({ kind, key, id: localId === null ? address : null });
+}

@@ -1,0 +1,112 @@
+// At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
+import { CircleAlert, Trash } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { Path } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+import { useFocusToHeading } from './use-focus-to-heading';
+import { useSession } from './use-session';
+import type { WorkSession } from './use-work-session';
+import './save-bar.css';
+
+/** The same elements every time: they are not drawn again at every key. */
+const ALERT = <CircleAlert className="icon" />;
+const BIN = <Trash className="icon" />;
+
+type Place = { readonly path: Path };
+
+export function SaveBar({
+  session,
+  saveLabel,
+  problems = NO_PLACES,
+  remark = null,
+  count,
+  onJump,
+  onReview,
+  onDiscard,
+  onSave,
+  children,
+}: {
+  session: WorkSession;
+  /** The words of Save. */
+  saveLabel: string;
+  /** What must be corrected before anything is sent. */
+  problems?: readonly Place[];
+  /** Where the service sees a fault. */
+  remark?: Place | null;
+  /** Changes against what the service has; null where there is nothing to compare with. */
+  count: number | null;
+  onJump: (path: Path) => void;
+  onReview: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+  /** Beside Save: what else is done with the whole document. */
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { phase, isNew, isUnkept, isBehind } = useSession(session, ({ draft, base, ...state }) => ({
+    phase: state.phase,
+    isNew: base === null,
+    isUnkept: draft.kind === 'failed',
+    isBehind: draft.kind === 'newer',
+  }));
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusToHeading(bar);
+  const [first] = problems;
+  const isBegun = isNew && phase === 'unchanged';
+  const isChanged = phase !== 'unchanged' && phase !== 'saved';
+  const canSave = (isChanged || isNew) && phase !== 'gone';
+  const shown = isBehind ? 'behind' : isUnkept ? 'unkept' : isBegun ? 'begun' : phase;
+  return (
+    <div ref={bar} className="save-bar">
+      {first ? (
+        <button type="button" className="link bad" onClick={() => onJump(first.path)}>
+          {ALERT}
+          {t('workEditor.bar.toCorrect', { count: problems.length, n: format.number(problems.length) })}
+        </button>
+      ) : (
+        remark && (
+          <button type="button" className="link bad" onClick={() => onJump(remark.path)}>
+            {ALERT}
+            {t('workEditor.bar.remark')}
+          </button>
+        )
+      )}
+      <span className="phase" role="status">
+        {t(`workEditor.phase.${phase === 'gone' ? phase : shown}`)}
+      </span>
+      {isChanged && count !== null && count > 0 && (
+        <button type="button" className="link" onClick={onReview}>
+          {t('workEditor.bar.changeCount', { count, n: format.number(count) })}
+        </button>
+      )}
+      <div className="save-do">
+        {children}
+        {/* What another tab has typed is not discarded from here. */}
+        {isChanged && phase !== 'gone' && !isBehind && (
+          <button
+            type="button"
+            className="button plain discard"
+            title={t('workEditor.bar.discard')}
+            onClick={onDiscard}
+          >
+            {BIN}
+            <span>{t('workEditor.bar.discard')}</span>
+          </button>
+        )}
+        {/* Not `disabled`: who has just saved keeps the focus. */}
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={!canSave || undefined}
+          onClick={canSave ? onSave : undefined}
+        >
+          {saveLabel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const NO_PLACES: readonly Place[] = [];

@@ -1,0 +1,101 @@
+// A document that is open in a page: its session while the page shows it, and the parts of its state that a component draws.
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatAhead } from '../../document/format-ahead';
+import type { Tree } from '../../document/tree';
+import type { History } from '../../history/history';
+import { takeSteps, whenCalm, whenIdle } from '../../ui/when-calm';
+import type { DocumentForm } from '../../work/document-form';
+import { type DocumentSession, openSession } from '../../work/document-session';
+import { writeWhenLeft } from '../../work/draft-writer';
+import { workRecords } from '../../work/record-store';
+import type { SessionState } from '../../work/session-state';
+import type { StepsKeeper } from '../../work/steps-store';
+import type { SetTimer } from '../../work/timers';
+import type { WorkRecord } from '../../work/work-record';
+
+/** `unkept`: typed before and not on this device; it is there as the first step. */
+export type OpenedDocument<L> = {
+  record: WorkRecord;
+  tree: Tree;
+  unkept?: Tree;
+  /** Steps of before a reload; the present one is `tree`. */
+  history?: History<Tree, L>;
+  /** Where the steps are kept for the next time. */
+  steps?: StepsKeeper<Tree, L>;
+};
+
+/** A timer that lets the key that is being typed be painted: at most this much later. */
+const LATER_MS = 50;
+const calmTimer: SetTimer = (call, ms) => {
+  let takeBack = () => {};
+  const timer = setTimeout(() => {
+    takeBack = whenIdle(call, LATER_MS);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    takeBack();
+  };
+};
+
+type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
+
+/** A session for what was opened; what is typed last is written when the page is left. `words` does not change. */
+export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: Words<L>): DocumentSession<L> | null {
+  const [session, setSession] = useState<DocumentSession<L> | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const { record, tree, unkept, history, steps } = opened;
+    const { nameOf, form } = words;
+    const begun = openSession<L>({
+      record,
+      tree,
+      label: words.opened,
+      nameOf,
+      ...(form && { form }),
+      ...(history && { history }),
+      ...(steps && { steps }),
+      records: workRecords,
+      soon: whenCalm,
+      setTimer: calmTimer,
+    });
+    if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
+    setSession(begun);
+    const stop = writeWhenLeft(begun);
+    const rest = takeSteps(formatAhead(tree));
+    return () => {
+      stop();
+      rest();
+      setSession(null);
+      void begun.end();
+    };
+  }, [opened, words]);
+  return session;
+}
+
+/**
+ * What `select` picks from the state, null while there is no session. Drawn anew only when one of its members is another:
+ * each keystroke changes the state some times, until it is on the disk.
+ */
+export function useSession<L, P extends object>(session: DocumentSession<L>, select: (state: SessionState<L>) => P): P;
+export function useSession<L, P extends object>(
+  session: DocumentSession<L> | null,
+  select: (state: SessionState<L>) => P,
+): P | null;
+export function useSession<L, P extends object>(
+  session: DocumentSession<L> | null,
+  select: (state: SessionState<L>) => P,
+): P | null {
+  const shown = useRef<P | null>(null);
+  const getShown = () => {
+    const next = session && select(session.getState());
+    if (!isSame(shown.current, next)) shown.current = next;
+    return shown.current;
+  };
+  const subscribe = useCallback((listener: () => void) => session?.subscribe(listener) ?? (() => {}), [session]);
+  return useSyncExternalStore(subscribe, getShown);
+}
+
+function isSame(before: object | null, after: object | null): boolean {
+  if (before === null || after === null) return before === after;
+  return Object.entries(after).every(([key, value]) => Object.is(value, Reflect.get(before, key)));
+}

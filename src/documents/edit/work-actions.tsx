@@ -1,0 +1,115 @@
+// In the head of an editor's page: how the draft stands on this device, its steps and versions, and what can be done with it.
+import { Copy, Download, History as HistoryIcon, ListChecks, ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isObject, type TreeObject } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { downloadFile } from '../../ui/feedback/download';
+import { fileNameOf } from '../../ui/feedback/file-name';
+import { notify } from '../../ui/feedback/notices';
+import { Dialog } from '../../ui/overlay/dialog';
+import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
+import { setPreference, usePreferences } from '../../ui/preferences';
+import { useMedia } from '../../ui/use-media';
+import { StatusOfDraft } from './draft-status';
+import type { DocumentKind } from './open-document';
+import type { StepLabel } from './step-label';
+import { StepsButton, StepsList } from './steps-list';
+import { nameOfTree, type WorkSession } from './use-work-session';
+import './work-actions.css';
+
+const STEPS = <ListOrdered className="icon" />;
+const VERSIONS = <HistoryIcon className="icon" />;
+const COPY = <Copy className="icon" />;
+const FILE = <Download className="icon" />;
+
+export function WorkActions({
+  session,
+  kind,
+  moreLabel,
+  onVersions,
+  onDuplicate,
+  isBrief = false,
+}: {
+  session: WorkSession;
+  kind: DocumentKind;
+  /** The name of the menu. */
+  moreLabel: string;
+  onVersions: () => void;
+  /** Keeps what is edited as another document, called `name`, and goes there; rejects where it cannot be kept. Not given: not offered. */
+  onDuplicate?: (tree: TreeObject, name: string) => Promise<void>;
+  /** All in the menu, without the steps: the page shows them elsewhere. */
+  isBrief?: boolean;
+}) {
+  const t = useText();
+  const { reviewBeforeSave } = usePreferences();
+  // Where there is no room for buttons, the menu has it all.
+  const [isTight, isPhone] = [useMedia('(max-width: 1180px)') || isBrief, useMedia('(max-width: 720px)')];
+  const [isShowingSteps, setShowingSteps] = useState(false);
+  const treeNow = () => session.getState().history.present.value;
+  const duplicate = async () => {
+    const tree = treeNow();
+    if (!isObject(tree) || !onDuplicate) return;
+    try {
+      await onDuplicate(tree, t('workEditor.actions.copyName', { name: kind.nameOf(tree).trim() }));
+    } catch {
+      notify(t('workEditor.notWritten'));
+    }
+  };
+  const download = () => {
+    const name = fileNameOf(nameOfTree(kind, treeNow()), kind.kind);
+    downloadFile(`${name}.json`, new Blob([session.text()], { type: 'application/json' }));
+  };
+  const steps = {
+    session,
+    wordsOf: ({ key, values }: StepLabel) => t(key, values),
+  };
+  const items: MenuItem[] = [
+    ...(isPhone && !isBrief
+      ? [{ id: 'steps', label: t('workEditor.actions.steps'), icon: STEPS, onSelect: () => setShowingSteps(true) }]
+      : []),
+    ...(isPhone || isBrief
+      ? [{ id: 'versions', label: t('workEditor.actions.versions'), icon: VERSIONS, onSelect: onVersions }]
+      : []),
+    ...(isTight && onDuplicate
+      ? [{ id: 'duplicate', label: t('workEditor.actions.duplicate'), icon: COPY, onSelect: () => void duplicate() }]
+      : []),
+    { id: 'download', label: t('workEditor.actions.download'), icon: FILE, onSelect: download },
+    {
+      id: 'review',
+      label: t(reviewBeforeSave ? 'workEditor.actions.reviewOff' : 'workEditor.actions.reviewOn'),
+      icon: <ListChecks className="icon" />,
+      rule: true,
+      onSelect: () => setPreference('reviewBeforeSave', !reviewBeforeSave),
+    },
+  ];
+  return (
+    <span className="work-actions">
+      <StatusOfDraft session={session} />
+      {!isPhone && !isBrief && (
+        <>
+          <StepsButton className="button plain" {...steps} />
+          <button type="button" className="button plain" onClick={onVersions}>
+            {VERSIONS}
+            {t('workEditor.actions.versions')}
+          </button>
+        </>
+      )}
+      {!isTight && onDuplicate && (
+        <button type="button" className="button plain" onClick={() => void duplicate()}>
+          {COPY}
+          {t('workEditor.actions.duplicate')}
+        </button>
+      )}
+      <MenuButton label={moreLabel} className="button plain only" items={items} />
+      {/* The head of the page is a landmark, in which a dialog with a head of its own has no place. */}
+      {isShowingSteps &&
+        createPortal(
+          <Dialog open onClose={() => setShowingSteps(false)} size="sheet" title={t('workEditor.actions.steps')}>
+            <StepsList {...steps} />
+          </Dialog>,
+          document.body,
+        )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+// The newest text of a document of the library.
+import type { Client } from '../../api/client';
+import { workRecords } from '../../work/record-store';
+import { readLatestVersion } from '../../work/versions';
+import type { LibraryRow } from './library-rows';
+
+/** There is no text of the document, or it is none of its kind. */
+export class NoDocument extends Error {
+  readonly reason: 'gone' | 'notOne';
+
+  constructor(reason: 'gone' | 'notOne') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Place = Pick<LibraryRow, 'id' | 'draft' | 'version' | 'isListed'>;
+
+/** Of the draft, else of the service (`operation`), else of the version it accepted last. Rejects when there is none. */
+export async function textOfDocument(
+  { id, draft, version, isListed }: Place,
+  client: Client,
+  operation: { path: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  if (draft !== null) {
+    const unwritten = workRecords.unwrittenRecords().find(({ key }) => key === draft);
+    const record = unwritten ?? (await workRecords.readRecord(draft));
+    if (record) return record.body;
+  }
+  if (id !== null && client.hasDirectory && (isListed || version === null)) {
+    return (await client.openDocument(operation, id, { signal })).text;
+  }
+  const accepted = version === null ? null : await readLatestVersion(version);
+  if (!accepted) throw new NoDocument('gone');
+  return accepted.body;
+}

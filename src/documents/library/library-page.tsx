@@ -1,0 +1,135 @@
+// The page of a library: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { useText } from '../../i18n/use-text';
+import { useCommands } from '../../ui/command/commands';
+import { Problem } from '../../ui/feedback/problem';
+import { AddressNote } from '../../ui/page/address-note';
+import { PageFrame } from '../../ui/page/page-frame';
+import { useRuntime } from '../../ui/runtime';
+import type { AddressRules } from '../../url/unread-values';
+import type { WorkKind } from '../../work/record-ids';
+import { DropHere } from './drop-here';
+import { AREAS } from './library-area';
+import { EmptyLibrary, NoMatch, NoUnsaved } from './library-faces';
+import type { Named } from './library-rows';
+import { LibraryTools } from './library-tools';
+import type { LibraryView } from './library-view';
+import { FirstWays, type LibraryWays, WayButtons, type WayLabels, wayCommands } from './library-ways';
+import type { OpenSource } from './open-source';
+import { useFileDrop } from './use-file-drop';
+import type { Library } from './use-library';
+
+/** Whether there are rows to show, or some on their way. */
+export type TableState = { isWaiting: boolean; isOld: boolean };
+
+export function LibraryPage<Summary extends Named>({
+  kind,
+  icon,
+  accept,
+  isText,
+  labels,
+  library,
+  view,
+  addressRules,
+  onView,
+  onBegin,
+  onOpen,
+  card,
+  table,
+  dialogs,
+}: {
+  kind: WorkKind;
+  /** That of the kind, for the face of a library that is empty. */
+  icon: ReactNode;
+  /** Files that can be chosen. */
+  accept: string;
+  /** Whether a text that is pasted on the page may be a document. */
+  isText: (text: string) => boolean;
+  labels: WayLabels;
+  library: Library<Summary>;
+  view: LibraryView;
+  addressRules: AddressRules;
+  onView: (view: LibraryView, change?: { replace: boolean }) => void;
+  onBegin: () => void;
+  /** A file or a text was given, or a field to paste into is asked for. */
+  onOpen: (source: OpenSource) => void;
+  card: RefObject<HTMLElement | null>;
+  table: (state: TableState) => ReactNode;
+  /** Gets how another file is asked for. */
+  dialogs: (openFile: () => void) => ReactNode;
+}) {
+  const t = useText();
+  const { client, format } = useRuntime();
+  const { list, library: area } = AREAS[kind];
+  const { rows, local, query } = library;
+  const file = useRef<HTMLInputElement>(null);
+  const title = t(`${list}.title`);
+  const openFile = useMemo(() => () => file.current?.click(), []);
+  const ways = useMemo<LibraryWays>(
+    () => ({ begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) }),
+    [onBegin, onOpen, openFile],
+  );
+  useCommands(useMemo(() => wayCommands(list, title, { ways, labels }), [list, title, ways, labels]));
+  const takeFile = (taken: File) => onOpen({ kind: 'file', file: taken });
+  const isOver = useFileDrop(takeFile, (text) => onOpen({ kind: 'text', text }), isText);
+
+  const isFailed = query.error !== null && !query.hasData;
+  const isWaiting = (client.hasDirectory && query.isPending) || local.readAt === null;
+  const problem = isFailed && <Problem error={query.error} onRetry={query.refetch} what={title} />;
+  return (
+    <PageFrame
+      title={title}
+      receivedAt={query.receivedAt}
+      isFetching={query.isFetching}
+      isStale={query.error !== null && query.hasData}
+      onReload={client.hasDirectory ? query.refetch : undefined}
+      actions={<WayButtons ways={ways} labels={labels} />}
+    >
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={labels.openFile}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) takeFile(chosen);
+          // The same file may be chosen again after it was corrected.
+          target.value = '';
+        }}
+      />
+      <AddressNote rules={addressRules} />
+      <LibraryTools kind={kind} view={view} onView={onView} library={library} />
+      {problem && rows.length > 0 && (
+        <div className="card library-problem">
+          <div className="body">{problem}</div>
+        </div>
+      )}
+      {!client.hasDirectory && rows.length > 0 && (
+        <p className="library-note">
+          <b>{t(`${list}.noDirectory.title`)}.</b> {t(`${area}.noDirectory.some`)}
+        </p>
+      )}
+      <section ref={card} className="card" aria-label={title} aria-busy={isWaiting}>
+        {rows.length > 0 || isWaiting ? (
+          table({ isWaiting, isOld: query.isPlaceholder })
+        ) : (
+          <div className="body">{problem || emptyFace()}</div>
+        )}
+      </section>
+      {query.dropped > 0 && (
+        <p className="reading">{t('ui.dropped', { count: query.dropped, n: format.number(query.dropped) })}</p>
+      )}
+      {isOver && <DropHere words={t('workLibrary.drop')} />}
+      {dialogs(openFile)}
+    </PageFrame>
+  );
+
+  function emptyFace() {
+    if (view.search !== '') {
+      return <NoMatch kind={kind} search={view.search} onClear={() => onView({ ...view, search: '' })} />;
+    }
+    if (view.status !== 'all') return <NoUnsaved kind={kind} onAll={() => onView({ ...view, status: 'all' })} />;
+    return <EmptyLibrary kind={kind} icon={icon} ways={<FirstWays ways={ways} labels={labels} />} />;
+  }
+}

@@ -1,0 +1,104 @@
+// The table of a library. Of many rows those that can be seen are drawn first; more come when the end of them comes near.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+import { Rows } from '../../ui/table/rows';
+import { SkeletonRows } from '../../ui/table/skeleton-rows';
+import type { WorkKind } from '../../work/record-ids';
+import { AREAS } from './library-area';
+// After that of the rows, which it changes.
+import './library.css';
+
+const FIRST_ROWS = 80;
+const MORE_ROWS = 160;
+/** The next rows are drawn this far before they would be seen. */
+const NEAR = '800px';
+
+/** `isWaiting`: the directory's part of the rows is on its way. `isOld`: it is about to be replaced. */
+export function LibraryTable<Row>({
+  kind,
+  head,
+  columns,
+  rows,
+  children,
+  isWaiting,
+  isOld,
+  className = '',
+}: {
+  kind: WorkKind;
+  /** The cells of the head, as many as `columns` says. */
+  head: ReactNode;
+  columns: number;
+  rows: readonly Row[];
+  /** One row of the table. */
+  children: (row: Row) => ReactNode;
+  isWaiting: boolean;
+  isOld: boolean;
+  className?: string;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { list, library } = AREAS[kind];
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const more = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusAt = useRef<number | null>(null);
+  const rest = rows.length - drawn;
+
+  useEffect(() => {
+    const button = more.current;
+    if (rest <= 0 || !button) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        // Who stands on the button goes on from there, not from nowhere.
+        if (entry?.isIntersecting && document.activeElement !== button) setDrawn((now) => now + MORE_ROWS);
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(button);
+    return () => watch.disconnect();
+  }, [rest]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are there after they were drawn
+  useEffect(() => {
+    const at = focusAt.current;
+    focusAt.current = null;
+    if (at !== null) body.current?.rows[at]?.querySelector('a')?.focus();
+  }, [drawn]);
+
+  return (
+    <Rows
+      label={t(`${list}.title`)}
+      isOld={isOld}
+      className={`library-rows ${className}${rows.length === 0 ? ' without-rows' : ''}`}
+    >
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.slice(0, drawn).map(children)}
+        {isWaiting && <SkeletonRows columns={columns} rows={rows.length > 0 ? 5 : 15} />}
+        {rest > 0 && (
+          <tr className="more">
+            <td colSpan={columns}>
+              <button
+                ref={more}
+                type="button"
+                className="link"
+                onClick={() => {
+                  focusAt.current = drawn;
+                  setDrawn(drawn + MORE_ROWS);
+                }}
+              >
+                {t(`${library}.more`, {
+                  count: Math.min(rest, MORE_ROWS),
+                  n: format.number(Math.min(rest, MORE_ROWS)),
+                })}
+              </button>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Rows>
+  );
+}

@@ -1,0 +1,77 @@
+// Above the list: search, all or unsaved work, how many are shown; and what keeps drafts from being listed.
+import { TriangleExclamationPoint } from 'lucide-react';
+import { useCallback } from 'react';
+import { useText } from '../../i18n/use-text';
+import { SearchBox } from '../../ui/page/search-box';
+import { useRuntime } from '../../ui/runtime';
+import type { WorkKind } from '../../work/record-ids';
+import { AREAS } from './library-area';
+import type { Named } from './library-rows';
+import type { LibraryView } from './library-view';
+import type { Library } from './use-library';
+
+export function LibraryTools<Summary extends Named>({
+  kind,
+  view,
+  onView,
+  library: { rows, count, unsaved, listed, local, query },
+}: {
+  kind: WorkKind;
+  view: LibraryView;
+  onView: (view: LibraryView, change?: { replace: boolean }) => void;
+  library: Library<Summary>;
+}) {
+  const t = useText();
+  const { client, format } = useRuntime();
+  const { list, library } = AREAS[kind];
+  const onSearch = useCallback((search: string) => onView({ ...view, search }, { replace: true }), [view, onView]);
+  // Where the list could not be read, nobody knows how many there are.
+  const isCounted = local.readAt !== null && (!client.hasDirectory || query.hasData);
+  return (
+    <>
+      <div className="toolbar">
+        <SearchBox label={t(`${list}.search`)} value={view.search} onSearch={onSearch} />
+        <fieldset className="segments" aria-label={t('workLibrary.show')}>
+          <button type="button" aria-pressed={view.status === 'all'} onClick={() => onView({ ...view, status: 'all' })}>
+            {t('workLibrary.showAll')}
+          </button>
+          <button
+            type="button"
+            aria-pressed={view.status === 'unsaved'}
+            onClick={() => onView({ ...view, status: 'unsaved' })}
+          >
+            {t('workLibrary.showUnsaved')} <b>{format.number(unsaved)}</b>
+          </button>
+        </fieldset>
+        {isCounted && (
+          <span className="muted" role="status">
+            {counted()}
+          </span>
+        )}
+      </div>
+      {local.problem !== null && (
+        <p className="library-note bad" role="status">
+          <TriangleExclamationPoint className="icon" />
+          {t(`workLibrary.storage.${local.problem}`)}
+        </p>
+      )}
+      {local.unreadable > 0 && (
+        <p className="library-note">
+          {t('workLibrary.unreadable', { count: local.unreadable, n: format.number(local.unreadable) })}
+        </p>
+      )}
+    </>
+  );
+
+  function counted(): string {
+    if (view.status !== 'all') {
+      return t(`${library}.countOf`, { shown: format.number(rows.length), n: format.number(count) });
+    }
+    const { total, sent } = listed;
+    if (total > sent) {
+      const shown = format.number(rows.length);
+      return t(`${list}.countCut`, { shown, n: format.number(total + rows.length - sent) });
+    }
+    return t(`${list}.count`, { count: rows.length, n: format.number(rows.length) });
+  }
+}

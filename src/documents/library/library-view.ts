@@ -1,0 +1,102 @@
+// Which documents a library shows, in which order; it stands in the address.
+import { fold } from '../../format/format';
+import { firstText } from '../../url/search-text';
+import { type AddressRules, one, text } from '../../url/unread-values';
+import type { SearchCodec } from '../../url/use-search';
+import type { LibraryRow, Named, RowStatus } from './library-rows';
+
+/** `unsaved`: what this browser has and the service has not accepted. */
+type StatusFilter = 'all' | 'unsaved';
+export type LibraryView = { search: string; sort: string; status: StatusFilter };
+
+/** What a kind of document adds: other columns to sort by, and texts to search in beside the name and the id. */
+export type LibraryColumns<Summary extends Named> = {
+  numbers: Readonly<Record<string, (row: LibraryRow<Summary>) => number | null>>;
+  texts: (row: LibraryRow<Summary>) => readonly string[];
+};
+
+/** `columns`: those that can be sorted by beside name, change and status. */
+export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<LibraryView> {
+  const sorts = sortsOf(columns);
+  return {
+    keys: ['search', 'sort', 'status'],
+    parse: ({ search, sort, status }) => ({
+      search: firstText(search, 200),
+      sort: sorts.find((known) => known === sort?.[0]) ?? 'name',
+      status: status?.[0] === 'unsaved' ? 'unsaved' : 'all',
+    }),
+    format: ({ search, sort, status }) => ({
+      ...(search === '' ? {} : { search: [search] }),
+      ...(sort === 'name' ? {} : { sort: [sort] }),
+      ...(status === 'all' ? {} : { status: [status] }),
+    }),
+  };
+}
+
+/** Which values of an address the codec with the same columns can read. */
+export function libraryViewRules(columns: readonly string[] = []): AddressRules {
+  const sorts = sortsOf(columns);
+  return {
+    search: text,
+    sort: one((value) => sorts.includes(value)),
+    status: one((value) => value === 'unsaved' || value === 'all'),
+  };
+}
+
+function sortsOf(columns: readonly string[]): string[] {
+  return ['name', 'updated_at', 'status', ...columns].flatMap((column) => [column, `-${column}`]);
+}
+
+/** What the person has to look at comes first. */
+const ORDER: Readonly<Record<RowStatus['kind'], number>> = {
+  'needs you': 0,
+  draft: 1,
+  queued: 2,
+  sending: 3,
+  'no id': 4,
+  unlisted: 5,
+  saved: 6,
+  service: 7,
+};
+
+/**
+ * The rows that match, in order. `found`: ids that the directory's own search has found; the other rows are looked at here,
+ * whatever the case and the accents. Rows without the value that is sorted by come last.
+ */
+export function chooseRows<Summary extends Named>(
+  rows: readonly LibraryRow<Summary>[],
+  { search, sort, status }: LibraryView,
+  { numbers, texts }: LibraryColumns<Summary>,
+  found: ReadonlySet<string>,
+  compare: (a: string, b: string) => number,
+): LibraryRow<Summary>[] {
+  const wanted = fold(search.trim());
+  const isMatch = (row: LibraryRow<Summary>) =>
+    wanted === '' ||
+    (row.id !== null && found.has(row.id)) ||
+    [row.name, row.id ?? '', ...texts(row)].some((text) => fold(text).includes(wanted));
+  const chosen = rows.filter((row) => (status === 'all' || row.draft !== null) && isMatch(row));
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const key = sort.replace('-', '');
+  const byName = (a: LibraryRow<Summary>, b: LibraryRow<Summary>, direction = 1) =>
+    lastOf(a.name.trim() === '', b.name.trim() === '') ?? direction * compare(a.name, b.name);
+  const numberOf = numbers[key] ?? ((row: LibraryRow<Summary>) => momentOf(row.changed));
+  return chosen.sort((a, b) => {
+    if (key === 'name') return byName(a, b, sign);
+    if (key === 'status') return sign * (ORDER[a.status.kind] - ORDER[b.status.kind]) || byName(a, b);
+    const [left, right] = [numberOf(a), numberOf(b)];
+    if (left === null || right === null) return lastOf(left === null, right === null) || byName(a, b);
+    return sign * (left - right) || byName(a, b);
+  });
+}
+
+/** The order of two of which at least one has no value; null when both have one. */
+function lastOf(isLeftEmpty: boolean, isRightEmpty: boolean): number | null {
+  return isLeftEmpty || isRightEmpty ? Number(isLeftEmpty) - Number(isRightEmpty) : null;
+}
+
+/** Milliseconds of a moment, a date or a day; null for what is none. */
+function momentOf(changed: number | string | null): number | null {
+  const moment = typeof changed === 'string' ? Date.parse(changed) : changed;
+  return moment === null || Number.isNaN(moment) ? null : moment;
+}

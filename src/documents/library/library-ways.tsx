@@ -1,0 +1,77 @@
+// The ways to a document that is not in the list: a new one, a file, pasted text; as buttons and as commands.
+import { ClipboardPaste, FileUp, Plus } from 'lucide-react';
+import type { Command } from '../../ui/command/commands';
+import { MenuButton } from '../../ui/overlay/menu-button';
+import { useMedia } from '../../ui/use-media';
+
+export type LibraryWays = {
+  begin: () => void;
+  openFile: () => void;
+  paste: () => void;
+};
+export type WayLabels = Record<keyof LibraryWays | 'more', string>;
+
+const NEW = <Plus className="icon" />;
+const FILE = <FileUp className="icon" />;
+const PASTE = <ClipboardPaste className="icon" />;
+
+type Props = { ways: LibraryWays; labels: WayLabels };
+
+/** In the head of the page: three buttons, and one with a menu where there is no room for them. */
+export function WayButtons({ ways: { begin, openFile, paste }, labels }: Props) {
+  if (useMedia('(max-width: 900px)')) {
+    return (
+      <MenuButton
+        className="button main only"
+        label={labels.more}
+        icon={NEW}
+        items={[
+          { id: 'new', label: labels.begin, icon: NEW, onSelect: begin },
+          { id: 'file', label: labels.openFile, icon: FILE, onSelect: openFile },
+          { id: 'paste', label: labels.paste, icon: PASTE, onSelect: paste },
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button plain" onClick={paste}>
+        {PASTE}
+        {labels.paste}
+      </button>
+      <button type="button" className="button" onClick={openFile}>
+        {FILE}
+        {labels.openFile}
+      </button>
+      <button type="button" className="button main" onClick={begin}>
+        {NEW}
+        {labels.begin}
+      </button>
+    </>
+  );
+}
+
+/** The two ways to a first document. */
+export function FirstWays({ ways: { begin, openFile }, labels }: Props) {
+  return (
+    <>
+      <button type="button" className="button main" onClick={begin}>
+        {NEW}
+        {labels.begin}
+      </button>
+      <button type="button" className="button" onClick={openFile}>
+        {FILE}
+        {labels.openFile}
+      </button>
+    </>
+  );
+}
+
+/** `id`: what the commands of this library are called by. */
+export function wayCommands(id: string, group: string, { ways, labels }: Props): Command[] {
+  return [
+    { id: `${id}.new`, group, label: labels.begin, keys: 'n', icon: NEW, run: ways.begin },
+    { id: `${id}.file`, group, label: labels.openFile, keys: 'o', icon: FILE, run: ways.openFile },
+    { id: `${id}.paste`, group, label: labels.paste, icon: PASTE, run: ways.paste },
+  ];
+}

@@ -1,0 +1,73 @@
+// What a document has beside the contract, and where it does not fit it: said before it is kept.
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+
+const MOST_PROBLEMS = 8;
+const MOST_KEYS = 6;
+
+/** Keys that the contract does not have, which are kept as they are. */
+export function KeptKeys({ keys }: { keys: readonly string[] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (keys.length === 0) return null;
+  const shown = keys.slice(0, MOST_KEYS).map((key) => `“${key.slice(0, 40)}”`);
+  return (
+    <p>
+      <Info className="icon" />
+      {t('workLibrary.open.kept', {
+        count: keys.length,
+        n: format.number(keys.length),
+        keys: shown.join(', ') + (keys.length > MOST_KEYS ? ' …' : ''),
+      })}
+    </p>
+  );
+}
+
+/** `words`: what to say of so many problems. `problems`: each with its place; `key` is unique. */
+export function FitList({
+  words,
+  problems,
+}: {
+  words: string;
+  problems: readonly { key: string; place: string; problem: string }[];
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const rest = problems.length - MOST_PROBLEMS;
+  if (problems.length === 0) {
+    return (
+      <p className="fine">
+        <CircleCheck className="icon" />
+        {t('workLibrary.open.fits')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="warning">
+        <CircleAlert className="icon" />
+        {words}
+      </p>
+      <ul>
+        {problems.slice(0, MOST_PROBLEMS).map(({ key, place, problem }) => (
+          <li key={key}>
+            <b>{place}</b> {problem}
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="muted">{t('workLibrary.open.moreProblems', { count: rest, n: format.number(rest) })}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+export function Term({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// The menu of a row: what can be done with a document of the library.
+import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
+import { useText } from '../../i18n/use-text';
+import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
+import type { LibraryRow } from './library-rows';
+
+export type RowActions<Row> = {
+  open: (row: Row) => void;
+  duplicate: (row: Row) => void;
+  versions: (row: Row) => void;
+  download: (row: Row) => void;
+  discard: (row: Row) => void;
+};
+
+/** `name`: what the row is called on screen. */
+export function RowMenu<Row extends LibraryRow>({
+  row,
+  name,
+  actions: { open, duplicate, versions, download, discard },
+}: {
+  row: Row;
+  name: string;
+  actions: RowActions<Row>;
+}) {
+  const t = useText();
+  return <MenuButton label={t('workLibrary.menu.title', { name })} items={menuItems} />;
+
+  function menuItems(): MenuItem[] {
+    const { id, address, draft, isOnlyHere } = row;
+    return [
+      ...(address === null
+        ? []
+        : [{ id: 'open', label: t('workLibrary.menu.open'), icon: <FolderOpen className="icon" />, run: open }]),
+      { id: 'copy', label: t('workLibrary.menu.duplicate'), icon: <Copy className="icon" />, run: duplicate },
+      ...(id === null || address === null
+        ? []
+        : [{ id: 'past', label: t('workLibrary.menu.versions'), icon: <FileClock className="icon" />, run: versions }]),
+      { id: 'file', label: t('workLibrary.menu.download'), icon: <Download className="icon" />, run: download },
+      ...(draft === null
+        ? []
+        : [
+            {
+              id: 'drop',
+              label: t(id === null || isOnlyHere ? 'workLibrary.menu.deleteDraft' : 'workLibrary.menu.discard'),
+              icon: <Trash className="icon" />,
+              rule: true,
+              run: discard,
+            },
+          ]),
+    ].map(({ run, ...item }) => ({ ...item, onSelect: () => run(row) }));
+  }
+}

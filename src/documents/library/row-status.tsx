@@ -1,0 +1,58 @@
+// How a document stands: an icon and words, and under them what there is to know about it.
+import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleExclamationPoint } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text';
+import { useRuntime } from '../../ui/runtime';
+import { localDay } from '../../ui/use-today';
+import type { WorkKind } from '../../work/record-ids';
+import { AREAS } from './library-area';
+import type { LibraryRow, RowStatus as Status } from './library-rows';
+
+const ICONS: Readonly<Record<Status['kind'], ReactNode>> = {
+  service: null,
+  draft: <PencilLine className="icon" />,
+  queued: <Clock className="icon" />,
+  sending: <Send className="icon" />,
+  'needs you': <TriangleExclamationPoint className="icon" />,
+  saved: <CircleCheck className="icon" />,
+  unlisted: <CircleQuestionMark className="icon" />,
+  'no id': <CircleQuestionMark className="icon" />,
+};
+
+/** `today` as `YYYY-MM-DD`. */
+export function RowStatus({
+  kind,
+  row: { status, isOnlyHere },
+  today,
+}: {
+  kind: WorkKind;
+  row: LibraryRow;
+  today: string;
+}) {
+  const t = useText();
+  const { library } = AREAS[kind];
+  const { format } = useRuntime();
+  const when = 'at' in status ? whenOf(status.at) : '';
+  const why = whyOf();
+  return (
+    <span className={`work-status ${status.kind.replace(' ', '-')}`}>
+      {ICONS[status.kind]}
+      <span>
+        {t(`${library}.status.${status.kind}`, { when })}
+        {why !== null && <span className="second">{why}</span>}
+      </span>
+    </span>
+  );
+
+  /** Today by the clock, else by the day. */
+  function whenOf(at: number): string {
+    const day = localDay(at);
+    return day === today ? format.time(at) : format.dateNear(day, today);
+  }
+
+  function whyOf(): string | null {
+    if ('problem' in status) return status.problem && t(`${library}.problem.${status.problem}`);
+    if (status.kind === 'draft') return isOnlyHere ? t(`${library}.why.draft`) : null;
+    return status.kind === 'unlisted' || status.kind === 'no id' ? t(`${library}.why.${status.kind}`) : null;
+  }
+}

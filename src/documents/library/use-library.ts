@@ -1,0 +1,132 @@
+// The rows of a library: the directory's answer and the documents of this browser, merged, matched and sorted.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { CallOptions, Client, Reading } from '../../api/client';
+import { useRuntime } from '../../ui/runtime';
+import type { WorkKind } from '../../work/record-ids';
+import { type LibraryRow, type ListedDocument, libraryRows, type Named } from './library-rows';
+import { chooseRows, type LibraryColumns, type LibraryView } from './library-view';
+import { type LocalDocuments, useLocalDocuments } from './use-local-documents';
+
+/** One answer holds this many lines at most; the page says so when there are more. */
+export const MOST_LISTED = 1000;
+
+/** What a library has to know of its kind of document. Made once, outside of components. */
+export type LibraryKind<Line, Summary extends Named> = {
+  kind: WorkKind;
+  /** What the queries of this kind are kept under. */
+  queryKey: string;
+  /** Asks the directory. */
+  list: (
+    client: Client,
+    search: { search: string | undefined; per_page: number },
+    options: CallOptions,
+  ) => Promise<Reading<{ rows?: Line[] | undefined; total?: number | undefined }>>;
+  listedOf: (line: Line) => ListedDocument<Summary>;
+  /** Never throws. */
+  summaryOf: (body: string) => Summary;
+  columns: LibraryColumns<Summary>;
+};
+
+/** How the directory's answer stands. */
+type ListQuery = {
+  hasData: boolean;
+  receivedAt: number | null;
+  dropped: number;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  /** Shown for a search that is not answered yet. */
+  isPlaceholder: boolean;
+  refetch: () => void;
+};
+
+export type Library<Summary extends Named> = {
+  /** Those that are shown, in order. */
+  rows: readonly LibraryRow<Summary>[];
+  /** How many there are whatever their status. */
+  count: number;
+  unsaved: number;
+  local: LocalDocuments<Summary>;
+  /** How many documents the directory has for this search, and how many of them it sent. */
+  listed: { total: number; sent: number };
+  query: ListQuery;
+};
+
+export function useLibrary<Line, Summary extends Named>(
+  of: LibraryKind<Line, Summary>,
+  view: LibraryView,
+): Library<Summary> {
+  const { format } = useRuntime();
+  const local = useLocalDocuments(of.kind, of.summaryOf);
+  const query = useListed(of, view.search);
+  // Without a search the answer says of every document whether the directory has it.
+  const all = useListed(of, '', view.search === '');
+  const rowsOf = query.data?.value.rows;
+  const listed = useMemo(() => (rowsOf ?? []).map(of.listedOf), [rowsOf, of]);
+  const whole = useMemo(() => {
+    if (!all.data || all.isPlaceholderData) return null;
+    const { value, receivedAt } = all.data;
+    const sent = value.rows ?? [];
+    if (sent.length < (value.total ?? 0)) return null;
+    return { ids: new Set(sent.map((line) => of.listedOf(line).id)), at: receivedAt };
+  }, [all.data, all.isPlaceholderData, of]);
+  const { drafts, versions, readAt } = local;
+  const listedAt = query.data?.receivedAt ?? 0;
+  const merged = useMemo(
+    () => libraryRows({ kind: of.kind, listed, listedAt, whole, drafts, versions, now: readAt ?? 0 }),
+    [of, listed, listedAt, whole, drafts, versions, readAt],
+  );
+  useAskAgain(versions[0]?.at ?? 0, listedAt, query.refetch);
+  const found = useMemo(() => new Set(listed.map(({ id }) => id)), [listed]);
+  const matching = useMemo(
+    () => chooseRows(merged, { ...view, status: 'all' }, of.columns, found, format.compare),
+    [merged, view, of, found, format],
+  );
+  const rows = useMemo(
+    () => (view.status === 'all' ? matching : matching.filter(({ draft }) => draft !== null)),
+    [matching, view.status],
+  );
+  return {
+    rows,
+    count: matching.length,
+    unsaved: matching.filter(({ draft }) => draft !== null).length,
+    local,
+    listed: { total: query.data?.value.total ?? listed.length, sent: listed.length },
+    query: {
+      hasData: query.data !== undefined,
+      receivedAt: query.data?.receivedAt ?? null,
+      dropped: query.data?.dropped ?? 0,
+      error: query.error,
+      isPending: query.isPending,
+      isFetching: query.isFetching,
+      isPlaceholder: query.isPlaceholderData,
+      refetch: () => void query.refetch(),
+    },
+  };
+}
+
+/** What the service has accepted since it was asked changes what it lists: it is asked once more for each such time. */
+function useAskAgain(acceptedAt: number, listedAt: number, ask: () => unknown): void {
+  const askedFor = useRef(0);
+  useEffect(() => {
+    if (listedAt === 0 || acceptedAt <= listedAt || acceptedAt === askedFor.current) return;
+    askedFor.current = acceptedAt;
+    ask();
+  }, [acceptedAt, listedAt, ask]);
+}
+
+function useListed<Line, Summary extends Named>(
+  { queryKey, list }: LibraryKind<Line, Summary>,
+  search: string,
+  isWanted = true,
+) {
+  const { client, locale } = useRuntime();
+  return useQuery({
+    queryKey: [queryKey, { search, language: locale }],
+    queryFn: ({ signal }) =>
+      list(client, { search: search || undefined, per_page: MOST_LISTED }, { signal, language: locale, orKept: true }),
+    enabled: client.hasDirectory && isWanted,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,148 @@
+// The documents of one kind in this browser: unsaved work and the versions the service accepted last. Read again when
+// something changes.
+import { useEffect, useState } from 'react';
+import { StorageProblem, type StorageProblemKind } from '../../work/database';
+import { documentOf, type WorkKind } from '../../work/record-ids';
+import { workRecords } from '../../work/record-store';
+import { readLatestVersions } from '../../work/versions';
+import type { WorkRecord } from '../../work/work-record';
+import type { LocalDraft, LocalVersion } from './library-rows';
+
+export type LocalDocuments<Summary> = {
+  drafts: readonly LocalDraft<Summary>[];
+  versions: readonly LocalVersion<Summary>[];
+  /** Drafts that a newer Patio has written: they are kept and cannot be shown. */
+  unreadable: number;
+  /** Drafts are not being kept, or cannot be read. */
+  problem: StorageProblemKind | null;
+  /** Milliseconds; null until the storage has answered. */
+  readAt: number | null;
+};
+
+/** As many accepted documents are listed where no directory lists them. */
+const MOST_VERSIONS = 200;
+/** Another tab that types writes four times a second; the list follows less often. */
+const REST_MS = 400;
+const NONE = { drafts: [], versions: [], unreadable: 0, problem: null, readAt: null };
+
+/** `summaryOf` is the same function in every render, and never throws. */
+export function useLocalDocuments<Summary>(
+  kind: WorkKind,
+  summaryOf: (body: string) => Summary,
+): LocalDocuments<Summary> {
+  const [documents, setDocuments] = useState<LocalDocuments<Summary>>(NONE);
+  useEffect(() => {
+    const summaries = { drafts: createSummaries(summaryOf), versions: createSummaries(summaryOf) };
+    let isOver = false;
+    let state: 'idle' | 'reading' | 'reading, changed' | 'resting' | 'resting, changed' = 'idle';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      state = 'reading';
+      void readDocuments(kind, summaries).then((next) => {
+        if (isOver) return;
+        setDocuments((now) => next(now));
+        // The first change after a pause is shown at once.
+        timer = setTimeout(
+          () => {
+            if (state === 'resting, changed') look();
+            else state = 'idle';
+          },
+          state === 'reading, changed' ? 0 : REST_MS,
+        );
+        state = state === 'reading, changed' ? 'resting, changed' : 'resting';
+      });
+    };
+    const stop = workRecords.subscribeRecords(() => {
+      if (state === 'idle') look();
+      else if (state === 'reading') state = 'reading, changed';
+      else if (state === 'resting') state = 'resting, changed';
+    });
+    look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [kind, summaryOf]);
+  return documents;
+}
+
+type SummariesOf<Summary> = ReturnType<typeof createSummaries<Summary>>;
+type Summaries<Summary> = { drafts: SummariesOf<Summary>; versions: SummariesOf<Summary> };
+
+/** What is shown after a look; where the storage cannot be read, what was shown before and the reason. Never rejects. */
+async function readDocuments<Summary>(
+  kind: WorkKind,
+  summaries: Summaries<Summary>,
+): Promise<(before: LocalDocuments<Summary>) => LocalDocuments<Summary>> {
+  const unwritten = workRecords.unwrittenRecords();
+  const readAt = Date.now();
+  try {
+    const [{ records, unreadable }, versions] = await Promise.all([
+      workRecords.readRecords(),
+      readLatestVersions(MOST_VERSIONS, { kind }),
+    ]);
+    const drafts = draftsOf(kind, [...records, ...unwritten], summaries);
+    const bodies = versions.map(({ number, body }) => ({ state: String(number), body }));
+    const ofVersions = summaries.versions.of(bodies);
+    return () => ({
+      drafts,
+      versions: versions.flatMap(({ document, id, at }, index) => {
+        const summary = ofVersions[index];
+        return summary ? [{ document, id, at, summary }] : [];
+      }),
+      unreadable,
+      problem: unwritten.length > 0 ? 'failed' : null,
+      readAt,
+    });
+  } catch (error) {
+    const problem = error instanceof StorageProblem ? error.kind : 'failed';
+    return (before) => ({
+      ...before,
+      drafts: before.readAt === null || before.problem ? draftsOf(kind, unwritten, summaries) : before.drafts,
+      problem,
+      readAt,
+    });
+  }
+}
+
+/** One for each key; what could not be written is newer than what is stored. */
+function draftsOf<Summary>(
+  kind: WorkKind,
+  records: readonly WorkRecord[],
+  summaries: Summaries<Summary>,
+): LocalDraft<Summary>[] {
+  const own = [...new Map(records.map((record) => [record.key, record])).values()].filter(
+    (record) => record.kind === kind,
+  );
+  const states = own.map((record) => ({ state: stateOf(record), body: record.body }));
+  return summaries.drafts.of(states).flatMap((summary, index) => {
+    const record = own[index];
+    if (!record) return [];
+    const { key, id, name, state, sending, problem, changedAt, base } = record;
+    const how = { state, isSending: sending !== null, problem: problem?.kind ?? null };
+    return [{ key, id, name, ...how, changedAt, isBegun: base === null, summary }];
+  });
+}
+
+function stateOf(record: WorkRecord): string {
+  return [documentOf(record), record.key, record.createdAt, record.revision].join(' ');
+}
+
+/** Summaries by what the text is a state of (a record and its revision, a version): a long text is read once. */
+export function createSummaries<Summary>(summaryOf: (body: string) => Summary) {
+  let known = new Map<string, Summary>();
+  return {
+    /** Those of one look at everything; what is not among them any more is forgotten. */
+    of(states: readonly { state: string; body: string }[]): Summary[] {
+      const next = new Map<string, Summary>();
+      const summaries = states.map(({ state, body }) => {
+        const summary = known.get(state) ?? summaryOf(body);
+        next.set(state, summary);
+        return summary;
+      });
+      known = next;
+      return summaries;
+    },
+  };
+}

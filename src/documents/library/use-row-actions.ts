@@ -1,0 +1,99 @@
+// What can be done with a row of a library. What fails is said; nothing is lost by it.
+import { useMemo } from 'react';
+import { ServiceProblem } from '../../api/exchange';
+import type { Text } from '../../i18n/text';
+import { useText } from '../../i18n/use-text';
+import { downloadFile } from '../../ui/feedback/download';
+import { notify } from '../../ui/feedback/notices';
+import { useRuntime } from '../../ui/runtime';
+import { useStable } from '../../ui/use-stable';
+import { StorageProblem } from '../../work/database';
+import type { WorkKind } from '../../work/record-ids';
+import { workRecords } from '../../work/record-store';
+import type { WorkRecord } from '../../work/work-record';
+import { downloadDrafts } from '../edit/download-drafts';
+import { NoDocument, textOfDocument } from './document-text';
+import { AREAS } from './library-area';
+import type { LibraryRow } from './library-rows';
+import type { RowActions } from './row-menu';
+import { documentFileName, shownName } from './shown-name';
+
+const VERSIONS_HASH = 'versions';
+
+type Wiring<Row> = {
+  kind: WorkKind;
+  /** Where the directory has a document by its id. */
+  operation: { path: string };
+  goTo: (address: string, hash?: string) => void;
+  /** Gets the newest text. What it throws is said. */
+  duplicate: (row: Row, text: string) => Promise<void> | void;
+  /** Told before the row goes. */
+  onDiscard: (row: Row) => void;
+};
+
+/** The same object in every render. */
+export function useRowActions<Row extends LibraryRow>({
+  kind,
+  operation,
+  goTo,
+  duplicate: copy,
+  onDiscard,
+}: Wiring<Row>): RowActions<Row> {
+  const t = useText();
+  const { client } = useRuntime();
+  const { library } = AREAS[kind];
+
+  const attempt = async (row: Row, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const problem = documentProblemWords(kind, error, t);
+      notify(t(`${library}.notRead`, { name: shownName(kind, row, t), problem }));
+    }
+  };
+  const open = useStable((row: Row) => {
+    if (row.address !== null) goTo(row.address);
+  });
+  const versions = useStable((row: Row) => {
+    if (row.address !== null) goTo(row.address, VERSIONS_HASH);
+  });
+  const duplicate = useStable((row: Row) => {
+    void attempt(row, async () => copy(row, await textOfDocument(row, client, operation)));
+  });
+  const download = useStable((row: Row) => {
+    void attempt(row, async () => {
+      const text = await textOfDocument(row, client, operation);
+      downloadFile(documentFileName(kind, row), new Blob([text], { type: 'application/json' }));
+    });
+  });
+  const discard = useStable((row: Row) => {
+    const { draft } = row;
+    if (draft === null) return;
+    onDiscard(row);
+    void attempt(row, async () => {
+      const record = await workRecords.discard(draft);
+      if (!record) return;
+      const name = shownName(kind, row, t);
+      const run = () => void attempt(row, () => bringBack(record, name, t));
+      notify(t('workLibrary.discarded', { name }), { action: { label: t('workLibrary.undo'), run } });
+    });
+  });
+  return useMemo(
+    () => ({ open, versions, duplicate, download, discard }),
+    [open, versions, duplicate, download, discard],
+  );
+}
+
+/** Why a document cannot be had, in words without a full stop. */
+function documentProblemWords(kind: WorkKind, error: unknown, t: Text): string {
+  if (error instanceof ServiceProblem) return t(`ui.problem.${error.kind}.title`);
+  if (error instanceof StorageProblem) return t(`workLibrary.storage.${error.kind}`);
+  return t(`${AREAS[kind].library}.${error instanceof NoDocument ? error.reason : 'notOne'}`);
+}
+
+async function bringBack(record: WorkRecord, name: string, t: Text): Promise<void> {
+  const { kind } = await workRecords.restore(record);
+  if (kind === 'written') return;
+  const download = { label: t('workLibrary.menu.download'), run: () => downloadDrafts([record]) };
+  notify(t(`workLibrary.undoneNot.${kind}`, { name }), kind === 'newer' ? { action: download } : {});
+}

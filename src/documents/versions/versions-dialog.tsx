@@ -1,0 +1,125 @@
+// Every version of a document that the service accepted from this browser: what changed, what differs from now, and back.
+import { History as HistoryIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { type DocumentForm, PLAIN } from '../../work/document-form';
+import type { WorkKind } from '../../work/record-ids';
+import { nameVersion, readVersions, type WorkVersion } from '../../work/versions';
+import type { ChangesOf } from '../compare/changes-table';
+import { useVersionSizes } from './use-version-sizes';
+import { VersionComparison } from './version-comparison';
+import { VersionList } from './version-list';
+import type { VersionChoice } from './version-words';
+import './versions-dialog.css';
+
+type Reading = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; versions: readonly WorkVersion[] };
+
+/**
+ * `current`: what is in the editor, saved or not. `form`: how that is held; versions are held so, too. `onRestore` makes the
+ * version's tree the draft, as a step that can be undone, and sends nothing; the dialog closes after it. `onGo` takes the
+ * person to a place of the current document.
+ */
+export function VersionsDialog({
+  kind,
+  id,
+  current,
+  form = PLAIN,
+  changesOf,
+  onRestore,
+  onClose,
+  onGo,
+}: {
+  kind: WorkKind;
+  /** Null: the service does not know it yet, so there are none. */
+  id: string | null;
+  current: Tree;
+  form?: DocumentForm;
+  changesOf: ChangesOf;
+  onRestore: (version: WorkVersion, tree: Tree) => void;
+  onClose: () => void;
+  onGo?: (path: Path) => void;
+}) {
+  const t = useText();
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const [chosen, setChosen] = useState<VersionChoice>('now');
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads once more
+  useEffect(() => {
+    let isLeft = false;
+    const read = id === null ? Promise.resolve([]) : readVersions(kind, id);
+    read.then(
+      (versions) => isLeft || setReading({ kind: 'read', versions }),
+      () => isLeft || setReading({ kind: 'failed' }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [kind, id, tries]);
+  const versions = reading.kind === 'read' ? reading.versions : NONE;
+  const sizes = useVersionSizes(versions, changesOf, form);
+
+  /** Rejects when the device cannot keep it. */
+  async function rename(version: WorkVersion, { name, note }: { name: string; note: string }): Promise<void> {
+    const named = { ...version, name: name.trim() || null, note };
+    setReading({ kind: 'read', versions: versions.map((one) => (one.number === version.number ? named : one)) });
+    await nameVersion(version.number, { name, note });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={versions.length > 0 ? 'full' : 'medium'}
+      title={t('workEditor.versions.title')}
+      description={t('workEditor.versions.description')}
+    >
+      {reading.kind === 'reading' ? (
+        <p className="muted" role="status">
+          {t('workEditor.versions.reading')}
+        </p>
+      ) : reading.kind === 'failed' ? (
+        <div className="state bad" role="status">
+          <HistoryIcon className="icon" />
+          <strong>{t('workEditor.versions.failed')}</strong>
+          <button type="button" className="button" onClick={() => setTries(tries + 1)}>
+            {t('ui.tryAgain')}
+          </button>
+        </div>
+      ) : versions.length === 0 ? (
+        <div className="state">
+          <HistoryIcon className="icon" />
+          <strong>{t('workEditor.versions.empty')}</strong>
+          <p>{t('workEditor.versions.emptyText')}</p>
+        </div>
+      ) : (
+        <div className="versions">
+          <VersionList versions={versions} sizes={sizes} chosen={chosen} onChoose={setChosen} />
+          <VersionComparison
+            key={chosen}
+            chosen={chosen}
+            versions={versions}
+            current={form.sent(current)}
+            form={form}
+            changesOf={changesOf}
+            onRename={rename}
+            onRestore={(version, tree) => {
+              onRestore(version, tree);
+              onClose();
+            }}
+            onGo={
+              onGo &&
+              ((path) => {
+                onClose();
+                onGo(path);
+              })
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const NONE: readonly WorkVersion[] = [];

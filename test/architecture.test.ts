@@ -22,6 +22,19 @@ const SAME_FLOOR = new Set(['directory->contract', 'document->contract']);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser']);
 
+/** Floors inside planned routes, from the ground up. Files that are in no folder of it are on the ground. */
+const ROUTE_FLOORS: readonly (readonly string[])[] = [
+  ['document'],
+  ['import-export', 'times'],
+  ['figures'],
+  ['editor'],
+  ['bound', 'layers', 'open', 'overlap', 'places', 'streets'],
+  ['legs', 'library', 'review'],
+  ['panel'],
+  ['timetable'],
+  ['page'],
+];
+
 type Import = { file: string; target: string; isPackage: boolean };
 
 const files = [...walk('src'), ...walk('server'), ...walk('test'), ...walk('scripts')];
@@ -43,6 +56,41 @@ describe('The house', () => {
       return from !== null && to !== null && from !== to;
     });
     expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('keeps unsent work out of ui', () => {
+    const wrong = sourceImports.filter(
+      ({ file, target }) => file.startsWith('src/ui/') && target.startsWith('src/work/'),
+    );
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets the folders of planned routes import only from floors below them', () => {
+    const floor = (path: string) => {
+      const folder = folderWithin(path);
+      return folder === '' ? -1 : ROUTE_FLOORS.findIndex((folders) => folders.includes(folder));
+    };
+    const inside = sourceImports.filter(
+      ({ file, target }) => homeOf(file) === 'features/planned-routes' && homeOf(target) === homeOf(file),
+    );
+    expect(inside.length).toBeGreaterThan(0);
+    const wrong = inside.filter(
+      ({ file, target }) => folderWithin(file) !== folderWithin(target) && floor(target) >= floor(file),
+    );
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('gives no folders inside a feature or inside documents a way round', () => {
+    const graph = new Map<string, string[]>();
+    for (const { file, target, isPackage } of sourceImports) {
+      const home = homeOf(file);
+      if (isPackage || home === null || home !== homeOf(target) || folderWithin(file) === folderWithin(target))
+        continue;
+      const from = `${home}/${folderWithin(file)}`;
+      graph.set(from, [...(graph.get(from) ?? []), `${home}/${folderWithin(target)}`]);
+    }
+    expect(graph.size).toBeGreaterThan(0);
+    expect(findCycle(graph)).toBeNull();
   });
 
   it('lets the server import only floor 0 of src', () => {
@@ -145,6 +193,19 @@ function importsOf(file: string): Import[] {
     const target = candidates.find((candidate) => files.includes(candidate)) ?? base;
     return { file, target, isPackage: false };
   });
+}
+
+/** The feature that a file is of, or documents; null for others. */
+function homeOf(path: string): string | null {
+  const [, top, name] = path.split('/');
+  if (top === 'documents') return top;
+  return top === 'features' ? `features/${name}` : null;
+}
+
+/** The folder of a file inside its home; "" for a file beside the folders. */
+function folderWithin(path: string): string {
+  const rest = path.split('/').slice(path.startsWith('src/documents/') ? 2 : 3);
+  return rest.length > 1 ? (rest[0] ?? '') : '';
 }
 
 /** Index of the floor of a file of src; main.tsx stands on the roof. */

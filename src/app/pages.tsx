@@ -62,7 +62,7 @@ const PAGES: readonly Page[] = [
   page(
     PATHS.route,
     ['routes', 'work', 'map'],
-    async () => (await import('../features/planned-routes/editor/route-edit-page')).RouteEditPage,
+    async () => (await import('../features/planned-routes/page/route-edit-page')).RouteEditPage,
   ),
 ];
 const NOT_FOUND = page('', [], async () => (await import('./not-found-page')).NotFoundPage);

@@ -1,7 +1,7 @@
 // Signing out: at once where nothing is unsent; else the person says what becomes of that.
 import { FileDown, HardDrive, Trash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { Dialog } from '../../ui/overlay/dialog';

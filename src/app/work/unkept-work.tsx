@@ -1,6 +1,6 @@
 // Why nothing can be kept on this device, and what to do about it.
 import { FileDown, RotateCw, TriangleExclamationPoint } from 'lucide-react';
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import type { WorkActions } from './work-actions';
 import type { WorkSight } from './work-watch';

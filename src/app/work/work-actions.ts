@@ -1,6 +1,6 @@
 // What a person can do with unsent work from anywhere, each with what is said about it.
 
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import type { Text } from '../../i18n/text';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';

@@ -1,7 +1,7 @@
 // What must be seen on every page about unsent work. It takes no focus: a person may be typing.
 import { FileDown, LogIn, RotateCw, TriangleExclamationPoint, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';

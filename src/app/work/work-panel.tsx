@@ -1,7 +1,7 @@
 // All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
 import { FileDown, FolderOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { Boundary } from '../../ui/feedback/boundary';
 import { Dialog } from '../../ui/overlay/dialog';

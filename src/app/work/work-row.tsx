@@ -2,7 +2,7 @@
 
 import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { downloadDrafts } from '../../documents/edit/download-drafts';
+import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
 import { useRuntime } from '../../ui/runtime';

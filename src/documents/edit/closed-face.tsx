@@ -2,7 +2,7 @@
 import { useText } from '../../i18n/use-text';
 import { Problem } from '../../ui/feedback/problem';
 import type { WorkKind } from '../../work/record-ids';
-import { UnreadableDocument } from './open-document';
+import { UnreadableDocument } from '../open-document';
 import type { Opening } from './use-opening';
 
 export function ClosedFace({

@@ -3,8 +3,9 @@ import { setIn } from '../../document/edits';
 import { isObject } from '../../document/tree';
 import { documentOf, idFieldOf, keyOf } from '../../work/record-ids';
 import { workRecords } from '../../work/record-store';
-import { type KeepResult, keepNew, keepOver } from '../library/keep-document';
-import { type DocumentKind, NEW_PREFIX } from './open-document';
+import { NEW_PREFIX } from '../addresses';
+import { type KeepResult, keepNew, keepOver } from '../keep-document';
+import type { DocumentKind } from '../open-document';
 import type { WorkSession } from './use-work-session';
 
 /** `id`: null for a new document. `present`: there is a draft of that id already, and nothing was moved. Rejects: StorageProblem. */

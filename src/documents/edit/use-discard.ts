@@ -4,7 +4,7 @@ import { notify } from '../../ui/feedback/notices';
 import type { DocumentSession } from '../../work/document-session';
 import { workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';
-import { downloadDrafts } from './download-drafts';
+import { downloadDrafts } from '../download-drafts';
 
 /**
  * Ends the session and discards its draft. `onOpenAgain`: the document is to be opened anew, as the service has it or with

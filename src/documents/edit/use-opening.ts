@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../api/client';
 import { useRuntime } from '../../ui/runtime';
 import { useStable } from '../../ui/use-stable';
-import { NEW_PREFIX, type Opened } from './open-document';
+import { NEW_PREFIX } from '../addresses';
+import type { Opened } from '../open-document';
 
 export type Opening<T extends Opened = Opened> =
   | { kind: 'opening' }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isObject, type Tree } from '../../document/tree';
 import type { DocumentForm } from '../../work/document-form';
 import type { DocumentSession } from '../../work/document-session';
-import type { DocumentKind } from './open-document';
+import type { DocumentKind } from '../open-document';
 import type { StepLabel } from './step-label';
 import { type OpenedDocument, useDocumentSession } from './use-session';
 

@@ -3,7 +3,7 @@
 
 import type { WorkKind } from '../../work/record-ids';
 import type { WorkProblemKind, WorkState } from '../../work/work-record';
-import { NEW_PREFIX } from '../edit/open-document';
+import { addressOfId, addressOfRecord } from '../addresses';
 
 /** A record without its texts. `key`, `id`, `name`, `changedAt` (milliseconds) are those of the record. */
 export type LocalDraft<Summary> = {
@@ -111,21 +111,6 @@ export function libraryRows<Summary extends Named>({
     if (!worked.has(version.document)) rows.push(versionRow(version, whole));
   }
   return rows;
-}
-
-/** What stands in the address for a document of the service; null where it would be taken for a new one. */
-export function addressOfId(id: string): string | null {
-  return id === '' || id.startsWith(NEW_PREFIX) ? null : id;
-}
-
-/** The address of a record: by its key, because two records may have one id. */
-export function addressOfRecord({ key, id }: { key: string; id: string | null }): string | null {
-  const [, place, ...rest] = key.split(':');
-  const own = rest.join(':');
-  if (place === 'new') return `${NEW_PREFIX}${own}`;
-  // A draft beside another one of the same document has a key of its own, and is opened by it.
-  if (place === 'id') return addressOfId(own);
-  return id === null ? null : addressOfId(id);
 }
 
 function draftRow<Summary extends Named>(

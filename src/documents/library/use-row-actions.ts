@@ -11,7 +11,7 @@ import { StorageProblem } from '../../work/database';
 import type { WorkKind } from '../../work/record-ids';
 import { workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';
-import { downloadDrafts } from '../edit/download-drafts';
+import { downloadDrafts } from '../download-drafts';
 import { NoDocument, textOfDocument } from './document-text';
 import { AREAS } from './library-area';
 import type { LibraryRow } from './library-rows';

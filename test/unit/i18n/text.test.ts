@@ -35,8 +35,8 @@ const PARTS = [
   { texts: mapEn, folder: 'ui/map/' },
   { texts: plansEn, folder: 'features/maintenance-plans/' },
   { texts: routesEn, folder: 'features/planned-routes/' },
-  { texts: workEn, folder: /^(?:ui|app)\/work\// },
-  { texts: libraryEn, folder: /^(?:ui\/work|features\/[a-z-]+)\/library\// },
+  { texts: workEn, folder: /^(?:documents|app\/work)\// },
+  { texts: libraryEn, folder: /^(?:documents|features\/[a-z-]+)\/library\// },
 ];
 const SRC = new URL('../../../src/', import.meta.url);
 type Tree = { [key: string]: string | Tree };

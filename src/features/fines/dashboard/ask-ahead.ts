@@ -6,7 +6,7 @@ import { localDay } from '../../../ui/use-today';
 import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
-import { finesDashboardQuery } from './fines-dashboard-query';
+import { finesDashboardQuery } from '../fines-dashboard-query';
 
 /** `search`: of the address. Never rejects; what failed is told by the page. */
 export function askAhead({

@@ -8,8 +8,8 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { addDays, isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
 import { comparedOf, comparisonOf, type FinesFilters, toDashboardQuery, withheldOf } from '../filters/filters';
+import { type DashboardAnswer, finesDashboardQuery } from '../fines-dashboard-query';
 import type { Figures } from './dashboard-context';
-import { type DashboardAnswer, finesDashboardQuery } from './fines-dashboard-query';
 import { totalsOf } from './measure';
 
 const MINUTE_MS = 60_000;

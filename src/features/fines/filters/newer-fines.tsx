@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { finesDashboardQuery } from '../dashboard/fines-dashboard-query';
+import { finesDashboardQuery } from '../fines-dashboard-query';
 import { addDays, type Period } from './calendar-days';
 import { type FinesFilters, resolvePeriod, toDashboardQuery } from './filters';
 

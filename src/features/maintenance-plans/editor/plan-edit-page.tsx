@@ -12,9 +12,9 @@ import { PageFrame } from '../../../ui/page/page-frame';
 import { useToday } from '../../../ui/use-today';
 import { pathOf } from '../../../url/navigation';
 import { Link, useNavigate, useParams, usePlace } from '../../../url/use-navigation';
+import { openPlan, PLAN } from '../document/open-plan';
+import { planName } from '../document/plan-document';
 import { keepAsNew } from '../library/keep-plan';
-import { openPlan, PLAN } from './open-plan';
-import { planName } from './plan-document';
 import { PlanEditor } from './plan-editor';
 
 const VERSIONS_HASH = 'versions';

@@ -6,8 +6,8 @@ import type { FitProblem } from '../../../document/fit';
 import { memberOf, RawNumber, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { planName, planOrder } from './plan-document';
-import type { PlanPart } from './plan-part';
+import { planName, planOrder } from '../document/plan-document';
+import type { PlanPart } from '../document/plan-part';
 
 type HeadValues = { name: string; description: string };
 

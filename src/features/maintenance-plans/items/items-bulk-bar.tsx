@@ -3,7 +3,7 @@ import { Copy, PenLine, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { ITEM_FIELDS } from '../rows/fields';
 import type { Writing } from '../rows/read-cell';
 import { setFields } from '../rows/row-edits';

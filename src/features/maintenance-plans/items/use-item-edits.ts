@@ -5,7 +5,7 @@ import type { StepLabel } from '../../../documents/edit/step-label';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { appendRows, duplicateRows, placeOfMove, removeRows } from '../rows/row-edits';
 import type { useFocusLater } from '../rows/use-focus-later';
 

@@ -1,9 +1,9 @@
 // Puts plans that came from elsewhere (a file, the clipboard, a copy) into this browser as drafts.
 import type { Client } from '../../../api/client';
 import type { TreeObject } from '../../../document/tree';
-import { type KeepResult, keepAsDraft, keepNew } from '../../../documents/library/keep-document';
-import { PLAN } from '../editor/open-plan';
-import { copyOfPlan } from '../editor/plan-document';
+import { type KeepResult, keepAsDraft, keepNew } from '../../../documents/keep-document';
+import { PLAN } from '../document/open-plan';
+import { copyOfPlan } from '../document/plan-document';
 
 /** Keeps `tree` as a new plan, the service's id taken out of it. */
 export async function keepAsNew(tree: TreeObject, name: string): Promise<KeepResult> {

@@ -1,7 +1,7 @@
 // Opens a plan, or a file of drafts, from a file or from pasted text: read, shown, and only then kept as a draft.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeepResult, restoreDrafts } from '../../../documents/keep-document';
 import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
-import { type KeepResult, restoreDrafts } from '../../../documents/library/keep-document';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
 import { RefusedText } from '../../../documents/library/refused-text';

@@ -7,7 +7,7 @@ import { cssVars } from '../../../ui/css-vars';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { type ProblemContext, twinOf } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import type { Writing } from './read-cell';

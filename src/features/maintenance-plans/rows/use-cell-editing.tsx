@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import type { GridEditing } from '../../../ui/table/data-grid';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { CellEditor } from './cell-editor';
 import { type Field, fieldOf, type RowsKey } from './fields';
 import { readCell, type Writing } from './read-cell';

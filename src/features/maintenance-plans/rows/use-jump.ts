@@ -1,7 +1,7 @@
 // A path into the plan that is to be shown: told once for each wish, when its row is there.
 import { useEffect, useRef } from 'react';
 import { useStable } from '../../../ui/use-stable';
-import type { JumpTarget } from '../editor/plan-part';
+import type { JumpTarget } from '../document/plan-part';
 import { type Field, placeOfPath, type RowsKey } from './fields';
 
 export function useJump(

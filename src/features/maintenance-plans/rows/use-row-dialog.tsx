@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { cellProblemOf, type ProblemContext } from './cell-problem';
 import type { RowsKey } from './fields';
 import type { Writing } from './read-cell';

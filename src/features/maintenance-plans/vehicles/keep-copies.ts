@@ -5,13 +5,13 @@ import type { Client } from '../../../api/client';
 import { identifierOf } from '../../../document/identifier';
 import { formatJson } from '../../../document/json';
 import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
-import { UnreadableDocument } from '../../../documents/edit/open-document';
+import { UnreadableDocument } from '../../../documents/open-document';
 import { foldPlate } from '../../../format/plate';
 import { workRecords } from '../../../work/record-store';
 import { edited } from '../../../work/work-record';
+import { openPlan } from '../document/open-plan';
+import { planName } from '../document/plan-document';
 import { membersOf } from '../due-dates/typed-plan';
-import { openPlan } from '../editor/open-plan';
-import { planName } from '../editor/plan-document';
 import { appendRows, rowsIn } from '../rows/row-edits';
 import { vehicleKeys } from '../rows/vehicle-keys';
 

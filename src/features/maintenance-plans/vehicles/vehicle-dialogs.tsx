@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { vehiclesQuery } from '../../../api/directory';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
-import type { EditPlan } from '../editor/plan-part';
+import type { EditPlan } from '../document/plan-part';
 import { PastePreview } from '../rows/paste-preview';
 import type { Writing } from '../rows/read-cell';
 import { AddVehicles } from './add-vehicles';

@@ -5,11 +5,11 @@ import { isObject, makeObject, memberOf, type Tree } from '../../../document/tre
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
-import { stopPlacesOf } from '../figures/stop-places';
 import { markOf, type Run, setMark, treeOfMark } from './leg-marks';
 import { DEAD_LEGS, type DeadPart, isMade, isSamePlace, legsOf, type RouteLeg, vertexOf } from './legs';
 import { lineOf, ownOf, setOwn, stopsOf } from './route-document';
 import { moveStop } from './stop-edits';
+import { stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices, isOpenPart, moveVertices, replaceLeg } from './vertex-edits';
 

@@ -4,11 +4,18 @@ import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, vertexAt } from '../../../geo/line';
-import type { EngineSeconds } from '../figures/pace';
-import { type StopPlace, stopPlacesOf } from '../figures/stop-places';
 import { type LegMark, marksOf, type Run, readMark, runsOf } from './leg-marks';
 import { lineOf, ownOf, type RoutePart, stopsOf } from './route-document';
+import { type StopPlace, stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
+
+/** Seconds of driving as a routing engine told them; null, or absent, where a leg was not routed. */
+export type EngineSeconds = {
+  readonly deadStart?: number | null;
+  /** The nth: from the stop n to the stop n + 1. */
+  readonly productive?: readonly (number | null)[];
+  readonly deadEnd?: number | null;
+};
 
 /**
  * `streets`: as the engine gave it. `moved`: so, too, but a stop is elsewhere now. `straight`: no vertex between its stops.

@@ -4,10 +4,10 @@ import type { Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import { sameLine, vertexAt } from '../../../geo/line';
-import { stopPlacesOf } from '../figures/stop-places';
 import { type NewLeg, putLegs, sectionOf } from './leg-edits';
 import { isSamePlace, legsOf, vertexOf } from './legs';
 import { lineOf, stopsOf } from './route-document';
+import { stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices, moveVertices } from './vertex-edits';
 

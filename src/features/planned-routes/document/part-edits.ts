@@ -4,8 +4,6 @@ import { changeIn, type Edit, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { lineMetres } from '../../../geo/line-distance';
-import { MEASURES, setTyped, typedFigure } from '../figures/typed-figures';
-import { turnBasis } from '../times/saved-basis';
 import { PackedLine } from './packed-line';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, PARTS, packedOf, type RoutePart, setPart } from './route-document';
@@ -20,6 +18,8 @@ import {
   spliceStrip,
   stripOf,
 } from './strip';
+import { turnBasis } from './turned-basis';
+import { MEASURES, setTyped, typedFigure } from './typed-figures';
 import { changeStrip, isOpenPart, isVertex, withStrip } from './vertex-edits';
 
 /** Where the dead start ends and the productive part begins; where that ends and the dead end begins. */

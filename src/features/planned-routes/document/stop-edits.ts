@@ -4,11 +4,11 @@ import { changeIn, type Edit, setIn, withMember } from '../../../document/edits'
 import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
-import { withTurnedTexts } from '../figures/turned-stops';
 import { carryMarks } from './leg-carry';
 import { placed } from './placed';
 import { lineOf, OWN_KEY, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from './route-document';
 import { completeStop, hasFilledHour, newStop, STOP_KEYS, type StopKey, stopPlaceOf } from './stop-reading';
+import { withTurnedTexts } from './turned-stops';
 import { insertVertices } from './vertex-edits';
 
 const FIRST = 1;

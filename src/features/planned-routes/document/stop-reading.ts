@@ -87,3 +87,11 @@ export function numberOf(value: Tree | undefined): number | null {
 function numberIn(stop: Tree | undefined, key: StopKey): number | null {
   return isObject(stop) ? numberOf(memberOf(stop, key)) : null;
 }
+
+/** The types of the first and the last stop; keys of config.labels.stopTypes. */
+export const [INITIAL, FINAL] = ['start', 'end'];
+
+/** As typed, in small letters; "" for none. */
+export function typeOfStop(stop: Tree | undefined): string {
+  return stopText(stop, 'stop_point_type').trim().toLowerCase();
+}

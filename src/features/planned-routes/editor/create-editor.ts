@@ -3,7 +3,7 @@
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { followHours } from '../figures/hour-edits';
-import type { RouteSettings } from '../figures/pace';
+import type { RouteSettings } from '../times/pace';
 import { type Action, type EditorState, FIRST_STATE, reduce } from './editor-state';
 import type { RouteLabel, RouteSession } from './use-route-session';
 

@@ -8,8 +8,8 @@ import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 import type { Boundary } from '../document/part-edits';
 import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
-import { stemOf } from '../layers/boundary-handle';
 import { boundariesOf } from './boundaries';
+import { stemOf } from './boundary-handle';
 
 export type Hit =
   | { readonly kind: 'vertex'; readonly part: RoutePart; readonly index: number }

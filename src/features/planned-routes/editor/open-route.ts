@@ -5,8 +5,8 @@ import type { Client } from '../../../api/client';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { formatJson, parseJson } from '../../../document/json';
 import { equalTrees, isObject, type Tree } from '../../../document/tree';
-import { type DocumentKind, type Opened, openDocument } from '../../../documents/edit/open-document';
 import type { StepLabel } from '../../../documents/edit/step-label';
+import { type DocumentKind, type Opened, openDocument } from '../../../documents/open-document';
 import { entriesOf, type History } from '../../../history/history';
 import type { TextKey } from '../../../i18n/text';
 import type { DocumentForm } from '../../../work/document-form';
@@ -15,8 +15,8 @@ import { keepSteps, readSteps, type StepsKeeper } from '../../../work/steps-stor
 import { newRoute, routeWithoutId } from '../document/new-route';
 import { treeCodecOfRoutes } from '../document/route-codec';
 import { LINE_TABLES, packRoute, routeName, sentForm } from '../document/route-document';
-import type { RouteSettings } from '../figures/pace';
 import { withHeader } from '../figures/sent-header';
+import type { RouteSettings } from '../times/pace';
 import { asOpened } from '../times/saved-basis';
 
 /** Of which nothing is known but its text. */

@@ -3,11 +3,11 @@
 import type { Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
 import { lineOf, type RoutePart } from '../document/route-document';
+import { type SavedFigures, savedFigures } from '../document/saved-figures';
+import { type Measure, typedFigure } from '../document/typed-figures';
 import type { TimeSource } from '../times/leg-times';
+import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
-import type { RouteSettings } from './pace';
-import { type SavedFigures, savedFigures } from './saved-figures';
-import { type Measure, typedFigure } from './typed-figures';
 
 /** Not rounded. `calculated`: what it would be if nobody had typed it. */
 export type Figure = { readonly value: number; readonly isTyped: boolean; readonly calculated: number };

@@ -2,14 +2,14 @@
 // this browser and follow the times of the route; they are written in the form in which the route writes its hours.
 import { type Edit, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
+import { writeHour } from '../document/hours';
 import { routeOrder, STOPS_PATH, setOwn, stopsOf } from '../document/route-document';
 import { setStopField } from '../document/stop-edits';
 import { hasFilledHour, hasTypedHour, lastHourOf } from '../document/stop-reading';
+import { hourText } from '../document/written-hours';
+import type { RouteSettings } from '../times/pace';
 import { risingStops } from '../times/rising-hours';
-import { writeHour } from './hours';
-import type { RouteSettings } from './pace';
 import { anchorOf, departureOf, timetableOf } from './timetable';
-import { hourText } from './written-hours';
 
 /** Puts an hour as it is typed, readable or not. An empty one is not typed. */
 export function typeHour(index: number, text: string): Edit {

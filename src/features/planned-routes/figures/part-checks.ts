@@ -5,10 +5,10 @@ import { distanceBetween } from '../../../geo/ellipsoid';
 import { forEachVertex, type Line, vertexAt } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
 import { lineOf, PARTS, pathOfLine, type RoutePart } from '../document/route-document';
+import { stopPlacesOf } from '../document/stop-places';
 import { isOpenPart } from '../document/vertex-edits';
+import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
-import type { RouteSettings } from './pace';
-import { stopPlacesOf } from './stop-places';
 
 /** Ends nearer to each other than this meet: a crossing has a width. */
 const MEETING_M = 5;

@@ -1,8 +1,8 @@
 // Hours of stops that their field marks as none: what a person typed so is not sent.
 import type { Path, Tree } from '../../../document/tree';
+import { readHour } from '../document/hours';
 import { STOPS_PATH, stopsOf } from '../document/route-document';
 import { stopText } from '../document/stop-reading';
-import { readHour } from './hours';
 
 const NONE: readonly { readonly path: Path }[] = [];
 

@@ -2,9 +2,9 @@
 // stops, the figures, every other field; and what did not change.
 import { equalTrees, isObject, keysOf, memberOf, type Path, type Tree } from '../../../document/tree';
 import { PARTS, packedOf, pathOfLine, type RoutePart, STOPS_PATH, sentForm, stopsOf } from '../document/route-document';
+import { type FigureName, HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
 import { isOpenPart } from '../document/vertex-edits';
 import { type LineChange, lineChange } from './line-changes';
-import { type FigureName, HEADER, type SavedFigures, savedFigures } from './saved-figures';
 import { type StopChanges, stopChanges } from './stop-changes';
 
 type FieldChange = { readonly path: Path; readonly before: Tree | undefined; readonly after: Tree | undefined };

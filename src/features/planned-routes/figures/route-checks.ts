@@ -4,8 +4,8 @@ import { getIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { routeName } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
+import type { RouteSettings } from '../times/pace';
 import { CHECK_LEVELS, checkOf, type RouteCheck } from './check-codes';
-import type { RouteSettings } from './pace';
 import { checkParts } from './part-checks';
 import { checkStops } from './stop-checks';
 

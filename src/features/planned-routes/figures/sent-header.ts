@@ -5,13 +5,13 @@ import { type Edit, getIn, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
 import { lineOf, type RoutePart, routeOrder } from '../document/route-document';
+import { HEADER, HEADER_KEYS } from '../document/saved-figures';
 import { numberOf } from '../document/stop-reading';
+import { MEASURES, type Measure, typedFigure } from '../document/typed-figures';
+import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 import { basisOf, type SavedBasis } from '../times/saved-basis';
 import type { Amounts } from './header';
-import type { RouteSettings } from './pace';
-import { HEADER, HEADER_KEYS } from './saved-figures';
-import { MEASURES, type Measure, typedFigure } from './typed-figures';
 
 type SentName = keyof typeof HEADER_KEYS;
 const NAMES = ['dead', 'total', 'deadStart', 'deadEnd'] as const satisfies readonly SentName[];

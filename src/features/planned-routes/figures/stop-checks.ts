@@ -2,16 +2,13 @@
 import { getIn } from '../../../document/edits';
 import type { Tree, TreeList } from '../../../document/tree';
 import { areStopsUnreadable, stopsOf } from '../document/route-document';
-import { readStopPlace, stopOrderOf, stopText } from '../document/stop-reading';
+import { stopPlacesOf } from '../document/stop-places';
+import { FINAL, INITIAL, readStopPlace, stopOrderOf, stopText, typeOfStop } from '../document/stop-reading';
+import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
-import type { RouteSettings } from './pace';
-import { stopPlacesOf } from './stop-places';
 import { timetableOf } from './timetable';
 
 const SAID_ENDS = ['route_configurations', 'includes_initial_and_final_stop'];
-/** Types of the first and the last stop; keys of config.labels.stopTypes. */
-/** The marks of the first and the last stop, as `typeOfStop` says them. */
-export const [INITIAL, FINAL] = ['start', 'end'];
 
 export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
   const stops = stopsOf(route);
@@ -107,8 +104,4 @@ function checkSaidEnds(route: Tree, stops: TreeList): RouteCheck[] {
   const at = { field: 'includes_initial_and_final_stop' } as const;
   if (said && marked.includes(false)) return [checkOf('ends-not-marked', at)];
   return !said && marked.includes(true) ? [checkOf('ends-not-said', at)] : [];
-}
-
-export function typeOfStop(stop: Tree | undefined): string {
-  return stopText(stop, 'stop_point_type').trim().toLowerCase();
 }

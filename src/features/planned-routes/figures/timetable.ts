@@ -2,13 +2,13 @@
 // sent; the other fills what is empty, and what nobody typed when a person asks for it (`fillHours` in hour-edits.ts).
 import { isObject, type Tree, type TreeList } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
+import type { HourForm } from '../document/hours';
 import { lineOf, ownOf, stopsOf } from '../document/route-document';
+import { stopPlacesOf } from '../document/stop-places';
 import { hasFilledHour, hasTypedHour, numberOf, stopPlaceOf } from '../document/stop-reading';
+import { writtenHoursOf } from '../document/written-hours';
+import { dwellOf, type RouteSettings, speedOf } from '../times/pace';
 import { routeTimes } from '../times/part-times';
-import type { HourForm } from './hours';
-import { dwellOf, type RouteSettings, speedOf } from './pace';
-import { stopPlacesOf } from './stop-places';
-import { writtenHoursOf } from './written-hours';
 
 /**
  * Typed in this browser; written in the document; calculated, where it says nothing, or what it says was filled; no hour that

@@ -1,6 +1,6 @@
 // Which column of a table of places says what: by its head, else by what it holds.
 import { isPlate } from '../../../format/plate';
-import { readPlace } from '../panel/read-place';
+import { readPlace } from '../document/read-place';
 import { writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';

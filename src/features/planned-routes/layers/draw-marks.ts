@@ -1,6 +1,6 @@
 // Signs of the map that are no stops: yards, handles of boundaries, and the names of the parts beside their lines.
 import type { RoutePart } from '../document/route-document';
-import { stemOf } from './boundary-handle';
+import { stemOf } from '../editor/boundary-handle';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { DASHES, type Ink, strokePixels, widthOf, writeWord } from './ink';
 import type { Inks } from './inks';

@@ -4,11 +4,11 @@ import type { Tree } from '../../../document/tree';
 import { type LegState, legsOf, type RouteLeg } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { orderTextOf, stopText } from '../document/stop-reading';
-import type { RouteSettings } from '../figures/pace';
 import { sentHeader } from '../figures/sent-header';
 import { timetableOf } from '../figures/timetable';
 import type { StreetJob } from '../streets/street-jobs';
 import type { TimeSource } from '../times/leg-times';
+import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
 /** `order` is "" and `name` too where a dead part ends in no stop. */

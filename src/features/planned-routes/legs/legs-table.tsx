@@ -4,9 +4,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell that is meant
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { rowAfterKey, useRowWindow } from '../panel/row-window';
+import { rowAfterKey, useRowWindow } from '../../../ui/table/row-window';
 import type { StreetJob } from '../streets/street-jobs';
-import '../panel/windowed-list.css';
+import '../../../ui/table/windowed-list.css';
 import type { LegAction } from './leg-actions';
 import { LegCells, type LegColumn } from './leg-cells';
 import type { LegRow } from './leg-rows';

@@ -2,7 +2,7 @@
 import type { Client } from '../../../api/client';
 import { type ProblemKind, ServiceProblem } from '../../../api/exchange';
 import type { TreeObject } from '../../../document/tree';
-import { askService, keepOver } from '../../../documents/library/keep-document';
+import { askService, keepOver } from '../../../documents/keep-document';
 import { StorageProblem, type StorageProblemKind } from '../../../work/database';
 import { keyOf } from '../../../work/record-ids';
 import { workRecords } from '../../../work/record-store';

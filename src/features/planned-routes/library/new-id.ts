@@ -1,6 +1,6 @@
 // The id of a new route where a person chooses it, because the service gives none.
-import { addressOfId } from '../../../documents/library/library-rows';
-import { newLocalId } from '../../../documents/library/local-id';
+import { addressOfId } from '../../../documents/addresses';
+import { newLocalId } from '../../../documents/local-id';
 
 /** Of no document of the contract a longer one is known; an address holds it. */
 export const LONGEST_ID = 200;

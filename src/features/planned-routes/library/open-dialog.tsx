@@ -1,8 +1,8 @@
 // Opens a route, or a file of drafts, from a file or from pasted text: read in a worker, shown, and only then kept. What is no
 // route of the contract says no id, so it is asked for.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/keep-document';
 import { useRestoredWords } from '../../../documents/library/drafts-preview';
-import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/library/keep-document';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
 import { shownName } from '../../../documents/library/shown-name';

@@ -1,8 +1,8 @@
 // What the dialog that opens a route shows: a field to paste into, or what was found in the file or the text.
 import type { FitProblem } from '../../../document/fit';
 import { isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
-import { hasDraft } from '../../../documents/library/keep-document';
-import { addressOfId } from '../../../documents/library/library-rows';
+import { addressOfId } from '../../../documents/addresses';
+import { hasDraft } from '../../../documents/keep-document';
 import type { OpenSource } from '../../../documents/library/open-source';
 import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';

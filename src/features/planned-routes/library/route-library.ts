@@ -1,7 +1,7 @@
 // The library of routes as a kind of library: how it is asked for, sorted, and kept.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
-import type { KeptKind } from '../../../documents/library/keep-document';
+import type { KeptKind } from '../../../documents/keep-document';
 import type { LibraryRow } from '../../../documents/library/library-rows';
 import { libraryViewCodec, libraryViewRules } from '../../../documents/library/library-view';
 import type { LibraryKind } from '../../../documents/library/use-library';

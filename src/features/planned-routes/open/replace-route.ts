@@ -2,10 +2,10 @@
 import { type Edit, shareEqual, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { PARTS, packRoute, routeOrder, sentForm } from '../document/route-document';
-import type { RouteSettings } from '../figures/pace';
-import { savedFigures } from '../figures/saved-figures';
+import { savedFigures } from '../document/saved-figures';
+import { MEASURES } from '../document/typed-figures';
 import { withHeader } from '../figures/sent-header';
-import { MEASURES } from '../figures/typed-figures';
+import type { RouteSettings } from '../times/pace';
 import { asOpened } from '../times/saved-basis';
 
 const ID = 'planned_route_id';

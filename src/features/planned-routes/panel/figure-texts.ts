@@ -1,8 +1,8 @@
 // What is shown of the figures of a route. Pure.
 import type { Format } from '../../../format/format';
 import type { RoutePart } from '../document/route-document';
+import type { Measure } from '../document/typed-figures';
 import type { Amounts, headerFigures } from '../figures/header';
-import type { Measure } from '../figures/typed-figures';
 
 /** The productive part, as the whole less what is driven empty. */
 export function lessDead(total: Amounts, dead: Amounts): Amounts {

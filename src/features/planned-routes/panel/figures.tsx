@@ -4,17 +4,17 @@ import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, type RoutePart } from '../document/route-document';
+import { giveBack, MEASURES, type Measure, setTyped } from '../document/typed-figures';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { headerFigures } from '../figures/header';
 import { sentHeader } from '../figures/sent-header';
-import { giveBack, MEASURES, type Measure, setTyped } from '../figures/typed-figures';
 import type { TimeSource } from '../times/leg-times';
 import { SourceMark } from '../times/source-mark';
 import { FigureField } from './figure-field';
 import { calculatedText, hoursText, lessDead } from './figure-texts';
 import { readDuration, readKilometres } from './read-amount';
-import './parts.css';
+import '../parts.css';
 import './figures.css';
 
 export function Figures({ editor }: { editor: RouteEditor }) {

@@ -8,9 +8,9 @@ import type { LatLng } from '../../../geo/lat-lng';
 import type { Entry, History } from '../../../history/history';
 import { useText } from '../../../i18n/use-text';
 import { placed } from '../document/placed';
+import { readDegrees, readPlace } from '../document/read-place';
 import type { RouteEditor } from '../editor/create-editor';
 import type { RouteLabel } from '../editor/use-route-session';
-import { readDegrees, readPlace } from './read-place';
 import './route-head.css';
 
 export function PlaceFields({

@@ -1,5 +1,5 @@
 // Kilometres, times and speeds as people type them into a figure. What is none is `undefined`.
-import { DAY_S, readHour } from '../figures/hours';
+import { DAY_S, readHour } from '../document/hours';
 
 const MOST_SIGNS = 20;
 /** km/h */

@@ -10,11 +10,11 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { lineOf, stopsOf } from '../document/route-document';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
+import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
 import type { CheckLevel, CheckPlace, RouteCheck } from '../figures/check-codes';
 import { routeChecks } from '../figures/route-checks';
 import { useOverlaps } from '../overlap/use-overlaps';
-import type { ShowOnMap } from './show-on-map';
 import './route-checks.css';
 
 /** So many at first; the rest by a button. */

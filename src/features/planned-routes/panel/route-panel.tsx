@@ -8,6 +8,7 @@ import { lineOf, PARTS, type RoutePart, routeOrder, stopsOf } from '../document/
 import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 import { ENDS_PATH } from '../editor/route-fields';
+import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
 import { LegsPanel } from '../legs/legs-panel';
 import type { NamesRead } from '../routes-query';
@@ -17,13 +18,12 @@ import { Figures } from './figures';
 import { PartMenu } from './part-menu';
 import { RouteChecks } from './route-checks';
 import { RouteHead } from './route-head';
-import type { ShowOnMap } from './show-on-map';
 import { SimplifyDialog } from './simplify-dialog';
 import { StopList } from './stop-list';
 import { ThroughStops } from './through-stops';
 import { VertexList } from './vertex-list';
 import './route-panel.css';
-import './parts.css';
+import '../parts.css';
 import './route-list.css';
 
 type Tab = 'stops' | 'vertices' | 'legs';

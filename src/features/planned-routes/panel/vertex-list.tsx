@@ -5,14 +5,14 @@ import { vertexAt } from '../../../geo/line';
 import { metresToVertex } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
+import { WindowedList } from '../../../ui/table/windowed-list';
 import { useMedia } from '../../../ui/use-media';
 import { lineOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 import { removeSelected } from '../editor/map-keys';
+import type { ShowOnMap } from '../editor/show-on-map';
 import { useEditor } from '../editor/use-editor';
-import type { ShowOnMap } from './show-on-map';
-import { WindowedList } from './windowed-list';
 import './route-list.css';
 
 export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; onShow: ShowOnMap; onEdit: () => void }) {

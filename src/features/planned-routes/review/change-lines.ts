@@ -8,8 +8,8 @@ import type { Text } from '../../../i18n/text';
 import { PackedLine } from '../document/packed-line';
 import { PARTS, pathOfLine } from '../document/route-document';
 import { routeRows } from '../document/route-rows';
+import { HEADER, HEADER_KEYS } from '../document/saved-figures';
 import { STOP_KEYS, stopText } from '../document/stop-reading';
-import { HEADER, HEADER_KEYS } from '../figures/saved-figures';
 
 export type ChangeWords = { t: Text; format: Format };
 

@@ -5,7 +5,7 @@ import { Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
-import { savedFigures } from '../figures/saved-figures';
+import { savedFigures } from '../document/saved-figures';
 import '../../../ui/table/rows.css';
 
 /** `route` as it is sent: its figures are those of its header. */

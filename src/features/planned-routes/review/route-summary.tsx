@@ -10,13 +10,13 @@ import { type Bounds, boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
+import { MEASURES, type Measure } from '../document/typed-figures';
 import type { LineChange } from '../figures/line-changes';
 import { type RouteChanges, routeChanges } from '../figures/route-changes';
-import { MEASURES, type Measure } from '../figures/typed-figures';
 import { RouteLayer } from '../layers/route-layer';
 import type { Scene } from '../layers/route-scene';
 import './route-summary.css';
-import '../panel/parts.css';
+import '../parts.css';
 
 /** So many vertices say where the change is. */
 const MOST_SHOWN = 2000;

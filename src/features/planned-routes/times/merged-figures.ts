@@ -5,9 +5,9 @@ import type { Tree } from '../../../document/tree';
 import type { Sides } from '../../../documents/compare/merge';
 import { sameLine } from '../../../geo/line';
 import { lineOf, PARTS, routeOrder } from '../document/route-document';
+import { HEADER, HEADER_KEYS, savedFigures } from '../document/saved-figures';
 import { numberOf } from '../document/stop-reading';
-import { HEADER, HEADER_KEYS, savedFigures } from '../figures/saved-figures';
-import { MEASURES, type Measure } from '../figures/typed-figures';
+import { MEASURES, type Measure } from '../document/typed-figures';
 import { asOpened } from './saved-basis';
 
 const NAMES = ['deadStart', 'deadEnd', 'dead', 'total'] as const;

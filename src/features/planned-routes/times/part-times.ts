@@ -4,12 +4,12 @@ import { isObject, type Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
+import { stopPlacesOf } from '../document/stop-places';
 import { numberOf } from '../document/stop-reading';
-import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from '../figures/pace';
-import { stopPlacesOf } from '../figures/stop-places';
-import { typedFigure } from '../figures/typed-figures';
+import { typedFigure } from '../document/typed-figures';
 import { keptStretches, type Stretch } from './kept-stretches';
 import { type LegGiven, type LegTime, type PartTime, partTimeOf } from './leg-times';
+import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from './pace';
 import { hourSpans } from './rising-hours';
 import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
 

@@ -3,7 +3,7 @@
 // Hours that Patio filled follow from the times, so they say nothing about them.
 import { isList, type TreeList } from '../../../document/tree';
 import { hasFilledHour, lastHourOf } from '../document/stop-reading';
-import { hourText, readHours, type WrittenHour } from '../figures/written-hours';
+import { hourText, readHours, type WrittenHour } from '../document/written-hours';
 
 /**
  * From a stop to a later one. `starts`, `ends`: the stops in it with the hour of its start and of its end, those two included;

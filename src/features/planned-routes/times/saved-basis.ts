@@ -1,22 +1,14 @@
 // The document that saved times come from: the one that was opened, or the one that took its place since, out of a file, a
 // paste, a link or an earlier version. The latter stands in the tree, beside the contract, so that undo goes back behind it.
-import { changeIn, getIn } from '../../../document/edits';
+import { getIn } from '../../../document/edits';
 import { isObject, makeObject, type Tree, type TreeList } from '../../../document/tree';
 import type { Line } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
 import { reverseLine } from '../../../geo/line-edits';
-import {
-  lineOf,
-  OWN_KEY,
-  ownOf,
-  packRoute,
-  type RoutePart,
-  sentForm,
-  setOwn,
-  stopsOf,
-} from '../document/route-document';
+import { lineOf, ownOf, packRoute, type RoutePart, sentForm, setOwn, stopsOf } from '../document/route-document';
+import { HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
 import { stopPlaceOf } from '../document/stop-reading';
-import { HEADER, type SavedFigures, savedFigures } from '../figures/saved-figures';
+import { isBasisTurned, TURNED_BASIS } from '../document/turned-basis';
 import { type SavedVertices, savedVertices } from './kept-stretches';
 import { type HourSpan, hourSpans } from './rising-hours';
 
@@ -35,7 +27,6 @@ export type SavedBasis = {
 };
 
 const BASIS = 'basis';
-const TURNED = 'turned';
 const CONFIG = 'route_configurations';
 
 const known = new WeakMap<object, { plain: SavedBasis; turned: SavedBasis | null }>();
@@ -46,7 +37,7 @@ export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasi
   if (!isObject(document)) return null;
   const entry = known.get(document) ?? { plain: read(document), turned: null };
   known.set(document, entry);
-  if (ownOf(route, TURNED) !== true) return entry.plain;
+  if (!isBasisTurned(route)) return entry.plain;
   entry.turned ??= turnedRound(entry.plain);
   return entry.turned;
 }
@@ -66,13 +57,7 @@ export function asOpened(route: Tree): Tree {
     return value === undefined ? [] : [[key, value] as const];
   });
   const based = setOwn(BASIS, makeObject(members))(route);
-  return ['typed', TURNED].reduce((tree, key) => setOwn(key, undefined)(tree), based);
-}
-
-/** The saved document is driven the other way round from now on, or again the first way. */
-export function turnBasis(route: Tree): Tree {
-  const isTurned = ownOf(route, TURNED) === true;
-  return changeIn([OWN_KEY, TURNED], () => (isTurned ? undefined : true))(route);
+  return ['typed', TURNED_BASIS].reduce((tree, key) => setOwn(key, undefined)(tree), based);
 }
 
 export function placeKey(stop: Tree | undefined): string {

@@ -3,8 +3,8 @@ import type { Tree } from '../../../document/tree';
 import type { RoutePart } from '../document/route-document';
 import { PARTS } from '../document/route-document';
 import { headerFigures } from '../figures/header';
-import type { RouteSettings } from '../figures/pace';
 import { timetableOf } from '../figures/timetable';
+import type { RouteSettings } from '../times/pace';
 
 type TimetableView = {
   /** Seconds since the midnight before the first hour. */

@@ -4,7 +4,7 @@ import { insertAt, removeAt, setIn } from '../../../../src/document/edits';
 import { planShape } from '../../../../src/document/plan-shape';
 import type { Tree } from '../../../../src/document/tree';
 import { placeOfRemark, remarkNow } from '../../../../src/documents/compare/service-remark';
-import { planOrder } from '../../../../src/features/maintenance-plans/editor/plan-document';
+import { planOrder } from '../../../../src/features/maintenance-plans/document/plan-document';
 import type { WorkProblem } from '../../../../src/work/work-record';
 
 const SENT: Tree = { name: 'Oil', vehicles: [{ vehicle_id: 1 }, { vehicle_id: 2, odometer: -5 }] };

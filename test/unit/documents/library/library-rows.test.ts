@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addressOfId, addressOfRecord } from '../../../../src/documents/addresses';
 import {
-  addressOfId,
-  addressOfRecord,
   type LibraryParts,
   type LocalDraft,
   type LocalVersion,

@@ -5,7 +5,7 @@ import { MaintenancePlan } from '../../../../../src/contract/maintenance-plan';
 import { type Edit, removeIn, setIn } from '../../../../../src/document/edits';
 import { formatJson, parseJson } from '../../../../../src/document/json';
 import { isList, isObject, keysOf, makeObject, memberOf, type Path, type Tree } from '../../../../../src/document/tree';
-import { planName, planOrder } from '../../../../../src/features/maintenance-plans/editor/plan-document';
+import { planName, planOrder } from '../../../../../src/features/maintenance-plans/document/plan-document';
 import { FIELDS } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { setField } from '../../../../../src/features/maintenance-plans/rows/row-edits';
 import { openSession } from '../../../../../src/work/document-session';

@@ -5,11 +5,11 @@ import type { Tree } from '../../../../../src/document/tree';
 import { sentForm } from '../../../../../src/features/planned-routes/document/route-document';
 import { addStop } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { insertVertices, removeVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
-import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
-import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
+import { setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
 import { HEADER, opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 

@@ -34,6 +34,7 @@ import {
   vertexFromStop,
 } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop, stopOrderOf } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { setTyped } from '../../../../../src/features/planned-routes/document/typed-figures';
 import {
   cropPart,
   insertVertices,
@@ -45,8 +46,7 @@ import {
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { setDwell, setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
-import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { setDwell, setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { vertexAt } from '../../../../../src/geo/line';
 import { canRedo, canUndo } from '../../../../../src/history/history';
 import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route';

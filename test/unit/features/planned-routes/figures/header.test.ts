@@ -4,9 +4,9 @@ import { formatJson } from '../../../../../src/document/json';
 import { isObject, type Tree } from '../../../../../src/document/tree';
 import { sentForm } from '../../../../../src/features/planned-routes/document/route-document';
 import { setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
+import { setTyped } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { headerFigures } from '../../../../../src/features/planned-routes/figures/header';
 import { withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
-import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
 

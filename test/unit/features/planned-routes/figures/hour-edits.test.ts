@@ -5,8 +5,8 @@ import { sentForm, stopsOf } from '../../../../../src/features/planned-routes/do
 import { setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { hasTypedHour, stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { fillHours, setDeparture, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { setDwell, setSpeed, speedOf, usualDwell } from '../../../../../src/features/planned-routes/figures/pace';
 import { timetableOf } from '../../../../../src/features/planned-routes/figures/timetable';
+import { setDwell, setSpeed, speedOf, usualDwell } from '../../../../../src/features/planned-routes/times/pace';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { place, routeOf, SETTINGS, stop } from './sample-route';
 

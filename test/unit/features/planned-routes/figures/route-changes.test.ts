@@ -3,10 +3,10 @@ import { setIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
 import { reverseRoute } from '../../../../../src/features/planned-routes/document/part-edits';
 import { setOwn, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
+import { setTyped } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { routeChanges } from '../../../../../src/features/planned-routes/figures/route-changes';
-import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from './sample-route';
 

@@ -3,7 +3,7 @@ import { readConfig } from '../../../../../src/config/config';
 import { parseJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { packRoute } from '../../../../../src/features/planned-routes/document/route-document';
-import type { RouteSettings } from '../../../../../src/features/planned-routes/figures/pace';
+import type { RouteSettings } from '../../../../../src/features/planned-routes/times/pace';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 
 export type Parts = {

@@ -5,11 +5,11 @@ import { formatJson, parseJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { clearPart } from '../../../../../src/features/planned-routes/document/part-edits';
 import { packRoute } from '../../../../../src/features/planned-routes/document/route-document';
+import { HEADER_KEYS } from '../../../../../src/features/planned-routes/document/saved-figures';
 import { moveStop, setStopField } from '../../../../../src/features/planned-routes/document/stop-edits';
+import { setTyped } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { insertVertices, moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
-import { HEADER_KEYS } from '../../../../../src/features/planned-routes/figures/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
-import { setTyped } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import { place, routeOf, SETTINGS, stop } from './sample-route';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getIn } from '../../../../../src/document/edits';
 import { formatJson } from '../../../../../src/document/json';
 import { OWN_KEY, packedOf, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
+import { typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
-import { typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
 import { figuresSaidOtherwise, replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 

@@ -4,7 +4,7 @@ import { getIn, setIn } from '../../../../../src/document/edits';
 import { formatJson } from '../../../../../src/document/json';
 import type { Tree } from '../../../../../src/document/tree';
 import { setLine } from '../../../../../src/features/planned-routes/document/route-document';
-import { HEADER } from '../../../../../src/features/planned-routes/figures/saved-figures';
+import { HEADER } from '../../../../../src/features/planned-routes/document/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
 import { lineOf } from '../../../../../src/geo/line';

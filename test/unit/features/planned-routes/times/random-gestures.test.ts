@@ -37,18 +37,18 @@ import {
   setStopField,
 } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import {
   insertVertices,
   moveVertices,
   removeVertices,
 } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import { fillHours, followHours, typeHour } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { hasOwnDwell, setDwell, setSpeed, speedOf } from '../../../../../src/features/planned-routes/figures/pace';
 import { sentHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
-import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { keepTimes, timeChange } from '../../../../../src/features/planned-routes/figures/time-change';
+import { hasOwnDwell, setDwell, setSpeed, speedOf } from '../../../../../src/features/planned-routes/times/pace';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { placeKey } from '../../../../../src/features/planned-routes/times/saved-basis';
-import { keepTimes, timeChange } from '../../../../../src/features/planned-routes/times/time-change';
 import { sameLine, vertexAt } from '../../../../../src/geo/line';
 import { lineMetres } from '../../../../../src/geo/line-distance';
 import { entriesOf, type History, jumpTo, push, redo, startHistory, undo } from '../../../../../src/history/history';

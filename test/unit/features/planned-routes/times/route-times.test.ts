@@ -11,6 +11,7 @@ import {
   splitPart,
 } from '../../../../../src/features/planned-routes/document/part-edits';
 import { packRoute, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
+import { HEADER } from '../../../../../src/features/planned-routes/document/saved-figures';
 import {
   duplicateStop,
   moveStop,
@@ -18,6 +19,7 @@ import {
   reorderStops,
 } from '../../../../../src/features/planned-routes/document/stop-edits';
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
+import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { insertVertices, moveVertices } from '../../../../../src/features/planned-routes/document/vertex-edits';
 import {
   fillHours,
@@ -25,14 +27,12 @@ import {
   setDeparture,
   typeHour,
 } from '../../../../../src/features/planned-routes/figures/hour-edits';
-import { setSpeed } from '../../../../../src/features/planned-routes/figures/pace';
-import { HEADER } from '../../../../../src/features/planned-routes/figures/saved-figures';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
-import { setTyped, typedFigure } from '../../../../../src/features/planned-routes/figures/typed-figures';
+import { beforeGesture, keepTimes, timeChange } from '../../../../../src/features/planned-routes/figures/time-change';
 import { replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
+import { setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
-import { beforeGesture, keepTimes, timeChange } from '../../../../../src/features/planned-routes/times/time-change';
 import { push, startHistory, undo } from '../../../../../src/history/history';
 import { opened, place, routeOf, SETTINGS, stop } from '../figures/sample-route';
 

@@ -16,17 +16,17 @@ import { pathOf } from '../../../url/navigation';
 import { useNavigate, useParams, usePlace } from '../../../url/use-navigation';
 import { engineSecondsOf } from '../document/legs';
 import { routeName } from '../document/route-document';
-import type { RouteSettings } from '../figures/pace';
+import { createEditor } from '../editor/create-editor';
+import { type OpenedRoute, openRoute, ROUTE } from '../editor/open-route';
+import { BOUND } from '../editor/route-fields';
+import { type RouteSession, useRouteSession } from '../editor/use-route-session';
 import { ExportMenu } from '../open/export-menu';
 import { OpenButton } from '../open/incoming-dialog';
 import { type IncomingRoute, useIncoming } from '../open/use-incoming';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
-import { createEditor } from './create-editor';
-import { type OpenedRoute, openRoute, ROUTE } from './open-route';
+import type { RouteSettings } from '../times/pace';
 import { RouteEditor } from './route-editor';
-import { BOUND } from './route-fields';
 import { SavingRoute } from './saving-route';
-import { type RouteSession, useRouteSession } from './use-route-session';
 
 const VERSIONS_HASH = 'versions';
 

@@ -1,15 +1,15 @@
 // Puts documents that came from elsewhere (a file, the clipboard, a copy) into this browser as drafts. Nothing that is there
 // already is written over. What the storage refuses rejects with a StorageProblem.
-import type { Client } from '../../api/client';
-import { ServiceProblem } from '../../api/exchange';
-import { formatJson, parseJson } from '../../document/json';
-import { equalTrees, isObject, type TreeObject } from '../../document/tree';
-import { type DraftInFile, recordOfFile } from '../../work/all-drafts';
-import { keyOf, type WorkKind } from '../../work/record-ids';
-import { workRecords } from '../../work/record-store';
-import { readVersions } from '../../work/versions';
-import { newRecord, type WorkRecord } from '../../work/work-record';
-import { addressOfId, addressOfRecord } from './library-rows';
+import type { Client } from '../api/client';
+import { ServiceProblem } from '../api/exchange';
+import { formatJson, parseJson } from '../document/json';
+import { equalTrees, isObject, type TreeObject } from '../document/tree';
+import { type DraftInFile, recordOfFile } from '../work/all-drafts';
+import { keyOf, type WorkKind } from '../work/record-ids';
+import { workRecords } from '../work/record-store';
+import { readVersions } from '../work/versions';
+import { newRecord, type WorkRecord } from '../work/work-record';
+import { addressOfId, addressOfRecord } from './addresses';
 import { newLocalId } from './local-id';
 
 /** `present`: there is a draft of this id already. `same`: the service has exactly this, so there is nothing to keep. */

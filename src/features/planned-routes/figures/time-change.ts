@@ -4,11 +4,11 @@ import type { Tree } from '../../../document/tree';
 import type { Entry, History } from '../../../history/history';
 import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
 import { stopText } from '../document/stop-reading';
-import type { RouteSettings } from '../figures/pace';
-import { type SentHeader, sentHeader } from '../figures/sent-header';
-import { setTyped, typedFigure } from '../figures/typed-figures';
-import { routeTimes } from './part-times';
-import { placeKey } from './saved-basis';
+import { setTyped, typedFigure } from '../document/typed-figures';
+import type { RouteSettings } from '../times/pace';
+import { routeTimes } from '../times/part-times';
+import { placeKey } from '../times/saved-basis';
+import { type SentHeader, sentHeader } from './sent-header';
 
 type TimeChange = {
   /** Of the whole route, as it is sent. */

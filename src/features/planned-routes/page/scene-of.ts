@@ -4,9 +4,9 @@ import { EMPTY_LINE, type Line, vertexAt } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Boundary } from '../document/part-edits';
 import { lineOf, PARTS, type RoutePart, stopsOf } from '../document/route-document';
+import { type AlongBoundary, boundariesOf, SIDES } from '../editor/boundaries';
+import { type EditorState, presentSelection, type Selection } from '../editor/editor-state';
 import type { Scene, SceneMarks, ScenePart, SceneStop } from '../layers/route-scene';
-import { type AlongBoundary, boundariesOf, SIDES } from './boundaries';
-import { type EditorState, presentSelection, type Selection } from './editor-state';
 import { sceneStops } from './scene-stops';
 
 /** The words on the map. `length`: metres as they are written. */

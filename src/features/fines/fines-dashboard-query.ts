@@ -1,7 +1,7 @@
 // The one request that feeds all four tabs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../api/client';
-import { type FinesDashboard, type FinesDashboardRequest, getFinesDashboard } from '../../../contract/fines-dashboard';
+import type { Client } from '../../api/client';
+import { type FinesDashboard, type FinesDashboardRequest, getFinesDashboard } from '../../contract/fines-dashboard';
 
 export type DashboardAnswer = {
   response: FinesDashboard;

@@ -6,9 +6,9 @@ import type { LatLng } from '../../../geo/lat-lng';
 import { type Line, vertexAt } from '../../../geo/line';
 import { metresToPlace, nearestPlace, type PlaceOnLine } from '../../../geo/line-distance';
 import { between } from '../../../geo/mercator';
-import { lineOf, stopsOf } from '../document/route-document';
-import { stopPlaceOf } from '../document/stop-reading';
 import { type Looks, type Passing, passingsOf } from './passings';
+import { lineOf, stopsOf } from './route-document';
+import { stopPlaceOf } from './stop-reading';
 
 export type StopPlace = PlaceOnLine & {
   /** Along the line from its start; never less than at the stop before, unless the route goes back. */

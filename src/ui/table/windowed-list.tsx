@@ -1,7 +1,7 @@
 // A list of any length of which only the rows in view are in the document: one tab stop, the arrows move, and assistive
 // technology is told the true number. Rows are flat text; what can be done with one stands in a form beside the list.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { type RowDrag, useDragOrder } from '../../../ui/form/use-drag-order';
+import { type RowDrag, useDragOrder } from '../form/use-drag-order';
 import { rowAfterKey, useRowWindow } from './row-window';
 import './windowed-list.css';
 

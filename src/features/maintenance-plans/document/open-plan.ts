@@ -1,7 +1,7 @@
 import type { Client } from '../../../api/client';
 import { listPlans } from '../../../directory/directory';
 import { isObject } from '../../../document/tree';
-import { type DocumentKind, type Opened, openDocument } from '../../../documents/edit/open-document';
+import { type DocumentKind, type Opened, openDocument } from '../../../documents/open-document';
 import { PLAIN } from '../../../work/document-form';
 import { copyOfPlan, planName } from './plan-document';
 

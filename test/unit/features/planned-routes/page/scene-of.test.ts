@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPointer } from '../../../../../src/features/planned-routes/editor/pointer';
-import { createSceneOf } from '../../../../../src/features/planned-routes/editor/scene-of';
+import { createSceneOf } from '../../../../../src/features/planned-routes/page/scene-of';
+import { openEditor, pointedAt } from '../editor/open-editor';
 import { place, routeOf, stop } from '../figures/sample-route';
-import { openEditor, pointedAt } from './open-editor';
 
 const LINE = [place(0, 0), place(0, 10), place(0, 20)];
 const ROUTE = routeOf({ productive: LINE, deadEnd: [place(0, 20), place(0, 30)] }, [

@@ -3,18 +3,11 @@
 import type { Config } from '../../../config/config';
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
+import type { EngineSeconds } from '../document/legs';
 import { ownOf, PARTS, type RoutePart, setOwn, stopsOf } from '../document/route-document';
 import { numberOf } from '../document/stop-reading';
 
 type RouteConfig = Config['routes'];
-
-/** Seconds of driving as a routing engine told them; null, or absent, where a leg was not routed. */
-export type EngineSeconds = {
-  readonly deadStart?: number | null;
-  /** The nth: from the stop n to the stop n + 1. */
-  readonly productive?: readonly (number | null)[];
-  readonly deadEnd?: number | null;
-};
 
 /**
  * Compared by identity: give the same object while it says the same. `engineOf` reads the seconds of routed legs out of a

@@ -4,8 +4,8 @@ import type { LatLng } from '../../../geo/lat-lng';
 import { EMPTY_LINE, type Line } from '../../../geo/line';
 import { nearestPlace } from '../../../geo/line-distance';
 import { lineOf, stopsOf } from '../document/route-document';
+import { type StopPlaces, stopPlacesOf } from '../document/stop-places';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
-import { type StopPlaces, stopPlacesOf } from '../figures/stop-places';
 import type { SceneStop } from '../layers/route-scene';
 
 /** A stop nearer to its place on the line stands on it. */

@@ -2,9 +2,8 @@
 // the marks of the initial and the final stop stay at the ends. All else of a stop goes with it.
 import { withMember } from '../../../document/edits';
 import { isObject, type Tree, type TreeList } from '../../../document/tree';
-import { STOP_KEYS, type StopKey, stopText } from '../document/stop-reading';
 import { writeHour } from './hours';
-import { FINAL, INITIAL, typeOfStop } from './stop-checks';
+import { FINAL, INITIAL, STOP_KEYS, type StopKey, stopText, typeOfStop } from './stop-reading';
 import { writtenHoursOf } from './written-hours';
 
 /** `turned`: the stops of `before`, from the last to the first. Hours that go back, and those that cannot be read, stay. */

@@ -10,15 +10,15 @@ import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-fram
 import { useRuntime } from '../../../ui/runtime';
 import { boundsOfPlaces } from '../document/bounds-of-places';
 import { stopsOf } from '../document/route-document';
+import type { RouteEditor } from '../editor/create-editor';
+import { type KeyResult, nextBoundary, pressKey, step } from '../editor/map-keys';
+import { createPointer } from '../editor/pointer';
+import { selectionWords } from '../editor/selection-words';
+import { useEditor } from '../editor/use-editor';
 import { RouteInset } from '../layers/route-inset';
 import { RouteLayer } from '../layers/route-layer';
-import type { RouteEditor } from './create-editor';
 import { knownLinesQuery } from './known-lines';
-import { type KeyResult, nextBoundary, pressKey, step } from './map-keys';
-import { createPointer } from './pointer';
 import { createSceneOf } from './scene-of';
-import { selectionWords } from './selection-words';
-import { useEditor } from './use-editor';
 
 export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefObject<MapHandle | null> }) {
   const t = useText();

@@ -5,7 +5,7 @@ import {
   PLAIN_HOUR,
   readHour,
   writeHour,
-} from '../../../../../src/features/planned-routes/figures/hours';
+} from '../../../../../src/features/planned-routes/document/hours';
 
 const HOUR = 3600;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDegrees, readPlace } from '../../../../../src/features/planned-routes/panel/read-place';
+import { readDegrees, readPlace } from '../../../../../src/features/planned-routes/document/read-place';
 
 describe('Degrees as they are typed', () => {
   it.each([

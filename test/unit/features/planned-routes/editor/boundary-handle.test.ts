@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { STEM_PX, stemOf } from '../../../../../src/features/planned-routes/layers/boundary-handle';
-import { beside, ZOOM } from '../editor/open-editor';
+import { STEM_PX, stemOf } from '../../../../../src/features/planned-routes/editor/boundary-handle';
 import { place } from '../figures/sample-route';
+import { beside, ZOOM } from './open-editor';
 
 describe('The handle of a boundary', () => {
   it('stands on the boundary, and on a stem where a stop would cover it', () => {

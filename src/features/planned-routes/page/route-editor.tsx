@@ -4,21 +4,21 @@ import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
 import { notifyOffer } from '../../../ui/feedback/notices';
 import type { MapHandle } from '../../../ui/map/map-frame';
+import type { RouteEditor as Editor } from '../editor/create-editor';
+import { HintBar } from '../editor/hint-bar';
+import { startLineOffers } from '../editor/line-offer';
+import type { ShowOnMap } from '../editor/show-on-map';
+import { ToolBox, UndoBox } from '../editor/tool-box';
 import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
 import { SelectionCard } from '../panel/selection-card';
-import type { ShowOnMap } from '../panel/show-on-map';
 import type { NamesRead } from '../routes-query';
 import { StreetsSwitch } from '../streets/streets-switch';
 import { useStreets } from '../streets/use-streets';
-import { TimeNotice } from '../times/time-notice';
+import { TimeNotice } from '../timetable/time-notice';
 import { TimetableStrip } from '../timetable/timetable-strip';
-import type { RouteEditor as Editor } from './create-editor';
-import { HintBar } from './hint-bar';
-import { startLineOffers } from './line-offer';
 import { boundsOfRoute, RouteMap } from './route-map';
-import { ToolBox, UndoBox } from './tool-box';
 import './route-editor.css';
 
 export function RouteEditor({

@@ -1,8 +1,8 @@
 // The hours that the stops of a route say, as one row of time: a clock that goes through midnight goes on counting, and the
 // form in which the route writes its hours is the one in which others are written.
 import type { Tree, TreeList } from '../../../document/tree';
-import { stopText } from '../document/stop-reading';
 import { DAY_S, type HourForm, PLAIN_HOUR, readHour } from './hours';
+import { stopText } from './stop-reading';
 
 export type WrittenHour = {
   readonly text: string;

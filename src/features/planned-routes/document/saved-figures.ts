@@ -1,8 +1,8 @@
 // The eight figures as a document says them, by part.
 import { getIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
-import type { RoutePart } from '../document/route-document';
-import { numberOf } from '../document/stop-reading';
+import type { RoutePart } from './route-document';
+import { numberOf } from './stop-reading';
 import type { Measure } from './typed-figures';
 
 export type FigureName = RoutePart | 'dead' | 'total';

@@ -1,16 +1,15 @@
 // Opens a document to edit it: the draft on this device first, else what the service has, else the version it accepted last.
-import type { Client } from '../../api/client';
-import type { Edit } from '../../document/edits';
-import { type JsonProblem, parseJson } from '../../document/json';
-import { isObject, type TreeObject } from '../../document/tree';
-import type { DocumentForm } from '../../work/document-form';
-import { keyOf, type WorkKind } from '../../work/record-ids';
-import { workRecords } from '../../work/record-store';
-import { openedVersion, readVersions, readVersionsOf } from '../../work/versions';
-import { isTakenBack, newRecord, type WorkRecord } from '../../work/work-record';
+import type { Client } from '../api/client';
+import type { Edit } from '../document/edits';
+import { type JsonProblem, parseJson } from '../document/json';
+import { isObject, type TreeObject } from '../document/tree';
+import type { DocumentForm } from '../work/document-form';
+import { keyOf, type WorkKind } from '../work/record-ids';
+import { workRecords } from '../work/record-store';
+import { openedVersion, readVersions, readVersionsOf } from '../work/versions';
+import { isTakenBack, newRecord, type WorkRecord } from '../work/work-record';
+import { NEW_PREFIX } from './addresses';
 
-/** Ids of documents that the service does not know yet begin so, in the address. */
-export const NEW_PREFIX = 'new:';
 /** UTF-16 units. Larger than any: 5,000 vehicles with all fields are 4 MB, 100,000 points of a line 5 MB. */
 const LARGEST = 64_000_000;
 

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveStop } from '../../../../../src/features/planned-routes/document/stop-edits';
-import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import {
   placesOnLine,
   type StopPlaces,
   stopPlacesOf,
-} from '../../../../../src/features/planned-routes/figures/stop-places';
+} from '../../../../../src/features/planned-routes/document/stop-places';
+import { newStop } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { distanceBetween } from '../../../../../src/geo/ellipsoid';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { lineOf, positionsOf, vertexAt } from '../../../../../src/geo/line';
 import { lineMetres, metresToPlace, nearestPlace } from '../../../../../src/geo/line-distance';
 import { between } from '../../../../../src/geo/mercator';
 import { randomFrom, walkFrom } from '../../../geo/tracks';
-import { opened, place, routeOf, STRANGE, stop } from './sample-route';
+import { opened, place, routeOf, STRANGE, stop } from '../figures/sample-route';
 
 const metres = (places: StopPlaces) => places.map((each) => each && Math.round(each.metres));
 const placesOf = (positions: readonly LatLng[], stops: readonly LatLng[]) =>

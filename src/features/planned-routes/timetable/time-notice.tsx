@@ -9,7 +9,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
-import { beforeGesture, keepTimes, timeChange } from './time-change';
+import { beforeGesture, keepTimes, timeChange } from '../figures/time-change';
 import './time-notice.css';
 
 export function TimeNotice({ editor }: { editor: RouteEditor }) {

@@ -2,8 +2,8 @@
 // given back by null.
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
-import { ownOf, PARTS, type RoutePart, setOwn } from '../document/route-document';
-import { numberOf } from '../document/stop-reading';
+import { ownOf, PARTS, type RoutePart, setOwn } from './route-document';
+import { numberOf } from './stop-reading';
 
 export const MEASURES = ['metres', 'seconds'] as const;
 export type Measure = (typeof MEASURES)[number];

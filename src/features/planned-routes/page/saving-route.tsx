@@ -20,15 +20,15 @@ import type { DocumentForm } from '../../../work/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
 import { NO_PROBLEMS, routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
+import type { RouteEditor } from '../editor/create-editor';
+import { NOTHING, type Selection } from '../editor/editor-state';
+import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
 import { NewRouteSummary } from '../review/new-route-summary';
 import { RouteSummary } from '../review/route-summary';
 import { asMerged } from '../times/merged-figures';
 import { asOpened, savedDocumentOf } from '../times/saved-basis';
-import type { RouteEditor } from './create-editor';
-import { NOTHING, type Selection } from './editor-state';
-import { ROUTE } from './open-route';
 
 type Place = { readonly path: Path };
 

@@ -1,6 +1,7 @@
-// An error boundary: what it holds may fail, everything around it goes on.
+// An error boundary with our words: what it holds may fail, everything around it goes on.
 import { RotateCw, TriangleExclamationPoint } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useText } from '../../i18n/use-text';
 
 type BoundaryProps = {
@@ -9,34 +10,25 @@ type BoundaryProps = {
   title: string;
   /** A change of this value is a new start. */
   resetKey?: unknown;
-  /** What stands around its face. */
-  frame?: (face: ReactNode) => ReactNode;
+  /** What stands around the message. */
+  frame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 };
-type BoundaryState = { error: unknown; resetKey: unknown };
 
-const NONE = Symbol('no error');
-
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: NONE, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { error };
-  }
-
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return Object.is(props.resetKey, state.resetKey) ? null : { error: NONE, resetKey: props.resetKey };
-  }
-
-  override render() {
-    if (this.state.error === NONE) return this.props.children;
-    const { level, title, frame = (face) => face } = this.props;
-    const retry = () => this.setState({ error: NONE });
-    return frame(<Broken level={level} title={title} error={this.state.error} onRetry={retry} />);
-  }
+export function Boundary({ level, title, resetKey, frame = (message) => message, children }: BoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKeys={[resetKey]}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        frame(<Broken level={level} title={title} error={error} onRetry={() => resetErrorBoundary()} />)
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
-/** The face of something that threw while it was drawn. */
+/** Shown in the place of something that threw while it was rendered. */
 export function Broken({
   level,
   title,

@@ -2,6 +2,7 @@
 // Not shown anywhere: the words on screen are those of the catalogues.
 import { fold } from '../../../format/format';
 import { FIELDS, FINDER, type Field, type RowsKey } from './fields';
+import { kindOfUnit, unitOfHead } from './units';
 
 const ITEMS: Readonly<Record<string, string>> = {
   name: 'name|item|item name|service|task|activity|maintenance|part|peca|componente|atividade|manutencao|tipo de servico|plano de manutencao|mantenimiento|actividad|repuesto|nome|nome do item|servico|tarefa|descricao|nombre|nombre del item|servicio|tarea|descripcion|description',
@@ -102,6 +103,14 @@ export function fieldOfHead(rows: RowsKey, head: string, labels: ReadonlyMap<str
   const name = foldHead(head);
   if (name === '') return undefined;
   return INDEX[rows].get(name) ?? labels.get(name) ?? REDUCED[rows].get(reduce(name));
+}
+
+const INTERVAL = /interval|cada|every|frequen|frecuen|period|limite|marco/;
+
+/** Whether a head names an interval with the unit that it counts in: `Intervalo dias`. */
+export function isIntervalHead(head: string): boolean {
+  const unit = unitOfHead(head);
+  return unit !== null && kindOfUnit(unit) !== null && INTERVAL.test(fold(head));
 }
 
 /** Lower case, no accents, no unit (`Odometer, km`, `Odometer (km)`), words apart by one space. */

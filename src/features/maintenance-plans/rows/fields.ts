@@ -141,6 +141,15 @@ export const VEHICLE_FIELDS: readonly Field[] = [
 /** A column that only finds the vehicle of a row, by its plate, number or name. Never written, so no field of a row. */
 export const FINDER: Field = field('find', 'text', 'identity', 148, { label: 'planRows.fields.find', path: [] });
 
+/**
+ * A further column of intervals, `Intervalo dias` beside `Intervalo km`: read where the column of `milestone_value` is empty.
+ * The only field that several columns may have.
+ */
+export const OTHER_INTERVAL: Field = field('other_interval', 'integer', 'milestone', 148, {
+  label: 'planRows.fields.other_interval',
+  path: [],
+});
+
 export const FIELDS: Readonly<Record<RowsKey, readonly Field[]>> = { items: ITEM_FIELDS, vehicles: VEHICLE_FIELDS };
 
 const BY_ID: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {

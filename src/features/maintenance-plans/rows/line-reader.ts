@@ -1,10 +1,9 @@
 // Reads the cells of the lines of a table, each column in its own form: a value for each field, or why there is none.
 import type { Tree } from '../../../document/tree';
-import { fold } from '../../../format/format';
 import { toDay } from '../due-dates/calendar';
 import { isAddress } from './cell-problem';
 import type { ColumnForm, TableAnswers } from './column-forms';
-import { type Field, fieldOf, isIdentifier, type RowsKey } from './fields';
+import { type Field, fieldOf, isIdentifier, OTHER_INTERVAL, type RowsKey } from './fields';
 import type { LineReason } from './line-problem';
 import { foldWord, milestoneOf } from './milestone-words';
 import { numberStyle } from './number-text';
@@ -55,8 +54,8 @@ export class LineReader {
   /** The unit that the head of the interval names: `A cada (km)`. */
   private readonly headUnit: Unit | null;
 
-  /** Further columns of intervals by their heads, `Intervalo dias` beside `Intervalo km`, with their units. */
-  private readonly others: readonly { readonly at: number; readonly unit: Unit }[];
+  /** Further columns of intervals, `Intervalo dias` beside `Intervalo km`, with the units of their heads. */
+  private readonly others: readonly { readonly at: number; readonly unit: Unit | null }[];
 
   constructor(table: Table, { columns, writing, answers = {}, rows }: ReaderSetting, forms: readonly ColumnForm[]) {
     this.columns = columns;
@@ -67,7 +66,9 @@ export class LineReader {
     this.interval = columnOf('milestone_value');
     this.typeColumn = columnOf('milestone_type');
     this.headUnit = unitOfHead(table.head?.[this.interval] ?? '');
-    this.others = this.interval === -1 ? [] : otherIntervals(table.head ?? [], columns);
+    this.others = columns.flatMap((field, at) =>
+      field === OTHER_INTERVAL ? [{ at, unit: unitOfHead(table.head?.[at] ?? '') }] : [],
+    );
   }
 
   read(cells: readonly string[], say: Say): Values {
@@ -75,7 +76,7 @@ export class LineReader {
     for (const [at, field] of this.columns.entries()) {
       const cell = cells[at] ?? '';
       const form = this.forms[at];
-      if (!field || !form || isEmpty(cell)) continue;
+      if (!field || field === OTHER_INTERVAL || !form || isEmpty(cell)) continue;
       if (at === this.interval) {
         values.push(...this.readInterval(field, cell, cells[this.typeColumn] ?? '', form, say));
         continue;
@@ -88,21 +89,19 @@ export class LineReader {
     return [...values, ...this.readOthers(cells, say)];
   }
 
-  /** The interval out of another column where the chosen one is empty; where it is not, the other is said. */
+  /** The interval out of another column where the first one is empty; where it is not, the other is said. */
   private readOthers(cells: readonly string[], say: Say): readonly Value[] {
-    const [field, form] = [this.columns[this.interval], this.forms[this.interval]];
-    if (!field || !form) return [];
     const typeCell = cells[this.typeColumn] ?? '';
     let isTaken = !isEmpty(cells[this.interval] ?? '');
     return this.others.flatMap(({ at, unit }) => {
-      const cell = cells[at] ?? '';
-      if (isEmpty(cell)) return [];
+      const [cell = '', form] = [cells[at], this.forms[at]];
+      if (!form || isEmpty(cell)) return [];
       if (isTaken) {
-        say('secondInterval', cell, field);
+        say('secondInterval', cell, OTHER_INTERVAL);
         return [];
       }
       isTaken = true;
-      return this.readInterval(field, cell, typeCell, form, say, unit);
+      return this.readInterval(OTHER_INTERVAL, cell, typeCell, form, say, unit);
     });
   }
 
@@ -193,7 +192,7 @@ export class LineReader {
       const { count = 0, example = cell, days = read.value } = this.converted ?? {};
       this.converted = { count: count + 1, example, days };
     }
-    const value: Value = { field, value: read.value, cell };
+    const value: Value = { field: fieldOf('items', 'milestone_value') ?? field, value: read.value, cell };
     if (type !== null || !typeField || kind === null) return [value];
     this.hasUnits = true;
     return [value, { field: typeField, value: kind, cell }];
@@ -202,16 +201,6 @@ export class LineReader {
   private typeOf(field: Field, cell: string): string {
     return this.kindOfWord(field, cell) ?? this.answers.milestones?.get(foldWord(cell)) ?? cell;
   }
-}
-
-const INTERVAL = /interval|cada|every|frequen|frecuen|period|limite|marco/;
-
-function otherIntervals(head: readonly string[], columns: readonly (Field | null)[]): { at: number; unit: Unit }[] {
-  return head.flatMap((cell, at) => {
-    const unit = unitOfHead(cell);
-    const isOther = (columns[at] ?? null) === null && unit !== null && kindOfUnit(unit) !== null;
-    return isOther && INTERVAL.test(fold(cell)) ? [{ at, unit }] : [];
-  });
 }
 
 function isEmpty(cell: string): boolean {

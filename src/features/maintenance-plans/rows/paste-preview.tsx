@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import { dayOf } from './cell-problem';
-import { FIELDS, FINDER, type RowsKey } from './fields';
+import { FIELDS, FINDER, OTHER_INTERVAL, type RowsKey } from './fields';
 import type { FindKnown } from './find-row';
 import { ImportLines } from './import-lines';
 import { type Import, importTable } from './import-table';
@@ -173,7 +173,7 @@ export function PastePreview({
             table={table}
             result={result}
             columns={columns}
-            fields={rows === 'vehicles' ? [FINDER, ...FIELDS.vehicles] : FIELDS.items}
+            fields={rows === 'vehicles' ? [FINDER, ...FIELDS.vehicles] : [...FIELDS.items, OTHER_INTERVAL]}
             onColumn={pasted.chooseColumn}
           />
         )}

@@ -4,8 +4,8 @@ import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
 import { filledCells, readDelimited } from '../../../tables/read-delimited';
-import { fieldOfHead, foldHead } from './column-names';
-import { FINDER, type Field, fieldOf, ITEM_FIELDS, type RowsKey } from './fields';
+import { fieldOfHead, foldHead, isIntervalHead } from './column-names';
+import { FINDER, type Field, fieldOf, ITEM_FIELDS, OTHER_INTERVAL, type RowsKey } from './fields';
 import { readTableDate } from './table-dates';
 import { withoutUnit } from './units';
 
@@ -117,6 +117,9 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
     // `ID` of a report is seldom the number of the row in this plan: only a person says so.
     const isAnyId = (at: number) => rows === 'vehicles' && !hasVehicleId && foldHead(head[at] ?? '') === 'id';
     const named = all.map((at) => (isAnyId(at) ? null : take(fieldOfHead(rows, head[at] ?? '', labels))));
+    if (rows === 'items' && taken.has('milestone_value')) {
+      return named.map((field, at) => field ?? (isIntervalHead(head[at] ?? '') ? OTHER_INTERVAL : null));
+    }
     const plate = fieldOf('vehicles', 'plate_number');
     if (rows !== 'vehicles' || !plate || taken.has(plate.id)) return named;
     // `Name` above a column of plates, or an unknown word where no other column finds the vehicle.
@@ -138,6 +141,21 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
     if (kind !== 'number' || !kinds.includes('plate')) return null;
     if (dates !== -1 && at > dates) return take(fieldOf(rows, 'last_odometer'));
     return dates === -1 && numbers === 1 ? take(fieldOf(rows, 'odometer')) : null;
+  });
+}
+
+/** The columns with the field that a person chose for one of them. A field comes from one column, unless it is an interval. */
+export function withColumn(
+  columns: readonly (Field | null)[],
+  at: number,
+  field: Field | null,
+): readonly (Field | null)[] {
+  const isSingle = field !== null && field !== OTHER_INTERVAL;
+  return columns.map((column, other) => {
+    if (other === at) return field;
+    if (!isSingle || column !== field) return column;
+    // Two columns of intervals that change places: both are read.
+    return columns[at] === OTHER_INTERVAL ? OTHER_INTERVAL : null;
   });
 }
 

@@ -3,8 +3,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { TableAnswers } from './column-forms';
 import { doubledColumns } from './doubled-columns';
-import { FINDER, type Field, fieldOf, type RowsKey } from './fields';
-import { matchColumns, readTable, type Table } from './read-table';
+import { FINDER, type Field, fieldOf, OTHER_INTERVAL, type RowsKey } from './fields';
+import { matchColumns, readTable, type Table, withColumn } from './read-table';
 import { useLabelIndex } from './use-writing';
 
 const NO_ANSWERS: TableAnswers = {};
@@ -36,10 +36,9 @@ export function usePastedTable(text: string, rows: RowsKey) {
     answer,
     chooseColumn: (at: number, fieldId: string) => {
       if (!table) return;
-      const field = (rows === 'vehicles' && fieldId === FINDER.id ? FINDER : fieldOf(rows, fieldId)) ?? null;
-      // A field comes from one column.
-      const next = columns.map((column, other) => (other !== at && column === field ? null : column));
-      setChosen({ of: table, columns: next.with(at, field) });
+      const extra = rows === 'vehicles' ? FINDER : OTHER_INTERVAL;
+      const field = (fieldId === extra.id ? extra : fieldOf(rows, fieldId)) ?? null;
+      setChosen({ of: table, columns: withColumn(columns, at, field) });
       if (field) answer({ ...answers, columns: new Set([...(answers.columns ?? []), field.id]) });
     },
     sayUnknownHead: (isHead: boolean) => setTextWithoutHead(isHead ? null : wanted),

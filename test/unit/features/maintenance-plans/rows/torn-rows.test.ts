@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
-import type { RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
+import { type Field, fieldOf, type RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
-import { matchColumns, readTable } from '../../../../../src/features/maintenance-plans/rows/read-table';
+import { matchColumns, readTable, withColumn } from '../../../../../src/features/maintenance-plans/rows/read-table';
 import { writingIn } from './writing';
 
 const PLAN: Tree = {
@@ -99,6 +99,46 @@ it('A second column of intervals fills items that have no first one, and is said
     { name: 'Filtro', milestone_type: 'km', milestone_value: 20_000 },
   ]);
   expect(said).toEqual([[4, 'secondInterval', '180']]);
+});
+
+describe('A second column of intervals', () => {
+  const text = 'Item;Intervalo km;Intervalo dias\nÓleo;10000;\nExtintor;;365';
+  const choose = (at: number, field: Field | null) => {
+    const read = readTable(text, 'items', new Map());
+    if (!read.ok) throw new Error(read.refusal);
+    const columns = withColumn(matchColumns(read.table, 'items', new Map()), at, field);
+    const { edit } = importTable(read.table, { rows: 'items', plan: PLAN, columns, writing: writingIn('pt-BR') });
+    return { columns: columns.map((column) => column?.id ?? null), items: getIn(edit(PLAN), ['items']) };
+  };
+
+  it('is shown as what it is, so that a person can leave it out', () => {
+    expect(run(text, 'items').columns.map((column) => column?.id)).toEqual([
+      'name',
+      'milestone_value',
+      'other_interval',
+    ]);
+  });
+
+  it('that a person leaves out gives no item an interval', () => {
+    const { columns, items } = choose(2, null);
+    expect(columns).toEqual(['name', 'milestone_value', null]);
+    expect(items).toEqual([{ name: 'Óleo', milestone_type: 'km', milestone_value: 10_000 }, { name: 'Extintor' }]);
+  });
+
+  it('stays one when the first column is left out, and changes places with it when it is chosen', () => {
+    expect(choose(1, null).items).toEqual([
+      { name: 'Óleo' },
+      { name: 'Extintor', milestone_type: 'days', milestone_value: 365 },
+    ]);
+    const chosen = choose(2, fieldOf('items', 'milestone_value') ?? null);
+    expect(chosen.columns).toEqual(['name', 'other_interval', 'milestone_value']);
+    expect(chosen.items).toMatchObject([{ milestone_value: 10_000 }, { milestone_value: 365 }]);
+  });
+
+  it('has its own decimal sign', () => {
+    const mixed = 'Item;Intervalo km;Intervalo dias\nÓleo;10.000;\nFiltro;20.000;\nExtintor;;1,5 anos\nMangueira;;365';
+    expect(getIn(run(mixed, 'items').after, ['items', 0])).toMatchObject({ milestone_value: 10_000 });
+  });
 });
 
 it.each(['Consumo, l/100 km', 'Hodômetro, km na última revisão', 'Hodômetro, km (x1000)'])(

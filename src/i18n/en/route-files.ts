@@ -102,6 +102,7 @@ export const routeFiles = {
     precision: 'The polyline was read with {{detail}} decimals.',
     separator: 'The columns are separated by “{{detail}}”.',
     decimalComma: 'Numbers were read with a decimal comma.',
+    hemispheres: 'South and west were taken from letters in the head or beside the numbers.',
     noHead: 'The table has no head: its columns are told by what they hold.',
     rowsSkipped_one: '{{n}} row with more cells than there are columns is left out.',
     rowsSkipped_other: '{{n}} rows with more cells than there are columns are left out.',

@@ -103,6 +103,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     precision: 'La polilínea se leyó con {{detail}} decimales.',
     separator: 'Las columnas están separadas por “{{detail}}”.',
     decimalComma: 'Los números se leyeron con coma decimal.',
+    hemispheres: 'El sur y el oeste se tomaron de letras del encabezado o junto a los números.',
     noHead: 'La tabla no tiene encabezado: las columnas se reconocen por lo que contienen.',
     rowsSkipped_one: '{{n}} fila con más celdas que columnas queda fuera.',
     rowsSkipped_other: '{{n}} filas con más celdas que columnas quedan fuera.',

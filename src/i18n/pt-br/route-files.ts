@@ -102,6 +102,7 @@ export const routeFiles: Catalogue['routeFiles'] = {
     precision: 'A polyline foi lida com {{detail}} casas decimais.',
     separator: 'As colunas são separadas por “{{detail}}”.',
     decimalComma: 'Os números foram lidos com vírgula decimal.',
+    hemispheres: 'Sul e oeste foram lidos de letras do cabeçalho ou ao lado dos números.',
     noHead: 'A tabela não tem cabeçalho: as colunas são reconhecidas pelo que contêm.',
     rowsSkipped_one: '{{n}} linha com mais células do que há colunas fica de fora.',
     rowsSkipped_other: '{{n}} linhas com mais células do que há colunas ficam de fora.',

@@ -5,6 +5,7 @@ import { writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';
 import { fieldOfHead, isAnyNumber, type LineColumn, lineColumnOfHead } from './stop-heads';
+import { halfColumns } from './table-halves';
 
 /** `houseNumber`: belongs to the address of its row. */
 export type Column = PlaceColumn | Exclude<LineColumn, 'place'> | 'houseNumber';
@@ -115,7 +116,9 @@ export function columnsByContent(rows: readonly (readonly string[])[]): (Column 
   else return null;
   const hour = first.findIndex((cell, at) => columns[at] === null && HOUR.test(cell.trim()));
   if (hour !== -1) columns[hour] = 'stop_point_hour';
-  const name = first.findIndex((cell, at) => columns[at] === null && /\p{L}/u.test(cell));
+  const halves = halfColumns(null, rows, (at) => columns[at] === null);
+  const isFree = (at: number) => columns[at] === null && at !== halves.lat && at !== halves.lng;
+  const name = first.findIndex((cell, at) => isFree(at) && /\p{L}/u.test(cell));
   if (name !== -1) columns[name] = 'stop_point_name';
   return columns;
 }

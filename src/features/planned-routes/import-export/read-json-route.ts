@@ -12,14 +12,14 @@ import {
   type TreeObject,
 } from '../../../document/tree';
 import { type JsonSequence, readJsonSequence } from './json-sequence';
-import { degreesOf } from './read-numbers';
+import { hasKey, numberOf, textOf } from './json-values';
+import { readJsonPlaces } from './read-json-places';
 import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
 import { NO_TEXTS, ShapeCollector, type StopTexts } from './shape-collector';
-import { STOP_FIELDS, type StopField } from './stop-fields';
-import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
+import { STOP_FIELDS } from './stop-fields';
+import { fieldOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
-import { type PointRow, writeTableLines } from './table-lines';
 
 const GEOMETRIES = new Set([
   'Point',
@@ -51,7 +51,7 @@ export function readJsonRoute(text: string): ReadRoute {
       readFeatures(tree, shapes);
       return shapes.finish('geojson');
     }
-    if (!readPlaces(tree, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
+    if (!readJsonPlaces(tree, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
     return shapes.finish('json');
   }
   if (!isObject(tree) || !readGeoJson(tree, {}, shapes)) throw new Refusal('unknownJson', { detail: keysIn(tree) });
@@ -63,7 +63,7 @@ function readSequence({ objects, unreadable }: JsonSequence): ReadRoute {
   const shapes = new ShapeCollector();
   const isGeoJson = objects.some((object) => isShape(object) || memberOf(object, 'type') === 'FeatureCollection');
   if (isGeoJson) readFeatures(objects, shapes);
-  else if (!readPlaces(objects, shapes)) throw new Refusal('unknownJson', { detail: keysIn(objects) });
+  else if (!readJsonPlaces(objects, shapes)) throw new Refusal('unknownJson', { detail: keysIn(objects) });
   if (unreadable) shapes.note('unreadableLines', unreadable);
   return shapes.finish(isGeoJson ? 'geojson' : 'json');
 }
@@ -171,72 +171,6 @@ function addStop(place: Tree, properties: TreeObject, shapes: ShapeCollector): v
   });
 }
 
-/**
- * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more than its
- * place, else a line. Whether it is one.
- */
-function readPlaces(list: TreeList, shapes: ShapeCollector): boolean {
-  const first = list.find(isObject);
-  if (!first) return false;
-  const keys = new Map<StopField, string>();
-  for (const key of keysOf(first)) {
-    const field = fieldOfHead(key);
-    // `x` and `y` are most often places of a picture.
-    if (field && key.length > 1 && !keys.has(field)) keys.set(field, key);
-  }
-  const valueIn = (object: TreeObject, field: StopField) => memberOf(object, keys.get(field) ?? field);
-  if (!keys.has('stop_point_latitude') || !keys.has('stop_point_longitude')) return false;
-  const areStops = hasKey(first, 'stop_point_latitude') || keys.has('stop_point_name');
-  if (!areStops) {
-    readPositions(list, valueIn, shapes);
-    return true;
-  }
-  for (const [index, item] of list.entries()) {
-    shapes.entry = index + 1;
-    const place = isObject(item) ? item : {};
-    const lat = degreesIn(valueIn(place, 'stop_point_latitude'));
-    const lng = degreesIn(valueIn(place, 'stop_point_longitude'));
-    shapes.addStop(
-      lat,
-      lng,
-      stopTextsOf((field) => textOf(valueIn(place, field))),
-    );
-  }
-  shapes.entry = undefined;
-  return true;
-}
-
-/** Positions of vehicles: a line for each, in the order of their moments. */
-function readPositions(
-  list: TreeList,
-  valueIn: (object: TreeObject, field: StopField) => Tree | undefined,
-  shapes: ShapeCollector,
-): void {
-  const first = list.find(isObject) ?? {};
-  const keyOf = (column: LineColumn) => keysOf(first).find((key) => lineColumnOfHead(key) === column);
-  const [vehicle, line] = [keyOf('vehicle'), keyOf('line')];
-  const moment = keyOf('moment') ?? keysOf(first).find((key) => fieldOfHead(key) === 'stop_point_hour');
-  const said = (object: TreeObject, key: string | undefined) =>
-    key === undefined ? '' : (textOf(memberOf(object, key))?.trim() ?? '');
-  const rows = list.map((item, index): PointRow => {
-    const place = isObject(item) ? item : {};
-    return {
-      line: undefined,
-      entry: index + 1,
-      of: [said(place, vehicle), said(place, line)].filter(Boolean).join(' · '),
-      sequence: '',
-      moment: said(place, moment),
-      lat: degreesIn(valueIn(place, 'stop_point_latitude')),
-      lng: degreesIn(valueIn(place, 'stop_point_longitude')),
-    };
-  });
-  writeTableLines(rows, shapes, false);
-}
-
-function textOf(value: Tree | undefined): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-}
-
 function textsOf(object: TreeObject): StopTexts {
   if (!STOP_FIELDS.some((field) => hasKey(object, field))) return NO_TEXTS;
   return stopTextsOf((field) => textOf(memberOf(object, field)));
@@ -255,19 +189,4 @@ function nameOf(properties: TreeObject): string | null {
 function listIn(object: TreeObject, key: string): TreeList {
   const list = memberOf(object, key);
   return isList(list) ? list : [];
-}
-
-function hasKey(object: TreeObject, key: string): boolean {
-  return memberOf(object, key) !== undefined;
-}
-
-/** Devices write degrees as text, too. */
-function degreesIn(value: Tree | undefined): number {
-  return typeof value === 'string' ? degreesOf(value) : numberOf(value);
-}
-
-/** A number with more digits than a double keeps is the double nearest to it. */
-function numberOf(value: Tree | undefined): number {
-  if (typeof value === 'number') return value + 0;
-  return value instanceof RawNumber ? Number(value.text) + 0 : Number.NaN;
 }

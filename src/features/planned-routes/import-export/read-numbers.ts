@@ -32,7 +32,7 @@ const SEXAGESIMAL =
 
 /**
  * Degrees as people and devices write them in tables: decimal, or with minutes and seconds, with a letter for the half of the
- * globe (W and O are west, E and L east). NaN for what is none.
+ * globe (W and O are west, E and L east). NaN for what is none, and for a sign that contradicts its letter.
  */
 export function writtenDegreesOf(text: string): number {
   const decimal = degreesOf(text);
@@ -44,6 +44,8 @@ export function writtenDegreesOf(text: string): number {
   const [degrees, m, s] = [whole, minutes ?? '0', seconds ?? '0'].map(degreesOf);
   if (degrees === undefined || m === undefined || s === undefined || m >= 60 || s >= 60) return Number.NaN;
   const value = Math.abs(degrees) + m / 60 + s / 3600;
-  const isNegative = degrees < 0 || /^[-\u2212]/.test(whole) || /[SWO]/.test(letter);
-  return isNegative ? -value : value;
+  const [isMinus, isPlus] = [/^[-\u2212]/.test(whole), whole.startsWith('+')];
+  if ((isMinus && /[NEL]/.test(letter)) || (isPlus && /[SWO]/.test(letter))) return Number.NaN;
+  const isNegative = isMinus || /[SWO]/.test(letter);
+  return isNegative && value !== 0 ? -value : value;
 }

@@ -15,7 +15,6 @@ import {
   plateColumn,
   sayPlace,
 } from './place-columns';
-import { axisOf, writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import {
   type FoundTable,
@@ -29,7 +28,10 @@ import { ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
 import { isOfTrips } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
+import { halfColumns } from './table-halves';
 import { writeTableLines } from './table-lines';
+import { type RowPlace, readTablePlaces } from './table-places';
+import { type CellOf, isNameOfVehicle, momentReader } from './table-positions';
 
 const MOST_COLUMNS = 200;
 const ROWS_SHOWN = 5;
@@ -39,15 +41,11 @@ const DECIMAL_PAIR =
   /(^|[\n\r])[^\S\n\r]*([-+\u2212]?\d{1,3},\d{1,12}(?:[^\S\n\r]{1,9}|,[^\S\n\r]{1,9})[-+\u2212]?\d{1,3},\d{1,12})(?=[^\S\n\r]*(?:[\n\r]|$))/g;
 const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
-/** A day with a clock, or seconds or milliseconds since 1970. */
-const FULL_MOMENT = /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}[ T,]+\d{1,2}[:h]\d{2}|\d{10}(?:\d{3})?(?:\.\d+)?$)/;
-
-type CellOf = (cells: readonly string[], column: Column) => string;
-
 /** A table as it is read; `rows` without its head. */
 export type PlaceTable = {
   readonly rows: readonly SplitRow[];
   readonly columns: readonly (Column | null)[];
+  readonly head: readonly string[] | null;
   /** Cells of a row; more are a row that was torn apart. */
   readonly width: number;
 };
@@ -106,12 +104,12 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
   }
   const width = head ? head.cells.length : Math.max(first.cells.length, 2);
   const isOurs = head !== null && STOP_FIELDS.every((field) => head.cells.includes(field));
-  fillFrom({ rows, columns, width }, shapes, isOurs);
+  fillFrom({ rows, columns, head: head?.cells ?? null, width }, shapes, isOurs);
   return { ...shapes.finish('csv'), table };
 }
 
 function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): void {
-  const { rows, columns, width } = table;
+  const { rows, columns, head, width } = table;
   const at = new Map(columns.flatMap((column, index) => (column ? [[column, index] as const] : [])));
   const whole = rows.filter(({ cells, line }) => {
     if (filledCells(cells) <= width) return true;
@@ -131,9 +129,10 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
   }
   const arePositions = (at.has('line') || momentOf !== null) && !at.has('stop_point_name') && whole.length > 1;
   const areLines = at.has('sequence') || arePositions;
+  const places = placesOf(whole, { ...table, head }, cellOf, shapes);
   if (areLines) {
     writeTableLines(
-      whole.map(({ cells, line }) => ({
+      whole.map(({ cells, line }, index) => ({
         line,
         of: [cellOf(cells, 'vehicle'), cellOf(cells, 'line')]
           .map((cell) => cell.trim())
@@ -141,43 +140,51 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
           .join(' · '),
         sequence: cellOf(cells, at.has('sequence') ? 'sequence' : 'stop_point_order'),
         moment: momentOf?.(cells) ?? '',
-        ...placeOf((column) => cellOf(cells, column)),
+        ...(places[index] ?? NO_PLACE),
       })),
       shapes,
       at.has('sequence'),
     );
   } else {
-    for (const { cells, line } of whole) addStop((column) => cellOf(cells, column), line, shapes, isOurs);
+    for (const [index, { cells, line }] of whole.entries()) {
+      addStop((column) => cellOf(cells, column), places[index] ?? NO_PLACE, line, shapes, isOurs);
+    }
   }
   if (hasComma) shapes.note('decimalComma');
 }
 
-/**
- * How a row says when it was recorded: in one column, in a day and an hour, or in full under the head of an hour. Null for a
- * table without. A day and an hour beside an address, without a vehicle, are those of a delivery.
- */
-function momentReader(
-  at: ReadonlyMap<Column, number>,
+const NO_PLACE: RowPlace = { lat: Number.NaN, lng: Number.NaN, isEmpty: true };
+
+/** The place of each row, with the signs that letters of the hemispheres give, which is said. */
+function placesOf(
   rows: readonly SplitRow[],
+  { columns, head }: PlaceTable,
   cellOf: CellOf,
-): ((cells: readonly string[]) => string) | null {
-  const of = (column: Column) => (cells: readonly string[]) => cellOf(cells, column).trim();
-  if (at.has('moment')) return of('moment');
-  const isDelivery = at.has('stop_point_full_address_name') && !at.has('vehicle');
-  if (!at.has('stop_point_hour') || isDelivery) return null;
-  const hour = of('stop_point_hour');
-  if (at.has('day')) return (cells) => `${of('day')(cells)} ${hour(cells)}`.trim();
-  const isFull = ({ cells }: SplitRow) => FULL_MOMENT.test(hour(cells));
-  return rows.length > 1 && rows.filter(isFull).length * 2 > rows.length ? hour : null;
+  shapes: ShapeCollector,
+): readonly RowPlace[] {
+  const halves = halfColumns(head, cellsOf(rows), (at) => (columns[at] ?? null) === null);
+  const headOf = (column: Column) => head?.[columns.indexOf(column)] ?? '';
+  const letterAt = (cells: readonly string[], at: number) => (at === -1 ? null : (cells[at] ?? ''));
+  const { places, hasHalves } = readTablePlaces(
+    rows.map(({ cells }) => ({
+      lat: cellOf(cells, 'stop_point_latitude'),
+      lng: cellOf(cells, 'stop_point_longitude'),
+      both: cellOf(cells, 'place'),
+      letters: { lat: letterAt(cells, halves.lat), lng: letterAt(cells, halves.lng) },
+    })),
+    { lat: headOf('stop_point_latitude'), lng: headOf('stop_point_longitude') },
+  );
+  if (hasHalves) shapes.note('hemispheres');
+  return places;
 }
 
-/** Positions have few names for many rows: those of vehicles. Stops have names of their own. */
-function isNameOfVehicle(at: ReadonlyMap<Column, number>, rows: readonly SplitRow[], cellOf: CellOf): boolean {
-  if (!at.has('stop_point_name') || at.has('vehicle') || at.has('line')) return false;
-  return new Set(rows.map(({ cells }) => cellOf(cells, 'stop_point_name').trim())).size * 2 <= rows.length;
-}
-
-function addStop(cellOf: (column: Column) => string, line: number, shapes: ShapeCollector, isOurs: boolean): void {
+function addStop(
+  cellOf: (column: Column) => string,
+  { lat, lng, isEmpty }: RowPlace,
+  line: number,
+  shapes: ShapeCollector,
+  isOurs: boolean,
+): void {
   // Our own tables come back to the letter, others without what nobody sees.
   const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
   const numbered = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
@@ -185,11 +192,8 @@ function addStop(cellOf: (column: Column) => string, line: number, shapes: Shape
   const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
   const wkt = readWkt(cellOf('place'));
   if (wkt) shapes.addWkt(wkt, texts, line);
-  else {
-    const { lat, lng, isEmpty } = placeOf(cellOf);
-    if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
-    else shapes.addStop(lat, lng, texts, line);
-  }
+  else if (isEmpty && texts.address !== null) shapes.note('addresses', { line });
+  else shapes.addStop(lat, lng, texts, line);
 }
 
 /** The number of the house behind the street, unless the address has it. */
@@ -219,26 +223,6 @@ function foundWithoutPlaces(
   const addresses = rows.filter(({ cells }) => address !== -1 && (cells[address]?.trim() ?? '') !== '');
   const [first] = addresses;
   return first ? [...found, { code: 'addresses', count: addresses.length, line: first.line }] : found;
-}
-
-function placeOf(cellOf: (column: Column) => string): { lat: number; lng: number; isEmpty: boolean } {
-  const [lat, lng, both] = [cellOf('stop_point_latitude'), cellOf('stop_point_longitude'), cellOf('place')].map(
-    cleanCell,
-  );
-  const place = both ? (placeIn(both) ?? readWkt(both)?.points[0]) : null;
-  return {
-    ...(place ?? degreesIn(lat ?? '', lng ?? '')),
-    isEmpty: !lat && !lng && !both,
-  };
-}
-
-/** Letters for the half of the globe decide which cell is the latitude; letters that contradict each other are no place. */
-function degreesIn(lat: string, lng: string): { lat: number; lng: number } {
-  const [axisOfLat, axisOfLng] = [axisOf(lat), axisOf(lng)];
-  const [first, second] = [writtenDegreesOf(lat), writtenDegreesOf(lng)];
-  if (axisOfLat === 'lng' && axisOfLng === 'lat') return { lat: second, lng: first };
-  const isContradiction = axisOfLat === 'lng' || axisOfLng === 'lat';
-  return isContradiction ? { lat: Number.NaN, lng: Number.NaN } : { lat: first, lng: second };
 }
 
 /** A geometry or a place whose commas separate no columns. */

@@ -65,6 +65,7 @@ export type ImportNoteCode =
   | 'precision' // of an encoded polyline (`detail`: '5' or '6')
   | 'separator' // of a table (`detail`)
   | 'decimalComma'
+  | 'hemispheres' // signs come from letters in heads or in columns of their own
   | 'doubledColumns' // columns that name what another one names (`detail`: their heads)
   | 'originAndDestination' // each row is a trip between two places
   | 'unreadableLines' // lines of a sequence of JSON texts that are no JSON

@@ -35,6 +35,7 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'precision',
   'separator',
   'decimalComma',
+  'hemispheres',
   'noHead',
   'originAndDestination',
   'sequenced',

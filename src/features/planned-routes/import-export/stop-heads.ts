@@ -38,7 +38,7 @@ const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
 
 const FIELDS = new Map(
   STOP_FIELDS.flatMap((field) => [
-    [folded(field), field] as const,
+    [foldHead(field), field] as const,
     ...WORDS[field].split(', ').map((word) => [word, field] as const),
   ]),
 );
@@ -48,21 +48,26 @@ const LINE_COLUMNS = new Map(
   ),
 );
 
+/** Letters and words for the half of the globe behind a coordinate: `Lat S`, `Longitude O/W`. */
+const HALF =
+  /^(.*\b(?:lat|latitude|latitud))(?: (?:[ns]|norte|north|sul|sur|south))+$|^(.*\b(?:lng|lon|long|longitude|longitud))(?: (?:[ewlo]|este|leste|east|oeste|west))+$/;
+
 /** The field of a column by its head, whose accents, case, punctuation and remarks in brackets do not count. */
 export function fieldOfHead(head: string): StopField | undefined {
   if (head.length > 100) return undefined;
-  return FIELDS.get(folded(head)) ?? FIELDS.get(folded(head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')));
+  const bare = foldHead(head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+  return FIELDS.get(foldHead(head)) ?? FIELDS.get(bare) ?? FIELDS.get(bare.replace(HALF, '$1$2'));
 }
 
 export function lineColumnOfHead(head: string): LineColumn | undefined {
-  return head.length > 100 ? undefined : LINE_COLUMNS.get(folded(head));
+  return head.length > 100 ? undefined : LINE_COLUMNS.get(foldHead(head));
 }
 
 /** Words for the order of a stop that are words for the number of a house, too. */
 const ANY_NUMBER = new Set(['no', 'nr', 'n', 'num', 'numero', 'number']);
 
 export function isAnyNumber(head: string): boolean {
-  return head.length <= 100 && ANY_NUMBER.has(folded(head));
+  return head.length <= 100 && ANY_NUMBER.has(foldHead(head));
 }
 
 const ORIGIN = /\b(?:origem|origen|origin|partida|inicio|start|from|coleta|pickup)\b/;
@@ -70,11 +75,12 @@ const DESTINATION = /\b(?:destino|destination|dest|chegada|llegada|fim|fin|end|t
 
 /** Whether a head has columns of an origin and others of a destination: rows of trips, not of places. */
 export function isOfTrips(head: readonly string[]): boolean {
-  const words = head.filter((cell) => cell.length <= 100).map(folded);
+  const words = head.filter((cell) => cell.length <= 100).map(foldHead);
   return words.some((cell) => ORIGIN.test(cell)) && words.some((cell) => DESTINATION.test(cell));
 }
 
-function folded(text: string): string {
+/** Lower case, no accents, no punctuation, `camelCase` as two words. */
+export function foldHead(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -5,7 +5,6 @@ import { useRuntime } from '../../../ui/runtime';
 import { fileNoteWords } from '../import-export/file-words';
 import type { ImportNoteCode, ReadShapes } from '../import-export/route-file';
 import type { LineUse } from './apply-import';
-
 import { joiningGaps } from './joining-gaps';
 
 /** A receiver loses its satellites for so long without a doubt about the line. */
@@ -15,6 +14,7 @@ const PLAIN: ReadonlySet<ImportNoteCode> = new Set([
   'precision',
   'separator',
   'decimalComma',
+  'hemispheres',
   'noHead',
   'wrapped',
   'aboveHead',

@@ -1,0 +1,117 @@
+// A bare list of places in JSON: stops, or positions of vehicles.
+import {
+  isObject,
+  keysOf,
+  memberOf,
+  RawNumber,
+  type Tree,
+  type TreeList,
+  type TreeObject,
+} from '../../../document/tree';
+import { hasKey, numberOf, textOf } from './json-values';
+import type { ShapeCollector } from './shape-collector';
+import type { StopField } from './stop-fields';
+import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
+import { stopTextsOf } from './stop-texts';
+import { halfColumns } from './table-halves';
+import { type PointRow, writeTableLines } from './table-lines';
+import { readTablePlaces } from './table-places';
+
+/** Objects that tell what a key holds. */
+const LOOKED_AT = 200;
+
+/**
+ * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more than its
+ * place, else a line. Whether it is one.
+ */
+export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean {
+  const first = list.find(isObject);
+  if (!first) return false;
+  const keys = new Map<StopField, string>();
+  for (const key of keysOf(first)) {
+    const field = fieldOfHead(key);
+    // `x` and `y` are most often places of a picture.
+    if (field && key.length > 1 && !keys.has(field)) keys.set(field, key);
+  }
+  const valueIn = (object: TreeObject, field: StopField) => memberOf(object, keys.get(field) ?? field);
+  if (!keys.has('stop_point_latitude') || !keys.has('stop_point_longitude')) return false;
+  const areStops = hasKey(first, 'stop_point_latitude') || keys.has('stop_point_name');
+  const places = placesIn(list, keys, shapes);
+  if (!areStops) {
+    readPositions(list, places, shapes);
+    return true;
+  }
+  for (const [index, item] of list.entries()) {
+    shapes.entry = index + 1;
+    const object = isObject(item) ? item : {};
+    const { lat, lng } = places[index] ?? NO_PLACE;
+    shapes.addStop(
+      lat,
+      lng,
+      stopTextsOf((field) => textOf(valueIn(object, field))),
+    );
+  }
+  shapes.entry = undefined;
+  return true;
+}
+
+const NO_PLACE = { lat: Number.NaN, lng: Number.NaN };
+
+/** The place of each object of a list, read as the rows of a table are. Its columns are the keys of the first object. */
+function placesIn(
+  list: TreeList,
+  keys: ReadonlyMap<StopField, string>,
+  shapes: ShapeCollector,
+): readonly { readonly lat: number; readonly lng: number }[] {
+  const head = keysOf(list.find(isObject) ?? {});
+  const textAt = (item: Tree, key: string | undefined) =>
+    key === undefined || !isObject(item) ? '' : (degreesText(memberOf(item, key)) ?? '');
+  const some = list.slice(0, LOOKED_AT).map((item) => head.map((key) => textAt(item, key)));
+  const named = new Set(keys.values());
+  const halves = halfColumns(head, some, (at) => !named.has(head[at] ?? ''));
+  const heads = { lat: keys.get('stop_point_latitude') ?? '', lng: keys.get('stop_point_longitude') ?? '' };
+  const letterAt = (item: Tree, at: number) => (at === -1 ? null : textAt(item, head[at]));
+  const { places, hasHalves } = readTablePlaces(
+    list.map((item) => ({
+      lat: textAt(item, heads.lat),
+      lng: textAt(item, heads.lng),
+      both: '',
+      letters: { lat: letterAt(item, halves.lat), lng: letterAt(item, halves.lng) },
+    })),
+    heads,
+  );
+  if (hasHalves) shapes.note('hemispheres');
+  return places;
+}
+
+/** Positions of vehicles: a line for each, in the order of their moments. */
+function readPositions(
+  list: TreeList,
+  places: readonly { readonly lat: number; readonly lng: number }[],
+  shapes: ShapeCollector,
+): void {
+  const first = list.find(isObject) ?? {};
+  const keyOf = (column: LineColumn) => keysOf(first).find((key) => lineColumnOfHead(key) === column);
+  const [vehicle, line] = [keyOf('vehicle'), keyOf('line')];
+  const moment = keyOf('moment') ?? keysOf(first).find((key) => fieldOfHead(key) === 'stop_point_hour');
+  const said = (object: TreeObject, key: string | undefined) =>
+    key === undefined ? '' : (textOf(memberOf(object, key))?.trim() ?? '');
+  const rows = list.map((item, index): PointRow => {
+    const place = isObject(item) ? item : {};
+    return {
+      line: undefined,
+      entry: index + 1,
+      of: [said(place, vehicle), said(place, line)].filter(Boolean).join(' · '),
+      sequence: '',
+      moment: said(place, moment),
+      lat: places[index]?.lat ?? Number.NaN,
+      lng: places[index]?.lng ?? Number.NaN,
+    };
+  });
+  writeTableLines(rows, shapes, false);
+}
+
+/** Devices write degrees as text, too. */
+function degreesText(value: Tree | undefined): string | undefined {
+  return value instanceof RawNumber ? String(numberOf(value)) : textOf(value);
+}

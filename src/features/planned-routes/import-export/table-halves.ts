@@ -1,0 +1,99 @@
+// Which half of the globe the degrees of a table are in, where no cell of theirs says it: by letters in the heads
+// (`Latitude (S)`) or by columns of letters beside them (N and S; E, W, L and O). O is west and L is east in both languages.
+import { axisOf, writtenDegreesOf } from './read-numbers';
+import { foldHead } from './stop-heads';
+
+export type Axis = 'lat' | 'lng';
+/** The sign of degrees in that half. */
+export type Half = 1 | -1;
+export type HalfColumns = Readonly<Record<Axis, number>>;
+
+const HALVES: Readonly<Record<Axis, ReadonlyMap<string, Half>>> = {
+  lat: halvesOf('n norte north', 's sul sur south'),
+  lng: halvesOf('e l este leste east', 'w o oeste west'),
+};
+/** Rows that tell what a column holds. */
+const LOOKED_AT = 200;
+const HEAD_OF_HALVES = /\b(?:hemi?sf?\w*|hem|ref|dir\w*|n s|e w|w e|l o|o l|e o|o e|ns|ew|lo|eo)\b/;
+
+function halvesOf(positive: string, negative: string): ReadonlyMap<string, Half> {
+  const entry = (half: Half) => (word: string) => [word, half] as const;
+  return new Map([...positive.split(' ').map(entry(1)), ...negative.split(' ').map(entry(-1))]);
+}
+
+/** The half that a letter or a word names; null for any other cell. */
+export function halfOf(cell: string, axis: Axis): Half | null {
+  return HALVES[axis].get(foldHead(cell)) ?? null;
+}
+
+/**
+ * The half that the head of a column of degrees names: `Longitude (W)`, `Lat S`, `Longitude O/W`. Null where it names none or
+ * both, and where its letters are those of degrees, minutes and seconds.
+ */
+export function halfOfHead(head: string, axis: Axis): Half | null {
+  if (head.length > 100) return null;
+  const words = foldHead(head).split(' ');
+  const named = new Set(words.flatMap((word) => HALVES[axis].get(word) ?? []));
+  const isOther = words.some((word) => /^[a-wz]$/.test(word) && !HALVES[axis].has(word));
+  const [half = null] = named;
+  return named.size === 1 && !isOther ? half : null;
+}
+
+/**
+ * The columns of letters; -1 where there is none. One without a head that names it counts only beside another of the other
+ * axis: S and N are answers in Portuguese, too.
+ */
+export function halfColumns(
+  head: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  isFree: (at: number) => boolean,
+): HalfColumns {
+  const some = rows.slice(0, LOOKED_AT);
+  const width = Math.max(head?.length ?? 0, ...some.slice(0, 5).map(({ length }) => length), 0);
+  const columnsOf = (axis: Axis) =>
+    Array.from({ length: width }, (_, at) => at).filter((at) => {
+      const cells = some.flatMap((row) => row[at]?.trim() || []);
+      return isFree(at) && cells.length > 0 && cells.every((cell) => halfOf(cell, axis) !== null);
+    });
+  const isNamed = (at: number) => HEAD_OF_HALVES.test(foldHead(head?.[at] ?? ''));
+  const found = { lat: columnsOf('lat'), lng: columnsOf('lng') };
+  const areBoth = found.lat.length > 0 && found.lng.length > 0;
+  const pick = (axis: Axis) => found[axis].find(isNamed) ?? (areBoth ? found[axis][0] : undefined) ?? -1;
+  return { lat: pick('lat'), lng: pick('lng') };
+}
+
+/** What a row says of one of its coordinates. */
+export type WrittenDegrees = {
+  readonly text: string;
+  /** The cell of the column of letters; null where there is no such column. */
+  readonly letter: string | null;
+};
+
+/**
+ * Reads one coordinate of every row. A sign that contradicts its letter, or a letter that another one contradicts, gives NaN.
+ * `head`: of its column. A minus under a head of the south or the west repeats it where no number of the column is positive.
+ */
+export function degreesReader(
+  axis: Axis,
+  head: string,
+  written: readonly WrittenDegrees[],
+): (of: WrittenDegrees) => number {
+  const half = halfOfHead(head, axis);
+  const isSigned = (text: string) => /^\s*[-\u2212]/.test(text);
+  const isMixed = written.some(({ text }) => isSigned(text)) && written.some(({ text }) => /^\s*\d/.test(text));
+  return ({ text, letter }) => {
+    const degrees = writtenDegreesOf(text);
+    const own = axisOf(text) === null ? null : degrees < 0 ? -1 : 1;
+    if (letter !== null) return inHalf(degrees, own, halfOf(letter, axis), isSigned(text));
+    // Below a head of the north or the east, a minus is the usual one.
+    if (half === null || (half === 1 && own === null)) return degrees;
+    return isMixed && isSigned(text) ? Number.NaN : inHalf(degrees, own, half, isSigned(text));
+  };
+}
+
+function inHalf(degrees: number, own: Half | null, half: Half | null, isSigned: boolean): number {
+  // A cell without its letter says its half by a minus alone.
+  if (half === null) return own !== null || isSigned ? degrees : Number.NaN;
+  if ((own !== null && own !== half) || (isSigned && half === 1)) return Number.NaN;
+  return Math.abs(degrees) * half + 0;
+}

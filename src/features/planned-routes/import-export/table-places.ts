@@ -1,0 +1,56 @@
+// The place of each row of a table: degrees in two columns, with the signs that letters of the hemispheres give them, or both in
+// one cell.
+import { cleanCell } from '../../../tables/clean-cell';
+import { placeIn } from './place-columns';
+import { axisOf } from './read-numbers';
+import { readWkt } from './read-wkt';
+import { type Axis, degreesReader, halfOfHead } from './table-halves';
+
+/** What a row says of its place, "" for nothing. The letters are null where the table has no column of them. */
+export type WrittenPlace = {
+  readonly lat: string;
+  readonly lng: string;
+  readonly both: string;
+  readonly letters: Readonly<Record<Axis, string | null>>;
+};
+/** Degrees; NaN where the row says none that can be read. */
+export type RowPlace = { readonly lat: number; readonly lng: number; readonly isEmpty: boolean };
+
+/**
+ * Reads the places of all rows of one table. `heads`: of the columns of its degrees. `hasHalves`: signs come from letters
+ * outside the cells of the degrees.
+ */
+export function readTablePlaces(
+  rows: readonly WrittenPlace[],
+  heads: Readonly<Record<Axis, string>>,
+): { readonly places: readonly RowPlace[]; readonly hasHalves: boolean } {
+  const cleaned = rows.map(({ lat, lng, both, letters }) => ({
+    lat: { text: cleanCell(lat), letter: letters.lat },
+    lng: { text: cleanCell(lng), letter: letters.lng },
+    both: cleanCell(both),
+  }));
+  const readerOf = (axis: Axis) =>
+    degreesReader(
+      axis,
+      heads[axis],
+      cleaned.map((row) => row[axis]),
+    );
+  const [latOf, lngOf] = [readerOf('lat'), readerOf('lng')];
+  const [first] = rows;
+  const hasHalf = (axis: Axis) => (first?.letters[axis] ?? null) !== null || halfOfHead(heads[axis], axis) === -1;
+  const hasHalves = hasHalf('lat') || hasHalf('lng');
+  const places = cleaned.map(({ lat, lng, both }): RowPlace => {
+    const isEmpty = lat.text === '' && lng.text === '' && both === '';
+    const place = both ? (placeIn(both) ?? readWkt(both)?.points[0]) : null;
+    if (place) return { ...place, isEmpty };
+    const [axisOfLat, axisOfLng] = [axisOf(lat.text), axisOf(lng.text)];
+    // Letters decide which cell is the latitude; letters that contradict each other are no place.
+    const isExchanged = axisOfLat === 'lng' || axisOfLng === 'lat';
+    if (!isExchanged) return { lat: latOf(lat), lng: lngOf(lng), isEmpty };
+    if (axisOfLat === axisOfLng || axisOfLat === null || axisOfLng === null || hasHalves) {
+      return { lat: Number.NaN, lng: Number.NaN, isEmpty };
+    }
+    return { lat: latOf(lng), lng: lngOf(lat), isEmpty };
+  });
+  return { places, hasHalves };
+}

@@ -35,7 +35,7 @@ export function readDelimited(
 ): Delimited {
   const marked = text.startsWith('\ufeff') ? text.slice(1) : text;
   const declared = declaredIn(marked);
-  const body = declared ? marked.slice(declared.length) : marked;
+  const body = withoutPadding(declared ? marked.slice(declared.length) : marked);
   const before = declared ? countBreaks(marked.slice(0, declared.length)) : 0;
   const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead, isOneCell);
   const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { most: SAMPLE_ROWS }).rows);
@@ -98,6 +98,17 @@ function separatorOf(
     if (head > best.head || (head === best.head && score > best.score)) best = { separator, head, score };
   }
   return best.separator;
+}
+
+/** A line that is one quoted cell and empty cells behind it. */
+const PADDED = /(^|[\r\n])([^\S\r\n]*"(?:[^"\r\n]|"")*")[;,|\t ]+(?=[\r\n]|$)/g;
+
+/**
+ * A spreadsheet with all of a row in its first column writes the others empty, often with another separator. Without them, the
+ * row is wrapped as others are.
+ */
+function withoutPadding(text: string): string {
+  return text.replace(PADDED, (all, start: string, cell: string) => (/[;,|\t]/.test(cell) ? start + cell : all));
 }
 
 const NUMBERS = /^\s*[-+]?\d[\d.,:/\s-]*$/;

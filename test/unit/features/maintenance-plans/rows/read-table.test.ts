@@ -118,6 +118,11 @@ describe('A table', () => {
     ['"Placa,Km"\n"ABC1D23,5"\n"ABC1D24,6"', ','],
     ['Placa;Km\nABC1D24;6\n"ABC1D23;5"', ';'],
     ['"Placa,Nome,Km"\n"ABC1D23,""Silva, Ana"",5"', ','],
+    ['"Placa;Km";;\n"ABC1D23;5";;\n"ABC1D24;6";;', ';'],
+    ['"Placa,Km";;\r\n"ABC1D23,5";;\r\n"ABC1D24,6";;', ','],
+    ['Placa;Km\nABC1D24;6\n"ABC1D23;5";;', ';'],
+    ['Placa,Km\nABC1D24,6\n"ABC1D23,5";;', ','],
+    ['"Placa,Nome,Km";;\n"ABC1D23,""Silva, Ana"",5";; ', ','],
   ])('splits lines that are wrapped whole in quotes: %j', (text, separator) => {
     const table = read(text);
     expect(table.separator).toBe(separator);
@@ -125,6 +130,14 @@ describe('A table', () => {
     expect(table.lines.map(({ cells }) => cells.findLast((cell) => cell !== '')).toSorted()).toEqual(
       table.lines.length === 2 ? ['5', '6'] : ['5'],
     );
+  });
+
+  it('keeps a quoted first cell before empty ones as it is, in its lines and with the line of each row', () => {
+    const { lines } = read('Item;Tipo;Intervalo\n"Óleo, motor";;\n"Filtro, ""ar""\nde cabine";km;5\n', 'items');
+    expect(lines.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'Óleo, motor'],
+      [3, 'Filtro, "ar"\nde cabine'],
+    ]);
   });
 
   it('leaves a single column of quoted texts with commas one column', () => {

@@ -259,7 +259,10 @@ describe('The vehicle and the driver', () => {
     // Without a directory the draft is what there is of the route.
     await open({ directoryUrl: null });
     await userEvent.click(combo('Vehicle'));
-    await userEvent.keyboard('41{Enter}');
+    await userEvent.keyboard('41');
+    const option = await screen.findByRole('option', { name: /No\. 41/ });
+    expect(option.textContent).not.toContain('Not in the directory');
+    await userEvent.keyboard('{Enter}');
     expect(textOf('Vehicle')()).toBe('41');
   });
 

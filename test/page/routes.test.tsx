@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { draftsFile } from '../../src/work/all-drafts';
 import { databaseNameOf } from '../../src/work/owner';
 import { workRecords } from '../../src/work/record-store';
@@ -223,6 +223,23 @@ describe('A new route', () => {
     expect(await drafts()).toEqual([]);
   });
 
+  it('is begun also while the directory cannot be asked: its id is asked for at the first save', async () => {
+    const { address } = await openApp('/planned-routes');
+    await screen.findByText(await routeCount());
+    const { fetch } = window;
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    window.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('per_page=1'))
+        throw new TypeError('no network');
+      return fetch(input, init);
+    };
+    await press('New route');
+    await waitFor(() => expect(decodeURIComponent(address().pathname)).toMatch(/^\/planned-routes\/new:/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('gets its id from the service at the first save, is stored under it, and stays open with its steps', async () => {
     const body = JSON.parse(await textOfRoute('route-0011'));
     const { planned_route_id: _id, ...route } = { ...body, route_name: 'Saved as new' };
@@ -358,8 +375,18 @@ describe('A new route where the service gives no ids', () => {
   });
 
   it('is begun without an answer of the directory only when that was said first', async () => {
-    // Nothing listens there.
-    await openApp('/planned-routes', { directoryUrl: 'http://127.0.0.1:9' });
+    const { fetch } = window;
+    onTestFinished(() => {
+      window.fetch = fetch;
+    });
+    // A directory that creates no routes, and is away when it is asked for the id.
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname === '/directory/planned-routes') return Response.json({ rows: [], total: 0 });
+      if (pathname === '/directory/planned-routes/mine') throw new TypeError('no network');
+      return fetch(input, init);
+    };
+    await openApp('/planned-routes');
     const dialog = await begin('mine');
     await within(dialog).findByText(/^The service cannot be asked whether/);
     expect(await drafts()).toEqual([]);

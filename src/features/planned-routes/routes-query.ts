@@ -26,8 +26,11 @@ export function canCreateRoutesQuery(client: Client) {
   });
 }
 
-/** What a page knows of the names; `isFailed`: they cannot be read, so that a missing name says nothing of the directory. */
-export type NamesRead = { names: RouteNames | null; isFailed: boolean };
+/**
+ * What a page knows of the names. `isFailed`: they cannot be read. `isOlder`: they are the answer for other vehicles and
+ * drivers. In both cases a missing name says nothing of the directory.
+ */
+export type NamesRead = { names: RouteNames | null; isFailed: boolean; isOlder: boolean };
 
 /** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
 export function routeNamesQuery(client: Client, language: string, vehicleIds: Identifier[], driverIds: Identifier[]) {

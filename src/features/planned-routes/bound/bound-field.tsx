@@ -29,7 +29,7 @@ export function BoundField({
   bound,
   number,
   unreadable,
-  names: { names, isFailed: areNamesUnread },
+  names: { names, isFailed: areNamesUnread, isOlder: areNamesOlder },
 }: {
   editor: RouteEditor;
   bound: Bound;
@@ -92,7 +92,7 @@ export function BoundField({
     const id = t('routePlaces.bound.number', { n: format.text(number) });
     // A name that could not be asked for, or is being asked for, is no name that is missing.
     if (!who && areNamesUnread) return t('routePlaces.bound.unread');
-    if (!who) return client.hasDirectory && names !== null ? t('routePlaces.bound.notListed') : id;
+    if (!who) return client.hasDirectory && names !== null && !areNamesOlder ? t('routePlaces.bound.notListed') : id;
     return who.below ?? id;
   };
   return (
@@ -106,7 +106,13 @@ export function BoundField({
       typed={typed}
       onType={setTyped}
       options={options}
-      renderOption={(option) => <Option option={option} bound={bound} isUnread={isFailed} />}
+      renderOption={(option) => (
+        <Option
+          option={option}
+          bound={bound}
+          listing={isFailed ? 'unread' : isAsking || !client.hasDirectory ? null : 'notListed'}
+        />
+      )}
       onChoose={(option) => take(numberOfOption(option))}
       onTake={takeTyped}
       onIntent={() => setWanted(true)}
@@ -124,7 +130,16 @@ export function BoundField({
   );
 }
 
-function Option({ option, bound, isUnread }: { option: BoundOption; bound: Bound; isUnread: boolean }) {
+/** `listing`: what is known of a number that no candidate has; null while, or where, nothing is known. */
+function Option({
+  option,
+  bound,
+  listing,
+}: {
+  option: BoundOption;
+  bound: Bound;
+  listing: 'unread' | 'notListed' | null;
+}) {
   const t = useText();
   const { format } = useRuntime();
   if (option.kind === 'nobody') return <span className="muted">{t(`routePlaces.bound.no.${bound}`)}</span>;
@@ -132,7 +147,7 @@ function Option({ option, bound, isUnread }: { option: BoundOption; bound: Bound
     return (
       <>
         <span className="clip">{t('routePlaces.bound.number', { n: format.text(option.number) })}</span>
-        <small>{t(isUnread ? 'routePlaces.bound.unread' : 'routePlaces.bound.notListed')}</small>
+        {listing !== null && <small>{t(`routePlaces.bound.${listing}`)}</small>}
       </>
     );
   }

@@ -46,7 +46,7 @@ export function useCandidates(bound: Bound, typed: string, isOn: boolean): Candi
   const isBehind = all.data?.isComplete === false && rested !== typed.trim();
   return {
     known,
-    isAsking: all.isLoading || far.isFetching || isBehind,
+    isAsking: (isUsed && all.isPending && !all.isError) || far.isFetching || isBehind,
     isFailed: all.isError || (isFar && far.isError),
   };
 }

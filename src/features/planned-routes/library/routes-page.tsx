@@ -68,9 +68,9 @@ export function RoutesPage() {
   );
   const open = useCallback((source: OpenSource) => setAsked({ kind: 'open', source }), []);
   const queries = useQueryClient();
-  /** Where the service gives the id at the first save, none is asked for. */
+  /** Where the service gives the id at the first save, none is asked for. One that cannot be asked now is asked then. */
   const canCreate = useCallback(
-    () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => false),
+    () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => client.hasDirectory),
     [queries, client],
   );
   const ask = (beginning: Beginning) => setAsked({ kind: 'begin', beginning });

@@ -125,7 +125,11 @@ function Editing({ session, opened, settings, opens, ...saving }: Props) {
   );
   const creation = useQuery({ ...canCreateRoutesQuery(client), enabled: isUnknown });
   return (
-    <RouteEditor editor={editor} names={{ names: names.data ?? null, isFailed: names.isError }} opens={opens}>
+    <RouteEditor
+      editor={editor}
+      names={{ names: names.data ?? null, isFailed: names.isError, isOlder: names.isPlaceholderData }}
+      opens={opens}
+    >
       <SavingRoute editor={editor} form={opened.form} canCreate={creation.data === true} {...saving} />
     </RouteEditor>
   );

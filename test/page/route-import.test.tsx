@@ -190,6 +190,24 @@ describe('Pasted text', () => {
     expect((await sent()).route_configurations.stop_points).toEqual(before);
   });
 
+  it('with the stops of two routes asks which one is read, and puts in no other', async () => {
+    open();
+    await openDialog();
+    await paste(
+      'Rota\tNome\tLatitude\tLongitude\nNorte\tA\t-23.5\t-46.6\nSul\tB\t-23.6\t-46.7\nNorte\tC\t-23.7\t-46.8',
+    );
+    const ask = await (await inDialog()).findByLabelText(/stops of 2 routes/);
+    expect((await inDialog()).getByRole('button', { name: 'Put into the route' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const before = (await atService()).route_configurations.stop_points.length;
+    await userEvent.selectOptions(ask, 'Norte: 2 stops');
+    await putIn();
+    const names = (await sent()).route_configurations.stop_points.slice(before).map((stop) => stop.stop_point_name);
+    expect(names).toEqual(['A', 'C']);
+  });
+
   it('without known columns asks what they say, and takes what is named', async () => {
     await open();
     const before = (await sent()).route_configurations.stop_points;

@@ -68,6 +68,14 @@ export const routeOpen = {
     take: 'Take these stops',
     none: 'Leave the stops of the file out',
   },
+  stopRoutes: {
+    ask: 'The table has stops of {{n}} routes. Which one is to be read?',
+    choose: 'Choose a route',
+    route_one: '{{name}}: {{n}} stop',
+    route_other: '{{name}}: {{n}} stops',
+    unnamed: 'Without a route',
+    all: 'All of them together, in the order of the file',
+  },
   route: {
     what: 'Whole route: {{name}}',
     replaces: 'It takes the place of the open route: name, vehicle, driver, lines and stops.',

@@ -69,6 +69,14 @@ export const routeOpen: Catalogue['routeOpen'] = {
     take: 'Usar estas paradas',
     none: 'Dejar fuera las paradas del archivo',
   },
+  stopRoutes: {
+    ask: 'La tabla tiene paradas de {{n}} rutas. ¿Cuál se lee?',
+    choose: 'Elija una ruta',
+    route_one: '{{name}}: {{n}} parada',
+    route_other: '{{name}}: {{n}} paradas',
+    unnamed: 'Sin ruta',
+    all: 'Todas juntas, en el orden del archivo',
+  },
   route: {
     what: 'Ruta entera: {{name}}',
     replaces: 'Toma el lugar de la ruta abierta: nombre, vehículo, conductor, líneas y paradas.',

@@ -69,6 +69,14 @@ export const routeOpen: Catalogue['routeOpen'] = {
     take: 'Usar estas paradas',
     none: 'Deixar de fora as paradas do arquivo',
   },
+  stopRoutes: {
+    ask: 'A tabela tem paradas de {{n}} rotas. Qual delas usar?',
+    choose: 'Escolha uma rota',
+    route_one: '{{name}}: {{n}} parada',
+    route_other: '{{name}}: {{n}} paradas',
+    unnamed: 'Sem rota',
+    all: 'Todas juntas, na ordem do arquivo',
+  },
   route: {
     what: 'Rota inteira: {{name}}',
     replaces: 'Ela toma o lugar da rota aberta: nome, veículo, condutor, linhas e paradas.',

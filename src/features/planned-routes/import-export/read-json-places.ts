@@ -12,7 +12,7 @@ import { hasKey, numberOf, textOf } from './json-values';
 import type { ShapeCollector } from './shape-collector';
 import type { StopField } from './stop-fields';
 import { fieldOfHead, type LineColumn, lineColumnOfHead } from './stop-heads';
-import { stopTextsOf } from './stop-texts';
+import { routeColumn, stopTextsOf } from './stop-texts';
 import { halfColumns } from './table-halves';
 import { type PointRow, writeTableLines } from './table-lines';
 import { readTablePlaces } from './table-places';
@@ -41,18 +41,22 @@ export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean 
     readPositions(list, places, shapes);
     return true;
   }
+  const keyOf = (column: LineColumn) => keysOf(first).find((key) => lineColumnOfHead(key) === column);
+  const route = routeColumn((column) => list.map((item) => saidIn(item, keyOf(column))));
+  const routeKey = route && keyOf(route);
   for (const [index, item] of list.entries()) {
     shapes.entry = index + 1;
     const object = isObject(item) ? item : {};
     const { lat, lng } = places[index] ?? NO_PLACE;
-    shapes.addStop(
-      lat,
-      lng,
-      stopTextsOf((field) => textOf(valueIn(object, field))),
-    );
+    const texts = stopTextsOf((field) => textOf(valueIn(object, field)));
+    shapes.addStop(lat, lng, { ...texts, ...(routeKey && { route: saidIn(object, routeKey) }) });
   }
   shapes.entry = undefined;
   return true;
+}
+
+function saidIn(item: Tree, key: string | undefined): string {
+  return key === undefined || !isObject(item) ? '' : (textOf(memberOf(item, key))?.trim() ?? '');
 }
 
 const NO_PLACE = { lat: Number.NaN, lng: Number.NaN };
@@ -92,18 +96,18 @@ function readPositions(
 ): void {
   const first = list.find(isObject) ?? {};
   const keyOf = (column: LineColumn) => keysOf(first).find((key) => lineColumnOfHead(key) === column);
-  const [vehicle, line] = [keyOf('vehicle'), keyOf('line')];
+  const names = [keyOf('vehicle'), keyOf('line'), keyOf('route')];
   const moment = keyOf('moment') ?? keysOf(first).find((key) => fieldOfHead(key) === 'stop_point_hour');
-  const said = (object: TreeObject, key: string | undefined) =>
-    key === undefined ? '' : (textOf(memberOf(object, key))?.trim() ?? '');
   const rows = list.map((item, index): PointRow => {
-    const place = isObject(item) ? item : {};
     return {
       line: undefined,
       entry: index + 1,
-      of: [said(place, vehicle), said(place, line)].filter(Boolean).join(' · '),
+      of: names
+        .map((key) => saidIn(item, key))
+        .filter(Boolean)
+        .join(' · '),
       sequence: '',
-      moment: said(place, moment),
+      moment: saidIn(item, moment),
       lat: places[index]?.lat ?? Number.NaN,
       lng: places[index]?.lng ?? Number.NaN,
     };

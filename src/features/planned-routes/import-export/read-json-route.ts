@@ -18,7 +18,7 @@ import { readPolylines } from './read-polyline';
 import { MOST_BYTES, MOST_POINTS, type ReadRoute, Refusal } from './route-file';
 import { NO_TEXTS, ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS } from './stop-fields';
-import { fieldOfHead } from './stop-heads';
+import { fieldOfHead, lineColumnOfHead } from './stop-heads';
 import { stopTextsOf, tidyName } from './stop-texts';
 
 const GEOMETRIES = new Set([
@@ -168,7 +168,15 @@ function addStop(place: Tree, properties: TreeObject, shapes: ShapeCollector): v
     ...texts,
     name: texts.name ?? nameOf(properties),
     address: texts.address ?? addressOf(properties),
+    ...routeIn(properties),
   });
+}
+
+/** The route that the properties of a stop name. */
+function routeIn(properties: TreeObject): Pick<StopTexts, 'route'> {
+  const key = keysOf(properties).find((each) => lineColumnOfHead(each) === 'route');
+  const route = key === undefined ? undefined : textOf(memberOf(properties, key))?.trim();
+  return route ? { route } : {};
 }
 
 function textsOf(object: TreeObject): StopTexts {

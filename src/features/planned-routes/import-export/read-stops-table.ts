@@ -27,7 +27,7 @@ import {
 import { ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
 import { isOfTrips } from './stop-heads';
-import { stopTextsOf, tidyName } from './stop-texts';
+import { routeColumn, stopTextsOf, tidyName } from './stop-texts';
 import { halfColumns } from './table-halves';
 import { writeTableLines } from './table-lines';
 import { type RowPlace, readTablePlaces } from './table-places';
@@ -134,7 +134,7 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
     writeTableLines(
       whole.map(({ cells, line }, index) => ({
         line,
-        of: [cellOf(cells, 'vehicle'), cellOf(cells, 'line')]
+        of: [cellOf(cells, 'vehicle'), cellOf(cells, 'line'), cellOf(cells, 'route')]
           .map((cell) => cell.trim())
           .filter(Boolean)
           .join(' · '),
@@ -146,8 +146,10 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
       at.has('sequence'),
     );
   } else {
+    const route = routeColumn((column) => whole.map(({ cells }) => cellOf(cells, column)));
     for (const [index, { cells, line }] of whole.entries()) {
-      addStop((column) => cellOf(cells, column), places[index] ?? NO_PLACE, line, shapes, isOurs);
+      const place = { ...(places[index] ?? NO_PLACE), line, route: route && cellOf(cells, route).trim() };
+      addStop((column) => cellOf(cells, column), place, shapes, isOurs);
     }
   }
   if (hasComma) shapes.note('decimalComma');
@@ -180,8 +182,7 @@ function placesOf(
 
 function addStop(
   cellOf: (column: Column) => string,
-  { lat, lng, isEmpty }: RowPlace,
-  line: number,
+  { lat, lng, isEmpty, line, route }: RowPlace & { readonly line: number; readonly route: string | undefined },
   shapes: ShapeCollector,
   isOurs: boolean,
 ): void {
@@ -189,7 +190,8 @@ function addStop(
   const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
   const numbered = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
   const read = withTown(numbered, [cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
-  const texts = isOurs ? read : { ...read, name: read.name && tidyName(read.name) };
+  const name = isOurs ? read.name : read.name && tidyName(read.name);
+  const texts = { ...read, name, ...(route !== undefined && { route }) };
   const wkt = readWkt(cellOf('place'));
   if (wkt) shapes.addWkt(wkt, texts, line);
   else if (isEmpty && texts.address !== null) shapes.note('addresses', { line });

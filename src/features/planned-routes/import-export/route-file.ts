@@ -37,6 +37,8 @@ export type ReadStop = {
   readonly order: number | null;
   readonly placeHolder: string | null;
   readonly address: string | null;
+  /** What tells the routes of a table apart: the name of a route, a trip or a vehicle; absent where nothing does. */
+  readonly route?: string;
 };
 
 export type ImportNoteCode =

@@ -20,10 +20,12 @@ const WORDS: Readonly<Record<StopField, string>> = {
 };
 
 /** Columns that say a place, a line and a moment beside the fields of a stop. */
-export type LineColumn = 'place' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day' | 'city' | 'postcode';
+export type LineColumn = 'place' | 'route' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day' | 'city' | 'postcode';
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
     'coordinates, coordinate, coords, coord, lat lng, lat lon, lat long, latlng, latlong, latlon, latitude longitude, latitude e longitude, latitud longitud, location, geo, gps, map, link, maps link, google maps, wkt, geom, geometry, the geom, coordenadas, coordenada, localizacao, posicao gps, mapa, ubicacion, posicion gps, geometria',
+  route:
+    'route, route id, route name, route short name, route code, route no, route number, line, line name, bus line, rota, nome da rota, codigo da rota, cod rota, id da rota, numero da rota, roteiro, linha, nome da linha, codigo da linha, numero da linha, itinerario, ruta, nombre de la ruta, codigo de ruta, codigo de la ruta, id de la ruta, numero de ruta, linea, nombre de la linea',
   line: 'shape id, trip id, track id, track, track seg id, path id, trilha, percurso, trajeto, id do trajeto, viagem, recorrido, viaje, imei, device, device id',
   vehicle:
     'plate, plates, plate number, license plate, licence plate, vehicle, vehicle id, vehicle plate, vehicle name, fleet number, tracker, placa, placas, placa do veiculo, veiculo, veiculos, id do veiculo, prefixo, frota, rastreador, ativo, caminhao, onibus, patente, dominio, vehiculo, movil, interno, unidad, camion',
@@ -43,7 +45,7 @@ const FIELDS = new Map(
   ]),
 );
 const LINE_COLUMNS = new Map(
-  (['place', 'line', 'vehicle', 'sequence', 'moment', 'day', 'city', 'postcode'] as const).flatMap((column) =>
+  (['place', 'route', 'line', 'vehicle', 'sequence', 'moment', 'day', 'city', 'postcode'] as const).flatMap((column) =>
     LINE_WORDS[column].split(', ').map((word) => [word, column] as const),
   ),
 );

@@ -8,6 +8,8 @@ import type { LineUse } from '../open/apply-import';
 import { FoundLines } from '../open/found-lines';
 import { ImportNotes } from '../open/import-notes';
 import { ImportPicture } from '../open/import-picture';
+import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
+import { StopRoutesChoice } from '../open/stop-routes-choice';
 import type { FoundRoute } from './open-stage';
 import '../open/open.css';
 
@@ -44,27 +46,33 @@ export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent:
   );
 }
 
-/** `uses`: what becomes of each line. */
+/** `uses`: what becomes of each line. `stopRoute`: of several routes, the one whose stops are read. */
 export function ShapesFound({
   read,
   uses,
   onUses,
+  stopRoute,
+  onStopRoute,
 }: {
   read: ReadShapes;
   uses: readonly LineUse[];
   onUses: (uses: readonly LineUse[]) => void;
+  stopRoute: RouteChoice;
+  onStopRoute: (choice: RouteChoice) => void;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const { lines, stops, format: kind } = read;
+  const shown = stopRoute === null ? stops : withRoute(read, stopRoute).stops;
   return (
     <div className="open-preview import-preview">
       <dl className="terms">
         <Term label={t('routeLibrary.open.format')}>{t(`routeLibrary.formats.${kind}`)}</Term>
         <Term label={t('routeLibrary.open.lines')}>{format.number(lines.length)}</Term>
-        <Term label={t('routeLibrary.open.stops')}>{format.number(stops.length)}</Term>
+        <Term label={t('routeLibrary.open.stops')}>{format.number(shown.length)}</Term>
       </dl>
-      <ImportPicture lines={lines} uses={uses} stops={stops} />
+      <ImportPicture lines={lines} uses={uses} stops={shown} />
+      <StopRoutesChoice routes={routesOf(stops)} choice={stopRoute} onChoice={onStopRoute} />
       {lines.length === 0 ? (
         <p>{t('routeLibrary.open.noLine')}</p>
       ) : (

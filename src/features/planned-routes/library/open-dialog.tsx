@@ -14,6 +14,7 @@ import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import type { PlaceColumn } from '../import-export/route-file';
 import { applyImport, type LineUse } from '../open/apply-import';
 import { guessUses } from '../open/guess-uses';
+import { type RouteChoice, routesOf, withRoute } from '../open/stop-routes';
 import type { Beginning } from './begin-dialog';
 import { type FoundRoute, type Stage, stageOf } from './open-stage';
 import { KEPT_ROUTE } from './route-library';
@@ -41,6 +42,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
   /** What becomes of each line, once a person has chosen. */
   const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
+  const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = given.kind === 'paste';
@@ -54,6 +56,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
     const giveUp = new AbortController();
     again.current.abort();
     setChosen(null);
+    setStopRoute(null);
     setStage({ kind: 'reading' });
     stageOf(source, giveUp.signal).then(
       (next) => {
@@ -75,6 +78,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
       (next) => {
         if (giveUp.signal.aborted) return;
         setChosen(null);
+        setStopRoute(null);
         setStage(next);
       },
       () => {
@@ -116,7 +120,15 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
       actions={actions()}
       onClose={onClose}
     >
-      <StageView stage={stage} uses={uses} onUses={setChosen} onColumns={readAgain} id={refusal} />
+      <StageView
+        stage={stage}
+        uses={uses}
+        onUses={setChosen}
+        stopRoute={stopRoute}
+        onStopRoute={setStopRoute}
+        onColumns={readAgain}
+        id={refusal}
+      />
     </OpenFrame>
   );
 
@@ -136,10 +148,21 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
       case 'route':
         return routeActions(stage);
       case 'shapes':
-        return main(t('routeLibrary.open.asRoute'), () => onBegin(beginningOf(stage)));
+        return isRouteAsked(stage) ? (
+          <button type="button" className="button main" aria-disabled>
+            {t('routeLibrary.open.asRoute')}
+          </button>
+        ) : (
+          main(t('routeLibrary.open.asRoute'), () => onBegin(beginningOf(stage)))
+        );
       default:
         return null;
     }
+  }
+
+  /** The stops are those of several routes, and nobody has said of which one they are to be. */
+  function isRouteAsked({ read }: Extract<Stage, { kind: 'shapes' }>): boolean {
+    return stopRoute === null && routesOf(read.stops).length > 0;
   }
 
   function routeActions({ route, isPresent }: Extract<Stage, { kind: 'route' }>): ReactNode {
@@ -182,11 +205,15 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
 
   function beginningOf({ read, name }: Extract<Stage, { kind: 'shapes' }>): Beginning {
     const named = read.lines.find((_, at) => uses[at] === 'productive')?.name ?? '';
-    const put = applyImport(read, { uses, how: 'replace', stops: 'replace' }, config.routes.firstStopOrder);
+    const put = applyImport(
+      withRoute(read, stopRoute),
+      { uses, how: 'replace', stops: 'replace' },
+      config.routes.firstStopOrder,
+    );
     return {
       title: t('routeLibrary.begin.title'),
       submit: t('routeLibrary.begin.begin'),
-      name: named || name,
+      name: named || (stopRoute !== null && stopRoute !== 'all' && stopRoute.route) || name,
       make: (newId, newName) => asObject(put(newRoute(newId, newName)), newId, newName),
     };
   }

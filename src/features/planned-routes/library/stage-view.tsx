@@ -9,28 +9,33 @@ import type { PlaceColumn } from '../import-export/route-file';
 import type { LineUse } from '../open/apply-import';
 import { tableOf } from '../open/import-source';
 import { placeOfProblem } from '../open/refused-file';
+import type { RouteChoice } from '../open/stop-routes';
 import { TableColumns } from '../open/table-columns';
 import { RouteFound, ShapesFound } from './found-parts';
 import type { Stage } from './open-stage';
 
-/** `uses`: what becomes of each line that was found. `id`: of the words of a refusal. */
+/** `uses`: what becomes of each line that was found. `stopRoute`: of several routes, the one whose stops are read. `id`: of the words of a refusal. */
 export function StageView({
   stage,
   uses,
   onUses,
+  stopRoute,
+  onStopRoute,
   onColumns,
   id,
 }: {
   stage: Stage;
   uses: readonly LineUse[];
   onUses: (uses: readonly LineUse[]) => void;
+  stopRoute: RouteChoice;
+  onStopRoute: (choice: RouteChoice) => void;
   onColumns: (columns: readonly (PlaceColumn | null)[]) => void;
   id: string;
 }) {
   const table = tableOf(stage);
   return (
     <>
-      <StageContent stage={stage} uses={uses} onUses={onUses} id={id} />
+      <StageContent stage={stage} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} id={id} />
       {table && <TableColumns table={table} onColumns={onColumns} />}
     </>
   );
@@ -40,11 +45,15 @@ function StageContent({
   stage,
   uses,
   onUses,
+  stopRoute,
+  onStopRoute,
   id,
 }: {
   stage: Stage;
   uses: readonly LineUse[];
   onUses: (uses: readonly LineUse[]) => void;
+  stopRoute: RouteChoice;
+  onStopRoute: (choice: RouteChoice) => void;
   id: string;
 }) {
   const t = useText();
@@ -70,6 +79,8 @@ function StageContent({
     case 'route':
       return <RouteFound route={stage.route} isPresent={stage.isPresent} />;
     case 'shapes':
-      return <ShapesFound read={stage.read} uses={uses} onUses={onUses} />;
+      return (
+        <ShapesFound read={stage.read} uses={uses} onUses={onUses} stopRoute={stopRoute} onStopRoute={onStopRoute} />
+      );
   }
 }

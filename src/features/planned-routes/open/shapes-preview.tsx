@@ -14,12 +14,14 @@ import { FoundStops } from './found-stops';
 import { guessUses } from './guess-uses';
 import { ImportNotes } from './import-notes';
 import { ImportPicture } from './import-picture';
+import { type RouteChoice, routesOf, withRoute } from './stop-routes';
+import { StopRoutesChoice } from './stop-routes-choice';
 
 export type Ready = { readonly edit: Edit; readonly isChange: boolean };
 
 export function ShapesPreview({
   editor,
-  read,
+  read: all,
   name,
   ofStops,
   onReady,
@@ -37,6 +39,9 @@ export function ShapesPreview({
   const id = useId();
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [choices, setChoices] = useState<ImportChoices>(() => firstChoices());
+  const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
+  const routes = useMemo(() => routesOf(all.stops), [all]);
+  const read = useMemo(() => withRoute(all, stopRoute), [all, stopRoute]);
   const result = useMemo(() => {
     const edit = applyImport(read, choices, editor.firstStopOrder);
     return { edit, after: edit(route) };
@@ -44,10 +49,11 @@ export function ShapesPreview({
   useLayoutEffect(() => onReady({ edit: result.edit, isChange: result.after !== route }), [result, route, onReady]);
 
   const { lines, stops } = read;
+  const isAsked = routes.length > 0 && stopRoute === null;
   const isTaken = choices.uses.some((use) => use !== 'none' && lineOf(route, use).count > 0);
   const found = [
     lines.length > 0 && t('routeOpen.found.lines', { count: lines.length, n: format.number(lines.length) }),
-    stops.length > 0 && t('routeOpen.found.stops', { count: stops.length, n: format.number(stops.length) }),
+    all.stops.length > 0 && t('routeOpen.found.stops', { count: all.stops.length, n: format.number(all.stops.length) }),
   ].filter((words) => words !== false);
   return (
     <div className="import-preview">
@@ -65,7 +71,7 @@ export function ShapesPreview({
       <ImportPicture
         lines={lines}
         uses={choices.uses}
-        stops={choices.stops === 'none' && lines.length > 0 ? [] : stops}
+        stops={choices.stops === 'none' && lines.length > 0 ? [] : isAsked ? all.stops : stops}
       />
       {lines.length > 0 && (
         <FoundLines lines={lines} uses={choices.uses} onUses={(uses) => setChoices({ ...choices, uses })} />
@@ -86,6 +92,7 @@ export function ShapesPreview({
           ))}
         </fieldset>
       )}
+      <StopRoutesChoice routes={routes} choice={stopRoute} onChoice={setStopRoute} />
       {stops.length > 0 && (
         <FoundStops
           stops={stops}
@@ -99,16 +106,16 @@ export function ShapesPreview({
   );
 
   function firstChoices(): ImportChoices {
-    const uses = guessUses(read.lines, {
+    const uses = guessUses(all.lines, {
       deadStart: t('routes.parts.deadStart'),
       productive: t('routes.parts.productive'),
       deadEnd: t('routes.parts.deadEnd'),
     });
     // Stops alone come to those that are there; with a line they are its own.
-    const how: How = read.lines.length > 0 && !ofStops ? 'replace' : 'append';
-    const takes = read.stops.length > 0;
+    const how: How = all.lines.length > 0 && !ofStops ? 'replace' : 'append';
+    const takes = all.stops.length > 0;
     return {
-      uses: ofStops && takes ? read.lines.map(() => 'none') : uses,
+      uses: ofStops && takes ? all.lines.map(() => 'none') : uses,
       how: 'replace',
       stops: takes ? how : 'none',
     };

@@ -19,7 +19,6 @@ function placedWords({ code, line, column, detail }: RouteFileProblem, t: Text, 
     detail: detail ?? '',
     mb: format.number(MOST_BYTES / 1024 / 1024),
     points: format.number(MOST_POINTS),
-    stops: format.number(MOST_STOPS),
     lines: format.number(MOST_LINES),
   });
   if (line === undefined) return problem;
@@ -40,6 +39,7 @@ export function fileNoteWords({ code, count = 0, line, entry, detail }: ImportNo
   const problem = t(`routeFiles.notes.${code}`, {
     count,
     n: format.number(count),
+    most: format.number(MOST_STOPS),
     detail: detail === '\t' ? '⇥' : (detail ?? ''),
   });
   if (line !== undefined) return t('routeFiles.firstLine', { problem, line: format.number(line) });

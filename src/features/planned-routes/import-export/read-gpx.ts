@@ -2,7 +2,6 @@
 // of routes become stops.
 import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';
-import { MOST_STOPS } from './route-file';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
 import { tidyName } from './stop-texts';
 
@@ -39,8 +38,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
     const { lat, lng } = placeOf(element);
     const isNamed = tidyName(point.texts.name ?? '').trim() !== '';
     if (!isNamed || !point.isStop || known.has(keyOf(point.texts.name, lat, lng))) return;
-    if (shapes.counts.stops < MOST_STOPS) addStop(element);
-    else shapes.note('pointNames', { line: element.line });
+    addStop(element);
   };
 
   return {

@@ -34,6 +34,7 @@ import { type RowPlace, readTablePlaces } from './table-places';
 import { type CellOf, isNameOfVehicle, momentReader } from './table-positions';
 
 const MOST_COLUMNS = 200;
+const MOST_ROWS = MOST_POINTS + 1000;
 const ROWS_SHOWN = 5;
 /** What the writer of CSV guards with an apostrophe, and does not: see format/csv. */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
@@ -60,7 +61,8 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
     rows: all,
     separator,
     brokenQuotes,
-  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, most: MOST_POINTS + 1000 });
+  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, most: MOST_ROWS });
+  if (all.length >= MOST_ROWS) throw new Refusal('tooManyPoints');
   const filled = withoutComments(all);
   const [first] = filled;
   if (!first) throw new Refusal('empty');

@@ -7,6 +7,7 @@ import type { StopField } from './stop-fields';
 /** Bytes of a file, and UTF-16 units of a text. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_POINTS = 500_000;
+/** Further ones are left out and counted. */
 export const MOST_STOPS = 20_000;
 /** Of shapes, empty ones too. */
 export const MOST_LINES = 10_000;
@@ -48,6 +49,7 @@ export type ImportNoteCode =
   | 'wrapped' // longitudes beyond 180 degrees: the same places, written as the globe has them
   | 'swapped' // every place was off the globe unless latitude and longitude change places, so they did
   | 'swapSuspected' // places stand in the sea where no road is; exchanged they would not
+  | 'tooManyStops' // stops beyond the most that are read: left out
   | 'areas' // polygons and rings, which are no way to drive
   | 'models' // models and pictures on the ground
   | 'links' // parts that stand in another file
@@ -93,7 +95,6 @@ export type RouteFileProblemCode =
   | JsonProblemCode
   | 'empty'
   | 'tooManyPoints'
-  | 'tooManyStops'
   | 'tooManyLines'
   | 'notText'
   | 'compressed' // ZIP (KMZ) or gzip: to be unpacked first

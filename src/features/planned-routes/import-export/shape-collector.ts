@@ -102,7 +102,10 @@ export class ShapeCollector {
 
   addStop(lat: number, lng: number, texts: StopTexts, at?: number): void {
     if (!this.isPlace(lat, lng, at)) return;
-    if (this.stops.length === MOST_STOPS) throw new Refusal('tooManyStops', { line: at });
+    if (this.stops.length === MOST_STOPS) {
+      this.note('tooManyStops', { line: at });
+      return;
+    }
     this.stops.push({ lat, lng, texts });
   }
 

@@ -54,7 +54,7 @@ describe('A hostile file', () => {
     ],
     ['too many points', `<gpx><trk>${place.repeat(MOST_POINTS + 1)}</trk></gpx>`, { code: 'tooManyPoints', line: 1 }],
     ['too many lines', `<gpx>${`<trk>${place}</trk>`.repeat(MOST_LINES + 1)}</gpx>`, { code: 'tooManyLines' }],
-    ['too many stops', `lat,lng\n${'1.5,2.5\n'.repeat(MOST_STOPS + 1)}`, { code: 'tooManyStops' }],
+    ['too many rows', `address,lat,lng\n${'A,,\n'.repeat(MOST_POINTS + 1000)}`, { code: 'tooManyPoints' }],
     ['a million separators', ','.repeat(MILLION), { code: 'empty' }],
     ['quotes only', `lat,lng\n${'"'.repeat(MILLION + 1)}`, { code: 'noPlaces', line: 2 }],
     ['a number of a million digits', `[${'9'.repeat(MILLION)}]`, { code: 'unknownJson' }],
@@ -64,6 +64,33 @@ describe('A hostile file', () => {
     if (read.kind !== 'refused') throw new Error(read.kind);
     expect(read.problem).toMatchObject(expected);
     expect(read.problem.detail?.length ?? 0).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    ['a table', `lat,lng\n${'1.5,2.5\n'.repeat(MOST_STOPS + 3)}`, { line: MOST_STOPS + 2 }],
+    [
+      'a GPX',
+      `<gpx>\n${'<wpt lat="1.5" lon="2.5"/>\n'.repeat(MOST_STOPS)}<rte>\n${[1, 2, 3].map((name) => `<rtept lat="1.6" lon="2.6"><name>${name}</name></rtept>\n`).join('')}</rte></gpx>`,
+      { line: MOST_STOPS + 3 },
+    ],
+    [
+      'a KML',
+      `<kml>\n${'<Placemark><Point><coordinates>2.5,1.5</coordinates></Point></Placemark>\n'.repeat(MOST_STOPS + 3)}</kml>`,
+      { line: MOST_STOPS + 2 },
+    ],
+    ['a list of JSON', `[${'{"name":"A","lat":1.5,"lng":2.5},'.repeat(MOST_STOPS + 2)}{}]`, { entry: MOST_STOPS + 1 }],
+    [
+      'GeoJSON',
+      `[${Array.from({ length: MOST_STOPS + 3 }, () => '{"type":"Feature","geometry":{"type":"Point","coordinates":[2.5,1.5]}}').join(',')}]`,
+      { entry: MOST_STOPS + 1 },
+    ],
+    ['well-known text', 'POINT(2.5 1.5)\n'.repeat(MOST_STOPS + 3), { line: MOST_STOPS + 1 }],
+  ])('with more stops than are read says how many are left out: %s', (name, text, where) => {
+    const read = open(text);
+    if (read.kind !== 'shapes') throw new Error(JSON.stringify(read));
+    expect(read.stops).toHaveLength(MOST_STOPS);
+    const count = name === 'a list of JSON' ? 2 : 3;
+    expect(read.notes).toContainEqual({ code: 'tooManyStops', count, ...where });
   });
 
   it('of any bytes never throws', () => {

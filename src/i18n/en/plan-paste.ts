@@ -77,6 +77,7 @@ export const planPaste = {
   days: {
     'day-first': 'Day, month, year',
     'month-first': 'Month, day, year',
+    'year-first': 'Year, month, day',
   },
   fates: {
     add: 'added',

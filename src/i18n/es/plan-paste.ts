@@ -77,6 +77,7 @@ export const planPaste = {
   days: {
     'day-first': 'Día, mes, año',
     'month-first': 'Mes, día, año',
+    'year-first': 'Año, mes, día',
   },
   fates: {
     add: 'añadida',

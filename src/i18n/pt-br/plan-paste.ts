@@ -78,6 +78,7 @@ export const planPaste = {
   days: {
     'day-first': 'Dia, mês, ano',
     'month-first': 'Mês, dia, ano',
+    'year-first': 'Ano, mês, dia',
   },
   fates: {
     add: 'adicionada',

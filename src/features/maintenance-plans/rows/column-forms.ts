@@ -3,13 +3,15 @@
 import type { DayOrder } from './date-text';
 import type { Field } from './fields';
 import type { Table } from './read-table';
-import { dayShapeOf } from './table-dates';
+import { dayShapeOf, type ShortDayOrder } from './table-dates';
 import { type NumberShape, numberShapeOf } from './table-numbers';
 
 export type TableAnswers = {
   /** The decimal sign where the table does not show it. */
   readonly decimal?: '.' | ',';
   readonly days?: DayOrder;
+  /** Of days like `26-02-13`, whose year may stand at either end. */
+  readonly shortDays?: ShortDayOrder;
   /** By the folded word: the kind of milestone that it is; null keeps the word. */
   readonly milestones?: ReadonlyMap<string, string | null>;
   /** Fractions of whole units are rounded, not left out. */
@@ -18,9 +20,13 @@ export type TableAnswers = {
   readonly columns?: ReadonlySet<string>;
 };
 
-export type ColumnForm = { readonly decimal: '.' | ','; readonly days: DayOrder };
+export type ColumnForm = {
+  readonly decimal: '.' | ',';
+  readonly days: DayOrder;
+  readonly shortDays: ShortDayOrder;
+};
 /** What only a person can say: with a cell that shows it. */
-export type OpenForm = { readonly kind: 'decimal' | 'days'; readonly example: string };
+export type OpenForm = { readonly kind: 'decimal' | 'days' | 'shortDays'; readonly example: string };
 export type ColumnForms = {
   readonly forms: readonly ColumnForm[];
   readonly open: readonly OpenForm[];
@@ -46,9 +52,12 @@ export function columnForms(table: Table, columns: readonly (Field | null)[], an
     const day = days[at];
     const order = day && day.open > 0 ? (day.order ?? tableOrder) : (day?.order ?? 'day-first');
     if (order === null && !open.has('days')) open.set('days', day?.example ?? '');
+    const shortDays = day?.short ? day.short.order : 'day-first';
+    if (shortDays === null && !open.has('shortDays')) open.set('shortDays', day?.short?.example ?? '');
     return {
       decimal: decimal ?? answers.decimal ?? '.',
       days: order ?? answers.days ?? 'day-first',
+      shortDays: shortDays ?? answers.shortDays ?? 'day-first',
     };
   });
   const serials = days.find((shape) => shape?.serials)?.serials ?? null;

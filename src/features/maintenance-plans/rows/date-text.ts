@@ -22,6 +22,8 @@ export function readDate(
   { order, before, shortYears = false }: { order: DayOrder; before?: unknown; shortYears?: boolean },
 ): string | null {
   const typed = text.trim();
+  // 24:00 is a clock to nobody but ISO 8601: it is the next day there.
+  if (/^\S+[T ]+24:/.test(typed)) return null;
   if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(typed) && toDay(typed) !== null) return typed;
   const match = YEAR_FIRST.exec(typed);
   if (match) return make(match[1], match[2], match[3], match[4], before);

@@ -9,7 +9,7 @@ import { foldWord, milestoneOf } from './milestone-words';
 import { numberStyle } from './number-text';
 import { choicesIn, readCell, readIdentifier, type Writing } from './read-cell';
 import type { Table } from './read-table';
-import { readTableDate } from './table-dates';
+import { isShortDay, readTableDate } from './table-dates';
 import { readTableNumber } from './table-numbers';
 import { isScaled, kindOfUnit, splitUnit, toDays, type Unit, unitOf, unitOfHead } from './units';
 
@@ -108,7 +108,7 @@ export class LineReader {
   private readCell(field: Field, cell: string, form: ColumnForm): Read | undefined {
     if (field.id === 'milestone_type') return { value: this.readMilestone(field, cell) };
     if (field.kind === 'date') {
-      const date = readTableDate(cell, form.days, true);
+      const date = readTableDate(cell, isShortDay(cell) ? form.shortDays : form.days, true);
       return date === null ? { reason: 'date' } : { value: date };
     }
     if (field.kind === 'integer' || field.kind === 'number') {

@@ -93,6 +93,18 @@ export function PasteQuestions({
               onChoose: () => onAnswers({ ...answers, days }),
             }))}
           />
+        ) : kind === 'shortDays' ? (
+          <Choice
+            key={kind}
+            title={t('planRows.paste.askDays', { example })}
+            options={(['year-first', 'day-first', 'month-first'] as const)
+              .filter((shortDays) => readTableDate(example, shortDays, false) !== null)
+              .map((shortDays) => ({
+                label: `${t(`planRows.paste.days.${shortDays}`)}: ${format.date(readTableDate(example, shortDays, false))}`,
+                isChosen: answers.shortDays === shortDays,
+                onChoose: () => onAnswers({ ...answers, shortDays }),
+              }))}
+          />
         ) : (
           <Choice
             key={kind}

@@ -25,6 +25,13 @@ const CLOCK =
 const SERIAL = /^[2-5]\d{4}(?:[.,]\d+)?$/;
 const EXCEL_TO_UNIX = 25_569;
 
+/** `26-02-13`: two signs for the year, at either end. */
+const SHORT = /^(\d{2})-(\d{2})-(\d{2})(?=$|\s|T)/;
+/** Years between which the days of one column lie, at most, where the column alone tells the years from the days. */
+const MOST_YEARS = 3;
+
+export type ShortDayOrder = DayOrder | 'year-first';
+
 export type DayShape = {
   /** The order that the column shows; null where nothing does, or both orders are shown. */
   readonly order: DayOrder | null;
@@ -34,13 +41,15 @@ export type DayShape = {
   readonly example: string | null;
   /** Days as Excel stores them, among days that are written; null where all or none are. */
   readonly serials: { readonly count: number; readonly example: string } | null;
+  /** Days like `26-02-13`, with the order that the column shows; null where there are none. */
+  readonly short: { readonly order: ShortDayOrder | null; readonly example: string } | null;
 };
 
 export function dayShapeOf(cells: readonly string[]): DayShape {
   let [dayFirst, monthFirst, dotted, open] = [0, 0, 0, 0];
   let example: string | null = null;
   for (const cell of cells) {
-    const match = DIGITS.exec(cell.trim());
+    const match = isShortDay(cell) ? null : DIGITS.exec(cell.trim());
     if (!match) continue;
     const [first, second] = [Number(match[1]), Number(match[3])];
     if (first > 12 && second <= 12) dayFirst += 1;
@@ -72,17 +81,52 @@ export function dayShapeOf(cells: readonly string[]): DayShape {
       serials[0] !== undefined && serials.length < filled.length
         ? { count: serials.length, example: serials[0] }
         : null,
+    short: shortShapeOf(cells, order),
   };
+}
+
+/** Whether the year of a day may stand at either end. */
+export function isShortDay(cell: string): boolean {
+  return SHORT.test(cell.trim());
+}
+
+/** `order`: of the days with a whole year in the same column. */
+function shortShapeOf(cells: readonly string[], order: DayOrder | null): DayShape['short'] {
+  const days = cells.flatMap((cell) => {
+    const match = SHORT.exec(cell.trim());
+    return match ? [{ cell, parts: match.slice(1).map(Number) }] : [];
+  });
+  const [first] = days;
+  if (!first) return null;
+  const orders = (['day-first', 'month-first', 'year-first'] as const).filter((each) =>
+    days.every(({ cell }) => readInOrder(cell, each) !== null),
+  );
+  if (order !== null) return { order, example: first.cell };
+  if (orders.length < 2) return { order: orders[0] ?? null, example: first.cell };
+  // Years differ less than days.
+  const rangeOf = (at: number) => {
+    const all = days.map(({ parts }) => parts[at] ?? 0);
+    return Math.max(...all) - Math.min(...all);
+  };
+  const isYearFirst = rangeOf(0) <= MOST_YEARS && rangeOf(2) > MOST_YEARS;
+  const isYearLast = rangeOf(2) <= MOST_YEARS && rangeOf(0) > MOST_YEARS;
+  if (days.length > 2 && isYearFirst && orders.includes('year-first'))
+    return { order: 'year-first', example: first.cell };
+  const rest = orders.filter((each) => each !== 'year-first');
+  if (days.length > 2 && isYearLast && rest.length === 1) return { order: rest[0] ?? null, example: first.cell };
+  return { order: null, example: first.cell };
 }
 
 /**
  * Reads a date or timestamp into the contract's form; null for other texts.
  * `order` decides only where both orders give a day. `takesSerials`: numbers are Excel serial dates.
  */
-export function readTableDate(cell: string, order: DayOrder, takesSerials: boolean): string | null {
+export function readTableDate(cell: string, order: ShortDayOrder, takesSerials: boolean): string | null {
   const text = cell.trim();
   if (text.length > 60) return null;
+  if (order === 'year-first') return readInOrder(text, order) ?? readTableDate(text, 'day-first', takesSerials);
   const withoutWeekday = text.replace(/^\p{L}{3,13}(?:-feira)?\.?,?\s+(?=\d)/u, '');
+  if (isShortDay(text)) return readInOrder(text, order);
   for (const bare of [text, withoutWeekday]) {
     for (const each of [order, order === 'day-first' ? 'month-first' : 'day-first'] as const) {
       const date = readBare(bare, each, takesSerials);
@@ -90,6 +134,12 @@ export function readTableDate(cell: string, order: DayOrder, takesSerials: boole
     }
   }
   return null;
+}
+
+/** A short day in this order alone. */
+function readInOrder(text: string, order: ShortDayOrder): string | null {
+  if (order !== 'year-first') return readBare(text.trim(), order, false);
+  return isShortDay(text) ? readBare(`20${text.trim()}`, 'day-first', false) : null;
 }
 
 function readBare(text: string, order: DayOrder, takesSerials: boolean): string | null {

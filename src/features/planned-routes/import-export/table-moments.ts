@@ -57,8 +57,13 @@ function rankOfParts(match: RegExpExecArray | null, order: DayOrder): number {
       ? [third, second, first]
       : [third, first, second];
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  // 24:00 is the beginning of the next day.
+  const isEndOfDay = hour === 24 && Number(minutes) === 0 && Number(seconds) === 0;
   const isClock =
-    hour < 24 && Number(minutes) < 60 && Number(seconds) < 60 && (half === undefined || Number(hours) <= 12);
+    (hour < 24 || isEndOfDay) &&
+    Number(minutes) < 60 &&
+    Number(seconds) < 60 &&
+    (half === undefined || Number(hours) <= 12);
   const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
   if (!isClock || !isDay) return Number.NaN;
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);

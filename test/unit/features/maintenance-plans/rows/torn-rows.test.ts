@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getIn } from '../../../../../src/document/edits';
 import type { Tree } from '../../../../../src/document/tree';
+import type { TableAnswers } from '../../../../../src/features/maintenance-plans/rows/column-forms';
 import { type Field, fieldOf, type RowsKey } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { importTable } from '../../../../../src/features/maintenance-plans/rows/import-table';
 import { matchColumns, readTable, withColumn } from '../../../../../src/features/maintenance-plans/rows/read-table';
@@ -11,11 +12,11 @@ const PLAN: Tree = {
   items: [],
 };
 
-function run(text: string, rows: RowsKey) {
+function run(text: string, rows: RowsKey, answers: TableAnswers = {}) {
   const read = readTable(text, rows, new Map());
   if (!read.ok) throw new Error(read.refusal);
   const columns = matchColumns(read.table, rows, new Map());
-  const result = importTable(read.table, { rows, plan: PLAN, columns, writing: writingIn('pt-BR') });
+  const result = importTable(read.table, { rows, plan: PLAN, columns, writing: writingIn('pt-BR'), answers });
   const problems = result.problems.map(({ line, reason, cell }) => [line, reason, cell]);
   return { ...result, columns, said: problems, after: result.edit(PLAN) };
 }
@@ -148,3 +149,36 @@ it.each(['Consumo, l/100 km', 'Hodômetro, km na última revisão', 'Hodômetro,
     expect(run('Placa;"Hodômetro, km"\nABC1D23;35', 'vehicles').columns[1]).toMatchObject({ id: 'odometer' });
   },
 );
+
+describe('Days and clocks of a last maintenance', () => {
+  const last = ['vehicles', 0, 'last_maintenance', 'last_datetime'];
+  const table = (...days: readonly string[]) =>
+    `Placa;Data da última\n${days.map((day, at) => `ABC1D2${3 + at};${day}`).join('\n')}`;
+  const read = (answers: TableAnswers, ...days: readonly string[]) => {
+    const { open, isWaiting, after } = run(table(...days), 'vehicles', answers);
+    return { open: open.map(({ kind, example }) => [kind, example]), isWaiting, day: getIn(after, last) };
+  };
+
+  it.each(['13/02/2026 24:00', '2026-02-13 24:00', '2026-02-13T24:00:00Z', '2026-02-13T24:30', '13/02/2026 24:00:00'])(
+    'of 24 hours are refused with their line: %s',
+    (day) => {
+      const { after, said } = run(table(day), 'vehicles');
+      expect(getIn(after, last)).toBeUndefined();
+      expect(said).toEqual([[2, 'date', day]]);
+    },
+  );
+
+  it('with two signs for the year at either end are asked, once for the table', () => {
+    expect(read({}, '26-02-13')).toMatchObject({ open: [['shortDays', '26-02-13']], isWaiting: true });
+    expect(read({ shortDays: 'year-first' }, '26-02-13')).toMatchObject({ isWaiting: false, day: '2026-02-13' });
+    expect(read({ shortDays: 'day-first' }, '26-02-13')).toMatchObject({ isWaiting: false, day: '2013-02-26' });
+    expect(read({ shortDays: 'year-first' }, '26-02-13 10:00').day).toBe('2026-02-13 10:00');
+  });
+
+  it('are told by the whole column where its years differ less than its days, or by whole years beside them', () => {
+    expect(read({}, '26-02-13', '26-01-28', '25-12-01')).toMatchObject({ open: [], day: '2026-02-13' });
+    expect(read({}, '13-02-26', '28-01-26', '01-12-25')).toMatchObject({ open: [], day: '2026-02-13' });
+    expect(read({}, '13-02-26', '28-01-2026')).toMatchObject({ open: [], day: '2026-02-13' });
+    expect(read({}, '26/02/13')).toMatchObject({ open: [], day: '2013-02-26' });
+  });
+});

@@ -29,6 +29,7 @@ describe('Positions of a tracker', () => {
     ['the month first, shown by the column', ['02/01/2026 10:00', '01/31/2026 10:00', '01/30/2026 10:00']],
     ['the month first, shown by the order', ['03/01/2026 10:00', '02/12/2026 10:00', '02/11/2026 10:00'].toReversed()],
     ['a clock of twelve hours', ['1/15/2026 1:00 PM', '1/15/2026 11:00 AM', '1/15/2026 12:30 AM']],
+    ['24:00 as the beginning of the next day', ['14/02/2026 00:05', '13/02/2026 24:00', '13/02/2026 23:55']],
     ['seconds since 1970', ['1770000100', '1770000050', '1770000000']],
     ['milliseconds since 1970', ['1770000100000', '1770000050000', '1770000000000']],
     ['days as Excel counts them', ['46066,5', '46066,25', '46066']],

@@ -1,5 +1,5 @@
-// The text of a file from its bytes. The bytes decide: a byte order mark, the zeros of UTF-16, valid UTF-8; only what is none
-// of these is read as it declares itself, else as windows-1252, which old programs write.
+// The text of a file from its bytes. The bytes decide: a byte order mark, the zeros of UTF-16, valid UTF-8; only
+// what is none of these is read as it declares itself, else as windows-1252, which old programs write.
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'declared';
 export type Decoded = {
@@ -14,8 +14,8 @@ const BLOCK = 65_536;
 const LOOKED_AT = 4096;
 
 /**
- * `declared`: the encoding that the text names itself, if any; one that the browser does not know gives null where it is
- * needed. Costs what the file is long.
+ * `declared`: the encoding that the text names itself, if any; one that the browser does not know gives null where
+ * it is needed. Costs what the file is long.
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): Decoded | null {
   const wide = wideEncodingOf(bytes);

@@ -11,7 +11,9 @@ export type HeadWords = {
   readonly isRow: (cells: readonly string[]) => boolean;
 };
 
-/** The index of the head among the rows that hold something, and how many fields it names; null where there is none. */
+/**
+ * The index of the head among the rows that hold something, and how many fields it names; null where there is none.
+ */
 export function findHead(
   rows: readonly SplitRow[],
   { named, isRow }: HeadWords,
@@ -50,8 +52,9 @@ export function isSameHead(cells: readonly string[], head: readonly string[]): b
 const COMPARED = 60;
 
 /**
- * Whether the first row names the columns though none of its words is known: it holds no value, repeats in no row below, and
- * some column below it holds mostly values. `isValue`: a number, a date or another cell that no head has.
+ * Whether the first row names the columns though none of its words is known: it holds no value, repeats in no row
+ * below, and some column below it holds mostly values. `isValue`: a number, a date or another cell that no head
+ * has.
  */
 export function isUnknownHead([first, ...rest]: readonly SplitRow[], isValue: (cell: string) => boolean): boolean {
   const cells = first?.cells.map((cell) => cell.trim()) ?? [];

@@ -1,5 +1,5 @@
-// A table out of delimited text: its separator (declared by a `sep=;` line, shown by the head, or found by how the lines fall
-// into cells) and its rows, with the signs that programs add to cells taken off.
+// A table out of delimited text: its separator (declared by a `sep=;` line, shown by the head, or found by how the
+// lines fall into cells) and its rows, with the signs that programs add to cells taken off.
 import { countBreaks, linesOf, type SplitRow, splitRows } from './split-rows';
 
 export type Delimited = {
@@ -104,8 +104,8 @@ function separatorOf(
 const PADDED = /(^|[\r\n])([^\S\r\n]*"(?:[^"\r\n]|"")*")[;,|\t ]+(?=[\r\n]|$)/g;
 
 /**
- * A spreadsheet with all of a row in its first column writes the others empty, often with another separator. Without them, the
- * row is wrapped as others are.
+ * A spreadsheet with all of a row in its first column writes the others empty, often with another separator.
+ * Without them, the row is wrapped as others are.
  */
 function withoutPadding(text: string): string {
   return text.replace(PADDED, (all, start: string, cell: string) => (/[;,|\t]/.test(cell) ? start + cell : all));
@@ -114,8 +114,9 @@ function withoutPadding(text: string): string {
 const NUMBERS = /^\s*[-+]?\d[\d.,:/\s-]*$/;
 
 /**
- * Splits rows whose whole line is one quoted cell: a program that took each line for a text writes them so. A single column of
- * quoted texts stays one: either other rows have as many cells, or all rows are wrapped and have a column of numbers and words.
+ * Splits rows whose whole line is one quoted cell: a program that took each line for a text writes them so. A
+ * single column of quoted texts stays one: either other rows have as many cells, or all rows are wrapped and have a
+ * column of numbers and words.
  */
 function withoutWrapping(
   rows: readonly SplitRow[],

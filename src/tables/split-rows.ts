@@ -1,5 +1,5 @@
-// Splits delimited text (CSV, or cells copied from a spreadsheet) into rows. Any mix of line ends ends a row. Quotes follow
-// RFC 4180; a quote that nobody closed costs one cell of its own line, never the rows behind it.
+// Splits delimited text (CSV, or cells copied from a spreadsheet) into rows. Any mix of line ends ends a row.
+// Quotes follow RFC 4180; a quote that nobody closed costs one cell of its own line, never the rows behind it.
 
 /** `line` counts from 1 in the text as a person sees it: a cell with a line break takes several. */
 export type SplitRow = { readonly line: number; readonly cells: readonly string[] };
@@ -14,8 +14,8 @@ const BREAKS = /[\n\r]/g;
 const ANY_BREAK = /\r\r\n|\r\n|[\n\r]/g;
 
 /**
- * `columns`: how many cells a row has, where that is known: tells a quoted cell with line breaks from rows that a stray quote
- * would swallow. At most `most` rows that hold something. Costs what the text is long.
+ * `columns`: how many cells a row has, where that is known: tells a quoted cell with line breaks from rows that a
+ * stray quote would swallow. At most `most` rows that hold something. Costs what the text is long.
  */
 export function splitRows(
   text: string,

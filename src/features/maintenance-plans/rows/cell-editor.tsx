@@ -1,4 +1,5 @@
-// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it is typed.
+// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it
+// is typed.
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useStable } from '../../../ui/use-stable';

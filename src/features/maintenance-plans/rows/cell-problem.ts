@@ -1,5 +1,5 @@
-// What is wrong with a cell, as a key for the catalogue: where the plan does not fit the contract, and what cannot be (a day
-// that is none, a last odometer above the present one, a vehicle that is there twice).
+// What is wrong with a cell, as a key for the catalogue: where the plan does not fit the contract, and what cannot
+// be (a day that is none, a last odometer above the present one, a vehicle that is there twice).
 
 import type { Identifier } from '../../../contract/long-integers';
 import type { FitProblem } from '../../../document/fit';

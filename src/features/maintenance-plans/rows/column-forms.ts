@@ -1,5 +1,5 @@
-// How the numbers and days of each column are written: told by the column, else by the other columns of its table, else asked
-// once for the whole table.
+// How the numbers and days of each column are written: told by the column, else by the other columns of its table,
+// else asked once for the whole table.
 import type { DayOrder } from './date-text';
 import type { Field } from './fields';
 import type { Table } from './read-table';

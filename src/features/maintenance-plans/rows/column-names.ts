@@ -1,5 +1,5 @@
-// What columns of spreadsheets are called, in the three languages and in the contract's own names; folded, without units.
-// Not shown anywhere: the words on screen are those of the catalogues.
+// What columns of spreadsheets are called, in the three languages and in the contract's own names; folded, without
+// units. Not shown anywhere: the words on screen are those of the catalogues.
 import { fold } from '../../../format/format';
 import { FIELDS, FINDER, type Field, type RowsKey } from './fields';
 import { kindOfUnit, unitOfHead } from './units';
@@ -98,7 +98,9 @@ const REDUCED: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   vehicles: reducedOf(INDEX.vehicles),
 };
 
-/** The field that a column's head names; undefined if it names none. `labels` are its words on this person's screen. */
+/**
+ * The field that a column's head names; undefined if it names none. `labels` are its words on this person's screen.
+ */
 export function fieldOfHead(rows: RowsKey, head: string, labels: ReadonlyMap<string, Field>): Field | undefined {
   const name = foldHead(head);
   if (name === '') return undefined;

@@ -1,4 +1,5 @@
-// The fields of the rows of a plan as data: ten of an item, 25 of a vehicle (of which the last maintenance has two parts).
+// The fields of the rows of a plan as data: ten of an item, 25 of a vehicle (of which the last maintenance has two
+// parts).
 import type { Path } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
 
@@ -138,12 +139,14 @@ export const VEHICLE_FIELDS: readonly Field[] = [
   field('type_tracker_id', 'integer', 'numbers', 116, { label: 'plans.fields.type_tracker_id' }),
 ];
 
-/** A column that only finds the vehicle of a row, by its plate, number or name. Never written, so no field of a row. */
+/**
+ * A column that only finds the vehicle of a row, by its plate, number or name. Never written, so no field of a row.
+ */
 export const FINDER: Field = field('find', 'text', 'identity', 148, { label: 'planRows.fields.find', path: [] });
 
 /**
- * A further column of intervals, `Intervalo dias` beside `Intervalo km`: read where the column of `milestone_value` is empty.
- * The only field that several columns may have.
+ * A further column of intervals, `Intervalo dias` beside `Intervalo km`: read where the column of `milestone_value`
+ * is empty. The only field that several columns may have.
  */
 export const OTHER_INTERVAL: Field = field('other_interval', 'integer', 'milestone', 148, {
   label: 'planRows.fields.other_interval',

@@ -17,7 +17,10 @@ export type NoTarget = 'noVehicle' | 'notFound' | 'several' | 'contradiction';
 
 const NOBODY: VehicleName = { id: null, plate: null, name: null };
 
-/** Plate and number of a line must be those of one vehicle, in the plan or in the directory: else neither is believed. */
+/**
+ * Plate and number of a line must be those of one vehicle, in the plan or in the directory: else neither is
+ * believed.
+ */
 export function targetOf(
   name: LineName,
   rows: TreeList,
@@ -42,7 +45,10 @@ export function targetOf(
   return sure.find(({ target }) => 'row' in target)?.target ?? first.target;
 }
 
-/** Each name that counts, as the ways in which it may name a vehicle. A name alone counts only without plate and number. */
+/**
+ * Each name that counts, as the ways in which it may name a vehicle. A name alone counts only without plate and
+ * number.
+ */
 function namesOf({ id, plate, name, any }: LineName): readonly VehicleName[][] {
   const names: VehicleName[][] = [];
   if (id !== null) names.push([{ ...NOBODY, id }]);

@@ -1,6 +1,6 @@
-// From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An empty cell
-// leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a line that names no
-// vehicle is left out whole.
+// From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An
+// empty cell leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a
+// line that names no vehicle is left out whole.
 
 import { type Edit, setIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
@@ -154,7 +154,10 @@ function missingIn(kind: RowsKey, columns: readonly (Field | null)[], hasUnits: 
   return kind === 'vehicles' && !findsVehicle(columns) ? [FINDER, ...fields] : fields;
 }
 
-/** The values without those that only find their row: a plate, a name or a number that is the row's own in another spelling. */
+/**
+ * The values without those that only find their row: a plate, a name or a number that is the row's own in another
+ * spelling.
+ */
 function written(row: Tree, values: Values): Values {
   const { plate_number: plate, name, vehicle_id } = membersOf(row);
   const id = identifierOf(vehicle_id);

@@ -1,6 +1,7 @@
-// Values in a plan that fit the contract and cannot be: deadlines and milestones of zero or less, hours of no day, readings,
-// days, addresses, a vehicle that is there twice. The rules are those that mark fields and cells, so that nothing is sent
-// which a cell calls wrong. Results are remembered by row: a keystroke in one row costs that row and a count.
+// Values in a plan that fit the contract and cannot be: deadlines and milestones of zero or less, hours of no day,
+// readings, days, addresses, a vehicle that is there twice. The rules are those that mark fields and cells, so that
+// nothing is sent which a cell calls wrong. Results are remembered by row: a keystroke in one row costs that row
+// and a count.
 import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { remembered, rememberedWith } from '../due-dates/remember';
@@ -21,8 +22,8 @@ const JUDGED: Record<RowsKey, readonly Field[]> = {
 };
 
 /**
- * In the order of the plan. `base`: what the service has; what it has so itself is not for the person to correct. `fits`: what
- * does not fit the contract, which is not said twice. `today`: `YYYY-MM-DD`.
+ * In the order of the plan. `base`: what the service has; what it has so itself is not for the person to correct.
+ * `fits`: what does not fit the contract, which is not said twice. `today`: `YYYY-MM-DD`.
  */
 export function impossibleValues(
   plan: Tree,

@@ -13,7 +13,9 @@ export type LineReason =
   | 'clock'
   | 'choice'
   | 'email'
-  /** A reading below zero or too large, one above the odometer of its row, a last maintenance that is still to come. */
+  /**
+   * A reading below zero or too large, one above the odometer of its row, a last maintenance that is still to come.
+   */
   | 'reading'
   | 'above'
   | 'toCome'

@@ -159,8 +159,8 @@ export class LineReader {
   }
 
   /**
-   * The interval of an item, and its kind where only a unit says it (`10.000 km`). A unit of another kind is refused: `6 meses`
-   * are never 6 km.
+   * The interval of an item, and its kind where only a unit says it (`10.000 km`). A unit of another kind is
+   * refused: `6 meses` are never 6 km.
    */
   private readInterval(
     field: Field,

@@ -8,7 +8,10 @@ const TOTAL =
 
 export type NoItem = { readonly reason: 'total' | 'section'; readonly cell: string };
 
-/** Tells, for the cells of a line, whether it is no item; null for an item. A title needs a table whose items have intervals. */
+/**
+ * Tells, for the cells of a line, whether it is no item; null for an item. A title needs a table whose items have
+ * intervals.
+ */
 export function noItemReader(
   { lines }: Table,
   columns: readonly (Field | null)[],

@@ -1,4 +1,5 @@
-// Numbers as a person writes them: with the decimal sign and the grouping of their language, or of the table they paste.
+// Numbers as a person writes them: with the decimal sign and the grouping of their language, or of the table they
+// paste.
 import type { Format } from '../../../format/format';
 
 /** `group` is the sign between thousands; spaces of any width always are. */
@@ -40,8 +41,9 @@ export function readNumber(text: string, { decimal }: NumberStyle): number | nul
 }
 
 /**
- * The whole number that a text writes (`12,0` is 12 where the comma is decimal); null otherwise. `110.000` where the point is
- * decimal is null too: it may be a hundred and ten thousand from another country, and is not to become 110 unsaid.
+ * The whole number that a text writes (`12,0` is 12 where the comma is decimal); null otherwise. `110.000` where
+ * the point is decimal is null too: it may be a hundred and ten thousand from another country, and is not to become
+ * 110 unsaid.
  */
 export function readInteger(text: string, style: NumberStyle): number | null {
   if (LIKE_THOUSANDS[style.decimal].test(text.trim())) return null;

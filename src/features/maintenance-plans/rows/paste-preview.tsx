@@ -1,5 +1,5 @@
-// Rows from a spreadsheet or a CSV file: what was found out about the table, its columns to change, what becomes of each line
-// and why; then all of it at once, as one step to undo.
+// Rows from a spreadsheet or a CSV file: what was found out about the table, its columns to change, what becomes of
+// each line and why; then all of it at once, as one step to undo.
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';

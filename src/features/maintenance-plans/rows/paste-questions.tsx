@@ -1,4 +1,5 @@
-// What a table does not show and only a person can say: asked once, for all of its rows; and what was made of it unasked.
+// What a table does not show and only a person can say: asked once, for all of its rows; and what was made of it
+// unasked.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,5 +1,5 @@
-// Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is: nothing that a
-// person typed is lost, the fit finds it, and it blocks only Save.
+// Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is:
+// nothing that a person typed is lost, the fit finds it, and it blocks only Save.
 
 import { toIdentifier } from '../../../contract/long-integers';
 import { identifierTree } from '../../../document/identifier';
@@ -32,8 +32,8 @@ export function choicesOf(table: Readonly<Record<string, unknown>>, label: (id: 
 }
 
 /**
- * The value that `typed` means in a field; `undefined` removes it from the tree. `before`: the value in the tree, which
- * text that only repeats it leaves unchanged.
+ * The value that `typed` means in a field; `undefined` removes it from the tree. `before`: the value in the tree,
+ * which text that only repeats it leaves unchanged.
  */
 export function readCell(field: Field, typed: string, writing: Writing, before?: Tree): Tree | undefined {
   if (before !== undefined && cellText(field, before, writing) === typed) return before;
@@ -75,7 +75,9 @@ function readChoice(field: Field, typed: string, { choices, numbers }: Writing):
   return field.stores === 'integer' ? (readInteger(value, numbers) ?? value) : value;
 }
 
-/** What a field begins with when it is opened: as typed, so that reading it gives the value back. Empty for nothing. */
+/**
+ * What a field begins with when it is opened: as typed, so that reading it gives the value back. Empty for nothing.
+ */
 export function cellText(field: Field, value: Tree | undefined, { numbers, days, choices }: Writing): string {
   if (value === undefined || value === null) return '';
   if (value instanceof RawNumber) return value.text;

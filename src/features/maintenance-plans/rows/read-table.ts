@@ -1,5 +1,5 @@
-// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, which may have titles above it, and the
-// field of each column. Pure; any garbage gives a table or a reason, never an error.
+// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, which may have titles above
+// it, and the field of each column. Pure; any garbage gives a table or a reason, never an error.
 import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
@@ -40,8 +40,8 @@ export type ReadTable =
   | { readonly ok: false; readonly refusal: TableRefusal };
 
 /**
- * Reads the text of a table. `rows` and `labels` tell a head from a first line; `isFirstLineRow`: what a person says of a head
- * of unknown words.
+ * Reads the text of a table. `rows` and `labels` tell a head from a first line; `isFirstLineRow`: what a person
+ * says of a head of unknown words.
  */
 export function readTable(
   text: string,
@@ -78,8 +78,8 @@ export function readTable(
 }
 
 /**
- * Commas tear numbers apart, so that their lines may fill no more cells than the head. Other signs do not: there, columns that
- * most lines fill are columns without a head.
+ * Commas tear numbers apart, so that their lines may fill no more cells than the head. Other signs do not: there,
+ * columns that most lines fill are columns without a head.
  */
 function widthOf(separator: string, head: readonly string[] | null, lines: readonly TableLine[]): number {
   const widths = lines.map(({ cells }) => filledCells(cells)).toSorted((a, b) => a - b);
@@ -99,9 +99,9 @@ function unguarded(cell: string): string {
 }
 
 /**
- * The field of each column, null for one that is left out: by its head, else by its place (items: name, what counts, every how
- * many) or by what it holds (vehicles: plates, dates, readings). No field twice. What names or numbers a row is never guessed:
- * it comes by its head, or from a person.
+ * The field of each column, null for one that is left out: by its head, else by its place (items: name, what
+ * counts, every how many) or by what it holds (vehicles: plates, dates, readings). No field twice. What names or
+ * numbers a row is never guessed: it comes by its head, or from a person.
  */
 export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<string, Field>): (Field | null)[] {
   const taken = new Set<string>();
@@ -144,7 +144,10 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
   });
 }
 
-/** The columns with the field that a person chose for one of them. A field comes from one column, unless it is an interval. */
+/**
+ * The columns with the field that a person chose for one of them. A field comes from one column, unless it is an
+ * interval.
+ */
 export function withColumn(
   columns: readonly (Field | null)[],
   at: number,

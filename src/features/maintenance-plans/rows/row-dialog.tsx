@@ -1,5 +1,5 @@
-// All fields of one row, in groups. It holds nothing of its own: what is typed goes into the tree with every key, as in the
-// table, so that due dates follow and a draft keeps it; Esc closes and undo takes it back.
+// All fields of one row, in groups. It holds nothing of its own: what is typed goes into the tree with every key,
+// as in the table, so that due dates follow and a draft keeps it; Esc closes and undo takes it back.
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { equalTrees, type Tree } from '../../../document/tree';

@@ -56,7 +56,10 @@ export function removeRows(rows: RowsKey, indexes: ReadonlySet<number>): Edit {
   });
 }
 
-/** Each of these rows once more, right behind itself. The copy has no id of its own yet, so `without` is left out of it. */
+/**
+ * Each of these rows once more, right behind itself. The copy has no id of its own yet, so `without` is left out of
+ * it.
+ */
 export function duplicateRows(rows: RowsKey, indexes: ReadonlySet<number>, without: readonly string[]): Edit {
   return changeIn([rows], (part) => {
     if (!isList(part)) return part;

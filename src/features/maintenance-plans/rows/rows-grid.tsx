@@ -1,5 +1,5 @@
-// The grid of the rows of a plan, for items and vehicles alike: cells that are written in, rows that are selected, moved,
-// copied and pasted. It shows the rows `shown` (places in the plan); the plan itself it only edits.
+// The grid of the rows of a plan, for items and vehicles alike: cells that are written in, rows that are selected,
+// moved, copied and pasted. It shows the rows `shown` (places in the plan); the plan itself it only edits.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

@@ -34,7 +34,10 @@ export function numberShapeOf(cells: readonly string[]): NumberShape {
   return { decimal, unclear, isMixed, example };
 }
 
-/** The number that a cell writes with this decimal sign, or with the only one that its signs allow (`1.234,5`); null else. */
+/**
+ * The number that a cell writes with this decimal sign, or with the only one that its signs allow (`1.234,5`); null
+ * else.
+ */
 export function readTableNumber(text: string, decimal: '.' | ','): number | null {
   const number = readNumber(text, numberStyle(decimal));
   if (number !== null) return number;

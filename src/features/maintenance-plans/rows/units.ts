@@ -62,7 +62,10 @@ export function isScaled(unit: Unit | null): unit is 'weeks' | 'months' | 'years
   return unit === 'weeks' || unit === 'months' || unit === 'years';
 }
 
-/** Days of an amount: a week has 7, a year 365, and each month beside whole years 30, as maintenance plans count them. */
+/**
+ * Days of an amount: a week has 7, a year 365, and each month beside whole years 30, as maintenance plans count
+ * them.
+ */
 export function toDays(amount: number, unit: 'weeks' | 'months' | 'years'): number {
   if (unit === 'weeks') return amount * DAYS_IN_WEEK;
   if (unit === 'years') return amount * DAYS_IN_YEAR;

@@ -1,5 +1,5 @@
-// The problems of one part of the plan (`vehicles`, `due_date_config`); the same list while nothing in it changed, so that a
-// fault elsewhere draws nothing.
+// The problems of one part of the plan (`vehicles`, `due_date_config`); the same list while nothing in it changed,
+// so that a fault elsewhere draws nothing.
 import { useRef } from 'react';
 import type { FitProblem } from '../../../document/fit';
 

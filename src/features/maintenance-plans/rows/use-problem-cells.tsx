@@ -1,4 +1,5 @@
-// Cells that are not as they should be: what was typed stays to be seen, with what is wrong about it; all others as they are.
+// Cells that are not as they should be: what was typed stays to be seen, with what is wrong about it; all others as
+// they are.
 import { type ReactNode, useMemo } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { type CellProblem, cellProblemOf, type ProblemContext } from './cell-problem';

@@ -1,4 +1,5 @@
-// The dialog with all fields of a row, for items and vehicles alike: which row is open, and what is typed there as steps.
+// The dialog with all fields of a row, for items and vehicles alike: which row is open, and what is typed there as
+// steps.
 import { type ReactNode, useState } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { type DragParts, useDragOrder } from '../../../ui/form/use-drag-order';
 
 /**
- * `frame` is an element around the grid, whose rows have a `.row-handle`. `onDrop(from, before)`: rows as they are shown;
- * `before` is the number of rows for the end. Gives where the mark is, in pixels from the top of the frame; null for none.
+ * `frame` is an element around the grid, whose rows have a `.row-handle`. `onDrop(from, before)`: rows as they are
+ * shown; `before` is the number of rows for the end. Gives where the mark is, in pixels from the top of the frame;
+ * null for none.
  */
 export function useRowDrag(
   frame: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
-// Which rows of a plan are selected, by their places in it. Rows that move, come or go take their selection along: after an
-// undo, too.
+// Which rows of a plan are selected, by their places in it. Rows that move, come or go take their selection along:
+// after an undo, too.
 import { useMemo, useState } from 'react';
 import type { Identify } from '../../../document/row-match';
 import { matchRows } from '../../../document/row-match';

@@ -1,4 +1,5 @@
-// By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it replaced), its name.
+// By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it
+// replaced), its name.
 
 import type { Identifier } from '../../../contract/long-integers';
 import { identifierOf } from '../../../document/identifier';
@@ -38,7 +39,10 @@ export function vehicleKeys(vehicles: readonly unknown[]): VehicleKeys {
   return { byId, byPlate, byName };
 }
 
-/** The place of the vehicle that is named so; `several` for a name of more than one, `contradiction` when number and plate disagree. */
+/**
+ * The place of the vehicle that is named so; `several` for a name of more than one, `contradiction` when number and
+ * plate disagree.
+ */
 export function findVehicle(
   keys: VehicleKeys,
   { id, plate, name }: VehicleName,

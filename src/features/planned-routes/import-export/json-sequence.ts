@@ -1,4 +1,5 @@
-// Several JSON texts in one: a line each (NDJSON), or each behind a record separator (RFC 8142, GeoJSON text sequences).
+// Several JSON texts in one: a line each (NDJSON), or each behind a record separator (RFC 8142, GeoJSON text
+// sequences).
 import { parseJson } from '../../../document/json';
 import { isObject, type TreeObject } from '../../../document/tree';
 import { lineAt } from './decode-text';

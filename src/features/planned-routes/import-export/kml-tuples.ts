@@ -1,5 +1,5 @@
-// The coordinates of KML: `lng,lat[,height]` between white space. Many files have spaces behind the commas too, and some have
-// commas between the places, or commas for decimals.
+// The coordinates of KML: `lng,lat[,height]` between white space. Many files have spaces behind the commas too, and
+// some have commas between the places, or commas for decimals.
 
 export type Tuple = { readonly lng: string; readonly lat: string; readonly line: number };
 
@@ -7,8 +7,8 @@ export type Tuple = { readonly lng: string; readonly lat: string; readonly line:
 const MOST_NUMBERS = 2_000_000;
 
 /**
- * Visits each place of a text that begins in line `from`. Says whether places had commas between them, which is a guess about
- * where each begins; `isPoint`: only the first place counts. One pass.
+ * Visits each place of a text that begins in line `from`. Says whether places had commas between them, which is a
+ * guess about where each begins; `isPoint`: only the first place counts. One pass.
  */
 export function forEachTuple(
   text: string,

@@ -35,8 +35,8 @@ export type OpenOptions = {
 };
 
 /**
- * What a file or a text holds. Rejects only with the reason of `signal`, when that is aborted: the worker ends then, wherever
- * it is.
+ * What a file or a text holds. Rejects only with the reason of `signal`, when that is aborted: the worker ends
+ * then, wherever it is.
  */
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },

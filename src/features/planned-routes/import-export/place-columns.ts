@@ -32,8 +32,8 @@ export function sayPlace(columns: readonly (Column | null)[]): boolean {
 }
 
 /**
- * The columns of a head, set right by what they hold: a column called like a place that holds none is left out, and where no
- * coordinates are named, a column of nothing but places is taken.
+ * The columns of a head, set right by what they hold: a column called like a place that holds none is left out, and
+ * where no coordinates are named, a column of nothing but places is taken.
  */
 export function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (Column | null)[] {
   const columns = withHouseNumber(columnsOfHead(head), head, rows);
@@ -102,7 +102,10 @@ export function plateColumn(columns: readonly (Column | null)[], rows: readonly 
   });
 }
 
-/** Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is the name. */
+/**
+ * Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is
+ * the name.
+ */
 export function columnsByContent(rows: readonly (readonly string[])[]): (Column | null)[] | null {
   const [first = []] = rows;
   const columns: (Column | null)[] = first.map(() => null);

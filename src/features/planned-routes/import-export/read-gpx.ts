@@ -1,5 +1,5 @@
-// GPX 1.0 and 1.1: the segments of tracks, and routes with the road points of Garmin, become lines; waypoints and named points
-// of routes become stops.
+// GPX 1.0 and 1.1: the segments of tracks, and routes with the road points of Garmin, become lines; waypoints and
+// named points of routes become stops.
 import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';

@@ -21,8 +21,8 @@ import { readTablePlaces } from './table-places';
 const LOOKED_AT = 200;
 
 /**
- * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more than its
- * place, else a line. Whether it is one.
+ * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more
+ * than its place, else a line. Whether it is one.
  */
 export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean {
   const first = list.find(isObject);
@@ -61,7 +61,10 @@ function saidIn(item: Tree, key: string | undefined): string {
 
 const NO_PLACE = { lat: Number.NaN, lng: Number.NaN };
 
-/** The place of each object of a list, read as the rows of a table are. Its columns are the keys of the first object. */
+/**
+ * The place of each object of a list, read as the rows of a table are. Its columns are the keys of the first
+ * object.
+ */
 function placesIn(
   list: TreeList,
   keys: ReadonlyMap<StopField, string>,

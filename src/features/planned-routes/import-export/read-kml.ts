@@ -1,4 +1,5 @@
-// KML 2.2: lines and tracks become lines, points become stops. A line is called like its placemark, else like its folder.
+// KML 2.2: lines and tracks become lines, points become stops. A line is called like its placemark, else like its
+// folder.
 import { forEachTuple } from './kml-tuples';
 import { degreesOf, momentOf } from './read-numbers';
 import type { XmlElement, XmlVisitor } from './read-xml';

@@ -12,7 +12,10 @@ export function degreesOf(text: string): number {
   return Number(bare.replace('\u2212', '-').replace(',', '.')) + 0;
 }
 
-/** Milliseconds since 1970 of a moment of ISO 8601, in UTC unless it says otherwise (as GPX and KML have it); NaN else. */
+/**
+ * Milliseconds since 1970 of a moment of ISO 8601, in UTC unless it says otherwise (as GPX and KML have it); NaN
+ * else.
+ */
 export function momentOf(text: string): number {
   const bare = text.trim();
   const match = MOMENT.exec(bare);
@@ -31,8 +34,9 @@ const SEXAGESIMAL =
   /^([NSEWLO])?\s*([-+\u2212]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]?\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)?\s*)?([NSEWLO])?$/iu;
 
 /**
- * Degrees as people and devices write them in tables: decimal, or with minutes and seconds, with a letter for the half of the
- * globe (W and O are west, E and L east). NaN for what is none, and for a sign that contradicts its letter.
+ * Degrees as people and devices write them in tables: decimal, or with minutes and seconds, with a letter for the
+ * half of the globe (W and O are west, E and L east). NaN for what is none, and for a sign that contradicts its
+ * letter.
  */
 export function writtenDegreesOf(text: string): number {
   const decimal = degreesOf(text);

@@ -1,5 +1,5 @@
-// Encoded polylines, one a line of the text. The text does not say how many decimals it has: the more plausible is taken,
-// and said.
+// Encoded polylines, one a line of the text. The text does not say how many decimals it has: the more plausible is
+// taken, and said.
 
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { decodePolyline, type Precision } from '../../../geo/encoded-polyline';
@@ -51,9 +51,9 @@ export function readPolylines(text: string, told?: Precision): ReadShapes {
 }
 
 /**
- * The polyline without the escapes of where it was copied from: two backslashes for one out of JSON or code, `%5C` out of an
- * address. Runs of two may be the line itself. Several of them, and none of one or three, are no chance; of a single run the
- * reading with the shorter longest step is taken.
+ * The polyline without the escapes of where it was copied from: two backslashes for one out of JSON or code, `%5C`
+ * out of an address. Runs of two may be the line itself. Several of them, and none of one or three, are no chance;
+ * of a single run the reading with the shorter longest step is taken.
  */
 function unescaped(line: string, told?: Precision): string {
   if (line.includes('%') || line.startsWith('enc:')) return fromAddress(line);

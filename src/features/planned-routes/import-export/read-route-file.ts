@@ -1,6 +1,6 @@
-// Opens a route from a file or from pasted text. The content tells its format; the name counts only where the content says
-// nothing, and for the precision of a polyline (`.polyline5`, `.polyline6`). Never throws: a text that cannot be read is
-// refused with a code and, where there is one, a line. Costs what it is long.
+// Opens a route from a file or from pasted text. The content tells its format; the name counts only where the
+// content says nothing, and for the precision of a polyline (`.polyline5`, `.polyline6`). Never throws: a text that
+// cannot be read is refused with a code and, where there is one, a line. Costs what it is long.
 import { checkText, decodeText, lineAt } from './decode-text';
 import { gpxVisitor } from './read-gpx';
 import { readJsonRoute } from './read-json-route';

@@ -1,5 +1,5 @@
-// A table of places as CSV or pasted from a spreadsheet: stops, the points of lines (GTFS shapes.txt, positions of a tracker),
-// or geometries in a column. Its head is looked for in the first lines; a person may name the columns.
+// A table of places as CSV or pasted from a spreadsheet: stops, the points of lines (GTFS shapes.txt, positions of
+// a tracker), or geometries in a column. Its head is looked for in the first lines; a person may name the columns.
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
 import { filledCells, readDelimited } from '../../../tables/read-delimited';

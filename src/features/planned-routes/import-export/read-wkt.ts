@@ -1,4 +1,5 @@
-// Well-known text of geometries, as QGIS, PostGIS and Google My Maps write it: `POINT (-46.63 -23.55)`, longitude first.
+// Well-known text of geometries, as QGIS, PostGIS and Google My Maps write it: `POINT (-46.63 -23.55)`, longitude
+// first.
 import { degreesOf } from './read-numbers';
 
 export type WktPlace = { readonly lat: number; readonly lng: number };

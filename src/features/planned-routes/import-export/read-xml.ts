@@ -1,5 +1,6 @@
-// Walks through an XML text element by element. DTDs are refused, so no entity grows; prefixes are dropped, because half of
-// the programs that write GPX and KML get their namespaces wrong, and because looking them up costs the depth each time.
+// Walks through an XML text element by element. DTDs are refused, so no entity grows; prefixes are dropped, because
+// half of the programs that write GPX and KML get their namespaces wrong, and because looking them up costs the
+// depth each time.
 import { SaxesParser } from 'saxes';
 import { Refusal, type RouteFileProblemCode } from './route-file';
 
@@ -26,8 +27,8 @@ export type XmlVisitor = {
 };
 
 /**
- * Throws a Refusal at the first thing that is not XML. Space above the declaration, which XML forbids and people leave, is
- * passed over. Costs what the text is long.
+ * Throws a Refusal at the first thing that is not XML. Space above the declaration, which XML forbids and people
+ * leave, is passed over. Costs what the text is long.
  */
 export function readXml(text: string, visitor: XmlVisitor): void {
   const start = /\S/.exec(text)?.index ?? 0;

@@ -1,4 +1,5 @@
-// Reads a file beside the page, which stays free to answer. It says `ready` first, so that the page knows that it may send.
+// Reads a file beside the page, which stays free to answer. It says `ready` first, so that the page knows that it
+// may send.
 import { decodeText } from './decode-text';
 import type { WorkerAnswer, WorkerOrder } from './open-route-file';
 import { readRouteFile, readRouteText } from './read-route-file';

@@ -1,5 +1,5 @@
-// What a file of a route gives when it is opened: the route itself, shapes to make one of, or why neither. Codes are for the
-// catalogues; `line` and `column` count from 1 in the text of the file.
+// What a file of a route gives when it is opened: the route itself, shapes to make one of, or why neither. Codes
+// are for the catalogues; `line` and `column` count from 1 in the text of the file.
 import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import type { StopField } from './stop-fields';

@@ -1,5 +1,5 @@
-// What the writers take from a route: its parts with their places, its stops with their eight fields. A field that is no text
-// and no number is written as nothing: files of other programs have no place for it.
+// What the writers take from a route: its parts with their places, its stops with their eight fields. A field that
+// is no text and no number is written as nothing: files of other programs have no place for it.
 import { isObject, memberOf, RawNumber, spellingOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { positionsOf } from '../../../geo/line';
@@ -56,7 +56,9 @@ function textIn(stop: Tree, field: StopField): string {
   return spellingOf(stop, field) ?? decimalText(value);
 }
 
-/** The shortest decimal number that is read back as this one, without an exponent, which XML's decimals do not have. */
+/**
+ * The shortest decimal number that is read back as this one, without an exponent, which XML's decimals do not have.
+ */
 export function decimalText(value: number): string {
   const text = String(value);
   const match = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/.exec(text);

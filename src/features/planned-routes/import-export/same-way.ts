@@ -11,7 +11,10 @@ const MOST_SHARE = 0.6;
 const MOST_ROUTE = 50;
 const MOST_TRACK = 400;
 
-/** Both begin and end near each other, and the route stays near the track between. Costs a bounded number of distances. */
+/**
+ * Both begin and end near each other, and the route stays near the track between. Costs a bounded number of
+ * distances.
+ */
 export function isWayOfTrack(route: ReadLine, tracks: readonly ReadLine[]): boolean {
   const all = tracks.slice(0, 20).filter(({ lat }) => lat.length > 1);
   const whole = all.flatMap((track) => placesOf(track, Math.ceil(MOST_TRACK / Math.max(1, all.length))));

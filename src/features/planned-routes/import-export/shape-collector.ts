@@ -189,8 +189,8 @@ export class ShapeCollector {
   }
 
   /**
-   * Exchanges latitudes and longitudes where most places are off the globe otherwise, wraps longitudes, drops what is off the
-   * globe. A few wrong latitudes never move the right places beside them.
+   * Exchanges latitudes and longitudes where most places are off the globe otherwise, wraps longitudes, drops what
+   * is off the globe. A few wrong latitudes never move the right places beside them.
    */
   private setRight(): void {
     const all = [...this.lines.flatMap(pairsOf), ...this.stops];
@@ -239,8 +239,8 @@ function isOutside(lat: number, lng: number): boolean {
 const FAR_LATITUDE = 64;
 
 /**
- * Whether latitudes and longitudes changed places: most places are off the globe otherwise, or some are and the usual latitude
- * of the others is one of the polar regions. One wrong latitude among right places demands nothing.
+ * Whether latitudes and longitudes changed places: most places are off the globe otherwise, or some are and the
+ * usual latitude of the others is one of the polar regions. One wrong latitude among right places demands nothing.
  */
 function areSwapped(all: readonly { lat: number; lng: number }[]): boolean {
   const demanding = all.filter((place) => Math.abs(place.lat) > 90 && isOnlySwapped(place)).length;

@@ -1,5 +1,6 @@
-// A whole route in the fragment of an address: its JSON, deflated, in base64url. Nothing is rounded, and nothing reaches a
-// server; the address holds what the route holds. A link may come from anyone: what it unpacks to is limited.
+// A whole route in the fragment of an address: its JSON, deflated, in base64url. Nothing is rounded, and nothing
+// reaches a server; the address holds what the route holds. A link may come from anyone: what it unpacks to is
+// limited.
 import { formatJson, type JsonProblem, parseJson } from '../../../document/json';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { sentForm } from '../document/route-document';

@@ -30,7 +30,10 @@ export function tidyName(text: string): string {
 
 const ROUTE_COLUMNS = ['route', 'line', 'vehicle'] as const;
 
-/** The column that tells the routes of a table of stops apart: the first with two values or more. `cellsOf`: of all rows. */
+/**
+ * The column that tells the routes of a table of stops apart: the first with two values or more. `cellsOf`: of all
+ * rows.
+ */
 export function routeColumn(
   cellsOf: (column: (typeof ROUTE_COLUMNS)[number]) => readonly string[],
 ): (typeof ROUTE_COLUMNS)[number] | undefined {

@@ -1,5 +1,6 @@
 // Which half of the globe the degrees of a table are in, where no cell of theirs says it: by letters in the heads
-// (`Latitude (S)`) or by columns of letters beside them (N and S; E, W, L and O). O is west and L is east in both languages.
+// (`Latitude (S)`) or by columns of letters beside them (N and S; E, W, L and O). O is west and L is east in both
+// languages.
 import { axisOf, writtenDegreesOf } from './read-numbers';
 import { foldHead } from './stop-heads';
 
@@ -27,8 +28,8 @@ export function halfOf(cell: string, axis: Axis): Half | null {
 }
 
 /**
- * The half that the head of a column of degrees names: `Longitude (W)`, `Lat S`, `Longitude O/W`. Null where it names none or
- * both, and where its letters are those of degrees, minutes and seconds.
+ * The half that the head of a column of degrees names: `Longitude (W)`, `Lat S`, `Longitude O/W`. Null where it
+ * names none or both, and where its letters are those of degrees, minutes and seconds.
  */
 export function halfOfHead(head: string, axis: Axis): Half | null {
   if (head.length > 100) return null;
@@ -40,8 +41,8 @@ export function halfOfHead(head: string, axis: Axis): Half | null {
 }
 
 /**
- * The columns of letters; -1 where there is none. One without a head that names it counts only beside another of the other
- * axis: S and N are answers in Portuguese, too.
+ * The columns of letters; -1 where there is none. One without a head that names it counts only beside another of
+ * the other axis: S and N are answers in Portuguese, too.
  */
 export function halfColumns(
   head: readonly string[] | null,
@@ -70,8 +71,9 @@ export type WrittenDegrees = {
 };
 
 /**
- * Reads one coordinate of every row. A sign that contradicts its letter, or a letter that another one contradicts, gives NaN.
- * `head`: of its column. A minus under a head of the south or the west repeats it where no number of the column is positive.
+ * Reads one coordinate of every row. A sign that contradicts its letter, or a letter that another one contradicts,
+ * gives NaN. `head`: of its column. A minus under a head of the south or the west repeats it where no number of the
+ * column is positive.
  */
 export function degreesReader(
   axis: Axis,

@@ -17,8 +17,8 @@ export type PointRow = {
 };
 
 /**
- * A line for each name, in the order in which they come first; its points by their numbers where `isSequenced`, else by their
- * times where each is understood, else as the table has them, which is said.
+ * A line for each name, in the order in which they come first; its points by their numbers where `isSequenced`,
+ * else by their times where each is understood, else as the table has them, which is said.
  */
 export function writeTableLines(rows: readonly PointRow[], shapes: ShapeCollector, isSequenced: boolean): void {
   const lines = new Map<string, { row: PointRow; rank: number }[]>();

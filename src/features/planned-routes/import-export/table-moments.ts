@@ -13,8 +13,8 @@ const SERIAL = /^[3-7]\d{4}(?:[.,]\d{1,12})?$/;
 const MS_IN_DAY = 86_400_000;
 
 /**
- * A number for each row that grows with time, NaN for a moment that is not understood. It only orders rows: a local time has
- * no zone.
+ * A number for each row that grows with time, NaN for a moment that is not understood. It only orders rows: a local
+ * time has no zone.
  */
 export function ranksOfMoments(rows: readonly MomentRow[]): number[] {
   const matches = rows.map(({ moment }) => PARTS.exec(moment));

@@ -1,5 +1,5 @@
-// The place of each row of a table: degrees in two columns, with the signs that letters of the hemispheres give them, or both in
-// one cell.
+// The place of each row of a table: degrees in two columns, with the signs that letters of the hemispheres give
+// them, or both in one cell.
 import { cleanCell } from '../../../tables/clean-cell';
 import { placeIn } from './place-columns';
 import { axisOf } from './read-numbers';
@@ -17,8 +17,8 @@ export type WrittenPlace = {
 export type RowPlace = { readonly lat: number; readonly lng: number; readonly isEmpty: boolean };
 
 /**
- * Reads the places of all rows of one table. `heads`: of the columns of its degrees. `hasHalves`: signs come from letters
- * outside the cells of the degrees.
+ * Reads the places of all rows of one table. `heads`: of the columns of its degrees. `hasHalves`: signs come from
+ * letters outside the cells of the degrees.
  */
 export function readTablePlaces(
   rows: readonly WrittenPlace[],

@@ -8,8 +8,9 @@ const FULL_MOMENT = /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}[ T,]+\d{1,2}[:h]\d{2}|\
 export type CellOf = (cells: readonly string[], column: Column) => string;
 
 /**
- * How a row says when it was recorded: in one column, in a day and an hour, or in full under the head of an hour. Null for a
- * table without. A day and an hour beside an address, without a vehicle, are those of a delivery.
+ * Reads when each row was recorded: from a column of moments, from a day and an hour, or from whole moments under
+ * the head of an hour. Null for a table without moments. A day and an hour beside an address and no vehicle are
+ * those of a delivery.
  */
 export function momentReader(
   at: ReadonlyMap<Column, number>,

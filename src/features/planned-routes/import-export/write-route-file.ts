@@ -16,8 +16,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['stop_point_latitude', 'stop_point_longitude']);
 
 /**
- * GPX 1.1: a track for each part that has places, a waypoint for each stop that has one, its hour as `cmt`, its address as
- * `desc`, its type as `type`.
+ * GPX 1.1: a track for each part that has places, a waypoint for each stop that has one, its hour as `cmt`, its
+ * address as `desc`, its type as `type`.
  */
 export function writeGpx(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
@@ -59,7 +59,10 @@ export function writeKml(route: Tree, names: PartNames): string {
   return `${XML}<kml xmlns="http://www.opengis.net/kml/2.2">${document}</kml>\n`;
 }
 
-/** GeoJSON (RFC 7946): a feature for each part, with `part` and its name, and one for each stop with its eight fields. */
+/**
+ * GeoJSON (RFC 7946): a feature for each part, with `part` and its name, and one for each stop with its eight
+ * fields.
+ */
 export function writeGeoJson(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
   const features = [
@@ -82,7 +85,10 @@ export function writeGeoJson(route: Tree, names: PartNames): string {
   return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${features.join(',\n')}\n]}\n`;
 }
 
-/** The stops with their eight fields, under the names of the contract; texts that a spreadsheet would run are guarded. */
+/**
+ * The stops with their eight fields, under the names of the contract; texts that a spreadsheet would run are
+ * guarded.
+ */
 export function writeStopsCsv(route: Tree, style: CsvStyle): string {
   const rows = piecesOf(route).stops.map((stop) => {
     const fields: Record<string, string | number | null> = fieldsOf(stop);

@@ -1,5 +1,5 @@
-// What was read from a file, put into the open route by the choices of a person: one edit. Coordinates come as the file has
-// them; parts and stops that nothing was chosen for stay, by reference.
+// What was read from a file, put into the open route by the choices of a person: one edit. Coordinates come as the
+// file has them; parts and stops that nothing was chosen for stay, by reference.
 import { changeIn, type Edit, shareEqual } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
@@ -53,7 +53,10 @@ export function inOrder(stops: readonly ReadStop[]): readonly ReadStop[] {
   return stops.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** What comes for a part, joined: where a line begins at the place where the one before ends, that place is passed once. */
+/**
+ * What comes for a part, joined: where a line begins at the place where the one before ends, that place is passed
+ * once.
+ */
 function comingFor(part: RoutePart, { lines: found }: ReadShapes, uses: readonly LineUse[]): Strip {
   return found
     .filter((_, index) => uses[index] === part)

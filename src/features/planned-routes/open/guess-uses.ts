@@ -5,9 +5,9 @@ import type { ReadLine } from '../import-export/route-file';
 import type { LineUse } from './apply-import';
 
 /**
- * A line that is called like a part (`names`, or the part's key) is that part. Else the first line with two places is the
- * productive part, with all that are called like it: the segments of one track. A planned route along the way of a track is
- * left out: driven twice, it would be a way back.
+ * A line that is called like a part (`names`, or the part's key) is that part. Else the first line with two places
+ * is the productive part, with all that are called like it: the segments of one track. A planned route along the
+ * way of a track is left out: driven twice, it would be a way back.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {
   const partOf = (line: ReadLine): RoutePart | undefined => {

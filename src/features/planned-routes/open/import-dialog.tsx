@@ -1,4 +1,5 @@
-// Opens a file, a pasted text or a shared link into the open route: asked for, read, shown, and only then put in, as one step.
+// Opens a file, a pasted text or a shared link into the open route: asked for, read, shown, and only then put in,
+// as one step.
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';

@@ -17,7 +17,10 @@ export type Found =
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
-/** `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is aborted. */
+/**
+ * `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is
+ * aborted.
+ */
 export async function readSource(
   source: ImportSource,
   signal: AbortSignal,

@@ -1,4 +1,5 @@
-// What is being opened into the route, over the editor. The dialog and its readers come when something is to be opened.
+// What is being opened into the route, over the editor. The dialog and its readers come when something is to be
+// opened.
 import { FolderOpen } from 'lucide-react';
 import { DropHere } from '../../../documents/library/drop-here';
 import { useText } from '../../../i18n/use-text';

@@ -11,8 +11,9 @@ import { asOpened } from '../times/saved-basis';
 const ID = 'planned_route_id';
 
 /**
- * `keepsFigures`: distances and times are sent as the file says them while nothing that they stand for changes; else those of
- * the open route hold where the file is like it, and the others are calculated. What is no object changes nothing.
+ * `keepsFigures`: distances and times are sent as the file says them while nothing that they stand for changes;
+ * else those of the open route hold where the file is like it, and the others are calculated. What is no object
+ * changes nothing.
  */
 export function replaceRoute(file: Tree, settings: RouteSettings, keepsFigures: boolean): Edit {
   return (route) => {

@@ -7,8 +7,8 @@ export type StopRoute = { readonly name: string; readonly count: number };
 export type RouteChoice = { readonly route: string } | 'all' | null;
 
 /**
- * The routes of the stops, in the order in which they come first; none where there are not two, or where each stop has a number
- * of its own: `Linha` heads the numbers of rows, too.
+ * The routes of the stops, in the order in which they come first; none where there are not two, or where each stop
+ * has a number of its own: `Linha` heads the numbers of rows, too.
  */
 export function routesOf(stops: readonly ReadStop[]): readonly StopRoute[] {
   const counts = new Map<string, number>();

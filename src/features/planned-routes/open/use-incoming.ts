@@ -1,5 +1,5 @@
-// What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed into, or in
-// the address that somebody shared.
+// What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed
+// into, or in the address that somebody shared.
 
 import { useCallback, useMemo, useState } from 'react';
 import { useFileDrop } from '../../../documents/library/use-file-drop';

@@ -37,7 +37,7 @@ export const planRows = {
   moved: 'Now at place {{n}} of {{of}}',
   fields: {
     find: 'Vehicle: plate, number or name',
-    other_interval: 'Every, where the first column is empty',
+    other_interval: 'Second interval',
     type_vehicle_id: 'Kind of vehicle, number',
     type_fuel_id: 'Fuel, number',
     stage_vehicle_id: 'Stage, number',

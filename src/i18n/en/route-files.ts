@@ -98,6 +98,8 @@ export const routeFiles = {
     noSequence_other: '{{n}} points without a number of their order are left out.',
     unorderedTimes_one: '{{n}} time cannot be read: the points of that vehicle keep the order of the file.',
     unorderedTimes_other: '{{n}} times cannot be read: the points of those vehicles keep the order of the file.',
+    dayFirst: 'Dates do not show whether day or month comes first: they were read as day, month, year.',
+    monthFirst: 'Dates do not show whether day or month comes first: they were read as month, day, year.',
     sequenced: 'Points were put in the order of their numbers or times.',
     windows1252: 'The text is no UTF-8; it was read as windows-1252. Look at the accents.',
     precision: 'The polyline was read with {{detail}} decimals.',

@@ -40,7 +40,7 @@ export const planRows: Catalogue['planRows'] = {
   moved: 'Ahora en el lugar {{n}} de {{of}}',
   fields: {
     find: 'Vehículo: patente, número o nombre',
-    other_interval: 'Cada, si la primera columna está vacía',
+    other_interval: 'Segundo intervalo',
     type_vehicle_id: 'Tipo de vehículo, número',
     type_fuel_id: 'Combustible, número',
     stage_vehicle_id: 'Etapa, número',

@@ -99,6 +99,8 @@ export const routeFiles: Catalogue['routeFiles'] = {
     unorderedTimes_one: '{{n}} hora no se pudo leer: los puntos de ese vehículo quedan en el orden del archivo.',
     unorderedTimes_other:
       '{{n}} horas no se pudieron leer: los puntos de esos vehículos quedan en el orden del archivo.',
+    dayFirst: 'Las fechas no muestran si va antes el día o el mes: se leyeron como día, mes, año.',
+    monthFirst: 'Las fechas no muestran si va antes el día o el mes: se leyeron como mes, día, año.',
     sequenced: 'Los puntos se pusieron en el orden de sus números u horas.',
     windows1252: 'El texto no es UTF-8; se leyó como windows-1252. Revisa los acentos.',
     precision: 'La polilínea se leyó con {{detail}} decimales.',

@@ -40,7 +40,7 @@ export const planRows: Catalogue['planRows'] = {
   moved: 'Agora na posição {{n}} de {{of}}',
   fields: {
     find: 'Veículo: placa, número ou nome',
-    other_interval: 'A cada, se a primeira coluna estiver vazia',
+    other_interval: 'Segundo intervalo',
     type_vehicle_id: 'Tipo de veículo, número',
     type_fuel_id: 'Combustível, número',
     stage_vehicle_id: 'Etapa, número',

@@ -98,6 +98,8 @@ export const routeFiles: Catalogue['routeFiles'] = {
     noSequence_other: '{{n}} pontos sem número de ordem ficam de fora.',
     unorderedTimes_one: '{{n}} horário não pôde ser lido: os pontos desse veículo ficam na ordem do arquivo.',
     unorderedTimes_other: '{{n}} horários não puderam ser lidos: os pontos desses veículos ficam na ordem do arquivo.',
+    dayFirst: 'As datas não mostram se o dia ou o mês vem antes: foram lidas como dia, mês, ano.',
+    monthFirst: 'As datas não mostram se o dia ou o mês vem antes: foram lidas como mês, dia, ano.',
     sequenced: 'Os pontos foram postos na ordem dos seus números ou horários.',
     windows1252: 'O texto não é UTF-8; foi lido como windows-1252. Confira os acentos.',
     precision: 'A polyline foi lida com {{detail}} casas decimais.',

@@ -27,6 +27,7 @@ const EXCEL_TO_UNIX = 25_569;
 
 /** `26-02-13`: two signs for the year, at either end. */
 const SHORT = /^(\d{2})-(\d{2})-(\d{2})(?=$|\s|T)/;
+const YEAR_LAST = /^\d{1,2}-\d{1,2}-\d{4}(?=$|\s|T)/;
 /** Years between which the days of one column lie, at most, where the column alone tells the years from the days. */
 const MOST_YEARS = 3;
 
@@ -81,7 +82,7 @@ export function dayShapeOf(cells: readonly string[]): DayShape {
       serials[0] !== undefined && serials.length < filled.length
         ? { count: serials.length, example: serials[0] }
         : null,
-    short: shortShapeOf(cells, order),
+    short: shortShapeOf(cells),
   };
 }
 
@@ -90,8 +91,7 @@ export function isShortDay(cell: string): boolean {
   return SHORT.test(cell.trim());
 }
 
-/** `order`: of the days with a whole year in the same column. */
-function shortShapeOf(cells: readonly string[], order: DayOrder | null): DayShape['short'] {
+function shortShapeOf(cells: readonly string[]): DayShape['short'] {
   const days = cells.flatMap((cell) => {
     const match = SHORT.exec(cell.trim());
     return match ? [{ cell, parts: match.slice(1).map(Number) }] : [];
@@ -101,8 +101,12 @@ function shortShapeOf(cells: readonly string[], order: DayOrder | null): DayShap
   const orders = (['day-first', 'month-first', 'year-first'] as const).filter((each) =>
     days.every(({ cell }) => readInOrder(cell, each) !== null),
   );
-  if (order !== null) return { order, example: first.cell };
   if (orders.length < 2) return { order: orders[0] ?? null, example: first.cell };
+  // The same column writes whole years behind its days, with the same sign.
+  if (cells.some((cell) => YEAR_LAST.test(cell.trim()))) {
+    const wholeYears = dayShapeOf(cells.filter((cell) => YEAR_LAST.test(cell.trim()))).order;
+    return { order: wholeYears, example: first.cell };
+  }
   // Years differ less than days.
   const rangeOf = (at: number) => {
     const all = days.map(({ parts }) => parts[at] ?? 0);

@@ -4,19 +4,17 @@ import { readPlace } from '../document/read-place';
 import { writtenDegreesOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';
-import { fieldOfHead, isAnyNumber, type LineColumn, lineColumnOfHead } from './stop-heads';
+import { fieldOfHead, isAnyNumber, lineColumnOfHead } from './stop-heads';
 import { halfColumns } from './table-halves';
-
-/** `houseNumber`: belongs to the address of its row. */
-export type Column = PlaceColumn | Exclude<LineColumn, 'place'> | 'houseNumber';
+import { isNameOfVehicle } from './table-positions';
 
 const LOOKED_AT = 50;
 const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
 const IN_ADDRESS = /(-?\d{1,2}\.\d{3,})(?:,|%2C|\+)\s*(-?\d{1,3}\.\d{3,})/i;
 
 /** What each cell of a head names; no column twice. */
-export function columnsOfHead(cells: readonly string[]): (Column | null)[] {
-  const taken = new Set<Column>();
+export function columnsOfHead(cells: readonly string[]): (PlaceColumn | null)[] {
+  const taken = new Set<PlaceColumn>();
   return cells.map((cell) => {
     const column = lineColumnOfHead(cell) ?? fieldOfHead(cell) ?? null;
     if (column === null || taken.has(column)) return null;
@@ -26,8 +24,8 @@ export function columnsOfHead(cells: readonly string[]): (Column | null)[] {
 }
 
 /** Whether these columns say a place, so that their head is the head of a table of places. */
-export function sayPlace(columns: readonly (Column | null)[]): boolean {
-  const has = (column: Column) => columns.includes(column);
+export function sayPlace(columns: readonly (PlaceColumn | null)[]): boolean {
+  const has = (column: PlaceColumn) => columns.includes(column);
   return has('place') || (has('stop_point_latitude') && has('stop_point_longitude'));
 }
 
@@ -35,7 +33,7 @@ export function sayPlace(columns: readonly (Column | null)[]): boolean {
  * The columns of a head, set right by what they hold: a column called like a place that holds none is left out, and
  * where no coordinates are named, a column of nothing but places is taken.
  */
-export function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (Column | null)[] {
+function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (PlaceColumn | null)[] {
   const columns = withHouseNumber(columnsOfHead(head), head, rows);
   const right = columns.map((column, at) => {
     if (column !== 'place' || holdsPlaces(rows, at)) return column;
@@ -52,10 +50,10 @@ export function columnsWithin(head: readonly string[], rows: readonly (readonly 
 
 /** `Número` beside an address counts the stops only where its numbers run from 0 or 1 without a gap. */
 function withHouseNumber(
-  columns: readonly (Column | null)[],
+  columns: readonly (PlaceColumn | null)[],
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): (Column | null)[] {
+): (PlaceColumn | null)[] {
   if (!columns.includes('stop_point_full_address_name')) return [...columns];
   const at = head.findIndex(
     (cell, index) =>
@@ -82,7 +80,7 @@ function isCount(cells: readonly string[]): boolean {
 /** Columns of a head that name what a column before names, and hold something else. */
 export function doubledHeads(
   head: readonly string[],
-  columns: readonly (Column | null)[],
+  columns: readonly (PlaceColumn | null)[],
   rows: readonly (readonly string[])[],
 ): string[] {
   return head.filter((cell, at) => {
@@ -94,7 +92,7 @@ export function doubledHeads(
 }
 
 /** A column of plates that no head names; -1 where there is none. */
-export function plateColumn(columns: readonly (Column | null)[], rows: readonly (readonly string[])[]): number {
+function plateColumn(columns: readonly (PlaceColumn | null)[], rows: readonly (readonly string[])[]): number {
   const some = rows.slice(0, LOOKED_AT);
   return columns.findIndex((column, at) => {
     const cells = some.flatMap((row) => row[at]?.trim() || []);
@@ -103,12 +101,36 @@ export function plateColumn(columns: readonly (Column | null)[], rows: readonly 
 }
 
 /**
+ * The columns of a table, as far as its head and what it holds tell; null where they say no place. `head`: null for a table
+ * without one.
+ */
+export function guessColumns(
+  head: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+): (PlaceColumn | null)[] | null {
+  const columns = head ? columnsWithin(head, rows) : columnsByContent(rows);
+  if (!columns) return null;
+  const halves = halfColumns(head, rows, (at) => (columns[at] ?? null) === null);
+  for (const [column, at] of [
+    ['latHalf', halves.lat],
+    ['lngHalf', halves.lng],
+  ] as const) {
+    if (at !== -1) columns[at] = column;
+  }
+  const plates = columns.includes('line') || columns.includes('vehicle') ? -1 : plateColumn(columns, rows);
+  if (plates !== -1) columns[plates] = 'vehicle';
+  const name = columns.indexOf('stop_point_name');
+  if (name !== -1 && isNameOfVehicle(columns, rows)) columns[name] = 'vehicle';
+  return columns;
+}
+
+/**
  * Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is
  * the name.
  */
-export function columnsByContent(rows: readonly (readonly string[])[]): (Column | null)[] | null {
+function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | null)[] | null {
   const [first = []] = rows;
-  const columns: (Column | null)[] = first.map(() => null);
+  const columns: (PlaceColumn | null)[] = first.map(() => null);
   const place = first.findIndex((_, at) => holdsPlaces(rows, at));
   const isFraction = (cell: string) => /[.,°]/.test(cell) && !Number.isNaN(writtenDegreesOf(cell));
   const [lat, lng] = first.flatMap((cell, at) => (isFraction(cell) ? [at] : []));

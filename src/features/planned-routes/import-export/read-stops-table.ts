@@ -4,17 +4,7 @@ import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
 import { filledCells, readDelimited } from '../../../tables/read-delimited';
 import type { SplitRow } from '../../../tables/split-rows';
-import {
-  type Column,
-  columnsByContent,
-  columnsOfHead,
-  columnsWithin,
-  doubledHeads,
-  isPlaceRow,
-  placeIn,
-  plateColumn,
-  sayPlace,
-} from './place-columns';
+import { columnsOfHead, doubledHeads, guessColumns, isPlaceRow, placeIn, sayPlace } from './place-columns';
 import { readWkt } from './read-wkt';
 import {
   type FoundTable,
@@ -28,10 +18,9 @@ import { ShapeCollector, type StopTexts } from './shape-collector';
 import { STOP_FIELDS, type StopField } from './stop-fields';
 import { isOfTrips } from './stop-heads';
 import { routeColumn, stopTextsOf, tidyName } from './stop-texts';
-import { halfColumns } from './table-halves';
 import { writeTableLines } from './table-lines';
 import { type RowPlace, readTablePlaces } from './table-places';
-import { type CellOf, isNameOfVehicle, momentReader } from './table-positions';
+import { momentReader } from './table-positions';
 
 const MOST_COLUMNS = 200;
 const MOST_ROWS = MOST_POINTS + 1000;
@@ -42,10 +31,12 @@ const DECIMAL_PAIR =
   /(^|[\n\r])[^\S\n\r]*([-+\u2212]?\d{1,3},\d{1,12}(?:[^\S\n\r]{1,9}|,[^\S\n\r]{1,9})[-+\u2212]?\d{1,3},\d{1,12})(?=[^\S\n\r]*(?:[\n\r]|$))/g;
 const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
+type CellOf = (cells: readonly string[], column: PlaceColumn) => string;
+
 /** A table as it is read; `rows` without its head. */
 export type PlaceTable = {
   readonly rows: readonly SplitRow[];
-  readonly columns: readonly (Column | null)[];
+  readonly columns: readonly (PlaceColumn | null)[];
   readonly head: readonly string[] | null;
   /** Cells of a row; more are a row that was torn apart. */
   readonly width: number;
@@ -71,13 +62,13 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
   const head = (found && filled[found.at]) ?? (isPlaceRow(first.cells) ? null : wordsAbove(filled));
   const above = found?.at ?? 0;
   const rows = head ? filled.slice(above + 1).filter(({ cells }) => !isSameHead(cells, head.cells)) : filled;
-  const guessed = head ? columnsWithin(head.cells, cellsOf(rows)) : columnsByContent(cellsOf(rows));
-  const columns = named ? named.map((column, at) => column ?? lineColumn(guessed?.[at])) : guessed;
+  const columns = named ?? guessColumns(head?.cells ?? null, cellsOf(rows));
   const table: FoundTable = {
     head: head?.cells ?? null,
     rows: cellsOf(rows).slice(0, ROWS_SHOWN),
-    columns: Array.from({ length: Math.max(first.cells.length, head?.cells.length ?? 0) }, (_, at) =>
-      placeColumn(columns?.[at]),
+    columns: Array.from(
+      { length: Math.max(first.cells.length, head?.cells.length ?? 0) },
+      (_, at) => columns?.[at] ?? null,
     ),
   };
   if (!columns || !sayPlace(columns)) {
@@ -122,13 +113,7 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
   const hasComma = whole.some(({ cells }) =>
     [cellOf(cells, 'stop_point_latitude'), cellOf(cells, 'stop_point_longitude')].some((cell) => cell.includes(',')),
   );
-  const plates = at.has('line') || at.has('vehicle') ? -1 : plateColumn(columns, cellsOf(whole));
-  if (plates !== -1) at.set('vehicle', plates);
-  const momentOf = momentReader(at, whole, cellOf);
-  if (momentOf && isNameOfVehicle(at, whole, cellOf)) {
-    at.set('vehicle', at.get('stop_point_name') ?? -1);
-    at.delete('stop_point_name');
-  }
+  const momentOf = momentReader(columns, cellsOf(whole));
   const arePositions = (at.has('line') || momentOf !== null) && !at.has('stop_point_name') && whole.length > 1;
   const areLines = at.has('sequence') || arePositions;
   const places = placesOf(whole, { ...table, head }, cellOf, shapes);
@@ -166,15 +151,15 @@ function placesOf(
   cellOf: CellOf,
   shapes: ShapeCollector,
 ): readonly RowPlace[] {
-  const halves = halfColumns(head, cellsOf(rows), (at) => (columns[at] ?? null) === null);
-  const headOf = (column: Column) => head?.[columns.indexOf(column)] ?? '';
-  const letterAt = (cells: readonly string[], at: number) => (at === -1 ? null : (cells[at] ?? ''));
+  const headOf = (column: PlaceColumn) => head?.[columns.indexOf(column)] ?? '';
+  const letterIn = (cells: readonly string[], column: PlaceColumn) =>
+    columns.includes(column) ? cellOf(cells, column) : null;
   const { places, hasHalves } = readTablePlaces(
     rows.map(({ cells }) => ({
       lat: cellOf(cells, 'stop_point_latitude'),
       lng: cellOf(cells, 'stop_point_longitude'),
       both: cellOf(cells, 'place'),
-      letters: { lat: letterAt(cells, halves.lat), lng: letterAt(cells, halves.lng) },
+      letters: { lat: letterIn(cells, 'latHalf'), lng: letterIn(cells, 'lngHalf') },
     })),
     { lat: headOf('stop_point_latitude'), lng: headOf('stop_point_longitude') },
   );
@@ -183,7 +168,7 @@ function placesOf(
 }
 
 function addStop(
-  cellOf: (column: Column) => string,
+  cellOf: (column: PlaceColumn) => string,
   { lat, lng, isEmpty, line, route }: RowPlace & { readonly line: number; readonly route: string | undefined },
   shapes: ShapeCollector,
   isOurs: boolean,
@@ -219,7 +204,7 @@ function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
 /** What a table without coordinates has instead. */
 function foundWithoutPlaces(
   head: readonly string[],
-  columns: readonly (Column | null)[],
+  columns: readonly (PlaceColumn | null)[],
   rows: readonly SplitRow[],
 ): ImportNote[] {
   const found: ImportNote[] = isOfTrips(head) ? [{ code: 'originAndDestination' }] : [];
@@ -256,14 +241,6 @@ function withoutComments(rows: readonly SplitRow[]): readonly SplitRow[] {
 function wordsAbove([first, ...rest]: readonly SplitRow[]): SplitRow | null {
   const isWords = first?.cells.every((cell) => !/\d/.test(cell)) ?? false;
   return first && isWords && rest.some(({ cells }) => cells.some((cell) => /^\s*[-+]?\d/.test(cell))) ? first : null;
-}
-
-function lineColumn(column: Column | null | undefined): Column | null {
-  return column && placeColumn(column) === null ? column : null;
-}
-
-function placeColumn(column: Column | null | undefined): PlaceColumn | null {
-  return column === 'place' ? column : (STOP_FIELDS.find((field) => field === column) ?? null);
 }
 
 function unguarded(cell: string): string {

@@ -3,6 +3,7 @@
 import type { JsonProblemCode } from '../../../document/json';
 import type { Tree } from '../../../document/tree';
 import type { StopField } from './stop-fields';
+import type { LineColumn } from './stop-heads';
 
 /** Bytes of a file, and UTF-16 units of a text. */
 export const MOST_BYTES = 32 * 1024 * 1024;
@@ -79,6 +80,8 @@ export type ImportNoteCode =
   | 'rowsSkipped' // rows that have more cells than there are columns
   | 'noSequence' // rows of a line without a number of their order
   | 'unorderedTimes' // moments of positions that are not understood: the order of the file is kept
+  | 'dayFirst' // days and months of positions fit in both orders: the day was taken as the first
+  | 'monthFirst' // the same: the month was taken as the first
   | 'sequenced'; // points of lines were put in the order of their numbers
 
 export type ImportNote = {
@@ -127,8 +130,11 @@ export type RouteFileProblem = {
   readonly table?: FoundTable;
 };
 
-/** What a column of a table of places says. `place`: both coordinates in one cell, as maps copy them. */
-export type PlaceColumn = StopField | 'place';
+/**
+ * What a column of a table of places says. `place`: both coordinates in one cell, as maps copy them. `houseNumber` belongs
+ * to the address of its row; `latHalf` and `lngHalf` are letters of the hemispheres beside degrees.
+ */
+export type PlaceColumn = StopField | LineColumn | 'houseNumber' | 'latHalf' | 'lngHalf';
 
 /** A table of places as far as a person needs it to name its columns. */
 export type FoundTable = {

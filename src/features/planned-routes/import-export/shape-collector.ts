@@ -38,6 +38,8 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'hemispheres',
   'noHead',
   'originAndDestination',
+  'dayFirst',
+  'monthFirst',
   'sequenced',
 ]);
 

@@ -22,7 +22,9 @@ export type PointRow = {
  */
 export function writeTableLines(rows: readonly PointRow[], shapes: ShapeCollector, isSequenced: boolean): void {
   const lines = new Map<string, { row: PointRow; rank: number }[]>();
-  const moments = isSequenced || !rows.some(({ moment }) => moment !== '') ? [] : ranksOfMoments(rows);
+  const hasMoments = !isSequenced && rows.some(({ moment }) => moment !== '');
+  const { ranks: moments, chosen } = hasMoments ? ranksOfMoments(rows) : { ranks: [], chosen: null };
+  if (chosen) shapes.note(chosen === 'day-first' ? 'dayFirst' : 'monthFirst');
   for (const [at, row] of rows.entries()) {
     const rank = isSequenced ? numberOf(row.sequence.trim()) : (moments[at] ?? Number.NaN);
     shapes.entry = row.entry;

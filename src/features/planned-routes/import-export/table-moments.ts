@@ -12,11 +12,15 @@ const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d{1,6})?$/;
 const SERIAL = /^[3-7]\d{4}(?:[.,]\d{1,12})?$/;
 const MS_IN_DAY = 86_400_000;
 
-/**
- * A number for each row that grows with time, NaN for a moment that is not understood. It only orders rows: a local
- * time has no zone.
- */
-export function ranksOfMoments(rows: readonly MomentRow[]): number[] {
+export type Ranks = {
+  /** A number for each row that grows with time, NaN for a moment that is not understood. A local time has no zone. */
+  readonly ranks: readonly number[];
+  /** The order of day and month, where no moment shows it and it was chosen by the order of the rows; null else. */
+  readonly chosen: DayOrder | null;
+};
+
+/** Understands the moments of a column as a whole. The ranks only order rows. */
+export function ranksOfMoments(rows: readonly MomentRow[]): Ranks {
   const matches = rows.map(({ moment }) => PARTS.exec(moment));
   const isAny = (test: (first: number, second: number) => boolean) =>
     matches.some((match) => match && (match[1]?.length ?? 0) < 3 && test(Number(match[1]), Number(match[2])));
@@ -24,13 +28,16 @@ export function ranksOfMoments(rows: readonly MomentRow[]): number[] {
   const isMonthFirst = isAny((_, second) => second > 12);
   const ranksIn = (order: DayOrder) =>
     rows.map(({ moment }, at) => plainRankOf(moment) ?? rankOfParts(matches[at] ?? null, order));
-  if (isDayFirst && isMonthFirst) return rows.map(({ moment }) => plainRankOf(moment) ?? Number.NaN);
-  if (isMonthFirst) return ranksIn('month-first');
+  if (isDayFirst && isMonthFirst) {
+    return { ranks: rows.map(({ moment }) => plainRankOf(moment) ?? Number.NaN), chosen: null };
+  }
+  if (isMonthFirst) return { ranks: ranksIn('month-first'), chosen: null };
   const dayFirst = ranksIn('day-first');
-  if (isDayFirst) return dayFirst;
+  if (isDayFirst || !isAny((first, second) => first !== second)) return { ranks: dayFirst, chosen: null };
   // Neither is shown: devices write their rows in order, so that fewer steps back tell the form.
   const monthFirst = ranksIn('month-first');
-  return stepsBack(rows, monthFirst) < stepsBack(rows, dayFirst) ? monthFirst : dayFirst;
+  const isMonthLikelier = stepsBack(rows, monthFirst) < stepsBack(rows, dayFirst);
+  return isMonthLikelier ? { ranks: monthFirst, chosen: 'month-first' } : { ranks: dayFirst, chosen: 'day-first' };
 }
 
 /** Milliseconds since 1970 of a moment that says its zone or is in UTC by its format; NaN for others. */

@@ -101,7 +101,7 @@ export function ShapesPreview({
           onChoice={(next) => setChoices({ ...choices, stops: next })}
         />
       )}
-      <AfterImport before={route} after={result.after} />
+      {!isAsked && <AfterImport before={route} after={result.after} />}
     </div>
   );
 

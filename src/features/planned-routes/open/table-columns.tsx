@@ -5,11 +5,26 @@ import { useRuntime } from '../../../ui/runtime';
 import type { FoundTable, PlaceColumn } from '../import-export/route-file';
 import { STOP_FIELDS } from '../import-export/stop-fields';
 
+const OTHERS = [
+  'place',
+  'route',
+  'vehicle',
+  'line',
+  'moment',
+  'day',
+  'sequence',
+  'houseNumber',
+  'city',
+  'postcode',
+  'latHalf',
+  'lngHalf',
+] as const satisfies readonly PlaceColumn[];
 const CHOICES: readonly PlaceColumn[] = [
   'stop_point_latitude',
   'stop_point_longitude',
   'place',
   ...STOP_FIELDS.filter((field) => field !== 'stop_point_latitude' && field !== 'stop_point_longitude'),
+  ...OTHERS.filter((other) => other !== 'place'),
 ];
 
 export function TableColumns({
@@ -23,7 +38,11 @@ export function TableColumns({
   const { format } = useRuntime();
   const id = useId();
   const { columns } = table;
-  const words = (column: PlaceColumn) => t(column === 'place' ? 'routeOpen.columns.place' : `routes.fields.${column}`);
+  const words = (column: PlaceColumn) => {
+    const other = OTHERS.find((each) => each === column);
+    const field = STOP_FIELDS.find((each) => each === column);
+    return other ? t(`routeOpen.columns.${other}`) : field ? t(`routes.fields.${field}`) : '';
+  };
   const choose = (at: number, chosen: PlaceColumn | null) => {
     // What one column says, no other says; a place in one cell says both coordinates.
     onColumns(

@@ -179,6 +179,7 @@ describe('Days and clocks of a last maintenance', () => {
     expect(read({}, '26-02-13', '26-01-28', '25-12-01')).toMatchObject({ open: [], day: '2026-02-13' });
     expect(read({}, '13-02-26', '28-01-26', '01-12-25')).toMatchObject({ open: [], day: '2026-02-13' });
     expect(read({}, '13-02-26', '28-01-2026')).toMatchObject({ open: [], day: '2026-02-13' });
+    expect(read({}, '26-02-13', '28/01/2026')).toMatchObject({ open: [['shortDays', '26-02-13']] });
     expect(read({}, '26/02/13')).toMatchObject({ open: [], day: '2013-02-26' });
   });
 });

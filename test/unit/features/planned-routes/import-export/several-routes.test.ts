@@ -73,3 +73,34 @@ it('Positions of one vehicle on two routes are two lines', () => {
     ['ABC1D23 · Sul', [-2.5]],
   ]);
 });
+
+describe('What a column is used for', () => {
+  const text =
+    'Rota;Endereço;Cidade;Lat;N/S;Lng;L/O\nNorte;Rua A;Campinas;23.5;S;46.6;O\nSul;Rua B;Campinas;23.6;S;46.7;O';
+
+  it('is shown, also where it is no field of a stop', () => {
+    expect(open(text).table?.columns).toEqual([
+      'route',
+      'stop_point_full_address_name',
+      'city',
+      'stop_point_latitude',
+      'latHalf',
+      'stop_point_longitude',
+      'lngHalf',
+    ]);
+  });
+
+  it('holds when a person leaves it out', () => {
+    const columns = (open(text).table?.columns ?? []).map((column) =>
+      column === 'city' || column === 'route' ? null : column,
+    );
+    const read = readRouteText({ name: 'a.txt', text, columns });
+    if (read.kind !== 'shapes') throw new Error(read.kind);
+    expect(routesOf(read.stops)).toEqual([]);
+    expect(read.stops.map(({ address, lat }) => [address, lat])).toEqual([
+      ['Rua A', -23.5],
+      ['Rua B', -23.6],
+    ]);
+    expect(read.table?.columns).toEqual(columns);
+  });
+});

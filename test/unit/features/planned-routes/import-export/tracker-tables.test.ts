@@ -94,3 +94,38 @@ describe('GeoJSON', () => {
     expect(notes).toEqual([{ code: 'noGeometry', count: 1, entry: 2 }]);
   });
 });
+
+describe('Days and months of positions that fit in both orders', () => {
+  const notesOf = (moments: readonly string[]) =>
+    open(table(moments)).codes.filter((code) => code === 'dayFirst' || code === 'monthFirst');
+
+  it('say the order that was taken', () => {
+    expect(notesOf(['01/03/2026 10:00', '02/03/2026 10:00', '03/03/2026 10:00'])).toEqual(['dayFirst']);
+    expect(notesOf(['03/01/2026 10:00', '03/12/2026 10:00', '04/02/2026 10:00'])).toEqual(['monthFirst']);
+  });
+
+  it('say nothing where the column shows it, or both are the same', () => {
+    expect(notesOf(['01/03/2026 10:00', '13/03/2026 10:00'])).toEqual([]);
+    expect(notesOf(['03/03/2026 10:00', '03/03/2026 11:00'])).toEqual([]);
+    expect(notesOf(['2026-03-01 10:00', '2026-03-02 10:00'])).toEqual([]);
+  });
+});
+
+describe('Names beside moments', () => {
+  it('are those of stops where each has one place, however often it is visited', () => {
+    const text =
+      'Nome;Data hora;Latitude;Longitude\nCentro;13/02/2026 10:00;-23.5;-46.6\nEscola;13/02/2026 10:05;-23.6;-46.7\nCentro;13/02/2026 11:00;-23.5001;-46.6001\nEscola;13/02/2026 11:05;-23.6;-46.7';
+    const { stops, lines } = open(text);
+    expect(lines).toEqual({});
+    expect(stops.map(({ name }) => name)).toEqual(['Centro', 'Escola', 'Centro', 'Escola']);
+  });
+
+  it('are those of vehicles where most of them move, unless a person says otherwise', () => {
+    const text =
+      'Nome;Data hora;Latitude;Longitude\nBus 1;13/02/2026 10:00;-23.5;-46.6\nBus 1;13/02/2026 10:05;-23.6;-46.7\nBus 1;13/02/2026 11:00;-23.7;-46.6';
+    expect(open(text).lines).toEqual({ 'Bus 1': [-23.5, -23.6, -23.7] });
+    const columns = ['stop_point_name', null, 'stop_point_latitude', 'stop_point_longitude'] as const;
+    const named = readRouteText({ name: 'a.txt', text, columns });
+    expect(named).toMatchObject({ lines: [], stops: [{ name: 'Bus 1' }, { name: 'Bus 1' }, { name: 'Bus 1' }] });
+  });
+});

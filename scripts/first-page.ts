@@ -10,7 +10,7 @@ export const MAIN = 'src/main.tsx';
 export const PICTURE = 'src/first-picture.ts';
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
-/** The styles of the skeleton are part of index.html, also in development. */
+/** The order of the layers and the styles of the skeleton are part of index.html, also in development. */
 export function inlineStyles(): Plugin {
   return {
     name: 'patio-inline-styles',
@@ -18,7 +18,9 @@ export function inlineStyles(): Plugin {
       order: 'pre',
       handler: (html) =>
         html.replace('/* src/first-picture.css */', () =>
-          readFileSync(join(ROOT, 'src/first-picture.css'), 'utf8').trim(),
+          ['src/layers.css', 'src/first-picture.css']
+            .map((file) => readFileSync(join(ROOT, file), 'utf8').trim())
+            .join('\n'),
         ),
     },
   };

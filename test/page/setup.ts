@@ -2,6 +2,7 @@
 // a service that has the sample and nothing else.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import '../../src/layers.css';
 import '../../src/ui/tokens.css';
 import { withDatabase } from '../../src/work/database';
 import '../../src/ui/patio.css';

@@ -31,7 +31,7 @@ export function StripBones({ names, bars = names.length, isSmall = false }: Stri
   const cells = names.length;
   return (
     <div aria-hidden="true" aria-busy="true">
-      <dl className={`strip of-${cells}${isSmall ? ' small' : ''} breathing`} style={cssVars({ '--cells': cells })}>
+      <dl className={`strip of-${cells}${isSmall ? ' small' : ''} breathing`} style={cssVars({ '--figures': cells })}>
         {alike(cells, (index) => (
           <div>
             <dt data-room={names[index]}>

@@ -35,7 +35,7 @@ export function Chart({
   const width = useWidth(box);
   const { domain, room } = valueAxis({ ...chart, reach });
   return (
-    <div className="chart-box" ref={box} style={{ blockSize: height }}>
+    <div className="chart-box" ref={box} style={cssVars({ '--height': `${height}px` })}>
       {width > 0 && (
         <>
           <div className="drawing" role="img" aria-label={words.summary}>

@@ -1,6 +1,6 @@
 // The one map frame of Patio. Import it from lazy chunks only: Leaflet comes with it.
 // Nothing here goes through Leaflet's HTML texts (its controls, popups and div icons write innerHTML): signs are React's.
-import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
 import './map.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';

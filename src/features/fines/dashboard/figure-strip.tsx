@@ -24,7 +24,7 @@ export function FigureStrip({
   return (
     <dl
       className={`strip of-${figures.length}${isSmall ? ' small' : ''}`}
-      style={cssVars({ '--cells': figures.length, '--chars': longestOf(figures, format) })}
+      style={cssVars({ '--figures': figures.length, '--chars': longestOf(figures, format) })}
     >
       {figures.map((figure) => {
         const { measure, unit, level } = figure;

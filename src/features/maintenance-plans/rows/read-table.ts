@@ -7,7 +7,7 @@ import { filledCells, readDelimited } from '../../../tables/read-delimited';
 import { fieldOfHead, foldHead, isIntervalHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, OTHER_INTERVAL, type RowsKey } from './fields';
 import { readTableDate } from './table-dates';
-import { withoutUnit } from './units';
+import { splitUnit, withoutUnit } from './units';
 
 /** Bytes of a file, and signs of a text. */
 export const MOST_SIGNS = 5 * 1024 * 1024;
@@ -130,16 +130,18 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
     const at = ofName === -1 ? ofUnknown : ofName;
     return at === -1 ? named : named.with(at, plate);
   }
-  if (rows === 'items') return all.map((at) => take(ITEM_FIELDS[at]));
+  if (rows === 'items') return all.map((at) => take(fieldOfItem(table, at)));
   const kinds = all.map((at) => kindOf(table, at));
   const dates = kinds.indexOf('date');
   const numbers = kinds.filter((kind) => kind === 'number').length;
+  const isReading = (at: number) => kinds[at] === 'number' && isReadings(table, at);
   return all.map((at) => {
     const kind = kinds[at];
     if (kind === 'plate') return take(fieldOf(rows, 'plate_number'));
     if (kind === 'date') return take(fieldOf(rows, 'last_datetime'));
-    if (kind !== 'number' || !kinds.includes('plate')) return null;
-    if (dates !== -1 && at > dates) return take(fieldOf(rows, 'last_odometer'));
+    if (!isReading(at) || !kinds.includes('plate')) return null;
+    const isOnlyOne = all.filter((other) => other > dates && isReading(other)).length === 1;
+    if (dates !== -1 && at > dates) return isOnlyOne ? take(fieldOf(rows, 'last_odometer')) : null;
     return dates === -1 && numbers === 1 ? take(fieldOf(rows, 'odometer')) : null;
   });
 }
@@ -169,8 +171,43 @@ export function findsVehicle(columns: readonly (Field | null)[]): boolean {
   );
 }
 
+const MONEY = /r\$|us\$|\$|\bbrl\b|€/i;
+/** Kilometres below which numbers without a head are more likely quantities than readings. */
+const LEAST_READING = 1000;
+
+/** Whether a column without a head holds readings: whole and large. Prices have cents or a sign of money. */
+function isReadings(table: Table, at: number): boolean {
+  const cells = filledIn(table, at);
+  const isLarge = (cell: string) => Number(cell.replace(/\D/g, '')) >= LEAST_READING;
+  return !cells.some(isPrice) && cells.filter(isLarge).length * 2 > cells.length;
+}
+
+/**
+ * The field of a column of items without a head: a name, what counts, every how many. A number is an interval behind what
+ * it counts or with its unit, but never with a price.
+ */
+function fieldOfItem(table: Table, at: number): Field | undefined {
+  const cells = filledIn(table, at);
+  const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length;
+  const areWords = most((cell) => !/^[-+]?\d/.test(cell));
+  if (cells.some(isPrice)) return undefined;
+  if (at < 2 && areWords) return ITEM_FIELDS[at];
+  const isCounted = at === 2 && fieldOfItem(table, 1) !== undefined;
+  const haveUnits = most((cell) => splitUnit(cell).unit !== null);
+  return !areWords && at > 0 && (isCounted || haveUnits) ? fieldOf('items', 'milestone_value') : undefined;
+}
+
+/** With a sign of money, or with cents. */
+function isPrice(cell: string): boolean {
+  return MONEY.test(cell) || /\d[.,]\d{2}$/.test(cell);
+}
+
+function filledIn(table: Table, at: number): readonly string[] {
+  return table.lines.slice(0, LOOKED_AT).flatMap(({ cells: line }) => line[at] || []);
+}
+
 function kindOf(table: Table, at: number): 'plate' | 'date' | 'number' | 'text' | null {
-  const cells = table.lines.slice(0, LOOKED_AT).flatMap(({ cells: line }) => line[at] || []);
+  const cells = filledIn(table, at);
   const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length;
   if (cells.length === 0) return null;
   if (most(isPlate)) return 'plate';

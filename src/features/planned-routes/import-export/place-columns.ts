@@ -132,11 +132,10 @@ function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | 
   const [first = []] = rows;
   const columns: (PlaceColumn | null)[] = first.map(() => null);
   const place = first.findIndex((_, at) => holdsPlaces(rows, at));
-  const isFraction = (cell: string) => /[.,°]/.test(cell) && !Number.isNaN(writtenDegreesOf(cell));
-  const [lat, lng] = first.flatMap((cell, at) => (isFraction(cell) ? [at] : []));
-  if (lat !== undefined && lng !== undefined) {
-    columns[lat] = 'stop_point_latitude';
-    columns[lng] = 'stop_point_longitude';
+  const pair = degreesPair(rows);
+  if (pair) {
+    columns[pair.lat] = 'stop_point_latitude';
+    columns[pair.lng] = 'stop_point_longitude';
   } else if (place !== -1) columns[place] = 'place';
   else return null;
   const hour = first.findIndex((cell, at) => columns[at] === null && HOUR.test(cell.trim()));
@@ -146,6 +145,27 @@ function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | 
   const name = first.findIndex((cell, at) => isFree(at) && /\p{L}/u.test(cell));
   if (name !== -1) columns[name] = 'stop_point_name';
   return columns;
+}
+
+/**
+ * The columns of latitude and longitude in a table without a head; null where they are not sure. Two columns of fractions
+ * with a sign, a letter or more decimals than prices have; one of them is enough where there are no other fractions.
+ */
+function degreesPair(rows: readonly (readonly string[])[]): { lat: number; lng: number } | null {
+  const [first = []] = rows;
+  const some = rows.slice(0, LOOKED_AT);
+  const isFraction = (cell: string) => /[.,°]/.test(cell) && !Number.isNaN(writtenDegreesOf(cell));
+  const fractions = first.flatMap((cell, at) => (isFraction(cell) ? [at] : []));
+  const isExact = (at: number) => {
+    const cells = some.flatMap((row) => row[at]?.trim() || []);
+    return cells.filter((cell) => /[.,]\d{3,}|[°'NSEWLO-]|\u2212/i.test(cell)).length * 2 > cells.length;
+  };
+  const halves = halfColumns(null, rows, (at) => !fractions.includes(at));
+  const hasLetters = (at: number) => at + 1 === halves.lat || at + 1 === halves.lng;
+  const exact = fractions.filter((at) => isExact(at) || hasLetters(at));
+  const isOnlyPair = fractions.length === 2 && exact.length === 1;
+  const [lat, lng] = exact.length === 2 ? exact : isOnlyPair ? fractions : [];
+  return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
 function holdsPlaces(rows: readonly (readonly string[])[], at: number): boolean {

@@ -183,3 +183,52 @@ describe('Days and clocks of a last maintenance', () => {
     expect(read({}, '26/02/13')).toMatchObject({ open: [], day: '2013-02-26' });
   });
 });
+
+describe('Prices and quantities without a head', () => {
+  const fields = (text: string, rows: RowsKey) => run(text, rows).columns.map((column) => column?.id ?? null);
+
+  it.each([
+    ['Óleo;km;10000;50,00;2', ['name', 'milestone_type', 'milestone_value', null, null]],
+    ['Óleo;km;10000;5000', ['name', 'milestone_type', 'milestone_value', null]],
+    ['Óleo;2;89,90\nFiltro;1;35,00', ['name', null, null]],
+    ['Óleo;R$ 89,90;km\nFiltro;R$ 35,00;km', ['name', null, null]],
+    ['Óleo;10.000 km;89,90\nFiltro;20.000 km;35,00', ['name', 'milestone_value', null]],
+  ])('are no field of an item: %j', (text, expected) => {
+    expect(fields(text, 'items')).toEqual(expected);
+  });
+
+  it.each([
+    ['ABC1D23;2\nABC1D24;3', ['plate_number', null]],
+    ['ABC1D23;1.350,00\nABC1D24;2.200,00', ['plate_number', null]],
+    [
+      'ABC1D23;13/02/2026;1.350,00;110.000\nABC1D24;14/02/2026;980,00;120.000',
+      ['plate_number', 'last_datetime', null, 'last_odometer'],
+    ],
+    ['ABC1D23;13/02/2026;5000;110.000\nABC1D24;14/02/2026;6000;120.000', ['plate_number', 'last_datetime', null, null]],
+    ['ABC1D23;R$ 5000\nABC1D24;R$ 6000', ['plate_number', null]],
+  ])('are no reading of a vehicle: %j', (text, expected) => {
+    expect(fields(text, 'vehicles')).toEqual(expected);
+  });
+
+  it('stay unread below an empty cell of a head, too', () => {
+    expect(fields('Item;Tipo;Intervalo;\nÓleo;km;10000;5000', 'items').at(-1)).toBeNull();
+  });
+});
+
+describe('10.000 beside 1.5 in one column', () => {
+  const text = (other: string) => `Item;Tipo;Intervalo\nÓleo;km;10.000\nCorreia;anos;${other}`;
+  const values = (answers: TableAnswers, other: string) => {
+    const { open, isWaiting, after } = run(text(other), 'items', answers);
+    return { asked: open.map(({ kind }) => kind), isWaiting, first: getIn(after, ['items', 0, 'milestone_value']) };
+  };
+
+  it('is asked once, and the answer holds for the column', () => {
+    expect(values({}, '1.5')).toMatchObject({ asked: ['decimal'], isWaiting: true });
+    expect(values({ decimal: ',' }, '1.5')).toMatchObject({ isWaiting: false, first: 10_000 });
+    expect(values({ decimal: '.' }, '1.5')).toMatchObject({ isWaiting: false, first: 10 });
+  });
+
+  it('is not asked where the column shows the other sign', () => {
+    expect(values({}, '1,5')).toMatchObject({ asked: [], isWaiting: false, first: 10_000 });
+  });
+});

@@ -169,3 +169,23 @@ B;Rua C, Campinas;Campinas;;-22.9;-47.07`;
     'Rua C, Campinas',
   ]);
 });
+
+describe('Prices and quantities in a table without a head', () => {
+  it.each([
+    'Centro;12,50;-23,5505;-46,6333\nEscola;9,90;-23,5612;-46,6554',
+    'Centro;-23,5505;-46,6333;12,50;3\nEscola;-23,5612;-46,6554;9,90;2',
+    'Centro;1.5;12.50;-23.5505;-46.6333\nEscola;2.5;9.90;-23.5612;-46.6554',
+  ])('are no coordinates: %j', (text) => {
+    expect(open(text).stops).toEqual([
+      [-23.5505, -46.6333],
+      [-23.5612, -46.6554],
+    ]);
+  });
+
+  it.each(['Arroz;12,50;2,5\nFeijão;9,90;1,5', 'Centro;5,879;-23,5505;-46,6333\nEscola;5,799;-23,5612;-46,6554'])(
+    'leave the columns to a person where they may be coordinates, too: %j',
+    (text) => {
+      expect(refusal(text)).toMatchObject({ code: 'noColumns', table: { head: null } });
+    },
+  );
+});

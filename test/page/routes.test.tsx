@@ -509,6 +509,24 @@ describe('A file of a route', () => {
     await screen.findByText('Table (CSV)');
   });
 
+  it('may be a table with the stops of two routes: no route is made before one of them is chosen', async () => {
+    await openApp('/planned-routes');
+    await screen.findByText(await routeCount());
+    await press('Paste');
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Text' }));
+    await userEvent.paste('Rota,Nome,lat,lng\nNorte,A,-23.5,-46.6\nSul,B,-23.6,-46.7\nNorte,C,-23.7,-46.8\n');
+    await press('Read it');
+    const ask = await screen.findByRole('combobox', { name: /stops of 2 routes/ });
+    const make = screen.getByRole('button', { name: 'Open as a new route' });
+    expect(make.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(make);
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    await userEvent.selectOptions(ask, 'Norte: 2 stops');
+    await expectAccessible();
+    await press('Open as a new route');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Norte');
+  });
+
   it('may be a file of drafts: those that are not here come back', async () => {
     await keepDraft('route-0011', 'Here already');
     await keepDraft('gone', 'Not here any more', { base: null });

@@ -12,8 +12,8 @@ import { type Locale, readConfig } from './config/config';
 import { setLanguage } from './i18n/i18n';
 import { fontIsSettled } from './ui/early-font';
 import { getPreferences } from './ui/preferences';
+import { withTimeout } from './ui/scheduling';
 import { stylesOfPage } from './ui/styles-of-page';
-import { inTime } from './ui/when-calm';
 import './ui/tokens.css';
 import './ui/patio.css';
 import './ui/shell.css';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     const queryClient = createQueryClient();
     const client = createAppClient(config);
     const answer = askAhead(navigation, { client, queryClient, language: locale });
-    await Promise.all([setLanguage(locale), inTime(answer, ANSWER_MS), fontIsSettled()]);
+    await Promise.all([setLanguage(locale), withTimeout(answer, ANSWER_MS), fontIsSettled()]);
     const container = document.getElementById('root');
     if (!container) throw new Error('index.html has no #root');
     const lastResort = (error: unknown) => void stop(localeOf(getPreferences(), config), error);

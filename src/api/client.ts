@@ -20,7 +20,7 @@ export type Reading<T> = {
   value: T;
   /** How many leaves of the answer did not fit the contract and were left out. */
   dropped: number;
-  /** When the answer came, in milliseconds: long ago where it was kept (`orKept`). */
+  /** When the answer came, in milliseconds: long ago where it was kept (`allowCached`). */
   receivedAt: number;
 };
 
@@ -29,7 +29,7 @@ export type CallOptions = {
   /** The language the person reads; a service may answer its texts in it. */
   language?: string;
   /** Where the service does not answer, an earlier answer that the service worker kept may be given: only to be shown. */
-  orKept?: boolean;
+  allowCached?: boolean;
 };
 
 type ClientConfig = Pick<Config, 'baseUrl' | 'directoryUrl' | 'arrayStyle' | 'credentials' | 'tokenHeader'>;
@@ -56,12 +56,12 @@ export function createClient(
   async function openDocument(
     { path }: { path: string },
     id: string,
-    { signal, orKept }: Pick<CallOptions, 'signal' | 'orKept'> = {},
+    { signal, allowCached }: Pick<CallOptions, 'signal' | 'allowCached'> = {},
   ): Promise<{ text: string; tag: string | null; receivedAt: number; isKept: boolean }> {
     const url = `${addressOf(config.directoryUrl ?? config.baseUrl, path)}/${encodeURIComponent(id)}`;
     const answer = await exchange(
       url,
-      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(orKept, token()) },
+      { method: 'GET', headers: headersOf({}), credentials: config.credentials, ...cacheOf(allowCached, token()) },
       signal,
       outlineOf,
     );
@@ -73,12 +73,17 @@ export function createClient(
     root: string,
     operation: ReadOperation<Q, R>,
     query: z.input<Q>,
-    { signal, language, orKept }: CallOptions = {},
+    { signal, language, allowCached }: CallOptions = {},
   ): Promise<Reading<z.output<R>>> {
     const text = formatQuery({ ...Object(query) }, config.arrayStyle);
     const url = `${addressOf(root, operation.path)}${text && `?${text}`}`;
     const headers = headersOf(language ? { 'Accept-Language': language } : {});
-    const init = { method: operation.method, headers, credentials: config.credentials, ...cacheOf(orKept, token()) };
+    const init = {
+      method: operation.method,
+      headers,
+      credentials: config.credentials,
+      ...cacheOf(allowCached, token()),
+    };
     const answer = await send(url, init, signal);
     const { receivedAt } = receivedOf(answer);
     const { value, dropped } = readTolerantly(operation.response, answer.json);
@@ -141,9 +146,9 @@ export function addressOf(root: string, path: string): string {
  * What the service worker knows such a request by (src/offline/kept-answers.ts); the service is asked in any case. Without a
  * worker to hear it, what was signed in for would only be left in the browser's own cache.
  */
-function cacheOf(orKept: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {
+function cacheOf(allowCached: boolean | undefined, secret: string | null): Pick<RequestInit, 'cache'> {
   const isHeard = secret === null || (typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller));
-  return orKept && isHeard ? { cache: 'no-cache' } : {};
+  return allowCached && isHeard ? { cache: 'no-cache' } : {};
 }
 
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Exchange> {

@@ -65,7 +65,8 @@ export function readWholeList<Name extends DirectoryName>(
   options: CallOptions,
 ): Promise<DirectoryList<DirectoryRows[Name]>> {
   const { list, idOf } = SOURCES[name];
-  const read = (page: number) => client.readDirectory(list, { page, per_page: PER_PAGE }, { ...options, orKept: true });
+  const read = (page: number) =>
+    client.readDirectory(list, { page, per_page: PER_PAGE }, { ...options, allowCached: true });
   return readAll(read, idOf);
 }
 
@@ -91,7 +92,7 @@ export async function readById<Name extends DirectoryName>(
   options: CallOptions,
 ): Promise<DirectoryRows[Name][]> {
   const query = { ids: ids.slice(0, PER_PAGE), per_page: PER_PAGE };
-  const { value } = await client.readDirectory(SOURCES[name].list, query, { ...options, orKept: true });
+  const { value } = await client.readDirectory(SOURCES[name].list, query, { ...options, allowCached: true });
   return value.rows ?? [];
 }
 

@@ -1,7 +1,7 @@
 // One request and its whole answer, judged; and what it means when there is none. Only here is fetch.
 import { parseExactly } from '../contract/long-integers';
+import { CACHED_AT, cachedAtOf } from './cached-at';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
-import { KEPT_AT, keptAtOf } from './kept-at';
 import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
@@ -101,7 +101,7 @@ export async function exchange(
     tag: headers.get('etag'),
     retryAfter: retryAfterOf(headers.get('retry-after')),
     keyLifetime: secondsOf(headers.get('idempotency-key-lifetime')),
-    keptAt: keptAtOf(headers.get(KEPT_AT), Date.now()),
+    keptAt: cachedAtOf(headers.get(CACHED_AT), Date.now()),
   };
 }
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import type { Client } from '../api/client';
 import { getToken, setToken, subscribeToken } from '../api/token';
 import { clearNotices } from '../ui/feedback/notices';
-import { nextTask } from '../ui/when-calm';
+import { yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/owner';
 
 export type Session = {
@@ -98,7 +98,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     queryClient.clear();
     clearNotices();
     // Pages that have gone write what was typed last, to whom it belongs, before it is looked for.
-    await nextTask();
+    await yieldToMain();
     await changePerson(before, owner, performance.timeOrigin);
     const isTheirs = !signal.aborted && getToken() === token;
     set({ owner, token: isTheirs ? { value: token } : null, turn: session.turn + 1, isBetween: false });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { wantTexts } from '../i18n/i18n';
 import { useText } from '../i18n/use-text';
 import { CommandHost } from '../ui/command/command-host';
-import { late } from '../ui/feedback/late';
+import { lazyComponent } from '../ui/feedback/lazy-component';
 import { Notices, notify } from '../ui/feedback/notices';
 import { useRuntime } from '../ui/runtime';
 import { AppCommands } from './app-commands';
@@ -13,7 +13,7 @@ import { Rail } from './rail';
 import { takeSignOut } from './signed-out';
 import { WorkHost } from './work/work-host';
 
-const palette = late(async () => {
+const palette = lazyComponent(async () => {
   // Names of views are words of the page of fines.
   const [{ SearchPalette }] = await Promise.all([import('./search-palette'), wantTexts(['fines-list'])]);
   return SearchPalette;

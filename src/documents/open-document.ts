@@ -108,10 +108,10 @@ async function fromService(
   of: DocumentKind,
   id: string,
   signal: AbortSignal,
-  orKept = false,
+  allowCached = false,
 ): Promise<(Opened & { receivedAt: number; isKept: boolean }) | null> {
   if (!client.hasDirectory) return null;
-  const { text, tag, receivedAt, isKept } = await client.openDocument(of.operation, id, { signal, orKept });
+  const { text, tag, receivedAt, isKept } = await client.openDocument(of.operation, id, { signal, allowCached });
   return { ...opened(of, id, text, tag), from: isKept ? 'version' : 'service', receivedAt, isKept };
 }
 

@@ -7,7 +7,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isNameOfBuild, isToWorker, nameOfBuild, SETTINGS_CACHE, type ToPage } from './between';
-import { createKeptAnswers, mayBeKept } from './kept-answers';
+import { createResponseCache, mayBeKept } from './response-cache';
 import type { WorkerScope } from './worker-scope';
 
 /** Written here by the build. `revision`: null where the name has a hash in it. */
@@ -25,7 +25,7 @@ const PATIENCE_S = 3;
 /** A gateway's words for "nobody is behind me". */
 const NOBODY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const answers = createKeptAnswers();
+const answers = createResponseCache();
 const files = new PrecacheController({ cacheName: OWN, plugins: [{ fetchDidSucceed: ofThisBuild }] });
 files.addToCacheList(PATIO_FILES);
 

@@ -1,7 +1,8 @@
 // The font is used where it is there before the first text (tokens.css): no text changes its shape while it is read, and on a slow
 // line it keeps no numbers waiting. From the next visit on the service worker has it, and index.html says so.
+
+import { afterPaint, withTimeout } from './scheduling';
 import { stylesOfPage } from './styles-of-page';
-import { afterPaint, inTime } from './when-calm';
 
 /** A line that brought a script of 15 kB in so little time brings the font, too, before there is anything to read. */
 const QUICK_MS = 120;
@@ -28,6 +29,6 @@ async function load(): Promise<void> {
 
 /** Before the first text is drawn: when it is said which font it has. */
 export async function fontIsSettled(): Promise<void> {
-  await inTime(coming, PATIENCE_MS);
+  await withTimeout(coming, PATIENCE_MS);
   isTextDrawn = true;
 }

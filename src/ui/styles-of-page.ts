@@ -1,4 +1,4 @@
-import { inTime } from './when-calm';
+import { withTimeout } from './scheduling';
 
 /** Later than this the page is drawn without its styles; they are used when they come. */
 const PATIENCE_MS = 10_000;
@@ -15,7 +15,7 @@ export async function stylesOfPage(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet,
   );
-  await Promise.all(missing.map((link) => inTime(settled(link), isDone(link) ? DONE_MS : PATIENCE_MS)));
+  await Promise.all(missing.map((link) => withTimeout(settled(link), isDone(link) ? DONE_MS : PATIENCE_MS)));
 }
 
 function settled(link: HTMLLinkElement): Promise<unknown> {

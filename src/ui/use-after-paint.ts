@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from './when-calm';
+import { afterPaint } from './scheduling';
 
 /**
  * The value as it was until the one given now has been painted: for work that must not keep the person waiting for it.

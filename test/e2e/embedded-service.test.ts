@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Waits until the page has its data and says so by having no busy part. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .bone'), undefined, {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .skeleton'), undefined, {
     timeout: 20_000,
   });
 }

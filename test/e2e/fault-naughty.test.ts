@@ -123,7 +123,7 @@ function expectXml(text: string, root: string): void {
 async function open(path: string): Promise<void> {
   await page.goto(service.address + path);
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .bone'));
+  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton'));
 }
 
 describe('Naughty texts', () => {
@@ -229,7 +229,7 @@ describe('Naughty texts', () => {
   });
 
   it('in a route make files that are what they are called', async () => {
-    // The figures are reckoned anew, and hold no text.
+    // The figures are calculated anew, and hold no text.
     const { calculated_header: _figures, ...texts } = Object(naughty(soundRoute('r-2', 'x')));
     await openFile(page, `${service.address}/planned-routes`, texts);
     for (const [item, check] of Object.entries({

@@ -101,7 +101,7 @@ function install({ words, waits, name, header }: { words: string; waits: number;
     }
   };
   const isBusy = () =>
-    document.querySelector('.turning, [aria-busy="true"], .chart-box .bone') !== null ||
+    document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton') !== null ||
     document.querySelector('h1') === null;
   const ask: Probe['ask'] = async (index, path) => {
     // Where the page stands already it has asked while it was loaded.

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function expectNarrow(page: Page, what: string): Promise<void> {
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .bone'));
+  await page.waitForFunction(() => !document.querySelector('.turning, [aria-busy="true"], .chart-box .skeleton'));
   const wide = await page.evaluate((key) => Reflect.get(globalThis, key).tooWide(), probe);
   expect(wide, `${what}, PATIO_SEED=${SEED}`).toEqual([]);
 }

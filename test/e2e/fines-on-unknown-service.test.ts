@@ -458,7 +458,7 @@ describe('The table of fines with garbage', () => {
       expect(await rowCount(page)).toBe(rows);
       if (dropped > 0) await page.getByText(`${dropped} values of the answer did not fit and are left out.`).waitFor();
       else expect(await page.getByText('did not fit').count()).toBe(0);
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .bone'));
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .chart-box .skeleton'));
       await expectSound(page);
       if (search === '?panel=map') {
         await expectUsable(page, rows);

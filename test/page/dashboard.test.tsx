@@ -214,19 +214,19 @@ describe('The fines dashboard', () => {
     }
   });
 
-  it('puts out what is lit with the button beside it, whatever was filtered since', async () => {
+  it('removes the highlight with the button beside it, whatever was filtered since', async () => {
     const { address } = await openApp('/fines/dashboard');
     const [name] = await within(await card('Infractions')).findAllByRole('button', { name: /./, pressed: false });
     if (!name) throw new Error('There is no infraction to light.');
-    const lit = name.textContent;
+    const highlighted = name.textContent;
     await userEvent.click(name);
-    await screen.findByText(/is lit in all cards/);
+    await screen.findByText(/is highlighted in all cards/);
     await userEvent.click(await within(await card('Status')).findByRole('button', { name: /Overdue/ }));
     await waitFor(() => expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']));
     await userEvent.click(screen.getByRole('button', { name: /^Take back/ }));
-    await waitFor(() => expect(screen.queryByText(/is lit in all cards/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is highlighted in all cards/)).toBeNull());
     expect(address().searchParams.getAll('fine_status_ids')).toEqual(['4']);
-    expect(document.activeElement?.textContent).toBe(lit);
+    expect(document.activeElement?.textContent).toBe(highlighted);
   });
 
   it('is filtered by a row with Enter, and widened again by the same key', async () => {

@@ -519,7 +519,7 @@ describe('The small things', () => {
     await type('Dead start: hours and minutes', '0:30');
     await userEvent.click(await screen.findByRole('button', { name: /^Typed/ }));
     expect(screen.queryByRole('button', { name: /^Typed/ })).toBeNull();
-    await userEvent.click(await undoes('Undo: Reckoned again: Dead start'));
+    await userEvent.click(await undoes('Undo: Calculated again: Dead start'));
     expect(screen.getByRole('textbox', { name: 'Dead start: kilometres' })).toHaveProperty('value', '2.250');
     expect(screen.getByRole('textbox', { name: 'Dead start: hours and minutes' })).toHaveProperty('value', '0:30');
   });

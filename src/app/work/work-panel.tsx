@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text';
 import { Boundary } from '../../ui/feedback/boundary';
 import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
-import { useKeptFocus } from '../../ui/use-kept-focus';
+import { useRestoredFocus } from '../../ui/use-restored-focus';
 import { readLatestVersions, type WorkVersion } from '../../work/versions';
 import { UnkeptWork } from './unkept-work';
 import { createWorkActions, downloadEverything, type WorkActions } from './work-actions';
@@ -68,7 +68,7 @@ function Sections({
   const items = useMemo(() => itemsOf(sight), [sight]);
   const saved = useSavedLately(sight);
   const body = useRef<HTMLDivElement>(null);
-  useKeptFocus(body);
+  useRestoredFocus(body);
   const { unreadable } = sight;
   return (
     <div ref={body} className="work-panel" tabIndex={-1}>

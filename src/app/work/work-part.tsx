@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text';
 import { announce, withdrawAnnouncement } from '../../ui/feedback/notices';
 import '../../ui/feedback/shown-notices';
 import { SignInDialog } from '../../ui/feedback/sign-in-dialog';
-import { keepFocusSeen } from '../../ui/keep-focus-seen';
+import { keepFocusVisible } from '../../ui/keep-focus-visible';
 import { useRuntime } from '../../ui/runtime';
 import { workRecords } from '../../work/record-store';
 import { alsoRescue } from '../../work/rescue';
@@ -96,7 +96,7 @@ function useBannerRoom(): void {
       if (next === room) return;
       room = next;
       root.style.setProperty('--banners', next);
-      keepFocusSeen();
+      keepFocusVisible();
     });
     observer.observe(banners);
     return () => {

@@ -50,7 +50,7 @@ export function ClosedFace({
             <p>{t(`workEditor.unknown.text.${kind}`)}</p>
           </div>
         ) : (
-          <i className="bone" style={{ blockSize: 240 }} />
+          <i className="skeleton" style={{ blockSize: 240 }} />
         )}
       </div>
     </section>

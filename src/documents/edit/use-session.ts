@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
 import type { History } from '../../history/history';
-import { takeSteps, whenCalm, whenIdle } from '../../ui/when-calm';
+import { afterNextPaint, runInIdle, whenIdle } from '../../ui/scheduling';
 import type { DocumentForm } from '../../work/document-form';
 import { type DocumentSession, openSession } from '../../work/document-session';
 import { writeWhenLeft } from '../../work/draft-writer';
@@ -55,13 +55,13 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       ...(history && { history }),
       ...(steps && { steps }),
       records: workRecords,
-      soon: whenCalm,
+      soon: afterNextPaint,
       setTimer: calmTimer,
     });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
     setSession(begun);
     const stop = writeWhenLeft(begun);
-    const rest = takeSteps(formatAhead(tree));
+    const rest = runInIdle(formatAhead(tree));
     return () => {
       stop();
       rest();

@@ -125,7 +125,11 @@ function useListed<Line, Summary extends Named>(
   return useQuery({
     queryKey: [queryKey, { search, language: locale }],
     queryFn: ({ signal }) =>
-      list(client, { search: search || undefined, per_page: MOST_LISTED }, { signal, language: locale, orKept: true }),
+      list(
+        client,
+        { search: search || undefined, per_page: MOST_LISTED },
+        { signal, language: locale, allowCached: true },
+      ),
     enabled: client.hasDirectory && isWanted,
     placeholderData: keepPreviousData,
   });

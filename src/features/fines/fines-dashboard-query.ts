@@ -19,7 +19,7 @@ export function finesDashboardQuery(client: Client, request: FinesDashboardReque
       const { value, dropped, receivedAt } = await client.read(getFinesDashboard, request, {
         signal,
         language,
-        orKept: true,
+        allowCached: true,
       });
       return { response: value.response ?? {}, request, dropped, receivedAt };
     },

@@ -19,7 +19,7 @@ export function canCreateRoutesQuery(client: Client) {
     queryKey: ['routes', 'can create'],
     queryFn: async ({ signal }): Promise<boolean> => {
       if (!client.hasDirectory) return false;
-      const { value } = await client.readDirectory(listPlannedRoutes, { per_page: 1 }, { signal, orKept: true });
+      const { value } = await client.readDirectory(listPlannedRoutes, { per_page: 1 }, { signal, allowCached: true });
       return value.can_create === true;
     },
     staleTime: 600_000,
@@ -41,10 +41,10 @@ export function routeNamesQuery(client: Client, language: string, vehicleIds: Id
     queryFn: async ({ signal }): Promise<RouteNames> => {
       const [vehicleRows, driverRows] = await Promise.all([
         all(vehicles, (ids) =>
-          client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language, orKept: true }),
+          client.readDirectory(listVehicles, { ids, per_page: IDS_PER_CALL }, { signal, language, allowCached: true }),
         ),
         all(drivers, (ids) =>
-          client.readDirectory(listDrivers, { ids, per_page: IDS_PER_CALL }, { signal, language, orKept: true }),
+          client.readDirectory(listDrivers, { ids, per_page: IDS_PER_CALL }, { signal, language, allowCached: true }),
         ),
       ]);
       return {

@@ -212,8 +212,8 @@ export const dashboard = {
     local: 'Light this up in all cards: local, the service cannot filter by it',
     sort: 'Most first',
   },
-  lit: {
-    text: '<b>{{name}}</b> is lit in all cards. This is local: the service cannot filter by it.',
+  highlight: {
+    text: '<b>{{name}}</b> is highlighted in all cards. This is local: the service cannot filter by it.',
     back: 'Take back',
   },
   back: {

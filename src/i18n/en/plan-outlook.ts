@@ -107,7 +107,7 @@ export const planOutlook = {
     comesFirst: 'comes first',
     incomplete: 'A deadline lacks a reading and might come sooner; this is the latest day.',
     last: 'Last maintenance',
-    lastReckoned: 'Last maintenance, reckoned back',
+    lastCalculated: 'Last maintenance, calculated back',
     every: 'Every',
     reading: 'Due at',
     now: 'Now',

@@ -286,6 +286,6 @@ export const routeEditor = {
     stopToVertex: 'Stop {{n}} to vertex',
     reverseRoute: 'Reverse route',
     typeFigure: 'Typed figure: {{part}}',
-    giveBack: 'Reckoned again: {{part}}',
+    giveBack: 'Calculated again: {{part}}',
   },
 };

@@ -217,7 +217,7 @@ export const dashboard: Catalogue['dashboard'] = {
     local: 'Resaltar en todas las tarjetas: local, el servicio no filtra por esto',
     sort: 'Mayores primero',
   },
-  lit: {
+  highlight: {
     text: '<b>{{name}}</b> está resaltado en todas las tarjetas. Es local: el servicio no filtra por esto.',
     back: 'Deshacer',
   },

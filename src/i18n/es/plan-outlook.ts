@@ -108,7 +108,7 @@ export const planOutlook: Catalogue['planOutlook'] = {
     comesFirst: 'ocurre primero',
     incomplete: 'A un plazo le falta una lectura y podría vencer antes; este es el último día posible.',
     last: 'Último mantenimiento',
-    lastReckoned: 'Último mantenimiento, calculado hacia atrás',
+    lastCalculated: 'Último mantenimiento, calculado hacia atrás',
     every: 'Cada',
     reading: 'Vence con',
     now: 'Ahora',

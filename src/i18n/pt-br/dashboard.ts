@@ -217,7 +217,7 @@ export const dashboard: Catalogue['dashboard'] = {
     local: 'Realçar em todos os cartões: local, o serviço não filtra por isto',
     sort: 'Maiores primeiro',
   },
-  lit: {
+  highlight: {
     text: '<b>{{name}}</b> está realçado em todos os cartões. É local: o serviço não filtra por isto.',
     back: 'Desfazer',
   },

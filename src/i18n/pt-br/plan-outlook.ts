@@ -108,7 +108,7 @@ export const planOutlook: Catalogue['planOutlook'] = {
     comesFirst: 'ocorre primeiro',
     incomplete: 'Falta uma leitura a um prazo, que pode vencer antes; este é o último dia possível.',
     last: 'Última manutenção',
-    lastReckoned: 'Última manutenção, calculada para trás',
+    lastCalculated: 'Última manutenção, calculada para trás',
     every: 'A cada',
     reading: 'Vence com',
     now: 'Agora',

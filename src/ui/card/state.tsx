@@ -1,7 +1,7 @@
 // What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
 import { Fragment, type ReactNode } from 'react';
 import { cssVars } from '../css-vars';
-import { type BonesShape, bonesVars } from './bones-shape';
+import { type SkeletonShape, skeletonVars } from './skeleton-shape';
 
 export function State({
   icon,
@@ -27,7 +27,7 @@ export function State({
 export type StripShape = { names: readonly string[]; bars?: number; isSmall?: boolean };
 
 /** A strip before its figures, in the boxes of its own, so that it has its height in every width. */
-export function StripBones({ names, bars = names.length, isSmall = false }: StripShape) {
+export function StripSkeleton({ names, bars = names.length, isSmall = false }: StripShape) {
   const cells = names.length;
   return (
     <div aria-hidden="true" aria-busy="true">
@@ -35,10 +35,10 @@ export function StripBones({ names, bars = names.length, isSmall = false }: Stri
         {alike(cells, (index) => (
           <div>
             <dt data-room={names[index]}>
-              <span className="bone line" />
+              <span className="skeleton line" />
             </dt>
             <dd className="figure">
-              <span className="bone line" />
+              <span className="skeleton line" />
             </dd>
             <dd className="note" />
             {index < bars && (
@@ -57,11 +57,11 @@ export function StripBones({ names, bars = names.length, isSmall = false }: Stri
  * Grey lines where rows will be, or `isPlain`, without the lines: the card has its size before its data. Without a height, in a
  * place that has its own.
  */
-export function Bones({ shape, isPlain = false }: { shape: BonesShape; isPlain?: boolean }) {
+export function Skeleton({ shape, isPlain = false }: { shape: SkeletonShape; isPlain?: boolean }) {
   return (
-    <div className="bones breathing" aria-hidden="true" style={cssVars(bonesVars(shape))}>
+    <div className="skeleton-rows breathing" aria-hidden="true" style={cssVars(skeletonVars(shape))}>
       {alike(isPlain ? 0 : shape[0], (index) => (
-        <span className="bone" style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
+        <span className="skeleton" style={{ inlineSize: `${92 - ((index * 17) % 40)}%` }} />
       ))}
     </div>
   );

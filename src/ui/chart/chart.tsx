@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
-import { LatePlace, late } from '../feedback/late';
+import { LazyFallback, lazyComponent } from '../feedback/lazy-component';
 import { useWidth } from '../use-width';
 import type { DrawingProps, SeriesChartProps } from './series';
 import { marginOf, totalAt, valueAxis } from './value-scale';
@@ -16,13 +16,13 @@ type ChartWords = {
   action?: string;
 };
 
-const { Part: SeriesChart, fetchPart } = late<DrawingProps>(() =>
+const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(() =>
   import('./series-chart').then(({ default: Drawing }) => Drawing),
 );
 /** Loads the drawing. Rejects where it does not come; the next call tries again. */
 export const loadCharts = fetchPart;
 
-const SKELETON = { waiting: <span className="bone" /> };
+const SKELETON = { waiting: <span className="skeleton" /> };
 
 export function Chart({
   words,
@@ -39,9 +39,9 @@ export function Chart({
       {width > 0 && (
         <>
           <div className="drawing" role="img" aria-label={words.summary}>
-            <LatePlace value={SKELETON}>
+            <LazyFallback value={SKELETON}>
               <SeriesChart {...chart} domain={domain} room={room} width={width} height={height} />
-            </LatePlace>
+            </LazyFallback>
           </div>
           <Buckets {...chart} room={room} words={words} onChoose={onChoose} width={width} />
         </>

@@ -1,10 +1,10 @@
 // The place of the palette and the key sheet, both loaded when first opened, and the one listener for shortcuts.
 import { type ComponentType, useEffect } from 'react';
 import { Boundary } from '../feedback/boundary';
-import { late } from '../feedback/late';
+import { lazyComponent } from '../feedback/lazy-component';
 import { type Command, closeCommands, runShortcut, useCommandState } from './commands';
 
-const keySheet = late(() => import('./key-sheet').then(({ KeySheet }) => KeySheet));
+const keySheet = lazyComponent(() => import('./key-sheet').then(({ KeySheet }) => KeySheet));
 
 /** `palette`: what Ctrl+K opens. */
 export function CommandHost({

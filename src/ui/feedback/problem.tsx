@@ -14,10 +14,10 @@ import { type ReactNode, useState } from 'react';
 import { type ProblemKind, ServiceProblem } from '../../api/exchange';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../runtime';
-import { late } from './late';
-import { LatePart } from './late-part';
+import { LazyBoundary } from './lazy-boundary';
+import { lazyComponent } from './lazy-component';
 
-const signIn = late(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
+const signIn = lazyComponent(() => import('./sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
 
 const ICONS: Record<ProblemKind, ReactNode> = {
   offline: <WifiOff className="icon" />,
@@ -65,7 +65,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
         </button>
       )}
       {isSigningIn && (
-        <LatePart title={t('ui.signIn.open')}>
+        <LazyBoundary title={t('ui.signIn.open')}>
           <signIn.Part
             onClose={() => setIsSigningIn(false)}
             onSignedIn={() => {
@@ -73,7 +73,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
               onRetry();
             }}
           />
-        </LatePart>
+        </LazyBoundary>
       )}
     </div>
   );

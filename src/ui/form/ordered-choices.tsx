@@ -6,7 +6,7 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { whenCalm } from '../when-calm';
+import { afterNextPaint } from '../scheduling';
 import './ordered-choices.css';
 
 type OrderedItem = { id: string; text: string; detail?: string };
@@ -44,7 +44,7 @@ export default function OrderedChoices({
   // focus back to its row, a moment later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the same rows
   useEffect(
-    () => whenCalm(() => list.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })),
+    () => afterNextPaint(() => list.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })),
     [order],
   );
   const toggle = (id: string) => {

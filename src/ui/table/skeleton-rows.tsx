@@ -6,7 +6,7 @@ export function SkeletonRows({ columns, rows = 15 }: { columns: number; rows?: n
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <td key={column}>
-          <i className="bone line" />
+          <i className="skeleton line" />
         </td>
       ))}
     </tr>

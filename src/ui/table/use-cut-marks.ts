@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { whenCalm } from '../when-calm';
+import { afterNextPaint } from '../scheduling';
 
 /**
  * Marks the cells of a grid whose contents are wider than they are (`data-cut`), after what was drawn has been painted.
@@ -9,7 +9,7 @@ export function useCutMarks(grid: RefObject<HTMLElement | null>, columns: unknow
   const looked = useRef<{ columns: unknown; texts: WeakMap<Element, string> } | null>(null);
   // After every time the grid is drawn, at those that say something else: to ask all for their width costs more than a key.
   useEffect(() =>
-    whenCalm(() => {
+    afterNextPaint(() => {
       const before = looked.current?.columns === columns ? looked.current : null;
       const texts = before?.texts ?? new WeakMap<Element, string>();
       looked.current = { columns, texts };

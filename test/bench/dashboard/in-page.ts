@@ -88,7 +88,7 @@ export function watchClick({ until, gone, cards }: Awaited): void {
         };
         const isGreyInView = (card: Element) => {
           const { top, bottom } = card.getBoundingClientRect();
-          return bottom > 0 && top < innerHeight && card.querySelector('.bone, .bones') !== null;
+          return bottom > 0 && top < innerHeight && card.querySelector('.skeleton, .skeleton-rows') !== null;
         };
         const look = () => {
           const isLast = isDone();

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import type { Editor } from './editors';
 import { timeEdit, watchDrawing, watchFrames, watchPress } from './in-page';
 import { APP_MAP, lookAt, middleOf } from './look';
-import { inTime, settle } from './settle';
+import { settle, withTimeout } from './settle';
 import { type Point, type Spot, type Target, targetOf, ZOOM } from './target';
 
 export type Frames = { p50: number; p95: number; max: number };
@@ -43,7 +43,7 @@ export async function measure(
   let step: Step = 'load';
   const on = <T>(next: Step, work: () => Promise<T>): Promise<T> => {
     step = next;
-    return inTime(work());
+    return withTimeout(work());
   };
   try {
     const empty = await on('load', () => open(browser, editor, points, place, target, true));

@@ -16,7 +16,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** What the step comes to; TooLong if it takes longer than the limit. */
-export async function inTime<T>(step: Promise<T>): Promise<T> {
+export async function withTimeout<T>(step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooLong()), STEP_LIMIT_S * 1000);

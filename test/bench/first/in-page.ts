@@ -82,7 +82,7 @@ export function watchFirst({ figure, box, mark }: Asked): void {
       const isThere = element.querySelector('.body > *, .strip > *') !== null;
       return (
         isThere &&
-        element.querySelector('.bone, .bones') === null &&
+        element.querySelector('.skeleton, .skeleton-rows') === null &&
         (!chart || chart.querySelector('svg path') !== null)
       );
     }

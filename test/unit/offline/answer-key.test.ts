@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerKeyOf } from '../../../src/offline/kept-answers';
+import { answerKeyOf } from '../../../src/offline/response-cache';
 
 const URL_OF_FINES = 'https://fleet.example/api/list_fines?search_term=ABC1D23';
 const keyOf = (headers: Record<string, string>, url = URL_OF_FINES) => answerKeyOf(new Request(url, { headers }));

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { loadCharts } from '../../../ui/chart/chart';
+import { afterPaint } from '../../../ui/scheduling';
 import { localDay } from '../../../ui/use-today';
-import { afterPaint } from '../../../ui/when-calm';
 import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
 import { finesDashboardQuery } from '../fines-dashboard-query';

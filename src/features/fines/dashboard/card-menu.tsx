@@ -1,8 +1,8 @@
 // What can be done with a card. Everything behind the menu is loaded when it is asked for.
 import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../../ui/feedback/late';
-import { LatePart } from '../../../ui/feedback/late-part';
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { linkToCard } from './card-link';
@@ -10,7 +10,7 @@ import type { CardDefinition } from './cards/define-card';
 import { useDashboard } from './dashboard-context';
 import { memberTitle } from './wording';
 
-const dialog = late(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
+const dialog = lazyComponent(() => import('./card-dialog').then(({ CardDialog }) => CardDialog));
 
 export function CardMenu({ card }: { card: CardDefinition }) {
   const { member } = card;
@@ -86,9 +86,9 @@ export function CardMenu({ card }: { card: CardDefinition }) {
         ]}
       />
       {view && (
-        <LatePart>
+        <LazyBoundary>
           <dialog.Part card={card} view={view} onClose={() => setView(null)} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 // A card in its section: its skeleton while loading, its body, or the note that the service did not send it.
 import { CircleDashed } from 'lucide-react';
 import { Card } from '../../../ui/card/card';
-import { Bones, State, StripBones } from '../../../ui/card/state';
+import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { CardMenu } from './card-menu';
 import { CARDS } from './cards';
@@ -33,22 +33,22 @@ export function CardSection({ card }: { card: CardDefinition }) {
           <Absent title={title} />
         </div>
       ) : (
-        <Skeleton card={card} />
+        <CardSkeleton card={card} />
       )}
     </Card>
   );
 }
 
-function Skeleton({ card: { strip, skeleton, skeletonBesideSecond } }: { card: CardDefinition }) {
+function CardSkeleton({ card: { strip, skeleton, skeletonBesideSecond } }: { card: CardDefinition }) {
   const { t, filters } = useDashboard();
   if (strip) {
     const names = strip.figures.map((key) => t(`dashboard.figure.${key}`));
     // Beside a second period each figure has a bar.
-    return <StripBones names={names} bars={filters.compare ? undefined : strip.bars} isSmall={strip.isSmall} />;
+    return <StripSkeleton names={names} bars={filters.compare ? undefined : strip.bars} isSmall={strip.isSmall} />;
   }
   return (
     <div className="body" aria-busy="true">
-      <Bones shape={(filters.compare && skeletonBesideSecond) || skeleton} />
+      <Skeleton shape={(filters.compare && skeletonBesideSecond) || skeleton} />
     </div>
   );
 }

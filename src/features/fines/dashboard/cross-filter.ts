@@ -1,4 +1,4 @@
-// A mark or a name that is chosen filters the dashboard where the service can; where it cannot, it is lit in every card.
+// A mark or a name that is chosen filters the dashboard where the service can; where it cannot, it is highlight in every card.
 // The last choice can be taken back.
 
 import type { Labels } from '../../../config/labels';
@@ -12,10 +12,10 @@ import type { Rows } from './figures';
 /** The code of the fine for a driver who was not named. */
 export const NIC_CODE = '500-20';
 
-/** What is lit without asking the service. */
-export type Lit = { kind: 'infraction' | 'group'; text: string };
+/** What is highlight without asking the service. */
+export type Highlight = { kind: 'infraction' | 'group'; text: string };
 
-export type Choice = { filters: FinesFilters } | { lit: Lit | null };
+export type Choice = { filters: FinesFilters } | { highlight: Highlight | null };
 
 /** The same list narrowed to `ids`; chosen again, it is wide again. */
 export function narrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): FinesFilters {
@@ -45,9 +45,13 @@ export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly Id
 }
 
 /** Names of one thing may differ in case, accents and spaces between two members. */
-export function isLit(lit: Lit | null, kind: Lit['kind'], ...texts: readonly (string | null)[]): boolean {
-  if (lit?.kind !== kind) return false;
-  return texts.some((text) => text !== null && fold(text).trim() === fold(lit.text).trim());
+export function isHighlighted(
+  highlight: Highlight | null,
+  kind: Highlight['kind'],
+  ...texts: readonly (string | null)[]
+): boolean {
+  if (highlight?.kind !== kind) return false;
+  return texts.some((text) => text !== null && fold(text).trim() === fold(highlight.text).trim());
 }
 
 /** The ids of a step of seriousness, for a filter. */

@@ -8,7 +8,7 @@ import type { Period } from '../filters/calendar-days';
 import type { Compared } from '../filters/compared-period';
 import type { FinesFilters } from '../filters/filters';
 import type { Names } from '../filters/names';
-import type { Lit } from './cross-filter';
+import type { Highlight } from './cross-filter';
 import type { Comparison } from './measure';
 import type { MonthFrame } from './series-view-model';
 
@@ -47,11 +47,11 @@ export type Dashboard = Wording & {
   today: string;
   /** The sentence of what is shown, in plain text, for exports. */
   sentence: string;
-  lit: Lit | null;
+  highlight: Highlight | null;
   /** Filters by what was chosen; Esc takes it back. */
   onFilter: (next: FinesFilters) => void;
   /** Lights it in all cards, or puts it out. */
-  onLight: (lit: Lit) => void;
+  onHighlight: (highlight: Highlight) => void;
 };
 
 export const DashboardContext = createContext<Dashboard | null>(null);

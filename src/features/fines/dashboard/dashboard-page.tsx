@@ -21,7 +21,7 @@ import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
 import { AutoRefresh } from './auto-refresh';
 import { type Dashboard, DashboardContext } from './dashboard-context';
-import { LitLine } from './lit-line';
+import { HighlightLine } from './highlight-line';
 import { PrintHead } from './print-head';
 import { QuietNotes } from './quiet-notes';
 import { TABS } from './tab';
@@ -56,7 +56,10 @@ export function DashboardPage() {
   const groupNames = useNames({ enabled: filters.group !== null });
   const asked = useMemo(() => toAsked(filters, groupNames), [filters, groupNames]);
   const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, asked, today);
-  const { lit, onFilter, onLight, canGoBack, goBack, putOut } = useCrossFilter(filters, changeFilters);
+  const { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight } = useCrossFilter(
+    filters,
+    changeFilters,
+  );
   const { isPrinting, print } = usePrinting(figures !== null);
   const hasNumbers = useAfterPaint(figures !== null, false);
   const names = useNames({ enabled: hasNumbers, period: figures?.period ?? null });
@@ -78,11 +81,11 @@ export function DashboardPage() {
       filters,
       today,
       sentence,
-      lit,
+      highlight,
       onFilter,
-      onLight,
+      onHighlight,
     };
-  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, lit, onFilter, onLight]);
+  }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, highlight, onFilter, onHighlight]);
   // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
   const shown = useDeferredValue(dashboard);
   const showUpToToday = () => {
@@ -174,7 +177,7 @@ export function DashboardPage() {
           enabled={hasNumbers && asked !== null}
           onShow={showUpToToday}
         />
-        <LitLine onPutOut={putOut} />
+        <HighlightLine onPutOut={clearHighlight} />
         <Tabs isPrinting={isPrinting} />
       </DashboardContext>
     </PageFrame>

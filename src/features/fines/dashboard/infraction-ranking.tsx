@@ -1,7 +1,7 @@
 // A ranking of infractions. One is highlighted, not filtered, because the contract has no such filter.
 import { useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
-import { infractionDrill, infractionsByText, isLit } from './cross-filter';
+import { infractionDrill, infractionsByText, isHighlighted } from './cross-filter';
 import { useFigures } from './dashboard-context';
 import { RankingList, type RowChoice } from './ranking-list';
 import type { Ranking, RankingRow } from './ranking-view-model';
@@ -19,7 +19,7 @@ export function InfractionRanking({
   className: string;
 }) {
   const dashboard = useFigures();
-  const { t, format, figures, names, lit, onLight } = dashboard;
+  const { t, format, figures, names, highlight, onHighlight } = dashboard;
   // The rows of an infraction are found by its code, else by its text.
   const known = useMemo(() => {
     const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
@@ -27,8 +27,8 @@ export function InfractionRanking({
   }, [figures, names]);
   const choiceOf = ({ name }: RankingRow): RowChoice => ({
     name: givenName(name, dashboard),
-    onChoose: name === null ? null : () => onLight({ kind: 'infraction', text: name }),
-    isChosen: isLit(lit, 'infraction', name),
+    onChoose: name === null ? null : () => onHighlight({ kind: 'infraction', text: name }),
+    isChosen: isHighlighted(highlight, 'infraction', name),
     isLocal: true,
     drill: name === null ? null : infractionDrill(known(name)),
   });

@@ -54,7 +54,7 @@ export function RankingList({
             const { measure } = row;
             const { name, drill, ...choice } = choiceOf(row);
             return (
-              <li key={row.key} className={`${row.isApart ? 'apart ' : ''}${choice.isChosen ? 'lit' : ''}`}>
+              <li key={row.key} className={`${row.isApart ? 'apart ' : ''}${choice.isChosen ? 'highlighted' : ''}`}>
                 <ChoiceName {...choice} className="name clip" title={name}>
                   {name}
                 </ChoiceName>

@@ -41,7 +41,7 @@ export function RowsLink({
   );
 }
 
-/** `onChoose` null: it cannot be filtered by, so it is text. `isLocal`: it is lit instead. */
+/** `onChoose` null: it cannot be filtered by, so it is text. `isLocal`: it is highlight instead. */
 export function ChoiceName({
   onChoose,
   isChosen = false,

@@ -2,7 +2,7 @@
 // group stays rendered, hidden; the group under the pointer is rendered ahead.
 import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../ui/feedback/problem';
-import { afterPaint } from '../../../ui/when-calm';
+import { afterPaint } from '../../../ui/scheduling';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';

@@ -2,26 +2,26 @@
 import { useCallback, useState } from 'react';
 import type { ChangeSearch } from '../../../url/use-search';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
-import { type Lit, rebased } from './cross-filter';
+import { type Highlight, rebased } from './cross-filter';
 
-type Step = { from: FinesFilters; to: FinesFilters } | { lit: Lit | null };
+type Step = { from: FinesFilters; to: FinesFilters } | { highlight: Highlight | null };
 
 type CrossFilter = {
-  lit: Lit | null;
+  highlight: Highlight | null;
   onFilter: (next: FinesFilters) => void;
-  onLight: (lit: Lit) => void;
+  onHighlight: (highlight: Highlight) => void;
   canGoBack: boolean;
   goBack: () => void;
   /** Takes back the last light, whatever was filtered since. */
-  putOut: () => void;
+  clearHighlight: () => void;
 };
 
 export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearch<FinesFilters>): CrossFilter {
-  const [lit, setLit] = useState<Lit | null>(null);
+  const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
   // Filters that were changed elsewhere since are not taken back from here.
-  const canGoBack = last !== undefined && ('lit' in last || isSame(last.to, filters));
+  const canGoBack = last !== undefined && ('highlight' in last || isSame(last.to, filters));
 
   const onFilter = useCallback(
     (next: FinesFilters) =>
@@ -33,26 +33,26 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
       }),
     [filters, changeFilters],
   );
-  const onLight = useCallback(
-    (next: Lit) => {
-      setSteps((before) => [...before, { lit }]);
-      setLit(lit?.kind === next.kind && lit.text === next.text ? null : next);
+  const onHighlight = useCallback(
+    (next: Highlight) => {
+      setSteps((before) => [...before, { highlight }]);
+      setHighlight(highlight?.kind === next.kind && highlight.text === next.text ? null : next);
     },
-    [lit],
+    [highlight],
   );
   const goBack = useCallback(() => {
     if (!last) return;
     setSteps((before) => before.slice(0, -1));
-    if ('lit' in last) setLit(last.lit);
+    if ('highlight' in last) setHighlight(last.highlight);
     else changeFilters(() => last.from);
   }, [last, changeFilters]);
-  const putOut = useCallback(() => {
-    const step = steps.findLast((one) => 'lit' in one);
+  const clearHighlight = useCallback(() => {
+    const step = steps.findLast((one) => 'highlight' in one);
     if (!step) return;
     setSteps((before) => before.filter((one) => one !== step));
-    setLit(step.lit);
+    setHighlight(step.highlight);
   }, [steps]);
-  return { lit, onFilter, onLight, canGoBack, goBack, putOut };
+  return { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight };
 }
 
 function isSame(a: FinesFilters, b: FinesFilters): boolean {

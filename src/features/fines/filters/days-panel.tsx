@@ -1,11 +1,11 @@
 // Two typed days and a calendar, loaded when they are wanted.
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import type { Period } from './calendar-days';
-import { LatePanel } from './late-panel';
+import { LazyPanel } from './lazy-panel';
 
-const { Part: PeriodCalendar, fetchAhead } = late(
+const { Part: PeriodCalendar, fetchAhead } = lazyComponent(
   () => import('../../../ui/form/period-calendar').then((module) => module.default),
   { isHeavy: true },
 );
@@ -25,7 +25,7 @@ export function DaysPanel({
   const t = useText();
   const { format } = useRuntime();
   return (
-    <LatePanel title={t('filters.period.label')} size="calendar">
+    <LazyPanel title={t('filters.period.label')} size="calendar">
       <PeriodCalendar
         value={value}
         locale={format.tag}
@@ -44,6 +44,6 @@ export function DaysPanel({
         }}
         onApply={onApply}
       />
-    </LatePanel>
+    </LazyPanel>
   );
 }

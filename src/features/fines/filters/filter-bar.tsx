@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 're
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import { useToday } from '../../../ui/use-today';
 import type { SearchChange } from '../../../url/use-search';
@@ -27,7 +27,7 @@ import { PRESETS, stepPeriod } from './presets';
 import { toRichSentence, toSentence } from './sentence';
 import './filter-bar.css';
 
-const sheet = late(() => import('./filter-sheet').then((module) => module.default));
+const sheet = lazyComponent(() => import('./filter-sheet').then((module) => module.default));
 
 /** Of a fleet; another one is a digit longer or shorter. */
 const USUAL_TOTAL = 10_000;

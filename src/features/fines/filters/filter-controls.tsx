@@ -4,22 +4,22 @@ import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { comparedPeriod } from './compared-period';
 import type { EditFilters } from './edit-filters';
 import { comparisonOf, type FinesFilters, isChanged, resolvePeriod } from './filters';
 import { HoursControl } from './hours-control';
-import { LatePanel } from './late-panel';
+import { LazyPanel } from './lazy-panel';
 import type { Names } from './names';
 import { describeCompared, describeIds, nameId } from './sentence';
 import { SeriousnessToggles } from './seriousness-toggles';
 import type { Kind } from './use-choices';
 
-const compare = late(() => import('./compare-panel').then((module) => module.default));
-const ids = late(() => import('./ids-panel').then((module) => module.default), { isHeavy: true });
-const status = late(() => import('./status-panel').then((module) => module.default));
+const compare = lazyComponent(() => import('./compare-panel').then((module) => module.default));
+const ids = lazyComponent(() => import('./ids-panel').then((module) => module.default), { isHeavy: true });
+const status = lazyComponent(() => import('./status-panel').then((module) => module.default));
 
 /** So many names stand in the title of a button. */
 const MOST_IN_TITLE = 20;
@@ -71,9 +71,9 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
       button={<PickText icon={icon} title={title} text={text} />}
     >
       {(close) => (
-        <LatePanel title={title} size="names">
+        <LazyPanel title={title} size="names">
           <ids.Part kind={kind} filters={filters} today={today} edit={edit} names={names} close={close} />
-        </LatePanel>
+        </LazyPanel>
       )}
     </PopoverButton>
   );
@@ -110,9 +110,9 @@ function StatusButton({ filters, edit, names }: ControlProps) {
       button={<PickText icon={<Flag className="icon" />} title={title} text={text} />}
     >
       {() => (
-        <LatePanel title={title} size="list">
+        <LazyPanel title={title} size="list">
           <status.Part filters={filters} edit={edit} />
-        </LatePanel>
+        </LazyPanel>
       )}
     </PopoverButton>
   );
@@ -148,9 +148,9 @@ export function CompareButton({
       button={<PickText icon={<GitCompareArrows className="icon narrow-icon" />} title={title} text={text} />}
     >
       {(close) => (
-        <LatePanel title={title} size="small">
+        <LazyPanel title={title} size="small">
           <compare.Part filters={filters} today={today} edit={edit} close={close} />
-        </LatePanel>
+        </LazyPanel>
       )}
     </PopoverButton>
   );

@@ -1,7 +1,7 @@
 // Hours of the day: two thumbs in the bar, the exact hours behind the figure beside them.
 import { Moon } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useDraft } from '../../../ui/form/draft';
 import { HourRange, type Minutes } from '../../../ui/form/hour-range';
 import { DAY_MINUTES, hourOf, minutesOf } from '../../../ui/form/hour-steps';
@@ -9,10 +9,10 @@ import { PopoverButton } from '../../../ui/overlay/popover';
 import type { EditFilters } from './edit-filters';
 import type { FinesFilters } from './filters';
 import { toHourRange } from './hours';
-import { LatePanel } from './late-panel';
+import { LazyPanel } from './lazy-panel';
 import './hours-control.css';
 
-const { Part: HoursPanel, fetchAhead } = late(() => import('./hours-panel').then((module) => module.default));
+const { Part: HoursPanel, fetchAhead } = lazyComponent(() => import('./hours-panel').then((module) => module.default));
 
 const QUIET_MS = 300;
 const WHOLE_DAY: Minutes = [0, DAY_MINUTES];
@@ -55,9 +55,9 @@ export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: E
         button={text}
       >
         {(close) => (
-          <LatePanel title={t('filters.hours.exact')} size="small">
+          <LazyPanel title={t('filters.hours.exact')} size="small">
             <HoursPanel filters={filters} edit={edit} close={close} />
-          </LatePanel>
+          </LazyPanel>
         )}
       </PopoverButton>
     </div>

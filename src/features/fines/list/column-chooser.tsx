@@ -1,15 +1,15 @@
 // Which columns the grid shows and in which order, and how dense its rows are.
 import { Columns3 } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
-import { LatePanel } from '../filters/late-panel';
+import { LazyPanel } from '../filters/lazy-panel';
 import { COLUMNS, columnOf, columnTitle, isColumnId } from './columns';
 import { allColumns, DEFAULT_LAYOUT, type Layout, orderColumns, showColumns } from './layout';
 import type { Density } from './table-state';
 
-const choices = late(() => import('../../../ui/form/ordered-choices').then((module) => module.default), {
+const choices = lazyComponent(() => import('../../../ui/form/ordered-choices').then((module) => module.default), {
   isHeavy: true,
 });
 
@@ -51,7 +51,7 @@ export function ColumnChooser({
       {() => (
         <div className="column-chooser">
           <p className="hint">{t('fines.columns.hint')}</p>
-          <LatePanel title={t('fines.columns.title')} size="list">
+          <LazyPanel title={t('fines.columns.title')} size="list">
             <choices.Part
               items={items}
               chosen={new Set<string>(layout.map(({ id }) => id))}
@@ -61,7 +61,7 @@ export function ColumnChooser({
               onChoose={(ids) => onLayout(showColumns(layout, new Set([...ids].filter(isColumnId))))}
               onOrder={(ids) => onLayout(orderColumns(layout, ids.filter(isColumnId)))}
             />
-          </LatePanel>
+          </LazyPanel>
           <fieldset className="segments">
             <legend className="hidden">{t('fines.columns.density')}</legend>
             {(['comfortable', 'compact'] as const).map((choice) => (

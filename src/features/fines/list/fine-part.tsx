@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { Fine, ListFinesRequest } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
 import type { FineDrawerProps } from './drawer/fine-drawer';
@@ -13,7 +13,9 @@ import { PartInPlace } from './fines-parts';
 import type { KeyedFine } from './selection';
 import type { LoadedFines } from './use-loaded-fines';
 
-const drawer = late<FineDrawerProps>(() => import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer));
+const drawer = lazyComponent<FineDrawerProps>(() =>
+  import('./drawer/fine-drawer').then(({ FineDrawer }) => FineDrawer),
+);
 
 type FinePartProps = {
   fineKey: string;

@@ -16,7 +16,7 @@ export function finesListQuery(client: Client, language: string, request: ListFi
   return queryOptions({
     queryKey: ['list_fines', { request, language }],
     queryFn: async ({ signal }) => {
-      const answer = await client.read(listFines, request, { signal, language, orKept: true });
+      const answer = await client.read(listFines, request, { signal, language, allowCached: true });
       // A list that cannot be read does not say that there are no fines.
       if (answer.value.fines === undefined && answer.dropped > 0)
         throw new ServiceProblem('notJson', 200, 'retry', null, null);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Boundary } from '../../../ui/feedback/boundary';
-import { LatePlace, late } from '../../../ui/feedback/late';
+import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component';
 import type { HourRange } from '../filters/hours';
 import type { ExportDialogProps } from './export/export-dialog';
 import type { HoursHeatMapProps } from './hours/hours-heat-map';
@@ -12,9 +12,11 @@ import type { KeyedFine, Selection } from './selection';
 import type { ChosenHours, Panel } from './table-state';
 import './rows-panel.css';
 
-const map = late<FinesMapProps>(() => import('./map/fines-map').then(({ FinesMap }) => FinesMap));
-const hours = late<HoursHeatMapProps>(() => import('./hours/hours-heat-map').then(({ HoursHeatMap }) => HoursHeatMap));
-const exporting = late<ExportDialogProps>(() =>
+const map = lazyComponent<FinesMapProps>(() => import('./map/fines-map').then(({ FinesMap }) => FinesMap));
+const hours = lazyComponent<HoursHeatMapProps>(() =>
+  import('./hours/hours-heat-map').then(({ HoursHeatMap }) => HoursHeatMap),
+);
+const exporting = lazyComponent<ExportDialogProps>(() =>
   import('./export/export-dialog').then(({ ExportDialog }) => ExportDialog),
 );
 
@@ -102,7 +104,7 @@ export function PartInPlace({
   const place = useMemo(() => ({ waiting }), [waiting]);
   return (
     <Boundary level="section" title={title}>
-      <LatePlace value={place}>{children}</LatePlace>
+      <LazyFallback value={place}>{children}</LazyFallback>
     </Boundary>
   );
 }

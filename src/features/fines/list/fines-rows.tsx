@@ -18,7 +18,7 @@ import type { LoadedFines } from './use-loaded-fines';
 import type { SelectionControl } from './use-selection';
 
 const NARROW = '(max-width: 720px)';
-const BONES = Array.from({ length: 15 }, (_, index) => index);
+const SKELETON_ROWS = Array.from({ length: 15 }, (_, index) => index);
 
 export function FinesRows({
   state,
@@ -124,9 +124,9 @@ export function FinesRows({
     if (rows.length > 0) return null;
     if (loaded.isPending || (loaded.all?.isLoading && loaded.fines.length === 0)) {
       return (
-        <div className="grid-bones breathing" aria-hidden="true">
-          {BONES.map((bone) => (
-            <i key={bone} className="bone line" />
+        <div className="grid-skeleton breathing" aria-hidden="true">
+          {SKELETON_ROWS.map((row) => (
+            <i key={row} className="skeleton line" />
           ))}
         </div>
       );

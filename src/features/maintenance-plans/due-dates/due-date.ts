@@ -1,5 +1,5 @@
 // When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
-// Remembered per vehicle object, which never changes: a keystroke in one row reckons one row.
+// Remembered per vehicle object, which never changes: a keystroke in one row calculates one row.
 import { toDay } from './calendar';
 import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
 import {
@@ -64,7 +64,7 @@ export function dueDateOf(vehicle: unknown, deadlines: Deadlines, setting: Setti
   if (typeof known === 'string') return unknown(known);
   const found = known.results.find((result) => isSame(result.deadlines, deadlines));
   if (found) return found.due;
-  const due = reckon(known, deadlines);
+  const due = calculate(known, deadlines);
   if (known.results.unshift({ deadlines, due }) > REMEMBERED) known.results.pop();
   return due;
 }
@@ -101,7 +101,7 @@ function assess(vehicle: unknown, { today, defaults }: Setting): Assessed | 'veh
   return made;
 }
 
-function reckon({ readings, usage, day: today }: Assessed, deadlines: Deadlines): DueDate {
+function calculate({ readings, usage, day: today }: Assessed, deadlines: Deadlines): DueDate {
   const triggers: Trigger[] = [];
   let first: KnownTrigger | null = null;
   let refused: Reason | null = null;

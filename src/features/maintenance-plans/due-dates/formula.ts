@@ -7,7 +7,7 @@ import type { PaceSource } from './usage';
 
 /** Amounts and readings in the unit of the trigger; readings of `days` and all `day`s are day numbers (calendar.ts). */
 export type FormulaStep =
-  /** The reading at the last maintenance; for hours it is reckoned back from the hourmeter. */
+  /** The reading at the last maintenance; for hours it is calculated back from the hourmeter. */
   | { readonly step: 'last'; readonly reading: number }
   | { readonly step: 'every'; readonly amount: number }
   /** last + every */

@@ -2,8 +2,8 @@
 import type { Path } from '../../../document/tree';
 import { type Check, checkOf } from './check-codes';
 import { milestoneOf } from './due-date';
+import { duplicateFinder } from './duplicates';
 import { remembered, rememberedWith } from './remember';
-import { twinFinder } from './twins';
 import { type Deadlines, isObject, nameOf, readThreshold } from './typed-plan';
 
 /** `deadlines` and the list are compared by identity: the same ones give the same checks. */
@@ -30,7 +30,7 @@ export const checkItems = rememberedWith((items: readonly unknown[], deadlines: 
   if (invalid.length > 0) checks.push(checkOf('threshold-invalid', invalid));
   if (notPositive.length > 0) checks.push(checkOf('threshold-not-positive', notPositive, { value: refused }));
   if (unnamed.length > 0) checks.push(checkOf('item-unnamed', unnamed));
-  return [...checks, ...checkTwins(items)];
+  return [...checks, ...checkDuplicates(items)];
 });
 
 type Item = Readonly<Record<string, unknown>>;
@@ -67,15 +67,15 @@ const factsOf = remembered((item: Item): Facts => {
   };
 });
 
-const twinsIn = twinFinder();
+const duplicatesIn = duplicateFinder();
 
 /** The places of items that are in the list more than once. */
 export function duplicateItems(items: readonly unknown[]): ReadonlySet<number> {
-  return new Set(groupsOfTwins(items).flat());
+  return new Set(duplicateGroups(items).flat());
 }
 
-function checkTwins(items: readonly unknown[]): Check[] {
-  return groupsOfTwins(items).map((group) =>
+function checkDuplicates(items: readonly unknown[]): Check[] {
+  return duplicateGroups(items).map((group) =>
     checkOf(
       'item-twice',
       group.map((index) => ['items', index]),
@@ -85,7 +85,7 @@ function checkTwins(items: readonly unknown[]): Check[] {
 }
 
 /** Same name or base item, same milestone, and the same vehicle or one of them for all vehicles. */
-function groupsOfTwins(items: readonly unknown[]): readonly (readonly number[])[] {
+function duplicateGroups(items: readonly unknown[]): readonly (readonly number[])[] {
   const facts = items.map((item) => (isObject(item) ? factsOf(item) : null));
   const forAll = new Set<string>();
   for (const own of facts) if (own?.isForAll) for (const key of own.keys) forAll.add(key);
@@ -95,7 +95,7 @@ function groupsOfTwins(items: readonly unknown[]): readonly (readonly number[])[
       ? own.ownKeys
       : own.keys.map((key, at) => (forAll.has(key) ? key : (own.ownKeys[at] ?? key)));
   });
-  return twinsIn(scoped);
+  return duplicatesIn(scoped);
 }
 
 function keysOf({ name, base_item_id: base, milestone_type: type, milestone_value: value }: Item): string[] {

@@ -95,7 +95,7 @@ export function triggerOf(kind: TriggerKind, every: number, readings: Readings, 
   if (since === null) return unknown(kind, every, 'last-date-missing');
   const used = 'km' in since ? since.km * since.hoursPerKm : since.days * usage.hours.perDay;
   const now = typeof readings.hourmeter === 'number' ? readings.hourmeter : null;
-  // Reckoned back from the hourmeter; below zero the meter is younger than the assumption.
+  // Calculated back from the hourmeter; below zero the meter is younger than the assumption.
   const last = now === null || now < used ? null : now - used;
   return known({ kind, every, used, last, now, pace: usage.hours, since, lastDay, today });
 }

@@ -4,8 +4,8 @@ import type { Path } from '../../../document/tree';
 import { toDate, toDay } from './calendar';
 import { type Check, type CheckCode, checkOf } from './check-codes';
 import type { KnownDueDate } from './due-date';
+import { duplicateFinder } from './duplicates';
 import { rememberedWith } from './remember';
-import { twinFinder } from './twins';
 import type { Deadlines, TriggerKind } from './typed-plan';
 import type { UsageDefaults } from './usage';
 import { factsOf, LAST_DATE, type VehicleFacts } from './vehicle-facts';
@@ -34,7 +34,7 @@ export const checkVehicles = rememberedWith(
     const checks = [
       ...checkReadings(facts, toDay(today)),
       ...checkMissing(facts),
-      ...checkTwins(facts),
+      ...checkDuplicates(facts),
       ...checkOverdue(facts),
       ...checkPaces(facts),
     ];
@@ -74,10 +74,10 @@ function checkMissing(facts: readonly VehicleFacts[]): Check[] {
   return [checkOf('reading-missing', places, { vehicle: nameAt(facts, first) }, waiting.length)];
 }
 
-const twinsIn = twinFinder();
+const duplicatesIn = duplicateFinder();
 
-function checkTwins(facts: readonly VehicleFacts[]): Check[] {
-  return twinsIn(facts.map(({ own }) => own.keys)).map((group) =>
+function checkDuplicates(facts: readonly VehicleFacts[]): Check[] {
+  return duplicatesIn(facts.map(({ own }) => own.keys)).map((group) =>
     checkOf(
       'vehicle-twice',
       group.map((index) => placeOf(index)),

@@ -4,7 +4,7 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
 import { useStable } from '../../../ui/use-stable';
 import type { PlanPart } from '../document/plan-part';
 import type { Check } from '../due-dates/check-codes';
@@ -58,7 +58,7 @@ const CheckSection = memo(function CheckSection({
   const [isWhole, setWhole] = useState(false);
   const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
   // A check that is settled goes a moment after the typing, which may be when somebody has come to its button.
-  useKeptFocus(section, title);
+  useRestoredFocus(section, title);
   const checks = useMemo(
     () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults }),
     [items, vehicles, config, today, defaults],

@@ -2,7 +2,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
 import { useStable } from '../../../ui/use-stable';
 import { DeadlineMark } from '../deadline-parts';
 import type { PlanPart } from '../document/plan-part';
@@ -62,7 +62,7 @@ const ForecastSection = memo(function ForecastSection({
   const box = useRef<HTMLDivElement>(null);
   const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
   // Vehicles come and go with the figures, a moment after the typing.
-  useKeptFocus(section, title);
+  useRestoredFocus(section, title);
   const width = useWidth(box);
   const triedKind = kind ?? firstKind(deadlines);
   const trial = countedTrial(wish, deadlines);

@@ -30,7 +30,7 @@ function lineOf(step: FormulaStep, kind: TriggerKind, t: Text, format: Format): 
   });
   switch (step.step) {
     case 'last': {
-      const words = t(kind === 'hours' ? 'planOutlook.formula.lastReckoned' : 'planOutlook.formula.last');
+      const words = t(kind === 'hours' ? 'planOutlook.formula.lastCalculated' : 'planOutlook.formula.last');
       return line(words, readingText(kind, step.reading, t, format));
     }
     case 'every':

@@ -1,4 +1,4 @@
-// The outlook of a plan for components, reckoned again only when vehicles, deadlines or the setting changed: typing in an
+// The outlook of a plan for components, calculated again only when vehicles, deadlines or the setting changed: typing in an
 // item or in the name costs nothing here.
 import { useMemo } from 'react';
 import { isList, memberOf, type TreeObject } from '../../../document/tree';
@@ -36,7 +36,7 @@ export function vehiclesOf(plan: TreeObject): readonly unknown[] {
 export function useOutlook(input: OutlookInput): Outlook {
   const { vehicles, deadlines, today, defaults, capacity } = input;
   return useMemo(
-    () => reckon({ vehicles, deadlines, today, defaults, capacity }),
+    () => calculate({ vehicles, deadlines, today, defaults, capacity }),
     [vehicles, deadlines, today, defaults, capacity],
   );
 }
@@ -47,11 +47,11 @@ export function useTrialOutlook(input: OutlookInput, trial: Trial | null): Outlo
   const [kind, value] = [trial?.kind, trial?.value];
   return useMemo(() => {
     if (kind === undefined || value === undefined) return null;
-    return reckon({ vehicles, deadlines: { ...deadlines, [kind]: value }, today, defaults, capacity });
+    return calculate({ vehicles, deadlines: { ...deadlines, [kind]: value }, today, defaults, capacity });
   }, [vehicles, deadlines, today, defaults, capacity, kind, value]);
 }
 
-function reckon({ vehicles, deadlines, today, defaults, capacity }: OutlookInput): Outlook {
+function calculate({ vehicles, deadlines, today, defaults, capacity }: OutlookInput): Outlook {
   const setting = { today, defaults, capacity, weeks: DEFAULT_WEEKS, withinWeeks: WITHIN_WEEKS };
   return outlookOf({ vehicles }, setting, deadlines);
 }

@@ -1,8 +1,8 @@
 // The plan that figures and charts are made of: the one being typed, a moment after the typing pauses, once all its due dates
-// are reckoned. What is typed in the name never comes here.
+// are calculated. What is typed in the name never comes here.
 import { startTransition, useEffect, useState } from 'react';
 import { memberOf, type TreeObject } from '../../../document/tree';
-import { reckonInSlices } from '../due-dates/reckon-in-slices';
+import { calculateInSlices } from '../due-dates/calculate-in-slices';
 import { readDeadlines } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import { PAUSE_MS } from '../rows/use-after-pause';
@@ -23,7 +23,7 @@ export function useSettledPlan(plan: TreeObject, today: string, defaults?: Usage
     const isDueDates = vehiclesOf(settled) !== vehiclesOf(plan) || memberOf(settled, 'due_date_config') !== config;
     const vehicles = isDueDates ? vehiclesOf(plan) : NONE;
     const input = { vehicles, deadlines: readDeadlines(plan), setting: { today, defaults } };
-    return reckonInSlices(input, PAUSE_MS, () => startTransition(() => setSettled(plan)));
+    return calculateInSlices(input, PAUSE_MS, () => startTransition(() => setSettled(plan)));
   }, [isSettled, config, vehicles, items, today, defaults]);
   return settled;
 }

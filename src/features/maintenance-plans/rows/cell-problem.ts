@@ -75,7 +75,7 @@ export function cellProblemOf(
   }
   if (!isObject(row)) return null;
   if (field.id === 'vehicle_id' && field.required) {
-    const first = twinOf(row, index, context);
+    const first = earlierDuplicateOf(row, index, context);
     return first === null ? null : { key: 'planRows.problems.twice', values: { row: first + 1 } };
   }
   if (field.group === 'milestone') return milestoneProblem(field, value);
@@ -84,7 +84,11 @@ export function cellProblemOf(
 }
 
 /** The first other row with the same vehicle number: what is wrong with a row may stand in another one. */
-export function twinOf(row: Tree | undefined, index: number, { rowsOfVehicle }: ProblemContext): number | null {
+export function earlierDuplicateOf(
+  row: Tree | undefined,
+  index: number,
+  { rowsOfVehicle }: ProblemContext,
+): number | null {
   const id = isObject(row) ? identifierOf(row.vehicle_id) : null;
   return (id !== null ? rowsOfVehicle.get(id)?.find((other) => other !== index) : undefined) ?? null;
 }

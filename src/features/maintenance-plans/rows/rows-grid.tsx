@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/feedback/clipboard';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
 import type { EditPlan } from '../document/plan-part';
-import { type ProblemContext, twinOf } from './cell-problem';
+import { earlierDuplicateOf, type ProblemContext } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
 import type { Writing } from './read-cell';
 import { rowsAsText } from './rows-as-text';
@@ -98,7 +98,7 @@ export function RowsGrid(props: RowsGridProps) {
   const versionAt = (row: number): readonly unknown[] => {
     const place = placeAt(row);
     const line = list[place];
-    const faults = [context.fits.get(place), twinOf(line, place, context), context.today];
+    const faults = [context.fits.get(place), earlierDuplicateOf(line, place, context), context.today];
     return [place, line, ...faults, writing, t, ...props.versionOf(place)];
   };
   const classAt = (row: number, column: string) => props.cellClass?.(placeAt(row), column);

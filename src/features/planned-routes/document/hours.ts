@@ -80,7 +80,7 @@ function readDated(text: string): Hour | null {
   return {
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0),
     form: {
-      // Fractions of a second are not kept: what is reckoned has none.
+      // Fractions of a second are not kept: what is calculated has none.
       date: { day, joint, rest: rest.replace(/^[.,]\d+/, '') },
       isPadded: true,
       hasSeconds: seconds !== undefined,

@@ -50,10 +50,10 @@ const seconds = new WeakMap<RouteLegs, EngineSeconds>();
 
 /** Remembered for the same route. */
 export function legsOf(route: Tree): RouteLegs {
-  if (!isObject(route)) return reckon(route);
+  if (!isObject(route)) return calculate(route);
   const before = known.get(route);
   if (before) return before;
-  const legs = reckon(route);
+  const legs = calculate(route);
   known.set(route, legs);
   return legs;
 }
@@ -88,7 +88,7 @@ export function isSamePlace(a: LatLng | null, b: LatLng | null): boolean {
   return a !== null && b !== null && a.lat === b.lat && a.lng === b.lng;
 }
 
-function reckon(route: Tree): RouteLegs {
+function calculate(route: Tree): RouteLegs {
   const stops = stopsOf(route);
   const line = lineOf(route, 'productive');
   const marks = marksOf(stops);

@@ -50,7 +50,7 @@ export function placesOnLine(line: Line, stops: TreeList): StopPlaces {
   known.set(line, ofLine);
   const before = ofLine.get(stops);
   if (before) return before;
-  const places = reckon(line, stops);
+  const places = calculate(line, stops);
   ofLine.set(stops, places);
   return places;
 }
@@ -62,7 +62,7 @@ type Choice = {
   readonly goesBack: boolean;
 };
 
-function reckon(line: Line, stops: TreeList): StopPlaces {
+function calculate(line: Line, stops: TreeList): StopPlaces {
   const looks: Looks = { left: LOOKS_AT_LEAST + LOOKS_PER_VERTEX * line.count };
   const placed = stops.flatMap((stop, index) => {
     const at = stopPlaceOf(stop);

@@ -50,7 +50,7 @@ export function orderTextOf(stop: Tree | undefined, index: number): string {
   return String(stopOrderOf(stop) ?? index + 1);
 }
 
-/** Whether a person typed the hour of the stop, so that it is not reckoned. */
+/** Whether a person typed the hour of the stop, so that it is not calculated. */
 export function hasTypedHour(stop: Tree | undefined): boolean {
   return ownOf(stop, 'hour') === 'typed';
 }

@@ -1,4 +1,4 @@
-// Figures of the header that a person typed: kept beside the document in this browser, stronger than what is reckoned, and
+// Figures of the header that a person typed: kept beside the document in this browser, stronger than what is calculated, and
 // given back by null.
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
@@ -29,7 +29,7 @@ export function setTyped(part: RoutePart, measure: Measure, value: number | null
   };
 }
 
-/** All figures of a part that were typed are reckoned again. */
+/** All figures of a part that were typed are calculated again. */
 export function giveBack(part: RoutePart): Edit {
   return (route) => MEASURES.reduce((given, measure) => setTyped(part, measure, null)(given), route);
 }

@@ -17,7 +17,7 @@ export function checkStops(route: Tree, settings: RouteSettings): RouteCheck[] {
   return [
     ...checkPlaces(route, stops, settings),
     ...checkNamed(stops),
-    ...checkTwins(stops),
+    ...checkDuplicates(stops),
     ...checkOrder(stops),
     ...checkHours(route, settings),
     ...checkSaidEnds(route, stops),
@@ -44,17 +44,17 @@ function checkNamed(stops: TreeList): RouteCheck[] {
   return first === undefined ? [] : [checkOf('stop-unnamed', { stop: first }, { count: unnamed.length })];
 }
 
-function checkTwins(stops: TreeList): RouteCheck[] {
+function checkDuplicates(stops: TreeList): RouteCheck[] {
   const [byPlace, byName] = [new Map<string, number>(), new Map<string, number>()];
   return stops.flatMap((stop, index) => {
     const place = readStopPlace(stop);
     if (typeof place === 'string') return [];
     const at = `${place.lat},${place.lng}`;
     const named = `${at} ${stopText(stop, 'stop_point_name').trim().toLowerCase()}`;
-    const [twin, neighbour] = [byName.get(named), byPlace.get(at)];
-    byName.set(named, twin ?? index);
+    const [duplicate, neighbour] = [byName.get(named), byPlace.get(at)];
+    byName.set(named, duplicate ?? index);
     byPlace.set(at, neighbour ?? index);
-    if (twin !== undefined) return [checkOf('stop-twice', { stop: index }, { other: twin })];
+    if (duplicate !== undefined) return [checkOf('stop-twice', { stop: index }, { other: duplicate })];
     return neighbour === undefined ? [] : [checkOf('same-place', { stop: index }, { other: neighbour })];
   });
 }

@@ -4,9 +4,9 @@ import type { Line } from '../../../geo/line';
 import { vertexAt } from '../../../geo/line';
 import { latAt, lngAt, worldPixels } from '../../../geo/mercator';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
-import type { Ink } from './ink';
-import type { Inks } from './inks';
+import type { Palette } from './palette';
 import type { Scene } from './route-scene';
+import type { Context } from './strokes';
 
 /** Handles nearer to each other than this are shown only around the pointer. */
 const HANDLE_GAP_PX = 8;
@@ -14,37 +14,37 @@ const NEAR_POINTER_PX = 50;
 /** More handles than this are never looked for: the view is farther away than any of them could be told apart. */
 const MOST_HANDLES = 2500;
 
-export function drawHandles(ink: Ink, scene: Scene, view: CanvasView, inks: Inks): void {
+export function drawHandles(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
   const active = scene.parts.find(({ isActive }) => isActive);
   if (!active) return;
   const line = scene.moving?.part === active.part ? scene.moving.line : active.line;
-  Object.assign(ink, { strokeStyle: inks[active.part], fillStyle: inks.raised, lineWidth: 1.75 });
+  Object.assign(context, { strokeStyle: palette[active.part], fillStyle: palette.raised, lineWidth: 1.75 });
   const selected = new Set(scene.selected);
-  ink.beginPath();
+  context.beginPath();
   for (const vertex of handlesInView(line, scene, view)) {
     if (selected.has(vertex)) continue;
     const { x, y } = pixelOf(vertexAt(line, vertex), view);
-    ink.rect(x - 3.5, y - 3.5, 7, 7);
+    context.rect(x - 3.5, y - 3.5, 7, 7);
   }
-  ink.fill();
-  ink.stroke();
-  ink.beginPath();
-  Object.assign(ink, { fillStyle: inks.accent, strokeStyle: inks.raised, lineWidth: 2 });
+  context.fill();
+  context.stroke();
+  context.beginPath();
+  Object.assign(context, { fillStyle: palette.accent, strokeStyle: palette.raised, lineWidth: 2 });
   for (const vertex of scene.selected) {
     if (vertex >= line.count) continue;
     const { x, y } = pixelOf(vertexAt(line, vertex), view);
-    if (x > -9 && y > -9 && x < view.width + 9 && y < view.height + 9) ink.rect(x - 5, y - 5, 10, 10);
+    if (x > -9 && y > -9 && x < view.width + 9 && y < view.height + 9) context.rect(x - 5, y - 5, 10, 10);
   }
-  ink.fill();
-  ink.stroke();
+  context.fill();
+  context.stroke();
 }
 
-export function drawGhost(ink: Ink, { x, y }: Pixel, inks: Inks): void {
-  Object.assign(ink, { strokeStyle: inks.accent, lineWidth: 2, fillStyle: inks.raised });
-  ink.beginPath();
-  ink.arc(x, y, 5, 0, 2 * Math.PI);
-  ink.fill();
-  ink.stroke();
+export function drawGhost(context: Context, { x, y }: Pixel, palette: Palette): void {
+  Object.assign(context, { strokeStyle: palette.accent, lineWidth: 2, fillStyle: palette.raised });
+  context.beginPath();
+  context.arc(x, y, 5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
 }
 
 /** All in view where they can be told apart, else those around the pointer. */

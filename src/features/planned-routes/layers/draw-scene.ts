@@ -4,118 +4,118 @@ import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { drawGhost, drawHandles } from './draw-handles';
 import { drawBoundaries, drawPartSigns, drawStems, drawYards, type SignPlaces } from './draw-marks';
 import { drawNames, drawStops, stopsInView } from './draw-stops';
-import { DASHES, type Ink, strokeLine, strokePixels, WIDTH } from './ink';
-import type { Inks } from './inks';
 import { type Area, createRoom } from './label-room';
+import type { Palette } from './palette';
 import type { Scene, SceneMarks, ScenePart, SceneStretch } from './route-scene';
+import { type Context, DASHES, strokeLine, strokePixels, WIDTH } from './strokes';
 
 /** What stays while something is moved. */
-export function drawBase(ink: Ink, scene: Scene, view: CanvasView, inks: Inks): void {
-  ink.clearRect(0, 0, view.width, view.height);
+export function drawBase(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
+  context.clearRect(0, 0, view.width, view.height);
   for (const line of scene.beside) {
-    strokeLine(ink, line, view, [{ color: inks.muted, width: 2, dash: [2, 4] }]);
+    strokeLine(context, line, view, [{ color: palette.muted, width: 2, dash: [2, 4] }]);
   }
   for (const part of [...scene.parts].sort((a, b) => Number(a.isActive) - Number(b.isActive))) {
     const { moving } = scene;
-    drawPart(ink, part, view, inks, moving?.part === part.part ? moving.without : null);
+    drawPart(context, part, view, palette, moving?.part === part.part ? moving.without : null);
   }
-  for (const stretch of scene.marks?.waiting ?? []) drawWaiting(ink, stretch, view, inks);
+  for (const stretch of scene.marks?.waiting ?? []) drawWaiting(context, stretch, view, palette);
 }
 
 /** `area`: what of the canvas is in view. `covered`: what stands over it. `signs`: where signs stood the last time. */
 type Around = { area: Area; covered: readonly Area[]; signs: SignPlaces };
 
 /** What moves, and what is near the pointer. */
-export function drawOverlay(ink: Ink, scene: Scene, view: CanvasView, inks: Inks, around: Around): void {
-  ink.clearRect(0, 0, view.width, view.height);
+export function drawOverlay(context: Context, scene: Scene, view: CanvasView, palette: Palette, around: Around): void {
+  context.clearRect(0, 0, view.width, view.height);
   const { moving, marks } = scene;
   if (moving) {
     const { line, from, to } = moving;
-    const color = inks[moving.part];
-    const strokes = [casing(inks, WIDTH.active), { color, width: WIDTH.active, dash: DASHES[moving.part] }];
-    strokeLine(ink, line, view, strokes, { within: { from, to } });
+    const color = palette[moving.part];
+    const strokes = [casing(palette, WIDTH.active), { color, width: WIDTH.active, dash: DASHES[moving.part] }];
+    strokeLine(context, line, view, strokes, { within: { from, to } });
   }
-  if (marks?.shifted) drawShifted(ink, marks.shifted, view, inks);
+  if (marks?.shifted) drawShifted(context, marks.shifted, view, palette);
   if (scene.rubber) {
-    Object.assign(ink, { strokeStyle: inks.accent, lineWidth: 2 });
-    ink.setLineDash([4, 4]);
+    Object.assign(context, { strokeStyle: palette.accent, lineWidth: 2 });
+    context.setLineDash([4, 4]);
     strokePixels(
-      ink,
+      context,
       scene.rubber.map((place) => pixelOf(place, view)),
     );
-    ink.setLineDash([]);
+    context.setLineDash([]);
   }
   const stops = stopsInView(scene.stops, view);
   const room = createRoom(around.area, around.covered);
-  drawHandles(ink, scene, view, inks);
-  drawStems(ink, scene, view, inks);
-  drawStops(ink, stops, view, inks, room);
+  drawHandles(context, scene, view, palette);
+  drawStems(context, scene, view, palette);
+  drawStops(context, stops, view, palette, room);
   if (marks) {
-    drawYards(ink, marks, view, inks, room);
-    drawBoundaries(ink, scene, view, inks, room);
+    drawYards(context, marks, view, palette, room);
+    drawBoundaries(context, scene, view, palette, room);
   }
-  drawNames(ink, stops, view, inks, room);
-  if (marks) drawPartSigns(ink, marks, view, inks, { room, area: around.area, before: around.signs });
-  if (scene.ghost) drawGhost(ink, pixelOf(scene.ghost, view), inks);
-  if (scene.box) drawBox(ink, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), inks);
+  drawNames(context, stops, view, palette, room);
+  if (marks) drawPartSigns(context, marks, view, palette, { room, area: around.area, before: around.signs });
+  if (scene.ghost) drawGhost(context, pixelOf(scene.ghost, view), palette);
+  if (scene.box) drawBox(context, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), palette);
 }
 
 /** The edge that keeps a line apart from the ground. */
-function casing(inks: Inks, width: number) {
-  return { color: inks.raised, width: width + WIDTH.casing, dash: [] };
+function casing(palette: Palette, width: number) {
+  return { color: palette.raised, width: width + WIDTH.casing, dash: [] };
 }
 
 function drawPart(
-  ink: Ink,
+  context: Context,
   { part, line, isActive }: ScenePart,
   view: CanvasView,
-  inks: Inks,
+  palette: Palette,
   without: { from: number; to: number } | null,
 ): void {
   const width = isActive ? WIDTH.active : WIDTH.other;
-  const strokes = [casing(inks, width), { color: inks[part], width, dash: DASHES[part] }];
-  strokeLine(ink, line, view, strokes, { without });
+  const strokes = [casing(palette, width), { color: palette[part], width, dash: DASHES[part] }];
+  strokeLine(context, line, view, strokes, { without });
   if (line.count === 1) {
     const { x, y } = pixelOf(vertexAt(line, 0), view);
-    ink.fillStyle = inks[part];
-    ink.beginPath();
-    ink.arc(x, y, width, 0, 2 * Math.PI);
-    ink.fill();
+    context.fillStyle = palette[part];
+    context.beginPath();
+    context.arc(x, y, width, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 
-/** Grey and dashed over the part's own ink: it will give way. */
-function drawWaiting(ink: Ink, { line, from, to }: SceneStretch, view: CanvasView, inks: Inks): void {
-  const strokes = [casing(inks, WIDTH.active), { color: inks.muted, width: WIDTH.other - 1, dash: [5, 6] }];
-  strokeLine(ink, line, view, strokes, { within: { from, to } });
+/** Grey and dashed over the part's own context: it will give way. */
+function drawWaiting(context: Context, { line, from, to }: SceneStretch, view: CanvasView, palette: Palette): void {
+  const strokes = [casing(palette, WIDTH.active), { color: palette.muted, width: WIDTH.other - 1, dash: [5, 6] }];
+  strokeLine(context, line, view, strokes, { within: { from, to } });
 }
 
 /** The stretch that changes its part while a boundary is moved, as it will be. */
 function drawShifted(
-  ink: Ink,
+  context: Context,
   { part, stretch: { line, from, to }, ends }: NonNullable<SceneMarks['shifted']>,
   view: CanvasView,
-  inks: Inks,
+  palette: Palette,
 ): void {
   const within = { from, to };
   const joint = (place: (typeof ends)[number], vertex: number) =>
     place && vertex >= 0 && vertex < line.count ? [pixelOf(place, view), pixelOf(vertexAt(line, vertex), view)] : [];
   const joints = [joint(ends[0], from), joint(ends[1], to)];
-  strokeLine(ink, line, view, [casing(inks, WIDTH.active)], { within });
-  for (const pixels of joints) strokePixels(ink, pixels);
-  strokeLine(ink, line, view, [{ color: inks[part], width: WIDTH.active, dash: DASHES[part] }], { within });
-  ink.setLineDash(DASHES[part]);
-  for (const pixels of joints) strokePixels(ink, pixels);
-  ink.setLineDash([]);
+  strokeLine(context, line, view, [casing(palette, WIDTH.active)], { within });
+  for (const pixels of joints) strokePixels(context, pixels);
+  strokeLine(context, line, view, [{ color: palette[part], width: WIDTH.active, dash: DASHES[part] }], { within });
+  context.setLineDash(DASHES[part]);
+  for (const pixels of joints) strokePixels(context, pixels);
+  context.setLineDash([]);
 }
 
-function drawBox(ink: Ink, a: Pixel, b: Pixel, inks: Inks): void {
-  Object.assign(ink, { strokeStyle: inks.accent, lineWidth: 1.5, fillStyle: inks.accent });
+function drawBox(context: Context, a: Pixel, b: Pixel, palette: Palette): void {
+  Object.assign(context, { strokeStyle: palette.accent, lineWidth: 1.5, fillStyle: palette.accent });
   const box = [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(a.x - b.x), Math.abs(a.y - b.y)] as const;
-  ink.globalAlpha = 0.12;
-  ink.fillRect(...box);
-  ink.globalAlpha = 1;
-  ink.setLineDash([4, 3]);
-  ink.strokeRect(...box);
-  ink.setLineDash([]);
+  context.globalAlpha = 0.12;
+  context.fillRect(...box);
+  context.globalAlpha = 1;
+  context.setLineDash([4, 3]);
+  context.strokeRect(...box);
+  context.setLineDash([]);
 }

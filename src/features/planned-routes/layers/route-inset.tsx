@@ -5,11 +5,11 @@ import { type ReactNode, type PointerEvent as ReactPointerEvent, useEffect, useR
 import { useMap } from 'react-leaflet';
 import { latAt, lngAt, worldPixels, worldX, worldY } from '../../../geo/mercator';
 import type { CanvasView } from './canvas-view';
-import { type Ink, strokeLine } from './ink';
-import { type Inks, inksOf, onThemeChange } from './inks';
 import { INSET, insetView, isWholeIn, type WorldBox, worldBoxOf } from './inset-view';
+import { onThemeChange, type Palette, paletteOf } from './palette';
 import type { SceneSource } from './route-layer';
 import type { Scene } from './route-scene';
+import { type Context, strokeLine } from './strokes';
 import './route-inset.css';
 
 /** Dashes of the parts at the size of the inset. */
@@ -62,9 +62,9 @@ export function RouteInset({ scene, children }: { scene: SceneSource; children: 
 /** The picture is drawn when the lines are others, at most once a frame; the box follows the map. */
 function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, shown: { current: Shown }): () => void {
   const [canvas, box] = [element.querySelector('canvas'), element.querySelector('i')];
-  const ink = canvas?.getContext('2d') ?? null;
-  if (!canvas || !box || !ink) return () => {};
-  let inks = inksOf(map.getContainer());
+  const context = canvas?.getContext('2d') ?? null;
+  if (!canvas || !box || !context) return () => {};
+  let palette = paletteOf(map.getContainer());
   let drawn: Scene['parts'] | null = null;
   let isMoved = true;
   let frame = 0;
@@ -77,7 +77,7 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
       drawn = parts;
       const world = worldBoxOf(parts.map(({ line }) => line));
       shown.current = world && { view: insetView(world), world };
-      if (shown.current) drawLines(canvas, ink, parts, shown.current.view, inks);
+      if (shown.current) drawLines(canvas, context, parts, shown.current.view, palette);
     }
     placeBox(map, element, box, shown.current);
   };
@@ -89,7 +89,7 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
     ask();
   };
   const onTheme = () => {
-    inks = inksOf(map.getContainer());
+    palette = paletteOf(map.getContainer());
     drawn = null;
     ask();
   };
@@ -109,13 +109,21 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
   };
 }
 
-function drawLines(canvas: HTMLCanvasElement, ink: Ink, parts: Scene['parts'], view: CanvasView, inks: Inks): void {
+function drawLines(
+  canvas: HTMLCanvasElement,
+  context: Context,
+  parts: Scene['parts'],
+  view: CanvasView,
+  palette: Palette,
+): void {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
-  ink.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
   for (const { part, line } of parts) {
-    strokeLine(ink, line, view, [{ color: inks[part], width: part === 'productive' ? 2 : 1.5, dash: DASHES[part] }]);
+    strokeLine(context, line, view, [
+      { color: palette[part], width: part === 'productive' ? 2 : 1.5, dash: DASHES[part] },
+    ]);
   }
 }
 

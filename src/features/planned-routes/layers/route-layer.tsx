@@ -7,8 +7,8 @@ import type { CanvasView } from './canvas-view';
 import type { SignPlaces } from './draw-marks';
 import { drawBase, drawOverlay } from './draw-scene';
 import { followPointer, type PointerCalls } from './follow-pointer';
-import { inksOf, onThemeChange } from './inks';
 import type { Area } from './label-room';
+import { onThemeChange, paletteOf } from './palette';
 import type { Scene } from './route-scene';
 import './route-layer.css';
 
@@ -37,7 +37,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   if (!pane) return () => {};
   const [base, overlay] = [canvasIn(pane, 'route-base'), canvasIn(pane, 'route-overlay')];
   const place = map.getContainer();
-  let inks = inksOf(place);
+  let palette = paletteOf(place);
   let view: CanvasView | null = null;
   let drawn: { scene: Scene; view: CanvasView } | null = null;
   let covered: readonly Area[] | null = null;
@@ -56,13 +56,13 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
       drawn.scene.marks?.waiting === scene.marks?.waiting &&
       sameCut(drawn.scene.moving, scene.moving);
     if (!isSame) {
-      const ink = base.getContext('2d');
-      if (ink) drawBase(ink, scene, view, inks);
+      const context = base.getContext('2d');
+      if (context) drawBase(context, scene, view, palette);
     }
-    const ink = overlay.getContext('2d');
+    const context = overlay.getContext('2d');
     const area = areaInView(map, view);
     covered ??= coversOf(place, area);
-    if (ink) drawOverlay(ink, scene, view, inks, { area, covered, signs });
+    if (context) drawOverlay(context, scene, view, palette, { area, covered, signs });
     drawn = { scene, view };
   };
   const ask = () => {
@@ -81,7 +81,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     });
   };
   const onTheme = () => {
-    inks = inksOf(place);
+    palette = paletteOf(place);
     drawn = null;
     ask();
   };

@@ -3,12 +3,12 @@
 import { FolderOpen } from 'lucide-react';
 import { DropHere } from '../../../documents/library/drop-here';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
-import { LatePart } from '../../../ui/feedback/late-part';
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import type { RouteEditor } from '../editor/create-editor';
 import type { IncomingRoute } from './use-incoming';
 
-const importing = late(() => import('./import-dialog').then(({ ImportDialog }) => ImportDialog));
+const importing = lazyComponent(() => import('./import-dialog').then(({ ImportDialog }) => ImportDialog));
 
 export function IncomingDialog({
   editor,
@@ -25,9 +25,9 @@ export function IncomingDialog({
     <>
       {isOver && <DropHere words={t('routeOpen.drop')} />}
       {incoming && (
-        <LatePart>
+        <LazyBoundary>
           <importing.Part editor={editor} incoming={incoming} onPutIn={onPutIn} onClose={close} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Line } from '../../../geo/line';
 import type { SelfOverlap } from '../../../geo/self-overlap';
-import { whenCalm } from '../../../ui/when-calm';
+import { afterNextPaint } from '../../../ui/scheduling';
 import { lineOf, type RoutePart } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
@@ -57,7 +57,7 @@ function usePart(part: RoutePart, line: Line): Overlaps {
       setShown(answer);
     };
     const timer = setTimeout(() => {
-      takeBack = whenCalm(() => void look());
+      takeBack = afterNextPaint(() => void look());
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { Tree } from '../../../document/tree';
 import { nearestPlace } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
-import { LatePart } from '../../../ui/feedback/late-part';
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
 import { moveStopWithLegs } from '../document/leg-edits';
 import { lineOf, stopsOf } from '../document/route-document';
@@ -21,7 +21,7 @@ import { isRefusedHour } from '../figures/refused-hours';
 import { PlaceFields } from './place-fields';
 import { RouteCard } from './route-card';
 
-const naming = late(() => import('../places/name-from-map').then((module) => module.default));
+const naming = lazyComponent(() => import('../places/name-from-map').then((module) => module.default));
 
 const TEXTS = [
   'stop_point_name',
@@ -56,7 +56,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
   const isHourWrong = isRefusedHour(stopText(stop, 'stop_point_hour'));
   const isOrderWrong = stopOrderOf(stop) === null;
   const set = (key: StopKey, value: string | number) => {
-    // An hour that a person types is no longer reckoned.
+    // An hour that a person types is no longer calculated.
     const edit = key === 'stop_point_hour' ? typeHour(index, String(value)) : setStopField(index, key, value);
     editor.commit({ key: 'routeEditor.steps.setStop', values: { n, field: t(`routes.fields.${key}`) } }, edit, {
       mergeKey: `stop ${index} ${key}`,
@@ -170,7 +170,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
       />
       {near && <p className="route-note">{t('routeEditor.stops.off', { metres: format.distance(near.metres) })}</p>}
       {config.geocoding && place && (
-        <LatePart>
+        <LazyBoundary>
           <naming.Part
             key={`${index} ${place.lat} ${place.lng}`}
             place={place}
@@ -181,7 +181,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
               )
             }
           />
-        </LatePart>
+        </LazyBoundary>
       )}
     </RouteCard>
   );

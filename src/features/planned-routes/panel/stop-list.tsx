@@ -4,8 +4,8 @@ import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-
 import { useState } from 'react';
 import { getIn } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
-import { late } from '../../../ui/feedback/late';
-import { LatePart } from '../../../ui/feedback/late-part';
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';
+import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { announce } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
 import { WindowedList } from '../../../ui/table/windowed-list';
@@ -29,7 +29,7 @@ import { OrderDialog } from './order-dialog';
 import '../parts.css';
 import './route-list.css';
 
-const find = late(() => import('../places/find-place').then((module) => module.default));
+const find = lazyComponent(() => import('../places/find-place').then((module) => module.default));
 
 export function StopList({
   editor,
@@ -85,7 +85,7 @@ export function StopList({
           {t('routeEditor.stops.order')}
         </button>
         {config.geocoding && (
-          <LatePart>
+          <LazyBoundary>
             <find.Part
               near={onShow.centre}
               onFind={(place) => {
@@ -94,7 +94,7 @@ export function StopList({
                 onEdit();
               }}
             />
-          </LatePart>
+          </LazyBoundary>
         )}
         <button
           type="button"

@@ -254,8 +254,8 @@ describe('A new plan', () => {
       expect(await sendRecord(client, repeated, signal)).toEqual({ verdict: 'not repeatable' });
       expect(client.asked).toEqual([]);
     }
-    const inTime = { ...asking(support, known), now: () => 2 + 23 * 3_600_000 };
-    expect(await sendRecord(inTime, repeated, signal)).toMatchObject({ verdict: 'saved' });
+    const withTimeout = { ...asking(support, known), now: () => 2 + 23 * 3_600_000 };
+    expect(await sendRecord(withTimeout, repeated, signal)).toMatchObject({ verdict: 'saved' });
   });
 
   it('has its key at a service of another origin only where that says that it knows keys', async () => {

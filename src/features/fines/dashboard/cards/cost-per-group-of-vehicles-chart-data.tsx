@@ -1,5 +1,5 @@
 // Groups of vehicles by cost.
-import { groupDrill, isLit, narrowedToGroup } from '../cross-filter';
+import { groupDrill, isHighlighted, narrowedToGroup } from '../cross-filter';
 import { useFigures } from '../dashboard-context';
 import { RankingList, type RowChoice } from '../ranking-list';
 import { type Ranking, type RankingRow, toGroupCosts } from '../ranking-view-model';
@@ -25,16 +25,16 @@ export const costPerGroup = defineCard({
 
 function Groups({ model }: { model: Ranking }) {
   const dashboard = useFigures();
-  const { t, format, figures, filters, names, lit, onFilter, onLight } = dashboard;
+  const { t, format, figures, filters, names, highlight, onFilter, onHighlight } = dashboard;
   const choiceOf = ({ name }: RankingRow): RowChoice => {
     const ids = name === null ? null : names.groupVehicleIds(name);
     const isKnown = ids !== null && ids.length > 0;
-    const light = name === null ? null : () => onLight({ kind: 'group', text: name });
+    const light = name === null ? null : () => onHighlight({ kind: 'group', text: name });
     const group = isKnown ? name : null;
     return {
       name: givenName(name, dashboard),
       onChoose: group !== null ? () => onFilter(narrowedToGroup(filters, group)) : light,
-      isChosen: group !== null ? filters.group === group : isLit(lit, 'group', name),
+      isChosen: group !== null ? filters.group === group : isHighlighted(highlight, 'group', name),
       isLocal: group === null,
       drill: group !== null && ids ? groupDrill(group, figures.filters, ids) : null,
     };

@@ -1,9 +1,9 @@
 // What a card of the dashboard consists of. One file for each card; ../cards.ts lists them.
 import { type ComponentType, useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../../contract/fines-dashboard';
-import type { BonesShape } from '../../../../ui/card/bones-shape';
 import type { CardProps } from '../../../../ui/card/card';
 import type { CardPart } from '../../../../ui/card/card-table';
+import type { SkeletonShape } from '../../../../ui/card/skeleton-shape';
 import type { StripShape } from '../../../../ui/card/state';
 import { type Figures, useFigures, type Wording } from '../dashboard-context';
 import type { FigureKey } from '../figures';
@@ -20,9 +20,9 @@ type Place = {
       /** Columns of 12. */
       span?: CardProps['span'];
       /** Shown while loading. */
-      skeleton: BonesShape;
+      skeleton: SkeletonShape;
       /** The same beside a chosen second period, where its height is another one. */
-      skeletonBesideSecond?: BonesShape;
+      skeletonBesideSecond?: SkeletonShape;
       strip?: undefined;
     }
   | {

@@ -1,7 +1,7 @@
 // How often against how dear: infractions by their number of fines, with their cost and the cost of one.
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
 import { Bar } from '../../../../ui/card/figure';
-import { infractionDrill, isLit } from '../cross-filter';
+import { infractionDrill, isHighlighted } from '../cross-filter';
 import { useFigures } from '../dashboard-context';
 import { type FrequentRow, type Frequents as Model, toFrequents } from '../drivers-view-model';
 import { partOf } from '../measure';
@@ -29,7 +29,7 @@ export const infractionsRanking = defineCard({
 
 function Frequents({ model }: { model: Model }) {
   const dashboard = useFigures();
-  const { t, format, lit, onLight } = dashboard;
+  const { t, format, highlight, onHighlight } = dashboard;
   const { rows, foot } = useShown(model.rows, FEW_ROWS);
   if (model.rows.every(({ quantity, cost }) => quantity === 0 && cost === 0))
     return <ZeroState measures={[]} unit="count" />;
@@ -49,9 +49,9 @@ function Frequents({ model }: { model: Model }) {
           </li>
           {rows.map((row) => {
             const name = infractionName(row.id, row.description, dashboard);
-            const isChosen = isLit(lit, 'infraction', row.description, row.id, row.code);
+            const isChosen = isHighlighted(highlight, 'infraction', row.description, row.id, row.code);
             return (
-              <li key={row.key} className={isChosen ? 'lit' : undefined}>
+              <li key={row.key} className={isChosen ? 'highlighted' : undefined}>
                 <RowsLink
                   drill={drillOf(row)}
                   figure={rowsFigure(MEMBER, 'fines', row.quantity)}
@@ -72,7 +72,7 @@ function Frequents({ model }: { model: Model }) {
                   onChoose={
                     row.description === null && row.id === null
                       ? null
-                      : () => onLight({ kind: 'infraction', text: row.description ?? row.id ?? '' })
+                      : () => onHighlight({ kind: 'infraction', text: row.description ?? row.id ?? '' })
                   }
                 >
                   <span className="clip">{name}</span>

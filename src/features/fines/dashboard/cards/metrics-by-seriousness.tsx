@@ -3,7 +3,7 @@ import { SERIOUSNESS_KEYS } from '../../../../contract/fines-dashboard';
 import type { CardPart } from '../../../../ui/card/card-table';
 import { Severity } from '../../../../ui/card/figure';
 import { Plate } from '../../../../ui/plate';
-import { isLit, isNarrowed, narrowed, seriousnessIdsOf } from '../cross-filter';
+import { isHighlighted, isNarrowed, narrowed, seriousnessIdsOf } from '../cross-filter';
 import { type Figures as Answers, useFigures, type Wording } from '../dashboard-context';
 import { DriverChoice } from '../driver-choice';
 import { type LevelDriverRow, toLevelDrivers } from '../drivers-view-model';
@@ -168,13 +168,17 @@ function LevelDrivers({ rows: all, ids, caption }: { rows: LevelDriverRow[]; ids
 
 function LevelDriver({ row, ids }: { row: LevelDriverRow; ids: number[] }) {
   const dashboard = useFigures();
-  const { t, format, filters, lit, onFilter, onLight } = dashboard;
+  const { t, format, filters, highlight, onFilter, onHighlight } = dashboard;
   const { vehicleId, driverId, infractionId } = row;
   const seriousness = ids.length > 0 ? { seriousness_ids: ids } : {};
   const drill = driverId === null ? null : { driver_ids: [driverId], ...seriousness };
   const code = format.infractionCode(row.code ?? infractionId);
   return (
-    <tr className={isLit(lit, 'infraction', row.infraction, infractionId, row.code) ? 'lit' : undefined}>
+    <tr
+      className={
+        isHighlighted(highlight, 'infraction', row.infraction, infractionId, row.code) ? 'highlighted' : undefined
+      }
+    >
       <th scope="row" className="clip">
         <DriverChoice id={driverId} name={row.driver} unread={row.unread} />
       </th>
@@ -198,7 +202,9 @@ function LevelDriver({ row, ids }: { row: LevelDriverRow; ids: number[] }) {
           isLocal
           title={infractionName(infractionId, row.infraction, dashboard)}
           onChoose={
-            infractionId === null ? null : () => onLight({ kind: 'infraction', text: row.infraction ?? infractionId })
+            infractionId === null
+              ? null
+              : () => onHighlight({ kind: 'infraction', text: row.infraction ?? infractionId })
           }
         >
           {code}

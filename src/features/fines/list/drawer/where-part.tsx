@@ -3,16 +3,16 @@ import { useId } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
 import { Boundary } from '../../../../ui/feedback/boundary';
-import { LatePlace, late } from '../../../../ui/feedback/late';
+import { LazyFallback, lazyComponent } from '../../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../../ui/runtime';
 import type { FineRow } from '../fine-row';
 import type { PlaceMapProps } from '../map/place-map';
 import { toWhere } from './where-view';
 import './where-part.css';
 
-const PlaceMap = late<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
+const PlaceMap = lazyComponent<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
 
-const BONE = { waiting: <span className="bone" /> };
+const SKELETON = { waiting: <span className="skeleton" /> };
 
 export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[] }) {
   const t = useText();
@@ -30,13 +30,13 @@ export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[]
       {position && (
         <div className="fine-map-box">
           <Boundary level="section" title={t('fineDrawer.where.map')} resetKey={row.fine}>
-            <LatePlace value={BONE}>
+            <LazyFallback value={SKELETON}>
               <PlaceMap.Part
                 tracker={position}
                 stated={statedAt && { at: statedAt, label: statedLabel }}
                 trackerLabel={trackerLabel}
               />
-            </LatePlace>
+            </LazyFallback>
           </Boundary>
         </div>
       )}

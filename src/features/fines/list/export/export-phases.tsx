@@ -3,12 +3,14 @@ import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'luci
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
 import { type Text, useText } from '../../../../i18n/use-text';
-import { late } from '../../../../ui/feedback/late';
-import { LatePart } from '../../../../ui/feedback/late-part';
+import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary';
+import { lazyComponent } from '../../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../../ui/runtime';
 import type { ExportPhase } from './use-export';
 
-const signIn = late(() => import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => SignInDialog));
+const signIn = lazyComponent(() =>
+  import('../../../../ui/feedback/sign-in-dialog').then(({ SignInDialog }) => SignInDialog),
+);
 
 type Running = Extract<ExportPhase, { kind: 'running' }>;
 type Fault = Extract<ExportPhase, { kind: 'fault' }>;
@@ -81,9 +83,9 @@ export function FaultFace({ phase }: { phase: Fault }) {
 export function SignInFirst({ onClose, onSignedIn }: { onClose: () => void; onSignedIn: () => void }) {
   const t = useText();
   return (
-    <LatePart title={t('ui.signIn.open')}>
+    <LazyBoundary title={t('ui.signIn.open')}>
       <signIn.Part onClose={onClose} onSignedIn={onSignedIn} />
-    </LatePart>
+    </LazyBoundary>
   );
 }
 

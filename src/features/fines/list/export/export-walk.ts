@@ -2,7 +2,7 @@
 // hundred thousand fines cost no more memory than their text. A walk that failed goes on where it stopped.
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
-import { nextTask } from '../../../../ui/when-calm';
+import { yieldToMain } from '../../../../ui/scheduling';
 import type { FineRow } from '../fine-row';
 import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../walk-fines';
 import type { ExportText } from './export-text';
@@ -108,6 +108,6 @@ function* keptRows(
 /** Lets the page answer a person before more is done. */
 async function pause(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  await nextTask();
+  await yieldToMain();
   signal.throwIfAborted();
 }

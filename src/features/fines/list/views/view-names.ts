@@ -18,7 +18,7 @@ export function cleanName(name: string): string {
 /** What is wrong with a name, or null. `others` are the names it must differ from by more than case and accents. */
 export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
   const clean = cleanName(name);
-  if (!hasInk(clean)) return 'empty';
+  if (!hasContext(clean)) return 'empty';
   if (nameLength(clean) > LONGEST_NAME) return 'tooLong';
   return others.some((other) => isSameName(other, clean)) ? 'taken' : null;
 }
@@ -40,7 +40,7 @@ export function uniqueName(name: string, others: readonly string[]): string {
 }
 
 /** Whether anything of a name is to be seen: marks that only steer the text are nothing. */
-export function hasInk(name: string): boolean {
+export function hasContext(name: string): boolean {
   return /[^\p{Cf}\p{Z}\p{Cc}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
 }
 

@@ -2,7 +2,7 @@
 // A file may come from anywhere: only known parameters of a known size are taken over, and every loss is named.
 import type { SearchRecord } from '../../../../url/search-text';
 import type { Preset } from '../../filters/presets';
-import { cleanName, hasInk, LONGEST_NAME, nameLength, uniqueName } from './view-names';
+import { cleanName, hasContext, LONGEST_NAME, nameLength, uniqueName } from './view-names';
 import { toPreset } from './view-period';
 import { VIEW_PARAMETERS, viewSearch } from './views';
 
@@ -87,7 +87,7 @@ function readEntry(
   const ownName = own(entry, 'name');
   const from = typeof ownName === 'string' ? cleanName(ownName) : '';
   const name = uniqueName(from, names);
-  if (!hasInk(from) || !hasInk(name)) return leftOut('noName');
+  if (!hasContext(from) || !hasContext(name)) return leftOut('noName');
   if (!hasRoom) return leftOut('noRoom');
 
   const problems: ViewsFileProblem[] = [];

@@ -112,9 +112,9 @@ function readAll(json: unknown, second: unknown, locale: (typeof LOCALES)[number
     filters: NO_FILTERS,
     today: '2026-04-02',
     sentence: 'All fines.',
-    lit: null,
+    highlight: null,
     onFilter: () => {},
-    onLight: () => {},
+    onHighlight: () => {},
   };
   return CARDS.flatMap(({ member, toTables }) => {
     const parts = toTables(figures, wording);

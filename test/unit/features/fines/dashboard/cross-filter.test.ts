@@ -3,7 +3,7 @@ import { FinesDashboard } from '../../../../../src/contract/fines-dashboard';
 import { linkToCard } from '../../../../../src/features/fines/dashboard/card-link';
 import { CARDS, tabOf } from '../../../../../src/features/fines/dashboard/cards';
 import {
-  isLit,
+  isHighlighted,
   isNarrowed,
   narrowed,
   rebased,
@@ -32,10 +32,10 @@ describe('A choice', () => {
   });
 
   it('that is local lights the same thing under another spelling', () => {
-    const lit = { kind: 'infraction', text: 'Excesso de VELOCIDADE' } as const;
-    expect(isLit(lit, 'infraction', null, 'excesso de velocidade ')).toBe(true);
-    expect(isLit(lit, 'group', 'excesso de velocidade')).toBe(false);
-    expect(isLit(null, 'group', 'x')).toBe(false);
+    const highlight = { kind: 'infraction', text: 'Excesso de VELOCIDADE' } as const;
+    expect(isHighlighted(highlight, 'infraction', null, 'excesso de velocidade ')).toBe(true);
+    expect(isHighlighted(highlight, 'group', 'excesso de velocidade')).toBe(false);
+    expect(isHighlighted(null, 'group', 'x')).toBe(false);
   });
 
   it('opens the rows of a figure by the configuration’s statuses and levels', () => {

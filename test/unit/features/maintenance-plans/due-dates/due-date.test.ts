@@ -116,7 +116,7 @@ describe('Due dates are remembered', () => {
     expect(after.flatMap((due, index) => (due === before[index] ? [] : [index]))).toEqual([7]);
     expect(after[7]).toMatchObject({ inDays: 90 });
   });
-  it('by deadlines: a what-if to and fro reckons nothing twice', () => {
+  it('by deadlines: a what-if to and fro calculates nothing twice', () => {
     const before = dueDatesOf(plan, SETTING);
     const other = dueDatesOf(plan, SETTING, deadlines(200));
     expect(dueDatesOf(plan, SETTING)[3]).toBe(before[3]);

@@ -110,7 +110,7 @@ describe('A deadline in engine hours', () => {
   });
 });
 
-describe('A deadline that cannot be reckoned', () => {
+describe('A deadline that cannot be calculated', () => {
   it.each<[TriggerKind, string, Record<string, unknown>]>([
     ['days', 'last-date-missing', {}],
     ['days', 'last-date-missing', vehicle('', 5)],

@@ -55,7 +55,7 @@ describe('What if a deadline were another', () => {
       fullest: null,
     });
   });
-  it('with the same deadline nothing changes and nothing is reckoned again', () => {
+  it('with the same deadline nothing changes and nothing is calculated again', () => {
     const { before, after } = whatIf(plan, { km: 10_000 }, SETTING);
     expect(after).toEqual(before);
     expect(after.dueDates.every((due, index) => due === before.dueDates[index])).toBe(true);

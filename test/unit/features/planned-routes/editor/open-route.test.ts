@@ -32,7 +32,7 @@ describe('A route as it is sent', () => {
     expect(getIn(formOf(odd, SETTINGS).sent(odd), ['calculated_header', 'total_distance_route_in_meters'])).toBe(12.5);
   });
 
-  it('is reckoned once for each document', () => {
+  it('is calculated once for each document', () => {
     const edited = insertVertices('productive', 1, [place(9, 9)])(ROUTE);
     expect(form.sent(edited)).toBe(form.sent(edited));
   });

@@ -91,7 +91,7 @@ describe('The header as it is sent', () => {
     });
   });
 
-  it('is reckoned whole for a route that was never saved, and the parts make the sums', () => {
+  it('is calculated whole for a route that was never saved, and the parts make the sums', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })), { maxLength: 12 }),

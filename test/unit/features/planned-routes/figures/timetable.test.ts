@@ -22,7 +22,7 @@ const seconds = (route: Parameters<typeof stopsOf>[0]) =>
 const SEVEN = 7 * 3600;
 
 describe('The timetable', () => {
-  it('reckons hours from the first one, the speed of the part and the dwell', () => {
+  it('calculates hours from the first one, the speed of the part and the dwell', () => {
     const { stops, legs } = timetableOf(routeAt('7:00', '', '', ''), SETTINGS);
     expect(stops.map(({ source }) => source)).toEqual(['written', 'calculated', 'calculated', 'calculated']);
     const expected = [SEVEN, SEVEN + LEG_S, SEVEN + 20 + 2 * LEG_S, SEVEN + 40 + 3 * LEG_S];
@@ -48,7 +48,7 @@ describe('The timetable', () => {
     expect(seconds(routeAt('', '', '', ''))).toEqual([null, null, null, null]);
   });
 
-  it('keeps hours that were typed, and reckons on from them', () => {
+  it('keeps hours that were typed, and calculates on from them', () => {
     const typed = typeHour(1, '7:30')(routeAt('7:00', '7:01', '7:02', '7:03'));
     const { stops } = timetableOf(typed, SETTINGS);
     expect(stops.map(({ source }) => source)).toEqual(['written', 'typed', 'written', 'written']);

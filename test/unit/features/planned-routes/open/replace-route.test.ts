@@ -43,7 +43,7 @@ describe('A route from a file', () => {
     expect(figuresSaidOtherwise(opened(file), settings)).toBeGreaterThan(0);
   });
 
-  it('is reckoned anew where its figures are not kept', () => {
+  it('is calculated anew where its figures are not kept', () => {
     const file = opened({
       ...JSON.parse(formatJson(OPEN)),
       route_configurations: { productive_route_linestring: [A, C] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../../../../../src/features/fines/filters/presets';
 import {
   cleanName,
-  hasInk,
+  hasContext,
   LONGEST_NAME,
   uniqueName,
 } from '../../../../../../src/features/fines/list/views/view-names';
@@ -43,7 +43,7 @@ const searches = fc
 const savedViews = fc
   .array(
     fc.record({
-      name: fc.string({ unit: 'binary', minLength: 1, maxLength: LONGEST_NAME }).map(cleanName).filter(hasInk),
+      name: fc.string({ unit: 'binary', minLength: 1, maxLength: LONGEST_NAME }).map(cleanName).filter(hasContext),
       search: searches,
       preset: fc.option(fc.constantFrom(...PRESETS)),
     }),

@@ -1,7 +1,7 @@
 // Rows of a list that say the same thing twice: rows that share a key belong together, also through a third row.
 
 /** Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has no twin */
-export function twinsOf(keys: readonly (readonly string[])[]): number[][] {
+export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
   // Each place points at an earlier one of its group; one that is not in here is the first of its group.
   const links = new Map<number, number>();
   const firstOf = (index: number): number => {
@@ -32,13 +32,13 @@ export function twinsOf(keys: readonly (readonly string[])[]): number[][] {
   return [...groups.entries()].sort(([one], [other]) => one - other).map(([, group]) => group);
 }
 
-/** `twinsOf` for a list that is asked about again and again: while no key changes, its groups stand. Remembers the last list only. */
-export function twinFinder(): (keys: readonly (readonly string[])[]) => readonly (readonly number[])[] {
+/** `duplicatesOf` for a list that is asked about again and again: while no key changes, its groups stand. Remembers the last list only. */
+export function duplicateFinder(): (keys: readonly (readonly string[])[]) => readonly (readonly number[])[] {
   let known: readonly (readonly string[])[] = [];
   let groups: readonly (readonly number[])[] = [];
   return (keys) => {
     const isKnown = keys.length === known.length && keys.every((own, at) => isSame(own, known[at]));
-    if (!isKnown) groups = twinsOf(keys);
+    if (!isKnown) groups = duplicatesOf(keys);
     known = keys;
     return groups;
   };

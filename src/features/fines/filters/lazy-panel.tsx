@@ -1,14 +1,14 @@
 // What opens over the page comes in chunks of its own, asked for when the pointer or the focus arrives at its button.
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { Bones } from '../../../ui/card/state';
+import { Skeleton } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
-import { LatePlace } from '../../../ui/feedback/late';
+import { LazyFallback } from '../../../ui/feedback/lazy-component';
 
 /** Grey lines, for those who wait long enough to see them. */
 const LINES = { calendar: 9, names: 12, list: 9, small: 4 };
 
 /** Keeps the place of a panel while it comes, and says so when it cannot. */
-export function LatePanel({ title, size, children }: { title: string; size: keyof typeof LINES; children: ReactNode }) {
+export function LazyPanel({ title, size, children }: { title: string; size: keyof typeof LINES; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   // The popover took the focus when it was still empty; its first control has it once it is there.
   const onHere = useCallback(() => {
@@ -18,7 +18,7 @@ export function LatePanel({ title, size, children }: { title: string; size: keyo
   const place = useMemo(() => {
     const waiting = (
       <div className={`panel-place ${size}`} aria-busy="true">
-        <Bones shape={[LINES[size]]} />
+        <Skeleton shape={[LINES[size]]} />
       </div>
     );
     return { waiting, onHere };
@@ -26,7 +26,7 @@ export function LatePanel({ title, size, children }: { title: string; size: keyo
   return (
     <Boundary level="section" title={title}>
       <div ref={panel} className="contents">
-        <LatePlace value={place}>{children}</LatePlace>
+        <LazyFallback value={place}>{children}</LazyFallback>
       </div>
     </Boundary>
   );

@@ -23,8 +23,8 @@ const browserClock: Clock = {
   },
 };
 
-/** Begins after `pauseMs`; `onDone` is called once, when all is reckoned. Returns the end of it. */
-export function reckonInSlices(
+/** Begins after `pauseMs`; `onDone` is called once, when all is calculated. Returns the end of it. */
+export function calculateInSlices(
   {
     vehicles,
     deadlines,

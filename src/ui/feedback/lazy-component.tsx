@@ -1,13 +1,13 @@
 // A component in a chunk of its own. It waits by a state and does not suspend: React shows what was suspended no sooner than
 // 300 ms after its fallback, even if it came long before.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { afterPaint, whenCalm } from '../when-calm';
+import { afterNextPaint, afterPaint } from '../scheduling';
 
 /** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
 type Place = { waiting: ReactNode; onHere?: () => void };
-export const LatePlace = createContext<Place>({ waiting: null });
+export const LazyFallback = createContext<Place>({ waiting: null });
 
-export type Late<Props extends object> = {
+export type LazyComponent<Props extends object> = {
   Part: ComponentType<Props>;
   /** Fails where the chunk does not come; asked for again when it is needed. */
   fetchPart: () => Promise<void>;
@@ -19,10 +19,10 @@ export type Late<Props extends object> = {
  * What is there when it is opened is drawn at once; `isHeavy`, what takes longer to draw than a person waits for an answer to a
  * press, when its place has been painted. What fails is thrown, for the boundary around it.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isHeavy = false } = {},
-): Late<Props> {
+): LazyComponent<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   const fetchPart = (): Promise<void> => {
@@ -39,13 +39,13 @@ export function late<Props extends object>(
     return coming;
   };
   function Part(props: Props) {
-    const { waiting, onHere } = use(LatePlace);
+    const { waiting, onHere } = use(LazyFallback);
     const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
       // A list of react-aria has no rows before.
       if (isHere) return onHere && afterPaint(onHere);
-      if (there) return whenCalm(() => setHere(true));
+      if (there) return afterNextPaint(() => setHere(true));
       let isGone = false;
       fetchPart().then(
         () => {
@@ -63,9 +63,9 @@ export function late<Props extends object>(
     const There = isHere ? there : null;
     // What stands in the part may have late parts of its own.
     return There ? (
-      <LatePlace value={NO_PLACE}>
+      <LazyFallback value={NO_PLACE}>
         <There {...props} />
-      </LatePlace>
+      </LazyFallback>
     ) : (
       waiting
     );

@@ -3,9 +3,9 @@ import type { Line } from '../../../geo/line';
 import type { RoutePart } from '../document/route-document';
 import type { CanvasView, Pixel } from './canvas-view';
 import { traceLine } from './draw-line';
-import type { Inks } from './inks';
+import type { Palette } from './palette';
 
-export type Ink = CanvasRenderingContext2D;
+export type Context = CanvasRenderingContext2D;
 
 /** A part is told by colour and by dash, so that colour is not needed. */
 export const DASHES: Record<RoutePart, number[]> = { deadStart: [10, 6], productive: [], deadEnd: [3, 5] };
@@ -19,56 +19,56 @@ type Stroke = { color: string; width: number; dash: number[] };
  * those of `traceLine`.
  */
 export function strokeLine(
-  ink: Ink,
+  context: Context,
   line: Line,
   view: CanvasView,
   strokes: readonly Stroke[],
   { without = null, within = null }: { without?: Stretch | null; within?: Stretch | null } = {},
 ): void {
-  Object.assign(ink, { lineJoin: 'round', lineCap: 'butt' });
-  ink.beginPath();
-  traceLine(ink, line, view, without, within);
+  Object.assign(context, { lineJoin: 'round', lineCap: 'butt' });
+  context.beginPath();
+  traceLine(context, line, view, without, within);
   for (const { color, width, dash } of strokes) {
-    Object.assign(ink, { strokeStyle: color, lineWidth: width });
-    ink.setLineDash(dash);
-    ink.stroke();
+    Object.assign(context, { strokeStyle: color, lineWidth: width });
+    context.setLineDash(dash);
+    context.stroke();
   }
-  ink.setLineDash([]);
+  context.setLineDash([]);
 }
 
-export function strokePixels(ink: Ink, pixels: readonly Pixel[]): void {
-  ink.beginPath();
+export function strokePixels(context: Context, pixels: readonly Pixel[]): void {
+  context.beginPath();
   pixels.forEach(({ x, y }, index) => {
-    if (index === 0) ink.moveTo(x, y);
-    else ink.lineTo(x, y);
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
   });
-  ink.stroke();
+  context.stroke();
 }
 
 const MOST_WIDTHS = 4000;
 const widths = new Map<string, number>();
 
 /** How wide a word is in the font that is set. Remembered: names are measured in every frame. */
-export function widthOf(ink: Ink, text: string): number {
-  const key = `${ink.font} ${text}`;
+export function widthOf(context: Context, text: string): number {
+  const key = `${context.font} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const { width } = ink.measureText(text);
+  const { width } = context.measureText(text);
   if (widths.size >= MOST_WIDTHS) widths.clear();
   widths.set(key, width);
   return width;
 }
 
 /** A word with an edge that keeps it apart from what is under it. Middle of its left edge. */
-export function writeWord(ink: Ink, text: string, { x, y }: Pixel, inks: Inks): void {
-  Object.assign(ink, {
+export function writeWord(context: Context, text: string, { x, y }: Pixel, palette: Palette): void {
+  Object.assign(context, {
     textAlign: 'left',
     textBaseline: 'middle',
     lineJoin: 'round',
-    strokeStyle: inks.raised,
+    strokeStyle: palette.raised,
     lineWidth: 4,
-    fillStyle: inks.text,
+    fillStyle: palette.text,
   });
-  ink.strokeText(text, x, y);
-  ink.fillText(text, x, y);
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
 }

@@ -3,7 +3,7 @@
 import { Component, type ReactNode } from 'react';
 import { Broken, isMissingPart } from './boundary';
 
-type LatePartProps = {
+type LazyBoundaryProps = {
   /** Said in its place, too: for what stands in a dialog, which covers what the shell says. */
   title?: string;
   children: ReactNode;
@@ -11,7 +11,7 @@ type LatePartProps = {
 const NONE = Symbol('no error');
 
 /** What fails for any other reason is left to the boundary around it. */
-export class LatePart extends Component<LatePartProps, { error: unknown }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: NONE };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {

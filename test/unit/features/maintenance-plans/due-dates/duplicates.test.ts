@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { twinFinder, twinsOf } from '../../../../../src/features/maintenance-plans/due-dates/twins';
+import { duplicateFinder, duplicatesOf } from '../../../../../src/features/maintenance-plans/due-dates/duplicates';
 
 describe('Rows that are there twice', () => {
   it.each<[string, string[][], number[][]]>([
@@ -18,7 +18,7 @@ describe('Rows that are there twice', () => {
     ['are no twins of themselves', [['a', 'a']], []],
     ['are none in an empty list', [], []],
   ])('%s', (_what, keys, groups) => {
-    expect(twinsOf(keys)).toEqual(groups);
+    expect(duplicatesOf(keys)).toEqual(groups);
   });
 
   const rows = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 2 }), {
@@ -28,7 +28,7 @@ describe('Rows that are there twice', () => {
   it('are together exactly when a chain of shared keys leads from one to the other', () => {
     fc.assert(
       fc.property(rows, (keys) => {
-        const groups = twinsOf(keys);
+        const groups = duplicatesOf(keys);
         const reached = keys.map((own, start) => {
           const places = new Set([start]);
           const known = new Set(own);
@@ -59,22 +59,22 @@ describe('Rows that are there twice', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-        const twinsIn = twinFinder();
+        const duplicatesIn = duplicateFinder();
         let keys: string[][] = [];
         for (const change of steps) {
           keys = change(keys);
-          expect(twinsIn(keys)).toEqual(twinsOf(keys));
+          expect(duplicatesIn(keys)).toEqual(duplicatesOf(keys));
         }
       }),
     );
   });
 
   it('are looked for only when a key has changed', () => {
-    const twinsIn = twinFinder();
-    const before = twinsIn([['a'], ['b'], ['a']]);
-    expect(twinsIn([['a'], ['b'], ['a']])).toBe(before);
-    expect(twinsIn([['a'], ['b'], ['a', 'b']])).toEqual([[0, 1, 2]]);
-    expect(twinsIn([['a'], ['b']])).toEqual([]);
-    expect(twinsIn([['a'], ['b'], ['a']])).toEqual(before);
+    const duplicatesIn = duplicateFinder();
+    const before = duplicatesIn([['a'], ['b'], ['a']]);
+    expect(duplicatesIn([['a'], ['b'], ['a']])).toBe(before);
+    expect(duplicatesIn([['a'], ['b'], ['a', 'b']])).toEqual([[0, 1, 2]]);
+    expect(duplicatesIn([['a'], ['b']])).toEqual([]);
+    expect(duplicatesIn([['a'], ['b'], ['a']])).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_AT } from '../../../src/api/kept-at';
+import { CACHED_AT } from '../../../src/api/cached-at';
 import { ANSWERS } from '../../../src/offline/between';
-import { createKeptAnswers, mayBeKept } from '../../../src/offline/kept-answers';
+import { createResponseCache, mayBeKept } from '../../../src/offline/response-cache';
 import { createCaches } from './memory-caches';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ function worker({ patienceMs = 10_000, most = 80 } = {}) {
   const lasting: Promise<unknown>[] = [];
   let clock = 1_790_000_000_000;
   let service: (request: Request) => Promise<Response> = async () => Promise.reject(new TypeError('no network'));
-  const answers = createKeptAnswers({
+  const answers = createResponseCache({
     caches: memory.caches,
     fetch: (request) => service(request),
     now: () => clock,
@@ -50,13 +50,13 @@ describe('An answer that is kept', () => {
     const { ask, says, later, now } = worker();
     says(async () => json({ fines: 3 }));
     const fresh = await ask();
-    expect(fresh.headers.get(KEPT_AT)).toBeNull();
+    expect(fresh.headers.get(CACHED_AT)).toBeNull();
     const at = now();
     says(offline);
     later(DAY_MS);
     const kept = await ask();
     expect(await kept.json()).toEqual({ fines: 3 });
-    expect(Number(kept.headers.get(KEPT_AT))).toBe(at);
+    expect(Number(kept.headers.get(CACHED_AT))).toBe(at);
     expect(kept.headers.get('etag')).toBe('"1"');
   });
 
@@ -68,7 +68,7 @@ describe('An answer that is kept', () => {
       says(async () => json({ error: {} }, status));
       const answer = await ask();
       expect(answer.status).toBe(status);
-      expect(answer.headers.get(KEPT_AT)).toBeNull();
+      expect(answer.headers.get(CACHED_AT)).toBeNull();
     }
   });
 

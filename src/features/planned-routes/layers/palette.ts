@@ -13,9 +13,9 @@ const TOKENS = {
   line: '--line-strong',
 } as const;
 
-type InkName = keyof typeof TOKENS;
+type PaletteName = keyof typeof TOKENS;
 
-const FORCED: Record<InkName, string> = {
+const FORCED: Record<PaletteName, string> = {
   deadStart: 'CanvasText',
   productive: 'LinkText',
   deadEnd: 'CanvasText',
@@ -29,19 +29,19 @@ const FORCED: Record<InkName, string> = {
 
 const FORCED_COLORS = '(forced-colors: active)';
 
-export type Inks = Record<InkName, string> & { font: string };
+export type Palette = Record<PaletteName, string> & { font: string };
 
 /** `place`: an element of the page, whose theme counts. */
-export function inksOf(place: HTMLElement): Inks {
+export function paletteOf(place: HTMLElement): Palette {
   const isForced = window.matchMedia(FORCED_COLORS).matches;
   const probe = document.createElement('span');
   place.append(probe);
-  const read = (name: InkName) => {
+  const read = (name: PaletteName) => {
     probe.style.color = isForced ? FORCED[name] : `var(${TOKENS[name]})`;
     return getComputedStyle(probe).color;
   };
   const { fontFamily } = getComputedStyle(place);
-  const inks = {
+  const palette = {
     deadStart: read('deadStart'),
     productive: read('productive'),
     deadEnd: read('deadEnd'),
@@ -54,7 +54,7 @@ export function inksOf(place: HTMLElement): Inks {
     font: fontFamily,
   };
   probe.remove();
-  return inks;
+  return palette;
 }
 
 /** Calls whenever the theme, or the choice of colours, is another one. Returns the end of it. */

@@ -1,7 +1,7 @@
 // Moments for work that must not keep a key waiting.
 
 /** What comes after it is another task: a press or a paint comes in between. */
-export async function nextTask(): Promise<void> {
+export async function yieldToMain(): Promise<void> {
   // Not in every browser; a timer waits behind all others, and is kept back where the page is hidden.
   if (typeof scheduler !== 'undefined' && scheduler.yield !== undefined) return scheduler.yield();
   await new Promise((resolve) => setTimeout(resolve));
@@ -27,7 +27,7 @@ const A_MOMENT_MS = 8;
  * that waits comes first. An idle moment is not asked for: after the paint the browser may find none for a tenth of a second,
  * which is when the next key comes. Returns how to take it back.
  */
-export function whenCalm(call: () => void): () => void {
+export function afterNextPaint(call: () => void): () => void {
   let moment: ReturnType<typeof setTimeout> | undefined;
   const stopWaiting = afterPaint(() => {
     moment = setTimeout(go, A_MOMENT_MS);
@@ -68,7 +68,7 @@ const STEPS_MS = 4;
 /** Nobody waits for it. */
 const WHENEVER_MS = 2000;
 /** Takes steps while the browser is calm, a few at a time. Returns how to stop. */
-export function takeSteps(steps: Iterator<unknown>): () => void {
+export function runInIdle(steps: Iterator<unknown>): () => void {
   let stop = whenIdle(go, WHENEVER_MS);
   function go(): void {
     const until = performance.now() + STEPS_MS;
@@ -82,6 +82,6 @@ export function takeSteps(steps: Iterator<unknown>): () => void {
 }
 
 /** When `work` is done, or has taken so long that nobody waits for it any more. Rejects as it does. */
-export async function inTime(work: Promise<unknown>, latestMs: number): Promise<void> {
+export async function withTimeout(work: Promise<unknown>, latestMs: number): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * What a drawing of `part` takes away, or turns off, takes the focus with it: then `to` has it, so that the keyboard goes on
  * from there. To be used by the component whose drawing it is: it looks after each of its own.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null> = part): void {
+export function useRestoredFocus(part: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null> = part): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const element = part.current;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type Clock,
+  calculateInSlices,
+} from '../../../../../src/features/maintenance-plans/due-dates/calculate-in-slices';
 import { dueDateOf } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
-import { type Clock, reckonInSlices } from '../../../../../src/features/maintenance-plans/due-dates/reckon-in-slices';
 
 const DEADLINES = { days: 180, km: 10_000, hours: null };
 const SETTING = { today: '2026-09-01' };
@@ -29,7 +32,7 @@ function handClock() {
   return { clock, waiting, runNext: () => waiting.shift()?.run() };
 }
 
-describe('Due dates that are reckoned in slices', () => {
+describe('Due dates that are calculated in slices', () => {
   it('begin after the pause, give the page its turn in between, and are all there at the end', () => {
     const { clock, waiting, runNext } = handClock();
     let reads = 0;
@@ -37,7 +40,7 @@ describe('Due dates that are reckoned in slices', () => {
       reads += 1;
     });
     let done = 0;
-    reckonInSlices({ vehicles, deadlines: DEADLINES, setting: SETTING }, 100, () => done++, clock);
+    calculateInSlices({ vehicles, deadlines: DEADLINES, setting: SETTING }, 100, () => done++, clock);
     expect(waiting.map(({ ms }) => ms)).toEqual([100]);
     expect(reads).toBe(0);
     let slices = 0;
@@ -57,7 +60,7 @@ describe('Due dates that are reckoned in slices', () => {
   it('are done at once where there is none', () => {
     const { clock, runNext } = handClock();
     let done = 0;
-    reckonInSlices({ vehicles: [], deadlines: DEADLINES, setting: SETTING }, 100, () => done++, clock);
+    calculateInSlices({ vehicles: [], deadlines: DEADLINES, setting: SETTING }, 100, () => done++, clock);
     runNext();
     expect(done).toBe(1);
   });
@@ -65,7 +68,7 @@ describe('Due dates that are reckoned in slices', () => {
   it('end where they stand when they are not wanted any more', () => {
     const { clock, waiting, runNext } = handClock();
     let done = 0;
-    const stop = reckonInSlices(
+    const stop = calculateInSlices(
       { vehicles: fleet(1000), deadlines: DEADLINES, setting: SETTING },
       0,
       () => done++,

@@ -1,6 +1,6 @@
 // The last good answers of the service, for a page that gets none. An answer that came is never replaced by a kept one, whatever it
 // says. What is forgotten stays forgotten: an answer that was asked for before is not kept after.
-import { KEPT_AT } from '../api/kept-at';
+import { CACHED_AT } from '../api/cached-at';
 import { ANSWERS } from './between';
 
 /** As many as a person sees in some days; the oldest leave first. */
@@ -20,12 +20,12 @@ type Parts = {
   most: number;
 };
 
-/** What may be kept: a page that reads says so with its request (`orKept` of the client), and cookies of others say nothing. */
+/** What may be kept: a page that reads says so with its request (`allowCached` of the client), and cookies of others say nothing. */
 export function mayBeKept({ method, cache, credentials, mode }: Request): boolean {
   return method === 'GET' && cache === 'no-cache' && credentials !== 'include' && mode !== 'navigate';
 }
 
-export function createKeptAnswers({
+export function createResponseCache({
   caches: storage = caches,
   fetch: ask = (request) => fetch(request),
   now = Date.now,
@@ -59,14 +59,14 @@ export function createKeptAnswers({
   async function find({ address }: AnswerKey): Promise<Response | null> {
     await writes;
     const kept = await storage.match(address, { cacheName: ANSWERS }).catch(() => undefined);
-    return kept && now() - Number(kept.headers.get(KEPT_AT)) <= LONGEST_MS ? kept : null;
+    return kept && now() - Number(kept.headers.get(CACHED_AT)) <= LONGEST_MS ? kept : null;
   }
 
   async function keep({ address, isSigned }: AnswerKey, response: Response, askedAt: number): Promise<void> {
     const body = await response.text();
     if (body.length > LARGEST || !isJson(body)) return;
     const at = String(now());
-    const headers = new Headers({ [KEPT_AT]: at });
+    const headers = new Headers({ [CACHED_AT]: at });
     for (const name of ['content-type', 'etag']) {
       const value = response.headers.get(name);
       if (value !== null) headers.set(name, value);
@@ -74,12 +74,12 @@ export function createKeptAnswers({
     await write(async () => {
       if (askedAt !== age) return;
       const cache = await storage.open(ANSWERS);
-      const key = new Request(address, { headers: { [KEPT_AT]: at, ...(isSigned && { [SIGNED]: '1' }) } });
+      const key = new Request(address, { headers: { [CACHED_AT]: at, ...(isSigned && { [SIGNED]: '1' }) } });
       await cache.delete(key);
       await cache.put(key, new Response(body, { headers }));
       // In the order in which they were kept.
       const keys = await cache.keys();
-      const isOld = (one: Request) => now() - Number(one.headers.get(KEPT_AT)) > LONGEST_MS;
+      const isOld = (one: Request) => now() - Number(one.headers.get(CACHED_AT)) > LONGEST_MS;
       const surplus = keys.filter((one, place) => isOld(one) || place < keys.length - most);
       for (const one of surplus) await cache.delete(one);
     });

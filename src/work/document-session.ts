@@ -4,7 +4,8 @@ import type { Edit } from '../document/edits';
 import { equalTrees, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
 import { type DocumentForm, keptText, PLAIN, textOfTree, treeOfText } from './document-form';
-import { createDraftWriter } from './draft-writer';
+import { createDraftWriter, type DraftStatus } from './draft-writer';
+import type { FallbackRecords } from './fallback-records';
 import { documentOf } from './record-ids';
 import type { RecordStore } from './record-store';
 import { type SaveResult, saveDraft } from './save-draft';
@@ -14,6 +15,9 @@ import type { StepsKeeper } from './steps-store';
 import { browserTimer, type SetTimer } from './timers';
 import { openedVersion, readLatestVersion, seeAnswer, type WorkVersion } from './versions';
 import { edited, identified, isTakenBack, rebased, under, unqueued, type WorkRecord } from './work-record';
+
+/** The database is waited for no longer than this before a Save goes out without it. */
+const LONGEST_SAVE_MS = 3000;
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
 
@@ -33,6 +37,8 @@ type Parts<L> = {
   steps?: StepsKeeper<Tree, L>;
   records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
   latestVersion?: (document: string) => Promise<WorkVersion | null>;
+  /** Where a Save goes that the database does not take; `records` are then its own. */
+  fallback?: FallbackRecords;
   seen?: typeof seeAnswer;
   now?: () => number;
   setTimer?: SetTimer;
@@ -50,6 +56,7 @@ export function openSession<L>({
   steps,
   records,
   latestVersion = readLatestVersion,
+  fallback,
   seen = seeAnswer,
   now = Date.now,
   setTimer = browserTimer,
@@ -91,8 +98,17 @@ export function openSession<L>({
     now,
     setTimer,
     onStatus: (draft) =>
-      set({ draft, ...(draft.kind === 'written' ? { record: writer.record() } : {}) }, { isSoon: true }),
+      set(
+        { draft: shownOf(draft), ...(draft.kind === 'written' ? { record: writer.record() } : {}) },
+        { isSoon: true },
+      ),
   });
+
+  /** Why the database took no Save, since when nothing of the document is kept on this device. */
+  let unkept: DraftStatus = { kind: 'failed', problem: 'failed' };
+  function shownOf(draft: DraftStatus): DraftStatus {
+    return draft.kind === 'written' && fallback?.isInMemory() ? unkept : draft;
+  }
 
   function set(part: Partial<SessionState<L>>, { isSoon = false } = {}): void {
     if (isClosed) return;
@@ -149,6 +165,9 @@ export function openSession<L>({
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
         const answer = isAnsweredOtherwise(version) ? version : null;
         set({ accepted: version, answer, record: { ...record, state: 'draft', problem: null } });
+        if (!fallback?.isInMemory()) return;
+        fallback.saved(version.revision);
+        set({ draft: { kind: 'clean' } });
       } else set({ phase: 'gone' });
     } catch {
       // A database that cannot be read now says so at the next keystroke, which is written.
@@ -193,6 +212,23 @@ export function openSession<L>({
     listeners.stop();
     unsubscribe();
     writer.close();
+    fallback?.close();
+  }
+
+  /** What only memory has would be gone with the page. */
+  function leaveUnsent(): void {
+    if (state.phase !== 'saved' && state.phase !== 'unchanged') fallback?.leave(writer.record());
+  }
+
+  /** As `saving`; 'failed' where a write hangs. */
+  function inSaveTime(saving: Promise<SaveResult>): Promise<SaveResult> {
+    return new Promise((resolve) => {
+      const cancel = setTimer(() => resolve('failed'), LONGEST_SAVE_MS);
+      void saving.then((result) => {
+        cancel();
+        resolve(result);
+      });
+    });
   }
 
   return {
@@ -223,7 +259,17 @@ export function openSession<L>({
     /** Writes what is typed and queues exactly that. Resolves when it is on the disk. */
     async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
       set({ given: state.history.present.value });
-      const result = await saveDraft(writer, records, { now, ...options });
+      let result = await inSaveTime(saveDraft(writer, records, { now, ...options }));
+      const failure = writer.status();
+      // A newer Patio has the database: this one must not save beside it.
+      const isNewer = failure.kind === 'failed' && failure.problem === 'newer';
+      if (result === 'failed' && fallback && !fallback.isInMemory() && !isNewer) {
+        unkept = failure.kind === 'failed' ? failure : { kind: 'failed', problem: 'blocked' };
+        writer.giveUp();
+        fallback.moveToMemory(writer.record().key);
+        await writer.keep({ isAgain: true });
+        result = await saveDraft(writer, records, { now, ...options });
+      }
       await look();
       return state.draft.kind === 'newer' ? 'newer' : result;
     },
@@ -234,6 +280,7 @@ export function openSession<L>({
     /** The page is being left, now. */
     leave(): void {
       writer.leave();
+      leaveUnsent();
       void steps?.flush();
     },
     /** Another tab has written meanwhile; the person goes on with what is here, which takes the place of that. */
@@ -320,6 +367,7 @@ export function openSession<L>({
       void steps?.flush();
       await writer.flush();
       if (writer.status().kind === 'newer' || writer.status().kind === 'failed') writer.leave();
+      leaveUnsent();
       close();
     },
     close,

@@ -54,6 +54,8 @@ export function createDraftWriter({
   let cancel = () => {};
   let writing: Promise<void> | null = null;
   let underWay: WorkRecord | null = null;
+  /** Which write is waited for: the answer to one that was given up is not heard. */
+  let turn = 0;
   let isClosed = false;
   /** The next write is made even if nothing was typed. */
   let isKeeping = false;
@@ -90,8 +92,11 @@ export function createDraftWriter({
       return;
     }
     underWay = next;
+    turn += 1;
+    const own = turn;
     writing = write(next, basedOn).then(
       (result) => {
+        if (own !== turn) return;
         writing = null;
         underWay = null;
         if (result.kind === 'newer') {
@@ -105,6 +110,7 @@ export function createDraftWriter({
         if (unwritten) wait();
       },
       (error: unknown) => {
+        if (own !== turn) return;
         writing = null;
         underWay = null;
         isKeeping ||= isUnkept;
@@ -145,6 +151,14 @@ export function createDraftWriter({
       unwritten = make;
       firstAt ??= now();
       if (!writing && status.kind !== 'newer') wait();
+    },
+    /** Waits no longer for a write that is under way; what it was to write is unwritten again. */
+    giveUp(): void {
+      if (!writing) return;
+      turn += 1;
+      const { name, body } = underWay ?? record;
+      [writing, underWay] = [null, null];
+      unwritten ??= () => ({ name, body });
     },
     /** Begins to write what is unwritten, before it returns; resolves when all is written or could not be. */
     flush,

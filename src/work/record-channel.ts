@@ -74,6 +74,23 @@ export function createRecordChannel(owner: Owner = null): RecordChannel {
   };
 }
 
+/** A channel that no other tab hears. */
+export function createTabChannel(): RecordChannel {
+  const listeners = new Set<(told: Told) => void>();
+  return {
+    tell(told = 'work') {
+      for (const listener of listeners) listener(told);
+    },
+    subscribe(listener) {
+      const own = (told: Told) => listener(told);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+  };
+}
+
 /** Null where there is none, as in some embedded browsers. */
 function channelNamed(name: string): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

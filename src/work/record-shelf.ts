@@ -2,7 +2,7 @@
 import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import type { Alias } from './caught-up';
-import { StorageProblem, type WorkDatabase, type WorkSchema } from './database';
+import { StorageProblem, type WorkDatabase, type WorkSchema, type withDatabase } from './database';
 import { type LateSave, StoredLateSaves, stillLate } from './late-saves';
 import { keyOf } from './record-ids';
 import { RECORD_FORMAT, readRecord } from './record-reader';
@@ -31,11 +31,29 @@ const StoredAlias = z.object({
 
 export type Shelf = ReturnType<typeof shelfOf>;
 
+/** Where records are kept: the database of the browser, or the memory of this tab. */
+export type Shelves = {
+  /** Runs `work` in one transaction: all of it is kept or nothing. Rejects with what failed. */
+  transact: <T>(use: ShelfUse, work: (shelf: Shelf) => Promise<T>) => Promise<{ result: T; isChanged: boolean }>;
+  /** All readable records, and how many are not. */
+  readAll: () => Promise<{ records: WorkRecord[]; unreadable: number }>;
+  countLastWords: () => Promise<number>;
+};
+
+/** `run` opens the database. */
+export function databaseShelves(run: typeof withDatabase): Shelves {
+  return {
+    transact: (use, work) => run((database) => onShelf(database, use, work)),
+    readAll: () => run(readAll),
+    countLastWords: () => run((database) => database.count('lastWords')),
+  };
+}
+
 /**
  * Runs `work` in one transaction: all of it is kept or nothing. `work` waits for nothing but the shelf. Rejects with what
  * failed.
  */
-export async function onShelf<T>(
+async function onShelf<T>(
   database: WorkDatabase,
   { isStrict, hasLastWords = false }: ShelfUse,
   work: (shelf: Shelf) => Promise<T>,
@@ -61,7 +79,7 @@ export async function onShelf<T>(
 }
 
 /** All readable records, in a transaction of their own, and how many are not. */
-export async function readAll(database: WorkDatabase): Promise<{ records: WorkRecord[]; unreadable: number }> {
+async function readAll(database: WorkDatabase): Promise<{ records: WorkRecord[]; unreadable: number }> {
   const transaction = database.transaction(['records', 'texts']);
   const texts = transaction.objectStore('texts');
   const stored: unknown[] = await transaction.objectStore('records').getAll();

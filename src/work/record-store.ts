@@ -3,8 +3,9 @@
 import type { Alias } from './caught-up';
 import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { leaveLastWords, takeLastWords } from './last-words';
+import { createMemoryShelves, type MemoryShelves } from './memory-shelves';
 import { currentOwner, type Owner, setCurrentOwner } from './owner';
-import { createRecordChannel, type RecordChannel, type Told } from './record-channel';
+import { createRecordChannel, createTabChannel, type RecordChannel, type Told } from './record-channel';
 import {
   begin,
   bring,
@@ -19,10 +20,10 @@ import {
   visible,
   type WriteResult,
 } from './record-moves';
-import { onShelf, readAll, type Shelf, type ShelfUse } from './record-shelf';
+import { databaseShelves, type Shelf, type ShelfUse, type Shelves } from './record-shelf';
 import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
-import { type WordsAtOnce, wordsAtOnceOf } from './words-at-once';
+import { NO_WORDS, type WordsAtOnce, wordsAtOnceOf } from './words-at-once';
 import { foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
@@ -32,6 +33,8 @@ const LONGEST_WRITE_MS = 950;
 
 type Parts = {
   run: typeof withDatabase;
+  /** Where records are kept, where that is not the database of `run`. */
+  shelves: Shelves;
   runNow: typeof withOpenDatabase;
   atOnce: WordsAtOnce;
   channel: RecordChannel;
@@ -45,6 +48,7 @@ const RELAXED: ShelfUse = { isStrict: false };
 /** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
 export function createRecordStore({
   run = withDatabase,
+  shelves = databaseShelves(run),
   runNow = withOpenDatabase,
   atOnce = wordsAtOnceOf(null),
   channel = createRecordChannel(),
@@ -67,7 +71,7 @@ export function createRecordStore({
     };
     const cancel = setTimer(remember, LONGEST_WRITE_MS);
     try {
-      const { result, isChanged } = await run((database) => onShelf(database, use, work));
+      const { result, isChanged } = await shelves.transact(use, work);
       const record = intended();
       const isForgotten = record !== null && forget(record);
       if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
@@ -82,7 +86,7 @@ export function createRecordStore({
 
   /** What pages left behind becomes drafts. */
   async function takeUp(): Promise<void> {
-    if ((await run((database) => database.count('lastWords'))) === 0 && atOnce.keys().length === 0) return;
+    if ((await shelves.countLastWords()) === 0 && atOnce.keys().length === 0) return;
     const use = { isStrict: true, hasLastWords: true };
     const taken = await change(use, (shelf) => takeLastWords(shelf, atOnce, now()), nothing);
     for (const key of taken) atOnce.forget(key);
@@ -97,7 +101,7 @@ export function createRecordStore({
     /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
       await takeUp();
-      const { records, unreadable } = await run(readAll);
+      const { records, unreadable } = await shelves.readAll();
       return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
     },
 
@@ -215,6 +219,12 @@ export function createRecordStore({
       );
     },
 
+    /** A draft that only this page has, in the place of what it had of it before. */
+    rememberUnwritten(record: WorkRecord): void {
+      unwritten.set(record.key, record);
+      channel.tell();
+    },
+
     /** What is in memory only is kept elsewhere now, or is not wanted any more. */
     forgetUnwritten(key: string): void {
       if (unwritten.delete(key)) channel.tell();
@@ -238,6 +248,19 @@ export let workRecords = recordsOf(null);
 export function recordsOf(owner: Owner): RecordStore {
   const { run, runNow } = databaseOf(owner);
   return createRecordStore({ run, runNow, atOnce: wordsAtOnceOf(owner), channel: createRecordChannel(owner) });
+}
+
+const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryShelves['latestVersion'] }>();
+
+/** The store of one owner in the memory of this tab, for documents whose Save the database does not take. */
+export function memoryRecordsOf(owner: Owner) {
+  const known = memories.get(owner);
+  if (known) return known;
+  const shelves = createMemoryShelves();
+  const records = createRecordStore({ shelves, runNow: () => false, atOnce: NO_WORDS, channel: createTabChannel() });
+  const created = { records, latestVersion: shelves.latestVersion };
+  memories.set(owner, created);
+  return created;
 }
 
 /** All that this page reads and writes from now on is of `owner`. What has begun for another one ends there. */

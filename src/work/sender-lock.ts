@@ -30,6 +30,9 @@ export function senderLock(owner: Owner = currentOwner()): SenderLock {
   };
 }
 
+/** For what no other tab knows of: nobody else can send it. */
+export const tabLock: SenderLock = (whileHeld) => whileHeld(new AbortController().signal);
+
 /** A lock that needs nothing but the database. */
 export function leaseLock({
   run = withDatabase,

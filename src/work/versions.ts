@@ -43,6 +43,16 @@ export type WorkVersion = {
 type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'alike' | 'began' | 'isOverwritten'>;
 export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
 
+export const NOTHING_SAID: Unsaid = {
+  name: null,
+  note: null,
+  answered: null,
+  answeredId: null,
+  alike: null,
+  began: null,
+  isOverwritten: false,
+};
+
 /** A version whose name was not given by a person leaves when a document has more than this. */
 export const KEPT_VERSIONS = 50;
 
@@ -74,16 +84,7 @@ type ReadStore = Pick<IDBPObjectStore<WorkSchema, ['versions'], 'versions', 'rea
 /** Keeps a version, inside a transaction; the oldest one without a name leaves when there are too many. */
 export async function addVersion(store: VersionStore, version: NewVersion): Promise<void> {
   const ordinal = ((await newestVersion(store, version.document))?.ordinal ?? 0) + 1;
-  const unsaid: Unsaid = {
-    name: null,
-    note: null,
-    answered: null,
-    answeredId: null,
-    alike: null,
-    began: null,
-    isOverwritten: false,
-  };
-  await store.add({ ...unsaid, ...version, ordinal });
+  await store.add({ ...NOTHING_SAID, ...version, ordinal });
   const count = await store.index('document').count(version.document);
   if (count <= KEPT_VERSIONS) return;
   let cursor = await store.index('document').openCursor(version.document);

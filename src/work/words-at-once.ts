@@ -11,6 +11,9 @@ export type WordsAtOnce = {
   forget: (key: string) => void;
 };
 
+/** Keeps nothing. */
+export const NO_WORDS: WordsAtOnce = { put: () => false, keys: () => [], get: () => null, forget: () => {} };
+
 /** Of one owner in this browser. Never throws: where storage is forbidden, reading the name alone may. */
 export function wordsAtOnceOf(owner: Owner): WordsAtOnce {
   const prefix = `${nameFor('patio last words', owner)} `;

@@ -6,10 +6,12 @@ import type { Reserve, Write } from '../../api/write';
 import { updatePlan } from '../../contract/maintenance-plan';
 import { updatePlannedRoute } from '../../contract/planned-route';
 import { listPlannedRoutes, listPlans, reservePlannedRoute } from '../../directory/directory';
+import { isInMemory } from '../../work/fallback-records';
 import { isStored } from '../../work/other-values';
 import { currentOwner } from '../../work/owner';
-import { workRecords } from '../../work/record-store';
+import { memoryRecordsOf, workRecords } from '../../work/record-store';
 import { createSender } from '../../work/sender';
+import { tabLock } from '../../work/sender-lock';
 import type { Outcome } from '../../work/settled';
 import type { WorkRecord } from '../../work/work-record';
 import { subscribeConnection, tellReached } from '../connection';
@@ -22,14 +24,15 @@ type Asked = CreateParts & {
   reserve: Reserve | null;
 };
 
+const UNSENT: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
+
 /**
  * Sends the revision that is under way, exactly as it was queued. Where the service says that the document has changed, the
  * directory tells whether that was an earlier try of ours whose answer was lost, or that the browser has repeated.
  */
 export async function sendRecord(asked: Asked, record: WorkRecord, signal: AbortSignal): Promise<Outcome> {
   const { kind, id, sending, unsure, unsureBefore } = record;
-  const unsent: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null, isUnsent: true };
-  if (sending === null || !asked.maySend()) return unsent;
+  if (sending === null || !asked.maySend()) return UNSENT;
   if (kind === 'route' && id === null) return reserveId(asked.reserve, record, signal);
   if (id === null) return createPlan(asked, record, sending, signal);
   const operation = kind === 'plan' ? updatePlan : updatePlannedRoute;
@@ -41,7 +44,7 @@ export async function sendRecord(asked: Asked, record: WorkRecord, signal: Abort
       .openDocument(kind === 'plan' ? listPlans : listPlannedRoutes, id, { signal })
       .catch(() => null);
     // Whoever signed in meanwhile may have another document under this id.
-    if (!asked.maySend()) return unsent;
+    if (!asked.maySend()) return UNSENT;
     if (found && isStored(sending.body, found.text, mayAdd))
       return { verdict: 'saved', tag: found.tag, id, answer: found.text };
     // An earlier try of its own, whose answer was lost, is what has changed it: the newer one goes on top of that.
@@ -100,31 +103,39 @@ export function startWorkSender(
     keySupport,
     isSameOrigin,
   };
-  const sender = createSender({
-    records: workRecords,
-    send: async (record, signal) => {
-      const outcome = await sendRecord(asked, record, signal);
-      if (outcome.verdict !== 'not repeatable') tellReached(outcome.verdict !== 'retry' || outcome.status !== 0);
-      return outcome;
-    },
-  });
+  const send = async (record: WorkRecord, signal: AbortSignal): Promise<Outcome> => {
+    const outcome = await sendRecord(asked, record, signal);
+    if (outcome.verdict !== 'not repeatable') tellReached(outcome.verdict !== 'retry' || outcome.status !== 0);
+    return outcome;
+  };
+  const senders = [
+    createSender({
+      records: workRecords,
+      // A newer Save of the same document is on its way from memory.
+      send: async (record, signal) => (isInMemory(record.key) ? UNSENT : send(record, signal)),
+    }),
+    createSender({ records: memoryRecordsOf(owner).records, send, locks: tabLock }),
+  ];
+  const all = (call: (sender: ReturnType<typeof createSender>) => void) => senders.forEach(call);
   const ends = [
     subscribeSession(() => {
       // While it is not known whose the token is, nothing is tried.
-      if (!maySend()) return sender.stop();
-      sender.start();
-      sender.resume();
+      if (!maySend()) return all((sender) => sender.stop());
+      all((sender) => {
+        sender.start();
+        sender.resume();
+      });
     }),
     subscribeConnection((connection) => {
-      if (connection === 'reached') sender.online();
+      if (connection === 'reached') all((sender) => sender.online());
     }),
   ];
-  if (maySend()) sender.start();
+  if (maySend()) all((sender) => sender.start());
   return {
-    resume: sender.resume,
+    resume: () => all((sender) => sender.resume()),
     stop() {
       for (const end of ends) end();
-      sender.stop();
+      all((sender) => sender.stop());
     },
   };
 }

@@ -57,7 +57,7 @@ export function SaveBar({
   const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
-  const shown = isBehind ? 'behind' : isUnkept ? 'unkept' : isBegun ? 'begun' : phase;
+  const shown = isBehind ? 'behind' : isUnkept ? (UNKEPT[phase] ?? phase) : isBegun ? 'begun' : phase;
   return (
     <div ref={bar} className="save-bar">
       {first ? (
@@ -110,3 +110,9 @@ export function SaveBar({
 }
 
 const NO_PLACES: readonly Place[] = [];
+/** What is said of a phase while nothing of the document is kept on this device. */
+const UNKEPT: Partial<Record<string, 'unkept' | 'unkeptNeedsYou'>> = {
+  draft: 'unkept',
+  unchanged: 'unkept',
+  'needs you': 'unkeptNeedsYou',
+};

@@ -7,10 +7,13 @@ import { afterNextPaint, runInIdle, whenIdle } from '../../ui/scheduling';
 import type { DocumentForm } from '../../work/document-form';
 import { type DocumentSession, openSession } from '../../work/document-session';
 import { writeWhenLeft } from '../../work/draft-writer';
-import { workRecords } from '../../work/record-store';
+import { createFallback } from '../../work/fallback-records';
+import { currentOwner } from '../../work/owner';
+import { memoryRecordsOf, workRecords } from '../../work/record-store';
 import type { SessionState } from '../../work/session-state';
 import type { StepsKeeper } from '../../work/steps-store';
 import type { SetTimer } from '../../work/timers';
+import { readLatestVersion } from '../../work/versions';
 import type { WorkRecord } from '../../work/work-record';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
@@ -46,6 +49,10 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
     if (!opened) return;
     const { record, tree, unkept, history, steps } = opened;
     const { nameOf, form } = words;
+    const fallback = createFallback(
+      { records: workRecords, latestVersion: readLatestVersion },
+      memoryRecordsOf(currentOwner()),
+    );
     const begun = openSession<L>({
       record,
       tree,
@@ -54,7 +61,9 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       ...(form && { form }),
       ...(history && { history }),
       ...(steps && { steps }),
-      records: workRecords,
+      records: fallback.records,
+      latestVersion: fallback.latestVersion,
+      fallback,
       soon: afterNextPaint,
       setTimer: calmTimer,
     });

@@ -193,6 +193,7 @@ export const workEditor = {
     'needs you': 'Not saved; your draft is safe here',
     saved: 'Saved',
     unkept: 'Not kept on this device',
+    unkeptNeedsYou: 'Not saved, and not kept on this device',
     behind: 'Another tab has gone on',
     gone: 'Discarded in another tab',
   },

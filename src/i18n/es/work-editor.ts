@@ -195,6 +195,7 @@ export const workEditor: Catalogue['workEditor'] = {
     'needs you': 'Sin guardar; su borrador está a salvo aquí',
     saved: 'Guardado',
     unkept: 'Sin guardar en este dispositivo',
+    unkeptNeedsYou: 'Sin guardar, tampoco en este dispositivo',
     behind: 'Otra pestaña siguió',
     gone: 'Descartado en otra pestaña',
   },

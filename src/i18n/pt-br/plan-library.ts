@@ -21,7 +21,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
     'no id': 'Salvo {{when}}',
   },
   why: {
-    draft: 'Só neste dispositivo',
+    draft: 'Só neste aparelho',
     unlisted: 'O serviço não o lista agora',
     'no id': 'O serviço não disse com qual id',
   },
@@ -62,7 +62,7 @@ export const planLibrary: Catalogue['planLibrary'] = {
     noId: 'Nenhum: será um plano novo',
     problems_one: '{{n}} campo a corrigir. O plano abre mesmo assim e mostra onde.',
     problems_other: '{{n}} campos a corrigir. O plano abre mesmo assim e mostra onde.',
-    present: 'Já existe um rascunho deste plano neste dispositivo. Ele fica como está.',
+    present: 'Já existe um rascunho deste plano neste aparelho. Ele fica como está.',
     same: 'O serviço tem exatamente este plano: {{name}}',
     row: '{{row}}: {{field}}',
   },
@@ -87,8 +87,8 @@ export const planLibrary: Catalogue['planLibrary'] = {
     },
   },
   restore: {
-    about_one: 'Há {{n}} rascunho de plano neste arquivo. O que já está neste dispositivo fica como está.',
-    about_other: 'Há {{n}} rascunhos de planos neste arquivo. O que já está neste dispositivo fica como está.',
+    about_one: 'Há {{n}} rascunho de plano neste arquivo. O que já está neste aparelho fica como está.',
+    about_other: 'Há {{n}} rascunhos de planos neste arquivo. O que já está neste aparelho fica como está.',
     none: 'Não há rascunho de plano neste arquivo.',
     others_one: '{{n}} outra entrada fica de fora: não é um plano.',
     others_other: '{{n}} outras entradas ficam de fora: não são planos.',

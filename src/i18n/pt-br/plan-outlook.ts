@@ -38,7 +38,7 @@ export const planOutlook: Catalogue['planOutlook'] = {
     axis: 'Veículos/sem.',
     takes: 'Oficina atende',
     takesWeek: 'por semana',
-    takesHint: 'Guardado neste dispositivo',
+    takesHint: 'Guardado neste aparelho',
     takesWrong: 'Digite um número inteiro, ou nada para não ter limite',
     overdue: 'Vencidos',
     today: 'hoje',

@@ -17,7 +17,7 @@ export const workLibrary: Catalogue['workLibrary'] = {
   unread: 'não pode ser lido: {{value}}',
   unreadList: 'não pode ser lido',
   copyOf: 'Cópia de {{name}}',
-  copied: 'A cópia é um rascunho neste dispositivo: {{name}}',
+  copied: 'A cópia é um rascunho neste aparelho: {{name}}',
   discarded: 'Rascunho descartado: {{name}}',
   undo: 'Desfazer',
   undoneNot: {
@@ -29,7 +29,7 @@ export const workLibrary: Catalogue['workLibrary'] = {
     blocked:
       'O armazenamento deste navegador não responde: rascunhos não são guardados agora e não podem ser listados. Se continuar assim, feche outras abas do Patio.',
     newer: 'Um Patio mais novo usa o armazenamento: recarregue a página para ver os rascunhos.',
-    full: 'Não há mais espaço neste dispositivo: rascunhos não são guardados. Libere espaço ou baixe-os.',
+    full: 'Não há mais espaço neste aparelho: rascunhos não são guardados. Libere espaço ou baixe-os.',
     failed: 'O armazenamento deste navegador não funciona: rascunhos podem não ser guardados.',
   },
   unreadable_one: '{{n}} rascunho de um Patio mais novo está guardado e não pode ser mostrado aqui.',

@@ -71,9 +71,9 @@ export const workProblem = {
   status: 'Status {{status}}',
   hint: 'O serviço diz: {{hint}}',
   safe: {
-    kept: 'A salvo: tudo o que você digitou está guardado neste dispositivo.',
+    kept: 'A salvo: tudo o que você digitou está guardado neste aparelho.',
     keptUnchanged:
-      'A salvo: tudo o que você digitou está guardado neste dispositivo, e o serviço tem o que tinha antes.',
+      'A salvo: tudo o que você digitou está guardado neste aparelho, e o serviço tem o que tinha antes.',
     notKept: 'Este navegador não conseguiu guardar seu rascunho. Baixe-o antes de fechar a página.',
   },
   nextIn_zero: 'Próxima tentativa agora',

@@ -37,6 +37,8 @@ type Command =
 
 /** More of them in a long run by hand. */
 const SCHEDULES = Number(process.env.SCHEDULES ?? 200);
+const SCHEDULES_A_ROUND = 50;
+const MOST_ROUNDS = 60;
 
 const FAULTS: readonly Fault[] = [
   'none',
@@ -537,24 +539,24 @@ describe('Whatever happens', () => {
   it(
     'no edit is lost, none is falsely said to be saved, nothing goes back, no plan is created twice by itself',
     async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          services,
-          fc.array(command, { minLength: 10, maxLength: 70, size: 'max' }),
-          async (kind, commands) => {
-            await emptyDatabase();
-            const schedule = createSchedule(kind);
-            for (const next of commands) await schedule.step(next);
-            await schedule.heal();
-          },
-        ),
-        { numRuns: SCHEDULES },
+      const schedules = fc.asyncProperty(
+        services,
+        fc.array(command, { minLength: 10, maxLength: 70, size: 'max' }),
+        async (kind, commands) => {
+          await emptyDatabase();
+          const schedule = createSchedule(kind);
+          for (const next of commands) await schedule.step(next);
+          await schedule.heal();
+        },
       );
-      expect(
-        CASES.filter((what) => !met.has(what)),
-        'what was never met',
-      ).toEqual([]);
+      const unmet = () => CASES.filter((what) => !met.has(what));
+      await fc.assert(schedules, { numRuns: SCHEDULES });
+      // Rare cases are met by chance: there are more schedules until all of them were.
+      for (let round = 0; unmet().length > 0 && round < MOST_ROUNDS; round += 1) {
+        await fc.assert(schedules, { numRuns: SCHEDULES_A_ROUND });
+      }
+      expect(unmet(), 'what was never met').toEqual([]);
     },
-    60_000 + SCHEDULES * 500,
+    60_000 + (SCHEDULES + MOST_ROUNDS * SCHEDULES_A_ROUND) * 500,
   );
 });

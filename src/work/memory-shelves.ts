@@ -1,0 +1,113 @@
+// The stores of unsaved work in the memory of this tab, for a browser whose database takes nothing. The same moves of records
+// run on them (record-moves.ts), so that a Save means the same; all of it is gone with the page. Aborts undo a transaction.
+import type { Alias } from './caught-up';
+import { type LateSave, stillLate } from './late-saves';
+import { keyOf } from './record-ids';
+import type { Shelf, Shelves } from './record-shelf';
+import { NOTHING_SAID, type WorkVersion } from './versions';
+import type { WorkRecord } from './work-record';
+
+type Stores = {
+  readonly records: ReadonlyMap<string, WorkRecord>;
+  readonly aliases: ReadonlyMap<string, Alias>;
+  /** The newest last. */
+  readonly versions: readonly WorkVersion[];
+  readonly lateSaves: ReadonlyMap<string, readonly LateSave[]>;
+};
+
+const EMPTY: Stores = { records: new Map(), aliases: new Map(), versions: [], lateSaves: new Map() };
+
+export type MemoryShelves = Shelves & {
+  /** The newest version of a document that was accepted since this page was loaded. */
+  latestVersion: (document: string) => Promise<WorkVersion | null>;
+};
+
+export function createMemoryShelves(): MemoryShelves {
+  let stores = EMPTY;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One transaction after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    transact: (_use, work) =>
+      inTurn(async () => {
+        const { shelf, read } = shelfOn(stores);
+        const result = await work(shelf);
+        const isChanged = shelf.isChanged();
+        stores = read();
+        return { result, isChanged };
+      }),
+    readAll: () => inTurn(async () => ({ records: [...stores.records.values()], unreadable: 0 })),
+    countLastWords: async () => 0,
+    latestVersion: (document) => inTurn(async () => newestOf(stores.versions, document)),
+  };
+}
+
+function newestOf(versions: readonly WorkVersion[], document: string, orOverwritten = false): WorkVersion | null {
+  return (
+    versions.findLast((version) => version.document === document && (orOverwritten || !version.isOverwritten)) ?? null
+  );
+}
+
+function shelfOn(stores: Stores): { shelf: Shelf; read: () => Stores } {
+  const records = new Map(stores.records);
+  const aliases = new Map(stores.aliases);
+  const lateSaves = new Map(stores.lateSaves);
+  let versions = stores.versions;
+  let isChanged = false;
+
+  function name(named: Alias): void {
+    isChanged = true;
+    aliases.set(named.key, named);
+  }
+
+  const shelf: Shelf = {
+    isChanged: () => isChanged,
+    alias: async (key) => aliases.get(key) ?? null,
+    name: async (named) => name(named),
+    async find(key) {
+      const record = records.get(key);
+      if (record) return record;
+      const known = aliases.get(key);
+      return (known?.id && records.get(keyOf(known.kind, { id: known.id }))) || null;
+    },
+    all: async () => [...records.values()],
+    sweepTexts: async () => {},
+    async put(changed, before) {
+      isChanged = true;
+      const isMoved = before !== null && before.key !== changed.key;
+      const kept = isMoved && records.has(changed.key) ? { ...changed, key: before.key } : changed;
+      if (before && kept.key !== before.key) records.delete(before.key);
+      if (before && before.id === null && changed.id !== null) {
+        name({ key: before.key, kind: changed.kind, id: changed.id, problem: null });
+      }
+      records.set(kept.key, kept);
+      return kept;
+    },
+    async remove({ key }) {
+      isChanged = true;
+      records.delete(key);
+    },
+    lastWords: async () => [],
+    forgetLastWords: async () => {},
+    lateSaves: async (document, now) => stillLate(lateSaves.get(document) ?? [], now),
+    async keepLateSaves(document, saves) {
+      isChanged = true;
+      if (saves.length > 0) lateSaves.set(document, saves);
+      else lateSaves.delete(document);
+    },
+    newestVersion: async (document, of) => newestOf(versions, document, of?.orOverwritten),
+    async addVersion(version) {
+      isChanged = true;
+      const newest = newestOf(versions, version.document);
+      const number = (versions.at(-1)?.number ?? 0) + 1;
+      versions = [...versions, { ...NOTHING_SAID, ...version, number, ordinal: (newest?.ordinal ?? 0) + 1 }];
+    },
+  };
+  return { shelf, read: () => ({ records, aliases, versions, lateSaves }) };
+}

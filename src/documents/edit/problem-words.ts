@@ -37,9 +37,14 @@ type Rule = {
 
 /**
  * `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. `no such route`: an id
- * that the service never had. `unavailable`: 503.
+ * that the service never had. `unavailable`: 503. `too large`: 413. `unexplained`: a refusal without a word.
  */
-const RULES: Record<WorkProblemKind | 'elsewhere' | 'no such route' | 'unavailable', Rule> = {
+const RULES: Record<
+  WorkProblemKind | 'elsewhere' | 'no such route' | 'unavailable' | 'too large' | 'unexplained',
+  Rule
+> = {
+  'too large': { actions: ['sendAgain'], isUndone: true },
+  unexplained: { actions: ['sendAgain'], isUndone: true },
   unavailable: { actions: ['tryNow', 'takeBack'] },
   'outcome unknown': { actions: ['identify', 'createAgain'] },
   'no id': { actions: ['identify'] },
@@ -109,7 +114,9 @@ export function problemWords(
   };
 }
 
-function kindOf({ kind, status }: WorkProblem, isBegun: boolean): keyof typeof RULES {
+function kindOf({ kind, status, hint }: WorkProblem, isBegun: boolean): keyof typeof RULES {
+  if (kind === 'refused' && status === 413) return 'too large';
+  if (kind === 'refused' && (hint?.trim() ?? '') === '') return 'unexplained';
   if (kind === 'sign in' && status !== 401) return 'elsewhere';
   if (kind === 'busy' && status === 503) return 'unavailable';
   return kind === 'not found' && isBegun ? 'no such route' : kind;

@@ -96,6 +96,7 @@ function ProblemFace({ record, problem, calls, isKept = true }: Props & { proble
             <bdi>{words.hint}</bdi> {words.status !== null && <span className="muted">({words.status})</span>}
           </p>
         )}
+        {words.hint === null && words.status !== null && <p className="muted">{words.status}</p>}
         {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
       </div>
       {asked !== null && take ? (

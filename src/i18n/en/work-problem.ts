@@ -22,6 +22,15 @@ export const workProblem = {
     title: 'Somebody else saved meanwhile',
     meaning: 'The service has another state than the one you edited, and did not take yours over it.',
   },
+  'too large': {
+    title: 'The service takes nothing of this size',
+    meaning: 'It was not stored. Take rows or points out, or ask whoever runs the service for a higher limit.',
+  },
+  unexplained: {
+    title: 'The service refused it',
+    meaning:
+      'It was not stored, and the service did not say why. Look at what you changed, or give whoever runs the service this status.',
+  },
   refused: {
     title: 'The service refused it',
     meaning: 'It was not stored. Correct it and save again.',

@@ -22,6 +22,15 @@ export const workProblem = {
     title: 'Otra persona guardó mientras tanto',
     meaning: 'El servicio tiene un estado distinto del que usted editó y no puso el suyo encima.',
   },
+  'too large': {
+    title: 'El servicio no acepta algo de este tamaño',
+    meaning: 'No quedó guardado allí. Quite filas o puntos, o pida un límite mayor a quien administra el servicio.',
+  },
+  unexplained: {
+    title: 'El servicio lo rechazó',
+    meaning:
+      'No quedó guardado allí y el servicio no dijo por qué. Revise lo que cambió, o dé este estado a quien administra el servicio.',
+  },
   refused: {
     title: 'El servicio lo rechazó',
     meaning: 'No quedó guardado allí. Corríjalo y guarde de nuevo.',

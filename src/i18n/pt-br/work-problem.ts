@@ -22,6 +22,15 @@ export const workProblem = {
     title: 'Outra pessoa salvou enquanto isso',
     meaning: 'O serviço tem um estado diferente do que você editou e não pôs o seu por cima.',
   },
+  'too large': {
+    title: 'O serviço não aceita algo deste tamanho',
+    meaning: 'Não foi guardado lá. Tire linhas ou pontos, ou peça um limite maior a quem administra o serviço.',
+  },
+  unexplained: {
+    title: 'O serviço recusou',
+    meaning:
+      'Não foi guardado lá, e o serviço não disse por quê. Veja o que você mudou, ou informe este status a quem administra o serviço.',
+  },
   refused: {
     title: 'O serviço recusou',
     meaning: 'Não foi guardado lá. Corrija e salve de novo.',
@@ -72,8 +81,7 @@ export const workProblem = {
   hint: 'O serviço diz: {{hint}}',
   safe: {
     kept: 'A salvo: tudo o que você digitou está guardado neste aparelho.',
-    keptUnchanged:
-      'A salvo: tudo o que você digitou está guardado neste aparelho, e o serviço tem o que tinha antes.',
+    keptUnchanged: 'A salvo: tudo o que você digitou está guardado neste aparelho, e o serviço tem o que tinha antes.',
     notKept: 'Este navegador não conseguiu guardar seu rascunho. Baixe-o antes de fechar a página.',
   },
   nextIn_zero: 'Próxima tentativa agora',

@@ -80,6 +80,15 @@ describe('The words of a problem', () => {
     expect(claims('refused', { isNew: true })).toBe(false);
   });
 
+  it('say what to do about a refusal without a word, and about one of too much', () => {
+    expect(say(problem('refused', null, 422))).toMatchObject({
+      meaning: expect.stringMatching(/did not say why/),
+      status: 'Status 422',
+    });
+    expect(say(problem('refused', 'name is missing', 422)).meaning).not.toMatch(/did not say why/);
+    expect(say(problem('refused', null, 413)).meaning).toMatch(/Take rows or points out/);
+  });
+
   it('say that the service is asked first only of a new document whose id the service gives', () => {
     const waits = { nextTryAt: 5000, isNew: true, isUnsure: true };
     expect(say(problem('no answer'), { ...waits, hasNoId: true }).meaning).toMatch(/asks the service first/);

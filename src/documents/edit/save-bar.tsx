@@ -96,12 +96,7 @@ export function SaveBar({
           </button>
         )}
         {/* Not `disabled`: who has just saved keeps the focus. */}
-        <button
-          type="button"
-          className="button main"
-          aria-disabled={!canSave || undefined}
-          onClick={canSave ? onSave : undefined}
-        >
+        <button type="button" className="button main" aria-disabled={!canSave || undefined} onClick={onSave}>
           {saveLabel}
         </button>
       </div>

@@ -89,6 +89,8 @@ export function useSaving({
     openReview: () => setReviewing(true),
     closeReview: () => setReviewing(false),
     review: reviewNow,
+    /** Of the button: it may be pressed before the page shows that there is something to save. */
+    press: saveNow,
     /** Of the review: what was wrong may be so still. */
     saveReviewed: problems.length === 0 ? () => void save() : review,
   };

@@ -96,7 +96,7 @@ export function PlanEditor({
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
-  const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
+  const { isReviewing, openReview, closeReview, review, press, saveReviewed } = useSaving({
     session,
     problems,
     label: t('planEditor.reviewAndSave'),
@@ -155,7 +155,7 @@ export function PlanEditor({
           onJump={onJump}
           onReview={openReview}
           onDiscard={onDiscard}
-          onSave={review}
+          onSave={press}
         >
           <UndoButtons session={session} />
         </SaveBar>

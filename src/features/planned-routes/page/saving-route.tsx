@@ -86,7 +86,7 @@ export function SavingRoute({
       focusStopField(path);
     } else focusField(path);
   };
-  const { isReviewing, openReview, closeReview, review, saveReviewed } = useSaving({
+  const { isReviewing, openReview, closeReview, review, press, saveReviewed } = useSaving({
     session,
     problems,
     label: t('routeEditor.reviewAndSave'),
@@ -119,7 +119,7 @@ export function SavingRoute({
         onJump={onJump}
         onReview={openReview}
         onDiscard={onDiscard}
-        onSave={review}
+        onSave={press}
       />
       {isReviewing && (
         <ReviewDialog

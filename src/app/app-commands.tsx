@@ -7,7 +7,7 @@ import { setPreference, usePreferences } from '../ui/preferences';
 import { useNavigate } from '../url/use-navigation';
 import { useAppearanceItems } from './appearance';
 import { PATHS } from './paths';
-import { openWorkPanel, setWorkDoor } from './work/work-door';
+import { openWorkPanel, setOutboxPanel } from './work/outbox-panel';
 
 export function AppCommands() {
   const t = useText();
@@ -55,7 +55,7 @@ export function AppCommands() {
               id: 'sign-out',
               group: app,
               label: t('shell.signOut'),
-              run: () => setWorkDoor({ wish: 'sign out' }),
+              run: () => setOutboxPanel({ requested: 'sign out' }),
             },
           ]),
     ];

@@ -174,9 +174,9 @@ function PageOf({ page: { view } }: { page: Page }) {
 function PageBoundary({ pathname, children }: { pathname: string; children: ReactNode }) {
   const t = useText();
   const title = t('shell.pageFailed');
-  const frame = (face: ReactNode) => (
+  const frame = (message: ReactNode) => (
     <PageFrame title={title} receivedAt={null} isFetching={false}>
-      {face}
+      {message}
     </PageFrame>
   );
   return (

@@ -25,15 +25,15 @@ import { Link } from '../url/use-navigation';
 import { LANGUAGES, useAppearanceItems } from './appearance';
 import { useConnection } from './connection';
 import { PATHS } from './paths';
-import { openWorkPanel, useWorkDoor } from './work/work-door';
+import { openWorkPanel, useOutboxPanel } from './work/outbox-panel';
 
 export function Rail() {
   const t = useText();
   const { railFolded, theme } = usePreferences();
   const { locale } = useRuntime();
   const { themes, languages } = useAppearanceItems();
-  const { face } = useWorkDoor();
-  const work = face?.text ?? t('shell.work.title');
+  const { status } = useOutboxPanel();
+  const work = status?.text ?? t('shell.work.title');
   return (
     <nav className="rail" aria-label={t('shell.pages')}>
       <div className="inner">
@@ -86,7 +86,7 @@ export function Rail() {
             ]}
           >
             <span>{t('shell.more')}</span>
-            {face?.isUrgent && (
+            {status?.isUrgent && (
               <i className="mark">
                 <span className="hidden">{work}</span>
               </i>
@@ -97,12 +97,12 @@ export function Rail() {
           <ConnectionStatus />
           <button
             type="button"
-            className={face?.isUrgent ? 'item work urgent' : 'item work'}
+            className={status?.isUrgent ? 'item work urgent' : 'item work'}
             aria-haspopup="dialog"
             title={work}
             onClick={openWorkPanel}
           >
-            {face?.icon ?? <Circle className="icon" />}
+            {status?.icon ?? <Circle className="icon" />}
             <span>{work}</span>
           </button>
           <MenuButton

@@ -151,13 +151,13 @@ export function openSession<L>({
       const isPast = () => isClosed || writer.record() !== mine || writer.status().kind === 'writing';
       if (isPast()) return;
       if (stored) return void (await see(stored));
-      if (isDraft && state.record.revision === 0) return writer.meet(null);
+      if (isDraft && state.record.revision === 0) return writer.reportConflict(null);
       const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
       const version = await latestVersion(documentOf({ ...mine, id }));
       if (isPast()) return;
       const isSince = version !== null && version.at >= mine.createdAt;
-      if (isSince && isOfOthers(mine, version)) return writer.meet(openedVersion(version));
-      writer.meet(null);
+      if (isSince && isOfOthers(mine, version)) return writer.reportConflict(openedVersion(version));
+      writer.reportConflict(null);
       if (state.record.revision === 0) return;
       // Nothing of this page was in it.
       if (isTakenBack(mine)) return set({ record: mine });
@@ -174,9 +174,9 @@ export function openSession<L>({
     }
   }
   async function see(stored: WorkRecord): Promise<void> {
-    if (!writer.takes(stored)) return writer.meet(stored);
+    if (!writer.isOwnRevision(stored)) return writer.reportConflict(stored);
     const isAccepted = stored.baseRevision > state.record.baseRevision;
-    writer.meet(null);
+    writer.reportConflict(null);
     set({ record: stored });
     if (isAccepted) await lookForAnswer(documentOf(stored));
   }

@@ -181,7 +181,7 @@ export function createDraftWriter({
     record: (): WorkRecord => record,
     status: (): DraftStatus => status,
     /** Whether a record of the store is what this page has written or opened last, or says the same: then it goes on from it. */
-    takes(stored: WorkRecord): boolean {
+    isOwnRevision(stored: WorkRecord): boolean {
       if (stored.revision === record.revision && stored.createdAt === record.createdAt) return true;
       if (stored.writtenBy === writtenBy) return true;
       if (stored.body !== record.body) return false;
@@ -190,7 +190,7 @@ export function createDraftWriter({
       return true;
     },
     /** Another tab has gone on with the document: nothing is written until the person chose. Null: it has not, or not any more. */
-    meet(theirs: WorkRecord | null): void {
+    reportConflict(theirs: WorkRecord | null): void {
       const met = status.kind === 'newer' ? status.record : null;
       if (isClosed || theirs === met || (theirs && met && isSame(theirs, met))) return;
       cancel();

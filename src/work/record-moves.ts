@@ -1,10 +1,11 @@
-// How records come onto the shelf, are set aside and leave it; each inside a transaction of its caller.
-import { asBefore, asDraft, onTopOf, renamed } from './caught-up';
+// How records are inserted, discarded and removed; each inside a transaction of its caller.
+
+import { isOutcomeUnknown, type Outcome, settled } from './apply-outcome';
 import { LATE_SAVE_MS, lateUntil } from './late-saves';
 import { isSameDocument } from './other-values';
+import { asBefore, asDraft, onTopOf, renamed } from './rebase-record';
 import { documentOf } from './record-ids';
-import type { Shelf } from './record-shelf';
-import { isOutcomeUnknown, type Outcome, settled } from './settled';
+import type { RecordTransaction } from './record-transaction';
 import { openedVersion, type WorkVersion } from './versions';
 import { isCreating, isTakenBack, mayExistAlready, type WorkRecord } from './work-record';
 
@@ -23,8 +24,8 @@ export function visible(record: WorkRecord | null): WorkRecord | null {
  * Puts a record where none is visible, begun now: by that time tabs tell it from an earlier one whose revisions they know.
  * `hidden`: the discarded one of this document whose answer is awaited.
  */
-export async function bring(
-  shelf: Shelf,
+export async function insertRecord(
+  transaction: RecordTransaction,
   record: WorkRecord,
   hidden: WorkRecord | null,
   now: number,
@@ -33,23 +34,23 @@ export async function bring(
     const { key, id, sending, unsure, unsureBefore } = hidden;
     const revision = Math.max(record.revision, hidden.revision + 1);
     const begun = { ...record, key, id, sending, unsure, unsureBefore, revision, createdAt: now, discardedAt: null };
-    return shelf.put(begun, hidden);
+    return transaction.put(begun, hidden);
   }
-  const known = renamed(record, await shelf.alias(record.key), now);
-  const next = onTopOf(known, await shelf.newestVersion(documentOf(known)));
-  return shelf.put({ ...next, createdAt: now }, null);
+  const known = renamed(record, await transaction.alias(record.key), now);
+  const next = onTopOf(known, await transaction.newestVersion(documentOf(known)));
+  return transaction.put({ ...next, createdAt: now }, null);
 }
 
 /** The next draft of a page whose record is there. */
-export async function goOn(
-  shelf: Shelf,
+export async function continueDraft(
+  transaction: RecordTransaction,
   current: WorkRecord,
   record: WorkRecord,
   basedOn: number,
 ): Promise<WriteResult> {
   const { name, body, changedAt, writtenBy } = record;
   if (current.body === body && current.name === name) {
-    if (isTakenBack(current)) await shelf.remove(current);
+    if (isTakenBack(current)) await transaction.remove(current);
     return { kind: 'written', record: current };
   }
   // Revisions count anew after a discard: another beginning is another tab's work.
@@ -60,24 +61,24 @@ export async function goOn(
   const next = { ...current, name, body, revision, changedAt, writtenBy };
   // What is its base again is no work of anybody: it goes, and a page that types on begins anew.
   if (isTakenBack(next)) {
-    await shelf.remove(current);
+    await transaction.remove(current);
     return { kind: 'written', record: next };
   }
-  return { kind: 'written', record: await shelf.put(next, current) };
+  return { kind: 'written', record: await transaction.put(next, current) };
 }
 
 /** The first draft of a page that the store has no record for; the page may have typed on after its save was accepted. */
-export async function begin(
-  shelf: Shelf,
+export async function beginDraft(
+  transaction: RecordTransaction,
   record: WorkRecord,
   basedOn: number,
   hidden: WorkRecord | null,
   now: number,
 ): Promise<WriteResult> {
   const draft = asDraft(record);
-  if (hidden) return { kind: 'written', record: await bring(shelf, draft, hidden, now) };
-  const known = renamed(draft, await shelf.alias(record.key), now);
-  const version = await shelf.newestVersion(documentOf(known));
+  if (hidden) return { kind: 'written', record: await insertRecord(transaction, draft, hidden, now) };
+  const known = renamed(draft, await transaction.alias(record.key), now);
+  const version = await transaction.newestVersion(documentOf(known));
   const isAcceptedSince = version !== null && version.at >= record.createdAt;
   if (isAcceptedSince && (isOfOthers(version, record) || version.revision > basedOn)) {
     return { kind: 'newer', record: openedVersion(version) };
@@ -88,16 +89,20 @@ export async function begin(
   const next = onTopOf(known, version);
   // Nothing was typed since the service accepted it.
   if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
-  return { kind: 'written', record: await shelf.put({ ...next, createdAt: now }, null) };
+  return { kind: 'written', record: await transaction.put({ ...next, createdAt: now }, null) };
 }
 
 /** Undoes a discard; see RecordStore.restore. */
-export async function restore(shelf: Shelf, discarded: WorkRecord, now: number): Promise<RestoreResult> {
-  const found = await shelf.find(discarded.key);
+export async function restoreRecord(
+  transaction: RecordTransaction,
+  discarded: WorkRecord,
+  now: number,
+): Promise<RestoreResult> {
+  const found = await transaction.find(discarded.key);
   if (found?.discardedAt === null) return { kind: 'newer', record: found };
-  if (found) return { kind: 'written', record: await shelf.put({ ...found, discardedAt: null }, found) };
-  const known = renamed(asBefore(discarded, now), await shelf.alias(discarded.key), now);
-  const version = await shelf.newestVersion(documentOf(known));
+  if (found) return { kind: 'written', record: await transaction.put({ ...found, discardedAt: null }, found) };
+  const known = renamed(asBefore(discarded, now), await transaction.alias(discarded.key), now);
+  const version = await transaction.newestVersion(documentOf(known));
   if (version !== null && version.at >= discarded.createdAt) {
     const isOthers = isOfOthers(version, discarded);
     const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
@@ -105,7 +110,7 @@ export async function restore(shelf: Shelf, discarded: WorkRecord, now: number):
     // What was discarded knows nothing of it.
     if (isOthers) return { kind: 'newer', record: openedVersion(version) };
   }
-  return { kind: 'written', record: await shelf.put(onTopOf(known, version), null) };
+  return { kind: 'written', record: await transaction.put(onTopOf(known, version), null) };
 }
 
 /**
@@ -117,30 +122,30 @@ function isOfOthers({ began, at }: WorkVersion, { createdAt }: WorkRecord): bool
 }
 
 /** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */
-export async function setAside(shelf: Shelf, record: WorkRecord, now: number): Promise<void> {
-  if (record.sending) await shelf.put({ ...record, discardedAt: now }, record);
-  else if (mayExistAlready(record)) await leave(shelf, record);
-  else await shelf.remove(record);
+export async function discardRecord(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
+  if (record.sending) await transaction.put({ ...record, discardedAt: now }, record);
+  else if (mayExistAlready(record)) await removeKeepingAlias(transaction, record);
+  else await transaction.remove(record);
 }
 
 /** Removes a record of which something may have come; a page that still types into it must not create it again. */
-export async function leave(shelf: Shelf, record: WorkRecord): Promise<void> {
+export async function removeKeepingAlias(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
   const { key, kind, id } = record;
-  if (isCreating(record)) await shelf.name({ key, kind, id, problem: 'outcome unknown' });
-  await shelf.remove(record);
+  if (isCreating(record)) await transaction.name({ key, kind, id, problem: 'outcome unknown' });
+  await transaction.remove(record);
 }
 
 /**
  * Keeps what the service has as a version, before the first request that may overwrite it: nothing else may have it
  * afterwards. What was accepted from here, or is kept already, is a version.
  */
-export async function keepOverwritten(shelf: Shelf, record: WorkRecord): Promise<void> {
+export async function keepOverwritten(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
   const { kind, id, base, baseTag, baseRevision, createdAt, name } = record;
   if (id === null || base === null) return;
   const document = documentOf(record);
-  const newest = await shelf.newestVersion(document, { orOverwritten: true });
+  const newest = await transaction.newestVersion(document, { orOverwritten: true });
   if (newest !== null && isSameDocument(newest.body, base)) return;
-  await shelf.addVersion({
+  await transaction.addVersion({
     document,
     kind,
     id,
@@ -154,50 +159,58 @@ export async function keepOverwritten(shelf: Shelf, record: WorkRecord): Promise
 }
 
 /** Remembers that what is under way may be stored late, where nothing keeps the service from that. */
-export async function keepLate(shelf: Shelf, record: WorkRecord, now: number): Promise<void> {
+export async function keepLate(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
   const { id, sending, createdAt: began } = record;
   if (id === null || sending === null || sending.tag !== null) return;
   const document = documentOf(record);
   const { revision, at } = sending;
-  const others = (await shelf.lateSaves(document, now)).filter(
+  const others = (await transaction.lateSaves(document, now)).filter(
     (save) => save.began !== began || save.revision !== revision,
   );
-  await shelf.keepLateSaves(document, [...others, { began, revision, until: at + LATE_SAVE_MS }]);
+  await transaction.keepLateSaves(document, [...others, { began, revision, until: at + LATE_SAVE_MS }]);
 }
 
 /** Takes an answer; see RecordStore.settle. */
 export async function settle(
-  shelf: Shelf,
+  transaction: RecordTransaction,
   sent: WorkRecord,
   outcome: Outcome,
   now: number,
   random: () => number,
 ): Promise<WorkRecord | null> {
   if (sent.sending === null) return sent;
-  const found = await shelf.find(sent.key);
+  const found = await transaction.find(sent.key);
   // Whatever has become of the record, the service may have accepted what was sent.
   const current = found ?? { ...sent, discardedAt: now };
   const { kind, key } = sent;
   const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
   const document = documentOf({ kind, id, key });
-  if (isOutcomeUnknown(outcome)) await keepLate(shelf, sent, now);
+  if (isOutcomeUnknown(outcome)) await keepLate(transaction, sent, now);
   const { revision } = sent.sending;
-  const until = lateUntil(await shelf.lateSaves(document, now), { began: current.createdAt, revision }, now);
+  const until = lateUntil(await transaction.lateSaves(document, now), { began: current.createdAt, revision }, now);
   const { record, accepted } = settled(current, sent.sending, outcome, now, random, until);
   if (accepted) {
-    await shelf.addVersion({ ...accepted, document, kind, id, title: current.name, began: current.createdAt, at: now });
+    await transaction.addVersion({
+      ...accepted,
+      document,
+      kind,
+      id,
+      title: current.name,
+      began: current.createdAt,
+      at: now,
+    });
   }
-  const rest = record && (record === found ? found : await shelf.put(record, found));
-  if (record === null && found) await shelf.remove(found);
+  const rest = record && (record === found ? found : await transaction.put(record, found));
+  if (record === null && found) await transaction.remove(found);
   if (sent.id === null) {
-    const isKnown = id !== null || Boolean((await shelf.alias(key))?.id);
+    const isKnown = id !== null || Boolean((await transaction.alias(key))?.id);
     if (accepted && (id !== null || !isKnown)) {
-      await shelf.name({ key, kind, id, problem: id === null ? 'no id' : null });
+      await transaction.name({ key, kind, id, problem: id === null ? 'no id' : null });
     }
     // Something may have come of this try or of an earlier one; an id that was learnt meanwhile is not forgotten.
     const isUnknown = isOutcomeUnknown(outcome) || current.unsure !== null;
     if (!accepted && record === null && isCreating(sent) && isUnknown && !isKnown) {
-      await shelf.name({ key, kind, id: null, problem: 'outcome unknown' });
+      await transaction.name({ key, kind, id: null, problem: 'outcome unknown' });
     }
   }
   return visible(rest);

@@ -1,29 +1,30 @@
 // The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
 // change reads and writes in one transaction, so that no tab overwrites what it has not seen.
-import type { Alias } from './caught-up';
+
+import type { Outcome } from './apply-outcome';
 import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
-import { leaveLastWords, takeLastWords } from './last-words';
-import { createMemoryShelves, type MemoryShelves } from './memory-shelves';
+import { createMemoryStores, type MemoryStores } from './memory-stores';
 import { currentOwner, type Owner, setCurrentOwner } from './owner';
+import type { Alias } from './rebase-record';
 import { createRecordChannel, createTabChannel, type RecordChannel, type Told } from './record-channel';
 import {
-  begin,
-  bring,
-  goOn,
+  beginDraft,
+  continueDraft,
+  discardRecord,
+  insertRecord,
   keepLate,
   keepOverwritten,
-  leave,
   type RestoreResult,
-  restore,
-  setAside,
+  removeKeepingAlias,
+  restoreRecord,
   settle,
   visible,
   type WriteResult,
 } from './record-moves';
-import { databaseShelves, type Shelf, type ShelfUse, type Shelves } from './record-shelf';
-import type { Outcome } from './settled';
+import { databaseStores, type RecordStores, type RecordTransaction, type TransactionUse } from './record-transaction';
+import { NO_STORAGE, type SyncStorage, syncStorageOf } from './sync-storage';
 import { browserTimer, type SetTimer } from './timers';
-import { NO_WORDS, type WordsAtOnce, wordsAtOnceOf } from './words-at-once';
+import { leaveUnloadDraft, takeUnloadDrafts } from './unload-drafts';
 import { foundSending, isTakenBack, type WorkRecord } from './work-record';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
@@ -34,23 +35,23 @@ const LONGEST_WRITE_MS = 950;
 type Parts = {
   run: typeof withDatabase;
   /** Where records are kept, where that is not the database of `run`. */
-  shelves: Shelves;
+  stores: RecordStores;
   runNow: typeof withOpenDatabase;
-  atOnce: WordsAtOnce;
+  syncStorage: SyncStorage;
   channel: RecordChannel;
   now: () => number;
   setTimer: SetTimer;
 };
 const nothing = () => null;
-const STRICT: ShelfUse = { isStrict: true };
-const RELAXED: ShelfUse = { isStrict: false };
+const STRICT: TransactionUse = { isStrict: true };
+const RELAXED: TransactionUse = { isStrict: false };
 
 /** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
 export function createRecordStore({
   run = withDatabase,
-  shelves = databaseShelves(run),
+  stores = databaseStores(run),
   runNow = withOpenDatabase,
-  atOnce = wordsAtOnceOf(null),
+  syncStorage = syncStorageOf(null),
   channel = createRecordChannel(),
   now = Date.now,
   setTimer = browserTimer,
@@ -59,8 +60,8 @@ export function createRecordStore({
 
   /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
   async function change<T>(
-    use: ShelfUse,
-    work: (shelf: Shelf) => Promise<T>,
+    use: TransactionUse,
+    work: (transaction: RecordTransaction) => Promise<T>,
     intended: () => WorkRecord | null,
     told: Told = 'work',
   ) {
@@ -71,7 +72,7 @@ export function createRecordStore({
     };
     const cancel = setTimer(remember, LONGEST_WRITE_MS);
     try {
-      const { result, isChanged } = await shelves.transact(use, work);
+      const { result, isChanged } = await stores.transact(use, work);
       const record = intended();
       const isForgotten = record !== null && forget(record);
       if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
@@ -86,10 +87,10 @@ export function createRecordStore({
 
   /** What pages left behind becomes drafts. */
   async function takeUp(): Promise<void> {
-    if ((await shelves.countLastWords()) === 0 && atOnce.keys().length === 0) return;
-    const use = { isStrict: true, hasLastWords: true };
-    const taken = await change(use, (shelf) => takeLastWords(shelf, atOnce, now()), nothing);
-    for (const key of taken) atOnce.forget(key);
+    if ((await stores.countUnloadDrafts()) === 0 && syncStorage.keys().length === 0) return;
+    const use = { isStrict: true, hasUnloadDrafts: true };
+    const taken = await change(use, (transaction) => takeUnloadDrafts(transaction, syncStorage, now()), nothing);
+    for (const key of taken) syncStorage.forget(key);
   }
 
   function forget({ key, revision }: WorkRecord): boolean {
@@ -101,19 +102,19 @@ export function createRecordStore({
     /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
       await takeUp();
-      const { records, unreadable } = await shelves.readAll();
+      const { records, unreadable } = await stores.readAll();
       return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
     },
 
     /** The record of a document, also by the key it had before it got its id. */
     async readRecord(key: string): Promise<WorkRecord | null> {
       await takeUp();
-      return change(RELAXED, async (shelf) => visible(await shelf.find(key)), nothing);
+      return change(RELAXED, async (transaction) => visible(await transaction.find(key)), nothing);
     },
 
     /** The id that a new document got, by the key it was begun under; null when there is none yet, or none is known. */
     idOf(key: string): Promise<string | null> {
-      return change(RELAXED, async (shelf) => (await shelf.alias(key))?.id ?? null, nothing);
+      return change(RELAXED, async (transaction) => (await transaction.alias(key))?.id ?? null, nothing);
     },
 
     /** Changes a record and says what it is now. `next`: the same record changes nothing, null discards it. */
@@ -125,17 +126,17 @@ export function createRecordStore({
       let intended: WorkRecord | null = null;
       return change(
         { isStrict },
-        async (shelf) => {
-          const found = await shelf.find(key);
+        async (transaction) => {
+          const found = await transaction.find(key);
           const current = visible(found);
           const changed = next(current);
           if (changed === current) return current;
           intended = changed;
-          if (changed?.sending && !current?.sending) await keepOverwritten(shelf, changed);
+          if (changed?.sending && !current?.sending) await keepOverwritten(transaction, changed);
           if (changed !== null) {
-            return current ? shelf.put(changed, current) : bring(shelf, changed, found, now());
+            return current ? transaction.put(changed, current) : insertRecord(transaction, changed, found, now());
           }
-          if (current) await setAside(shelf, current, now());
+          if (current) await discardRecord(transaction, current, now());
           return null;
         },
         () => intended,
@@ -149,10 +150,12 @@ export function createRecordStore({
     writeDraft(record: WorkRecord, basedOn: number): Promise<WriteResult> {
       return change(
         RELAXED,
-        async (shelf): Promise<WriteResult> => {
-          const found = await shelf.find(record.key);
+        async (transaction): Promise<WriteResult> => {
+          const found = await transaction.find(record.key);
           const current = visible(found);
-          return current ? goOn(shelf, current, record, basedOn) : begin(shelf, record, basedOn, found, now());
+          return current
+            ? continueDraft(transaction, current, record, basedOn)
+            : beginDraft(transaction, record, basedOn, found, now());
         },
         () => record,
         'draft',
@@ -164,7 +167,7 @@ export function createRecordStore({
      * Taken up as a draft by the next one who reads.
      */
     writeLast(record: WorkRecord, basedOn: number): void {
-      if (leaveLastWords({ runNow, atOnce }, record, basedOn)) channel.tell();
+      if (leaveUnloadDraft({ runNow, syncStorage }, record, basedOn)) channel.tell();
     },
 
     /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
@@ -172,9 +175,9 @@ export function createRecordStore({
       const inMemory = unwritten.get(key) ?? null;
       const discarded = await change(
         STRICT,
-        async (shelf) => {
-          const current = visible(await shelf.find(key));
-          if (current) await setAside(shelf, current, now());
+        async (transaction) => {
+          const current = visible(await transaction.find(key));
+          if (current) await discardRecord(transaction, current, now());
           return current;
         },
         nothing,
@@ -188,7 +191,7 @@ export function createRecordStore({
     restore(record: WorkRecord): Promise<RestoreResult> {
       return change(
         STRICT,
-        (shelf) => restore(shelf, record, now()),
+        (transaction) => restoreRecord(transaction, record, now()),
         () => record,
       );
     },
@@ -198,22 +201,22 @@ export function createRecordStore({
      * in the same transaction in which its record leaves. Resolves with the rest of the record, when it is on the disk.
      */
     settle(sent: WorkRecord, outcome: Outcome, random: () => number): Promise<WorkRecord | null> {
-      return change(STRICT, (shelf) => settle(shelf, sent, outcome, now(), random), nothing);
+      return change(STRICT, (transaction) => settle(transaction, sent, outcome, now(), random), nothing);
     },
 
     /** Nobody is sending: what was under way when its page ended is queued again, or waits for the person. */
     recover(): Promise<void> {
       return change(
         STRICT,
-        async (shelf) => {
-          for (const record of await shelf.all()) {
+        async (transaction) => {
+          for (const record of await transaction.all()) {
             const next = foundSending(record, now());
             if (next === record) continue;
-            await keepLate(shelf, record, now());
-            if (next) await shelf.put(next, record);
-            else await leave(shelf, record);
+            await keepLate(transaction, record, now());
+            if (next) await transaction.put(next, record);
+            else await removeKeepingAlias(transaction, record);
           }
-          await shelf.sweepTexts();
+          await transaction.sweepTexts();
         },
         nothing,
       );
@@ -231,7 +234,7 @@ export function createRecordStore({
     },
 
     /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
-    aliasOf: (key: string): Promise<Alias | null> => change(RELAXED, (shelf) => shelf.alias(key), nothing),
+    aliasOf: (key: string): Promise<Alias | null> => change(RELAXED, (transaction) => transaction.alias(key), nothing),
 
     /** Drafts of this page that are not in the database; they are gone with the page. */
     unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],
@@ -247,18 +250,23 @@ export let workRecords = recordsOf(null);
 /** The store of one owner. */
 export function recordsOf(owner: Owner): RecordStore {
   const { run, runNow } = databaseOf(owner);
-  return createRecordStore({ run, runNow, atOnce: wordsAtOnceOf(owner), channel: createRecordChannel(owner) });
+  return createRecordStore({ run, runNow, syncStorage: syncStorageOf(owner), channel: createRecordChannel(owner) });
 }
 
-const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryShelves['latestVersion'] }>();
+const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryStores['latestVersion'] }>();
 
 /** The store of one owner in the memory of this tab, for documents whose Save the database does not take. */
 export function memoryRecordsOf(owner: Owner) {
   const known = memories.get(owner);
   if (known) return known;
-  const shelves = createMemoryShelves();
-  const records = createRecordStore({ shelves, runNow: () => false, atOnce: NO_WORDS, channel: createTabChannel() });
-  const created = { records, latestVersion: shelves.latestVersion };
+  const stores = createMemoryStores();
+  const records = createRecordStore({
+    stores,
+    runNow: () => false,
+    syncStorage: NO_STORAGE,
+    channel: createTabChannel(),
+  });
+  const created = { records, latestVersion: stores.latestVersion };
   memories.set(owner, created);
   return created;
 }

@@ -2,7 +2,7 @@
 // nothing but the browser; readDraftsFile takes the file in again.
 import { currentOwner, databaseNameOf } from './owner';
 import { unpacked } from './record-texts';
-import { wordsAtOnceOf } from './words-at-once';
+import { syncStorageOf } from './sync-storage';
 
 const STORES = ['records', 'lastWords'];
 /** Texts that the records name. */
@@ -35,7 +35,7 @@ export async function rescueWork(): Promise<Rescue | null> {
   const isKept = (record: unknown) =>
     kept.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
   kept.push(
-    ...wordsAtOnceOf(currentOwner())
+    ...syncStorageOf(currentOwner())
       .keys()
       .flatMap(leftAtOnce)
       .filter((record) => !isKept(record)),
@@ -53,7 +53,7 @@ export async function rescueWork(): Promise<Rescue | null> {
 /** The record that a page left in a hurry (last-words.ts), if there is one. */
 function leftAtOnce(key: string): unknown[] {
   try {
-    const words: unknown = JSON.parse(wordsAtOnceOf(currentOwner()).get(key) ?? '');
+    const words: unknown = JSON.parse(syncStorageOf(currentOwner()).get(key) ?? '');
     return [unpacked(memberOf(words, 'stored'), new Map(Object(memberOf(words, 'texts'))))];
   } catch {
     return [];

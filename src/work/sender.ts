@@ -1,8 +1,9 @@
 // The one sender: takes what is queued, oldest first, one document after another, and hears what the service says to it.
 // What goes out is marked in the database before, and settled after, so that a page may be killed at any moment.
+
+import type { Outcome } from './apply-outcome';
 import type { RecordStore } from './record-store';
 import { pause, type SenderLock, senderLock } from './sender-lock';
-import type { Outcome } from './settled';
 import { browserTimer, type SetTimer } from './timers';
 import { inOrder, isDue, isSignedOut } from './waiting';
 import { startedSending, type WorkRecord } from './work-record';

@@ -2,9 +2,9 @@
 // accepted is kept before its record leaves, in the same transaction (record-store.ts).
 import type { IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
+import type { AlikeDocument } from './apply-outcome';
 import { type WorkSchema, withDatabase } from './database';
 import { keyOf, type WorkKind } from './record-ids';
-import type { AlikeDocument } from './settled';
 import { newRecord, type WorkRecord } from './work-record';
 
 export type WorkVersion = {

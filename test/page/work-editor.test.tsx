@@ -17,10 +17,10 @@ import '../../src/ui/overlay/overlay.css';
 import type { ChangesOf } from '../../src/documents/compare/changes-table';
 import { CompareDialog } from '../../src/documents/compare/compare-dialog';
 import { ReviewDialog } from '../../src/documents/compare/review-dialog';
-import { GoneDraft, NewerDraft, OtherValues, UnkeptDraft } from '../../src/documents/edit/draft-faces';
+import { GoneDraft, NewerDraft, OtherValues, UnsavedDraft } from '../../src/documents/edit/draft-notices';
 import { StepsButton } from '../../src/documents/edit/steps-list';
 import { useSession } from '../../src/documents/edit/use-session';
-import { type ProblemCalls, WorkProblemFace } from '../../src/documents/edit/work-problem';
+import { type ProblemCalls, WorkProblemNotice } from '../../src/documents/edit/work-problem';
 import { VersionsDialog } from '../../src/documents/versions/versions-dialog';
 import { getPreferences, setPreference } from '../../src/ui/preferences';
 import { RuntimeProvider } from '../../src/ui/runtime';
@@ -449,7 +449,7 @@ describe('A save that did not go through', () => {
   });
 
   it('says what is safe, quotes the service, counts down, and offers what can be done', async () => {
-    show(<WorkProblemFace record={record('busy', { nextTryAt: Date.now() + 30_000 })} calls={calls} />);
+    show(<WorkProblemNotice record={record('busy', { nextTryAt: Date.now() + 30_000 })} calls={calls} />);
     const face = screen.getByRole('region', { name: 'The service is busy' });
     await within(face).findByText(/^Safe/);
     await within(face).findByText(/The service says: <img/);
@@ -462,12 +462,12 @@ describe('A save that did not go through', () => {
 
   it('offers nothing that nobody can do', () => {
     const { compare } = calls;
-    show(<WorkProblemFace record={record('changed')} calls={compare ? { compare } : {}} />);
+    show(<WorkProblemNotice record={record('changed')} calls={compare ? { compare } : {}} />);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Compare and decide']);
   });
 
   it('of a new document takes its id, asks for one that is missing, and can be left without', async () => {
-    show(<WorkProblemFace record={record('outcome unknown', { id: null })} calls={calls} />);
+    show(<WorkProblemNotice record={record('outcome unknown', { id: null })} calls={calls} />);
     await screen.findByText('If the first one was created after all, there will be two.');
     await press('It is this one …');
     const field = screen.getByRole('textbox', { name: 'Its id at the service' });
@@ -484,7 +484,7 @@ describe('A save that did not go through', () => {
   });
 
   it('is not called safe where the draft is not kept, and hands it out', async () => {
-    show(<WorkProblemFace record={record('server')} calls={calls} isKept={false} />);
+    show(<WorkProblemNotice record={record('server')} calls={calls} isKept={false} />);
     expect(screen.queryByText(/^Safe/)).toBeNull();
     await press('Download my draft');
     expect(done).toEqual(['download']);
@@ -492,7 +492,7 @@ describe('A save that did not go through', () => {
 
   it('is not there without a problem, and leaves the focus to the heading of the page', async () => {
     const faces = (problem: boolean) => (
-      <WorkProblemFace record={problem ? record('refused') : { ...record('refused'), problem: null }} calls={calls} />
+      <WorkProblemNotice record={problem ? record('refused') : { ...record('refused'), problem: null }} calls={calls} />
     );
     function Page() {
       const [isThere, setThere] = useState(true);
@@ -517,7 +517,7 @@ describe('What to know of a draft', () => {
           onShowTheirs={() => done.push('theirs')}
           onKeepMine={() => done.push('mine')}
         />
-        <UnkeptDraft problem="full" onDownload={() => done.push('download')} />
+        <UnsavedDraft problem="full" onDownload={() => done.push('download')} />
         <GoneDraft onKeep={() => done.push('keep')} onLeave={() => done.push('leave')} />
       </>,
     );

@@ -2,7 +2,7 @@
 // stayed because it could not be written. Nothing that is there already is written over. What the storage refuses rejects
 // with a StorageProblem.
 import { type DraftInFile, recordOfFile } from '../../work/all-drafts';
-import { asDraft } from '../../work/caught-up';
+import { asDraft } from '../../work/rebase-record';
 import { keyOf } from '../../work/record-ids';
 import { type RecordStore, workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';

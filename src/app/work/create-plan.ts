@@ -5,8 +5,8 @@ import type { KeySupport } from '../../api/key-lifetime';
 import type { Write } from '../../api/write';
 import { updatePlan } from '../../contract/maintenance-plan';
 import { listPlans } from '../../directory/directory';
+import type { AlikeDocument, Outcome } from '../../work/apply-outcome';
 import { isStored } from '../../work/other-values';
-import type { AlikeDocument, Outcome } from '../../work/settled';
 import { isRepeated, type Sending, type WorkRecord } from '../../work/work-record';
 import { accepted, mayAddTo, refused } from './sent-answers';
 

@@ -12,17 +12,17 @@ import { workRecords } from '../../work/record-store';
 import { forgetSaved } from '../../work/versions';
 import { signOut, useSession } from '../session';
 import { rememberSignOut } from '../signed-out';
+import type { OutboxState } from './outbox-store';
 import { itemsOf } from './work-items';
-import type { WorkSight } from './work-watch';
 import './work-panel.css';
 
-export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => void }) {
+export function SignOut({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();
   const keep = useRef<HTMLButtonElement>(null);
-  const records = itemsOf(sight).map(({ record }) => record);
+  const records = itemsOf(outbox).map(({ record }) => record);
   const count = records.length;
-  const isAtOnce = sight.isKnown && count === 0;
+  const isAtOnce = outbox.isKnown && count === 0;
 
   const { owner } = useSession();
   const isLeft = useRef(false);
@@ -70,11 +70,11 @@ export function SignOut({ sight, onClose }: { sight: WorkSight; onClose: () => v
       }
     >
       <div className="sign-out">
-        {sight.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
+        {outbox.unwritten.length > 0 && <p>{t('work.signOut.unkept')}</p>}
         <button
           type="button"
           ref={keep}
-          disabled={sight.unwritten.length > 0}
+          disabled={outbox.unwritten.length > 0}
           className="button main"
           onClick={keepUnsent}
         >

@@ -2,12 +2,12 @@
 import { FileDown, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
+import type { OutboxState } from './outbox-store';
 import type { WorkActions } from './work-actions';
-import type { WorkSight } from './work-watch';
 
-export function UnkeptWork({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
+export function NotStoredWork({ outbox, actions }: { outbox: OutboxState; actions: WorkActions }) {
   const t = useText();
-  const { unwritten, problem } = sight;
+  const { unwritten, problem } = outbox;
   if (unwritten.length === 0 && problem === null) return null;
   const kind = problem ?? 'failed';
   return (

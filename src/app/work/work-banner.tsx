@@ -8,9 +8,9 @@ import { useRuntime } from '../../ui/runtime';
 import { StorageProblem } from '../../work/database';
 import { countHiddenWork, type OtherWork, readClaimableWork, takeOverWork } from '../../work/other-owners';
 import { beginAnew, useSession } from '../session';
-import { openWorkPanel } from './work-door';
+import { openWorkPanel } from './outbox-panel';
 
-export function UnkeptBanner({ count }: { count: number }) {
+export function NotStoredBanner({ count }: { count: number }) {
   const t = useText();
   const { format } = useRuntime();
   return (

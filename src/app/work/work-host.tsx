@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';
 import { signOut } from '../session';
-import { setWorkDoor, useWorkDoor } from './work-door';
+import { setOutboxPanel, useOutboxPanel } from './outbox-panel';
 
 const LOOK_MS = 300;
 /** A service that does not answer does not keep work from being sent. */
@@ -13,7 +13,7 @@ const TRY_AGAIN_MS = 15_000;
 export function WorkHost() {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const [failures, setFailures] = useState(0);
-  const { wish } = useWorkDoor();
+  const { requested } = useOutboxPanel();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (Part) return;
@@ -26,23 +26,23 @@ export function WorkHost() {
       } catch {
         if (!isCurrent) return;
         // The shell says that a part is missing. Nobody is kept signed in by that; what is unsent stays where it is.
-        if (wish === 'sign out') signOut();
-        setWorkDoor({ wish: null });
+        if (requested === 'sign out') signOut();
+        setOutboxPanel({ requested: null });
         setFailures(failures + 1);
       }
     };
     const look = () => {
       waited += LOOK_MS;
-      const isBusy = wish === null && queryClient.isFetching() > 0;
+      const isBusy = requested === null && queryClient.isFetching() > 0;
       if (isBusy && waited < LONGEST_WAIT_MS) timer = setTimeout(look, LOOK_MS);
       else void come();
     };
-    let timer = setTimeout(look, wish ? 0 : failures > 0 ? TRY_AGAIN_MS : LOOK_MS);
+    let timer = setTimeout(look, requested ? 0 : failures > 0 ? TRY_AGAIN_MS : LOOK_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [Part, wish, failures, queryClient]);
-  useEffect(() => () => setWorkDoor({ face: null, wish: null }), []);
+  }, [Part, requested, failures, queryClient]);
+  useEffect(() => () => setOutboxPanel({ status: null, requested: null }), []);
   return Part && <Part />;
 }

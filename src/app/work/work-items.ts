@@ -2,7 +2,7 @@
 // Pure.
 import { isSignedOut } from '../../work/waiting';
 import { mayExistAlready, type WorkRecord } from '../../work/work-record';
-import type { WorkSight } from './work-watch';
+import type { OutboxState } from './outbox-store';
 
 export const WORK_SECTIONS = ['needsYou', 'sending', 'waiting', 'drafts'] as const;
 type WorkSection = (typeof WORK_SECTIONS)[number];
@@ -14,13 +14,13 @@ export type WorkItem = {
   isUnkept: boolean;
 };
 
-export type FaceKind = 'unkept' | 'noStorage' | WorkSection | 'none';
+export type StatusKind = 'unkept' | 'noStorage' | WorkSection | 'none';
 
 /** `sign in`: by a sign-in all that waits for it is sent. `none`: it must be opened, or is under way already. */
 export type Sending = 'now' | 'again' | 'anyway' | 'sign in' | 'none';
 
 /** Every record once, in its section; the last changed first, what waits in the order in which it goes out. */
-export function itemsOf({ records, unwritten }: Pick<WorkSight, 'records' | 'unwritten'>): WorkItem[] {
+export function itemsOf({ records, unwritten }: Pick<OutboxState, 'records' | 'unwritten'>): WorkItem[] {
   const items = new Map(records.map((record) => [record.key, itemOf(record)]));
   for (const record of unwritten) {
     const isNewer = record.revision >= (items.get(record.key)?.record.revision ?? 0);
@@ -47,11 +47,14 @@ function placeOf({ section, record }: WorkItem): number {
 }
 
 /** What the rail says: what needs the person most. */
-export function faceOf(sight: Pick<WorkSight, 'records' | 'unwritten' | 'problem'>): { kind: FaceKind; count: number } {
-  const items = itemsOf(sight);
+export function statusOf(outbox: Pick<OutboxState, 'records' | 'unwritten' | 'problem'>): {
+  kind: StatusKind;
+  count: number;
+} {
+  const items = itemsOf(outbox);
   const unkept = items.filter(({ isUnkept }) => isUnkept).length;
   if (unkept > 0) return { kind: 'unkept', count: unkept };
-  if (sight.problem !== null) return { kind: 'noStorage', count: 0 };
+  if (outbox.problem !== null) return { kind: 'noStorage', count: 0 };
   for (const section of WORK_SECTIONS) {
     const count = items.filter((item) => item.section === section).length;
     if (count > 0) return { kind: section, count };
@@ -59,7 +62,7 @@ export function faceOf(sight: Pick<WorkSight, 'records' | 'unwritten' | 'problem
   return { kind: 'none', count: 0 };
 }
 
-export function isUrgent(kind: FaceKind): boolean {
+export function isUrgent(kind: StatusKind): boolean {
   return kind === 'unkept' || kind === 'needsYou' || kind === 'noStorage';
 }
 

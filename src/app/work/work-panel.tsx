@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { useRestoredFocus } from '../../ui/use-restored-focus';
 import { readLatestVersions, type WorkVersion } from '../../work/versions';
-import { UnkeptWork } from './unkept-work';
+import type { OutboxState } from './outbox-store';
+import { NotStoredWork } from './unkept-work';
 import { createWorkActions, downloadEverything, type WorkActions } from './work-actions';
 import { itemsOf, WORK_SECTIONS } from './work-items';
 import { SavedRow, WorkRow } from './work-row';
-import type { WorkSight } from './work-watch';
 import './work-panel.css';
 
 const TICK_MS = 1000;
@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000;
 const MOST_SAVED = 20;
 
 export function WorkPanel({
-  sight,
+  outbox,
   onSignIn,
   onAgain,
   onClose,
 }: {
-  sight: WorkSight;
+  outbox: OutboxState;
   onSignIn: (() => void) | null;
   onAgain: () => void;
   onClose: () => void;
@@ -40,23 +40,23 @@ export function WorkPanel({
       size="sheet"
       title={title}
       description={t('work.panel.description')}
-      actions={<Files sight={sight} actions={actions} />}
+      actions={<Files outbox={outbox} actions={actions} />}
     >
       <Boundary level="section" title={title}>
-        <Sections sight={sight} actions={actions} onSignIn={onSignIn} onAgain={onAgain} onClose={onClose} />
+        <Sections outbox={outbox} actions={actions} onSignIn={onSignIn} onAgain={onAgain} onClose={onClose} />
       </Boundary>
     </Dialog>
   );
 }
 
 function Sections({
-  sight,
+  outbox,
   actions,
   onSignIn,
   onAgain,
   onClose,
 }: {
-  sight: WorkSight;
+  outbox: OutboxState;
   actions: WorkActions;
   onSignIn: (() => void) | null;
   onAgain: () => void;
@@ -65,19 +65,19 @@ function Sections({
   const t = useText();
   const { format } = useRuntime();
   const now = useNow();
-  const items = useMemo(() => itemsOf(sight), [sight]);
-  const saved = useSavedLately(sight);
+  const items = useMemo(() => itemsOf(outbox), [outbox]);
+  const saved = useSavedLately(outbox);
   const body = useRef<HTMLDivElement>(null);
   useRestoredFocus(body);
-  const { unreadable } = sight;
+  const { unreadable } = outbox;
   return (
     <div ref={body} className="work-panel" tabIndex={-1}>
-      <UnkeptWork sight={sight} actions={actions} />
+      <NotStoredWork outbox={outbox} actions={actions} />
       {unreadable > 0 && (
         <p className="note">{t('work.panel.unreadable', { count: unreadable, n: format.number(unreadable) })}</p>
       )}
-      {!sight.isKnown && <p className="note">{t('work.panel.reading')}</p>}
-      {sight.isKnown && items.length === 0 && sight.problem === null && (
+      {!outbox.isKnown && <p className="note">{t('work.panel.reading')}</p>}
+      {outbox.isKnown && items.length === 0 && outbox.problem === null && (
         <div className="state">
           <strong>{t('work.panel.empty')}</strong>
           <p>{t('work.panel.emptyText')}</p>
@@ -122,17 +122,17 @@ function Section({ title, children }: { title: string; children: readonly ReactN
 }
 
 /** Out of this browser, and in. */
-function Files({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
+function Files({ outbox, actions }: { outbox: OutboxState; actions: WorkActions }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const records = itemsOf(sight).map(({ record }) => record);
+  const records = itemsOf(outbox).map(({ record }) => record);
   return (
     <div className="work-files">
       <button
         type="button"
         className="button"
-        disabled={records.length + sight.unreadable === 0}
-        onClick={() => (sight.unreadable > 0 ? void downloadEverything() : downloadDrafts(records))}
+        disabled={records.length + outbox.unreadable === 0}
+        onClick={() => (outbox.unreadable > 0 ? void downloadEverything() : downloadDrafts(records))}
       >
         <FileDown className="icon" />
         {t('work.panel.all')}
@@ -160,7 +160,7 @@ function Files({ sight, actions }: { sight: WorkSight; actions: WorkActions }) {
 }
 
 /** What the service accepted last of each document; nothing while it cannot be read. */
-function useSavedLately({ records }: WorkSight): readonly WorkVersion[] {
+function useSavedLately({ records }: OutboxState): readonly WorkVersion[] {
   const [versions, setVersions] = useState<readonly WorkVersion[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted record has left the records
   useEffect(() => {

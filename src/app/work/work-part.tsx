@@ -15,15 +15,15 @@ import { workRecords } from '../../work/record-store';
 import { alsoRescue } from '../../work/rescue';
 import { isSignedOut } from '../../work/waiting';
 import { useSession } from '../session';
+import { setOutboxPanel, useOutboxPanel } from './outbox-panel';
+import { type OutboxState, outboxStore } from './outbox-store';
 import { SignOut } from './sign-out';
-import { HiddenWorkBanner, OtherWorkBanner, SignInBanner, UnkeptBanner } from './work-banner';
-import { setWorkDoor, useWorkDoor } from './work-door';
-import { type FaceKind, faceOf, isUrgent } from './work-items';
+import { HiddenWorkBanner, NotStoredBanner, OtherWorkBanner, SignInBanner } from './work-banner';
+import { isUrgent, type StatusKind, statusOf } from './work-items';
 import { WorkPanel } from './work-panel';
 import { startWorkSender, type WorkSender } from './work-sender';
-import { type WorkSight, workWatch } from './work-watch';
 
-const ICONS: Record<FaceKind, ReactNode> = {
+const ICONS: Record<StatusKind, ReactNode> = {
   unkept: <TriangleExclamationPoint className="icon" />,
   noStorage: <HardDrive className="icon" />,
   needsYou: <TriangleExclamationPoint className="icon" />,
@@ -35,33 +35,33 @@ const ICONS: Record<FaceKind, ReactNode> = {
 
 export function WorkPart() {
   const { config } = useRuntime();
-  const { wish } = useWorkDoor();
-  const sight = useSyncExternalStore(workWatch.subscribe, workWatch.getSight);
+  const { requested } = useOutboxPanel();
+  const outbox = useSyncExternalStore(outboxStore.subscribe, outboxStore.getOutbox);
   const sender = useSender();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  useFace(sight);
+  useRailStatus(outbox);
   useBannerRoom();
-  useLeaveGuard(sight.unwritten.length > 0);
+  useLeaveGuard(outbox.unwritten.length > 0);
   useEffect(() => {
     alsoRescue(workRecords.unwrittenRecords);
     // The last page is here before it is needed: then nothing may come any more.
     import('../last-resort').catch(() => {});
   }, []);
 
-  const waiting = sight.records.filter(isSignedOut).length;
+  const waiting = outbox.records.filter(isSignedOut).length;
   const signIn = config.tokenHeader === null ? null : () => setIsSigningIn(true);
   const { owner, token } = useSession();
   const isNobody = owner === null && token?.value === null;
   const resume = () => sender?.resume();
-  const close = () => setWorkDoor({ wish: null });
+  const close = () => setOutboxPanel({ requested: null });
   return (
     <>
-      {sight.unwritten.length > 0 && <UnkeptBanner count={sight.unwritten.length} />}
+      {outbox.unwritten.length > 0 && <NotStoredBanner count={outbox.unwritten.length} />}
       <OtherWorkBanner />
       {isNobody && signIn && waiting === 0 && <HiddenWorkBanner onSignIn={signIn} />}
       {waiting > 0 && <SignInBanner count={waiting} onSignIn={signIn} onAgain={resume} />}
-      {wish === 'panel' && <WorkPanel sight={sight} onSignIn={signIn} onAgain={resume} onClose={close} />}
-      {wish === 'sign out' && <SignOut sight={sight} onClose={close} />}
+      {requested === 'panel' && <WorkPanel outbox={outbox} onSignIn={signIn} onAgain={resume} onClose={close} />}
+      {requested === 'sign out' && <SignOut outbox={outbox} onClose={close} />}
       {isSigningIn && <SignInDialog onClose={() => setIsSigningIn(false)} onSignedIn={() => setIsSigningIn(false)} />}
     </>
   );
@@ -107,19 +107,19 @@ function useBannerRoom(): void {
 }
 
 /** What the rail shows; what needs the person is said once, too. */
-function useFace(sight: WorkSight): void {
+function useRailStatus(outbox: OutboxState): void {
   const t = useText();
   const { format } = useRuntime();
-  const { kind, count } = useMemo(() => faceOf(sight), [sight]);
+  const { kind, count } = useMemo(() => statusOf(outbox), [outbox]);
   const text = t(`work.status.${kind}`, { count, n: format.number(count) });
   useEffect(() => {
-    if (!sight.isKnown) return;
-    setWorkDoor({ face: { icon: ICONS[kind], text, isUrgent: isUrgent(kind) } });
+    if (!outbox.isKnown) return;
+    setOutboxPanel({ status: { icon: ICONS[kind], text, isUrgent: isUrgent(kind) } });
     if (!isUrgent(kind)) return;
     announce(text);
     return () => withdrawAnnouncement(text);
-  }, [sight.isKnown, kind, text]);
-  useEffect(() => () => setWorkDoor({ face: null }), []);
+  }, [outbox.isKnown, kind, text]);
+  useEffect(() => () => setOutboxPanel({ status: null }), []);
 }
 
 /** The browser asks before the page goes, only where something would be lost: a draft on the disk needs no guard. */

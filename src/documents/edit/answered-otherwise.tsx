@@ -6,7 +6,7 @@ import type { Path, Tree } from '../../document/tree';
 import { type DocumentForm, readObject } from '../../work/document-form';
 import type { ChangesOf } from '../compare/changes-table';
 import { compareSides, type EditedSides, mergeSides } from '../compare/merge';
-import { MayBeTwice, OtherId, OtherValues } from './draft-faces';
+import { MayBeTwice, OtherId, OtherValues } from './draft-notices';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 

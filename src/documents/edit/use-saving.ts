@@ -12,7 +12,7 @@ import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 
 /** Where a person decides about the work, above Save (document-faces.tsx). */
-const DECISIONS = '.draft-face, .work-problem';
+const DECISIONS = '.draft-notice, .work-problem';
 
 /** `label`: the words of Save, for the palette. `onTry` hears of every press before anything else. */
 export function useSaving({

@@ -6,7 +6,7 @@ import { useRuntime } from '../../ui/runtime';
 import type { WorkProblem, WorkRecord } from '../../work/work-record';
 import { type ProblemAction, problemWords } from './problem-words';
 import { useFocusToHeading } from './use-focus-to-heading';
-import './work-faces.css';
+import './notices.css';
 
 /** What is not given is not offered. */
 export type ProblemCalls = {
@@ -45,12 +45,12 @@ type Props = {
 };
 
 /** Nothing for a record without a problem. */
-export function WorkProblemFace(props: Props) {
+export function WorkProblemNotice(props: Props) {
   const { problem } = props.record;
-  return problem && <ProblemFace {...props} problem={problem} />;
+  return problem && <ProblemState {...props} problem={problem} />;
 }
 
-function ProblemFace({ record, problem, calls, isKept = true }: Props & { problem: WorkProblem }) {
+function ProblemState({ record, problem, calls, isKept = true }: Props & { problem: WorkProblem }) {
   const t = useText();
   const { format } = useRuntime();
   const { nextTryAt, kind, id, base, unsure } = record;

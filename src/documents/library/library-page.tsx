@@ -10,8 +10,8 @@ import type { AddressRules } from '../../url/unread-values';
 import type { WorkKind } from '../../work/record-ids';
 import { DropHere } from './drop-here';
 import { AREAS } from './library-area';
-import { EmptyLibrary, NoMatch, NoUnsaved } from './library-faces';
 import type { Named } from './library-rows';
+import { EmptyLibrary, NoMatch, NoUnsaved } from './library-states';
 import { LibraryTools } from './library-tools';
 import type { LibraryView } from './library-view';
 import { FirstWays, type LibraryWays, WayButtons, type WayLabels, wayCommands } from './library-ways';
@@ -114,7 +114,7 @@ export function LibraryPage<Summary extends Named>({
         {rows.length > 0 || isWaiting ? (
           table({ isWaiting, isOld: query.isPlaceholder })
         ) : (
-          <div className="body">{problem || emptyFace()}</div>
+          <div className="body">{problem || EmptyState()}</div>
         )}
       </section>
       {query.dropped > 0 && (
@@ -125,7 +125,7 @@ export function LibraryPage<Summary extends Named>({
     </PageFrame>
   );
 
-  function emptyFace() {
+  function EmptyState() {
     if (view.search !== '') {
       return <NoMatch kind={kind} search={view.search} onClear={() => onView({ ...view, search: '' })} />;
     }

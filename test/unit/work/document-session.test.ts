@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getIn, setIn } from '../../../src/document/edits';
 import { parseJson } from '../../../src/document/json';
+import type { Outcome } from '../../../src/work/apply-outcome';
 import { openSession } from '../../../src/work/document-session';
-import type { Outcome } from '../../../src/work/settled';
 import { newRecord, startedSending, type WorkRecord } from '../../../src/work/work-record';
 import { createBrowser, emptyDatabase, rawRecords } from './world';
 

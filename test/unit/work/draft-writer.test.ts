@@ -268,7 +268,7 @@ describe('A newer draft of another tab', () => {
 
   it("is not taken for this page's own where the other tab wrote what this page opened", async () => {
     const desk = createDesk({ ...opened, revision: 1, writtenBy: 'the other tab' });
-    desk.writer.meet(theirs);
+    desk.writer.reportConflict(theirs);
     desk.writer.keepMine(theirs);
     expect(desk.written).toMatchObject([{ body: '0', basedOn: 5 }]);
     expect(desk.drafts[0]?.writtenBy).not.toBe('the other tab');
@@ -276,7 +276,7 @@ describe('A newer draft of another tab', () => {
 
   it('is offered again when the other tab has gone on since, and gives way then', async () => {
     const desk = createDesk();
-    desk.writer.meet(theirs);
+    desk.writer.reportConflict(theirs);
     desk.writer.keepMine(theirs);
     const since = { ...theirs, revision: 6, body: '10' };
     await desk.answer({ kind: 'newer', record: since });
@@ -292,7 +292,7 @@ describe('A newer draft of another tab', () => {
 
   it('gives way also when the first try cannot be written', async () => {
     const desk = createDesk();
-    desk.writer.meet(theirs);
+    desk.writer.reportConflict(theirs);
     desk.writer.keepMine(theirs);
     await desk.answer(new StorageProblem('full'));
     await desk.wait(2000);

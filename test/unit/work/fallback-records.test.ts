@@ -3,16 +3,17 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../../src/work/database';
 import { createFallback, isInMemory } from '../../../src/work/fallback-records';
-import { createMemoryShelves } from '../../../src/work/memory-shelves';
+import { createMemoryStores } from '../../../src/work/memory-stores';
 import { createTabChannel } from '../../../src/work/record-channel';
-import { databaseShelves } from '../../../src/work/record-shelf';
 import { createRecordStore } from '../../../src/work/record-store';
-import { NO_WORDS } from '../../../src/work/words-at-once';
+import { databaseStores } from '../../../src/work/record-transaction';
+import { NO_STORAGE } from '../../../src/work/sync-storage';
 import { edited, newRecord, queued, startedSending, type WorkRecord } from '../../../src/work/work-record';
 
 const stores = {
-  'the database': () => createRecordStore({ channel: createTabChannel(), shelves: databaseShelves(withDatabase) }),
-  memory: () => createRecordStore({ channel: createTabChannel(), shelves: createMemoryShelves(), atOnce: NO_WORDS }),
+  'the database': () => createRecordStore({ channel: createTabChannel(), stores: databaseStores(withDatabase) }),
+  memory: () =>
+    createRecordStore({ channel: createTabChannel(), stores: createMemoryStores(), syncStorage: NO_STORAGE }),
 };
 let count = 0;
 const next = () => {
@@ -74,19 +75,19 @@ describe('A document whose Save the database does not take', () => {
   const open = () => {
     const database = createRecordStore({
       channel: createTabChannel(),
-      atOnce: NO_WORDS,
+      syncStorage: NO_STORAGE,
       runNow: () => false,
-      shelves: {
+      stores: {
         transact: () => Promise.reject(new Error('full')),
         readAll: () => Promise.reject(new Error('full')),
-        countLastWords: () => Promise.reject(new Error('full')),
+        countUnloadDrafts: () => Promise.reject(new Error('full')),
       },
     });
-    const shelves = createMemoryShelves();
-    const memory = createRecordStore({ channel: createTabChannel(), shelves, atOnce: NO_WORDS });
+    const stores = createMemoryStores();
+    const memory = createRecordStore({ channel: createTabChannel(), stores, syncStorage: NO_STORAGE });
     const fallback = createFallback(
       { records: database, latestVersion: async () => null },
-      { records: memory, latestVersion: shelves.latestVersion },
+      { records: memory, latestVersion: stores.latestVersion },
     );
     return { database, memory, fallback };
   };

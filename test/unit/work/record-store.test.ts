@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/work/apply-outcome';
 import { withDatabase } from '../../../src/work/database';
-import type { Outcome } from '../../../src/work/settled';
 import { readVersions } from '../../../src/work/versions';
 import {
   edited,

@@ -91,7 +91,7 @@ describe('The rescue of unsent work', () => {
     const texts = new Map<string, string>();
     const storage = Object.create({ getItem: (name: string) => texts.get(name) ?? null });
     vi.stubGlobal('localStorage', storage);
-    const atOnce = {
+    const syncStorage = {
       put: (key: string, text: string) => {
         texts.set(`patio last words ${key}`, text);
         storage[`patio last words ${key}`] = text;
@@ -101,8 +101,8 @@ describe('The rescue of unsent work', () => {
       get: () => null,
       forget: () => {},
     };
-    createRecordStore({ atOnce }).writeLast(plan('80', '{"left":1}'), 0);
-    atOnce.put('broken', '{');
+    createRecordStore({ syncStorage }).writeLast(plan('80', '{"left":1}'), 0);
+    syncStorage.put('broken', '{');
     expect((await rescued()).drafts.map(({ body }) => body)).toEqual(['{"left":1}']);
     vi.stubGlobal('indexedDB', {
       open() {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/work/apply-outcome';
 import { createSender } from '../../../src/work/sender';
-import type { Outcome } from '../../../src/work/settled';
 import { readLatestVersion, readLatestVersions, readVersions } from '../../../src/work/versions';
 import { edited, newRecord, queued, unqueued, type WorkRecord } from '../../../src/work/work-record';
 import { createBrowser, createService, emptyDatabase, rawRecords, type Tab } from './world';

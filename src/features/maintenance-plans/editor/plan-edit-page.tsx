@@ -1,7 +1,7 @@
 // The page of one plan: opens it from the draft, the service or the last accepted version, and edits it.
 
 import { ArrowLeft } from 'lucide-react';
-import { ClosedFace } from '../../../documents/edit/closed-face';
+import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useDiscard } from '../../../documents/edit/use-discard';
 import { useGivenId, useOpening } from '../../../documents/edit/use-opening';
 import { useSession } from '../../../documents/edit/use-session';
@@ -66,7 +66,7 @@ export function PlanEditPage() {
           onMoved={showAt}
         />
       ) : (
-        <ClosedFace kind="plan" title={title} opening={opening} onAgain={openAgain} />
+        <ClosedNotice kind="plan" title={title} opening={opening} onAgain={openAgain} />
       )}
     </PageFrame>
   );

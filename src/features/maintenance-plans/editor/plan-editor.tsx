@@ -5,7 +5,7 @@ import { planShape } from '../../../document/plan-shape';
 import { isObject, type Path } from '../../../document/tree';
 import { ReviewDialog } from '../../../documents/compare/review-dialog';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
-import { DocumentFaces } from '../../../documents/edit/document-faces';
+import { DocumentNotices } from '../../../documents/edit/document-notices';
 import { SaveBar } from '../../../documents/edit/save-bar';
 import { SaveFoot } from '../../../documents/edit/save-foot';
 import { SaysSaved } from '../../../documents/edit/says-saved';
@@ -134,7 +134,7 @@ export function PlanEditor({
       <PlanVehicles {...part} ref={vehicles} due={due} />
       <PlanItems {...part} />
       <SaveFoot>
-        <DocumentFaces
+        <DocumentNotices
           session={session}
           kind={PLAN}
           {...PLAN_ROWS}

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';
 import { getIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
-import { ClosedFace } from '../../../documents/edit/closed-face';
+import { ClosedNotice } from '../../../documents/edit/closed-notice';
 import { useDiscard } from '../../../documents/edit/use-discard';
 import { useGivenId, useOpening } from '../../../documents/edit/use-opening';
 import { useSession } from '../../../documents/edit/use-session';
@@ -94,7 +94,7 @@ export function RouteEditPage() {
           onMoved={showAt}
         />
       ) : (
-        <ClosedFace kind="route" title={title} opening={opening} onAgain={openAgain} />
+        <ClosedNotice kind="route" title={title} opening={opening} onAgain={openAgain} />
       )}
     </PageFrame>
   );

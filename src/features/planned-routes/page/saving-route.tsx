@@ -6,7 +6,7 @@ import type { Path } from '../../../document/tree';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
 import { ReviewDialog } from '../../../documents/compare/review-dialog';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
-import { DocumentFaces } from '../../../documents/edit/document-faces';
+import { DocumentNotices } from '../../../documents/edit/document-notices';
 import { SaveBar } from '../../../documents/edit/save-bar';
 import { SaysSaved } from '../../../documents/edit/says-saved';
 import { restoredStep } from '../../../documents/edit/step-label';
@@ -97,7 +97,7 @@ export function SavingRoute({
   });
   return (
     <footer ref={foot} className="route-foot">
-      <DocumentFaces
+      <DocumentNotices
         session={session}
         kind={kind}
         {...ROUTE_ROWS}

@@ -17,7 +17,7 @@ type SceneWords = {
   length: (metres: number) => string;
 };
 
-const NO_WORDS: SceneWords = {
+const NO_STORAGE: SceneWords = {
   yard: '',
   parts: { deadStart: '', productive: '', deadEnd: '' },
   boundaries: { start: '', end: '' },
@@ -33,7 +33,7 @@ const FAR_M = 50;
  * off the line than this is not of it, and has no connector.
  */
 export function createSceneOf({
-  words = NO_WORDS,
+  words = NO_STORAGE,
   farMetres = FAR_M,
 }: {
   words?: SceneWords;

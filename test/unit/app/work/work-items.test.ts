@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, faceOf, itemsOf, sendingOf, triedNow, type WorkItem } from '../../../../src/app/work/work-items';
+import { addressOf, itemsOf, sendingOf, statusOf, triedNow, type WorkItem } from '../../../../src/app/work/work-items';
 import {
   edited,
   needing,
@@ -19,9 +19,9 @@ const signedOut = (id: string): WorkRecord => ({
   ...waiting(id),
   problem: { kind: 'sign in', status: 401, hint: null, at: 4 },
 });
-const sight = (records: WorkRecord[], unwritten: WorkRecord[] = []) => ({ records, unwritten, problem: null });
+const outbox = (records: WorkRecord[], unwritten: WorkRecord[] = []) => ({ records, unwritten, problem: null });
 const itemOf = (record: WorkRecord): WorkItem => {
-  const [item] = itemsOf(sight([record]));
+  const [item] = itemsOf(outbox([record]));
   if (!item) throw new Error('no item');
   return item;
 };
@@ -35,13 +35,13 @@ describe('Unsent work as a person sees it', () => {
       stuck(draft('d'), 'refused'),
       signedOut('e'),
     ];
-    const sections = Object.fromEntries(itemsOf(sight(records)).map(({ record, section }) => [record.id, section]));
+    const sections = Object.fromEntries(itemsOf(outbox(records)).map(({ record, section }) => [record.id, section]));
     expect(sections).toEqual({ a: 'drafts', b: 'waiting', c: 'sending', d: 'needsYou', e: 'needsYou' });
   });
 
   it('has the last changed draft first, and what waits in the order it goes out', () => {
     const records = [draft('old', 10), draft('new', 20), waiting('second', 8), waiting('first', 7)];
-    const ids = itemsOf(sight(records)).map(({ record }) => record.id);
+    const ids = itemsOf(outbox(records)).map(({ record }) => record.id);
     expect(ids.filter((id) => id === 'old' || id === 'new')).toEqual(['new', 'old']);
     expect(ids.filter((id) => id === 'first' || id === 'second')).toEqual(['first', 'second']);
   });
@@ -49,11 +49,11 @@ describe('Unsent work as a person sees it', () => {
   it('has what is only in memory in the place of the older record on the disk, and never twice', () => {
     const kept = draft('a');
     const typed = edited(kept, { name: 'a', body: '{"later":1}' }, 9);
-    expect(itemsOf(sight([kept, draft('b')], [typed]))).toMatchObject([
+    expect(itemsOf(outbox([kept, draft('b')], [typed]))).toMatchObject([
       { record: { body: '{"later":1}' }, isUnkept: true, section: 'needsYou' },
       { record: { id: 'b' }, isUnkept: false },
     ]);
-    expect(itemsOf(sight([typed], [kept]))).toMatchObject([{ isUnkept: false }]);
+    expect(itemsOf(outbox([typed], [kept]))).toMatchObject([{ isUnkept: false }]);
   });
 
   it('says the strongest first', () => {
@@ -63,14 +63,14 @@ describe('Unsent work as a person sees it', () => {
       [startedSending(waiting('c'), 5), 'sending'],
       [stuck(draft('d'), 'refused'), 'needsYou'],
     ];
-    expect(faceOf(sight([]))).toEqual({ kind: 'none', count: 0 });
+    expect(statusOf(outbox([]))).toEqual({ kind: 'none', count: 0 });
     for (let n = 1; n <= all.length; n += 1) {
       const records = all.slice(0, n).map(([record]) => record);
-      expect(faceOf(sight(records))).toEqual({ kind: all[n - 1]?.[1], count: 1 });
+      expect(statusOf(outbox(records))).toEqual({ kind: all[n - 1]?.[1], count: 1 });
     }
     const records = all.map(([record]) => record);
-    expect(faceOf({ ...sight(records), problem: 'denied' }).kind).toBe('noStorage');
-    expect(faceOf({ ...sight(records, [draft('x')]), problem: 'full' })).toEqual({ kind: 'unkept', count: 1 });
+    expect(statusOf({ ...outbox(records), problem: 'denied' }).kind).toBe('noStorage');
+    expect(statusOf({ ...outbox(records, [draft('x')]), problem: 'full' })).toEqual({ kind: 'unkept', count: 1 });
   });
 
   it('counts no record twice and forgets none', () => {
@@ -80,7 +80,7 @@ describe('Unsent work as a person sees it', () => {
     const records = fc.uniqueArray(record, { selector: ({ key }) => key });
     fc.assert(
       fc.property(records, records, (stored, unwritten) => {
-        const keys = itemsOf(sight(stored, unwritten)).map((item) => item.record.key);
+        const keys = itemsOf(outbox(stored, unwritten)).map((item) => item.record.key);
         expect([...keys].sort()).toEqual([...new Set([...stored, ...unwritten].map(({ key }) => key))].sort());
       }),
     );

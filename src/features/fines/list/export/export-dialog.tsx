@@ -9,7 +9,7 @@ import type { FineRow } from '../fine-row';
 import { ExportActions } from './export-actions';
 import { type Choices, ExportChoices, type ExportScope } from './export-choices';
 import { exportFileName } from './export-file-name';
-import { DoneFace, FaultFace, phaseText, RunningFace, StopFace } from './export-phases';
+import { DoneState, FaultState, phaseText, RunningState, StopState } from './export-phases';
 import { createExportText } from './export-text';
 import { createExportWalk, type ExportSource } from './export-walk';
 import './export.css';
@@ -163,10 +163,10 @@ function OpenExportDialog(props: ExportDialogProps) {
             />
           </>
         )}
-        {isAsking && <StopFace read={phase.progress.read} />}
-        {phase.kind === 'running' && !isAsking && <RunningFace phase={phase} />}
-        {phase.kind === 'fault' && !isAsking && <FaultFace phase={phase} />}
-        {phase.kind === 'done' && <DoneFace phase={phase} />}
+        {isAsking && <StopState read={phase.progress.read} />}
+        {phase.kind === 'running' && !isAsking && <RunningState phase={phase} />}
+        {phase.kind === 'fault' && !isAsking && <FaultState phase={phase} />}
+        {phase.kind === 'done' && <DoneState phase={phase} />}
         <p role="status" className="hidden">
           {said}
         </p>

@@ -36,7 +36,7 @@ export function phaseText(phase: ExportPhase, { t, format }: Words): string {
   }
 }
 
-export function RunningFace({ phase }: { phase: Running }) {
+export function RunningState({ phase }: { phase: Running }) {
   const t = useText();
   const { format } = useRuntime();
   const { progress, wait } = phase;
@@ -61,7 +61,7 @@ export function RunningFace({ phase }: { phase: Running }) {
   );
 }
 
-export function FaultFace({ phase }: { phase: Fault }) {
+export function FaultState({ phase }: { phase: Fault }) {
   const t = useText();
   const { format } = useRuntime();
   const { problem, progress } = phase;
@@ -93,7 +93,7 @@ export function needsToken(problem: ServiceProblem, hasTokenHeader: boolean): bo
   return problem.kind === 'signIn' && hasTokenHeader;
 }
 
-export function StopFace({ read }: { read: number }) {
+export function StopState({ read }: { read: number }) {
   const t = useText();
   const { format } = useRuntime();
   return (
@@ -105,7 +105,7 @@ export function StopFace({ read }: { read: number }) {
   );
 }
 
-export function DoneFace({ phase }: { phase: Done }) {
+export function DoneState({ phase }: { phase: Done }) {
   const t = useText();
   const { format } = useRuntime();
   const { result } = phase;

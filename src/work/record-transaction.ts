@@ -1,9 +1,9 @@
 // The stores of unsaved work inside one transaction: finding, keeping and removing records under the keys they have or had.
 import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
-import type { Alias } from './caught-up';
 import { StorageProblem, type WorkDatabase, type WorkSchema, type withDatabase } from './database';
 import { type LateSave, StoredLateSaves, stillLate } from './late-saves';
+import type { Alias } from './rebase-record';
 import { keyOf } from './record-ids';
 import { RECORD_FORMAT, readRecord } from './record-reader';
 import { textsNamedIn } from './record-texts';
@@ -16,11 +16,11 @@ type StoreName = (typeof STORES)[number] | 'lastWords';
 type Transaction = IDBPTransaction<WorkSchema, StoreName[], 'readwrite'>;
 
 /**
- * `isStrict`: resolves only when it is on the disk. `hasLastWords`: also what pages left behind. Nothing else may hold that
+ * `isStrict`: resolves only when it is on the disk. `hasUnloadDrafts`: also what pages left behind. Nothing else may hold that
  * store: a page that is being left puts its words there at once or never, because a transaction that still waits for another
  * one ends with the page.
  */
-export type ShelfUse = { isStrict: boolean; hasLastWords?: boolean };
+export type TransactionUse = { isStrict: boolean; hasUnloadDrafts?: boolean };
 
 const StoredAlias = z.object({
   key: z.string(),
@@ -29,43 +29,46 @@ const StoredAlias = z.object({
   problem: z.catch(z.nullable(z.enum(['no id', 'outcome unknown'])), null),
 });
 
-export type Shelf = ReturnType<typeof shelfOf>;
+export type RecordTransaction = ReturnType<typeof transactionOf>;
 
 /** Where records are kept: the database of the browser, or the memory of this tab. */
-export type Shelves = {
+export type RecordStores = {
   /** Runs `work` in one transaction: all of it is kept or nothing. Rejects with what failed. */
-  transact: <T>(use: ShelfUse, work: (shelf: Shelf) => Promise<T>) => Promise<{ result: T; isChanged: boolean }>;
+  transact: <T>(
+    use: TransactionUse,
+    work: (transaction: RecordTransaction) => Promise<T>,
+  ) => Promise<{ result: T; isChanged: boolean }>;
   /** All readable records, and how many are not. */
   readAll: () => Promise<{ records: WorkRecord[]; unreadable: number }>;
-  countLastWords: () => Promise<number>;
+  countUnloadDrafts: () => Promise<number>;
 };
 
 /** `run` opens the database. */
-export function databaseShelves(run: typeof withDatabase): Shelves {
+export function databaseStores(run: typeof withDatabase): RecordStores {
   return {
-    transact: (use, work) => run((database) => onShelf(database, use, work)),
+    transact: (use, work) => run((database) => inTransaction(database, use, work)),
     readAll: () => run(readAll),
-    countLastWords: () => run((database) => database.count('lastWords')),
+    countUnloadDrafts: () => run((database) => database.count('lastWords')),
   };
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept or nothing. `work` waits for nothing but the shelf. Rejects with what
+ * Runs `work` in one transaction: all of it is kept or nothing. `work` waits for nothing but the transaction. Rejects with what
  * failed.
  */
-async function onShelf<T>(
+async function inTransaction<T>(
   database: WorkDatabase,
-  { isStrict, hasLastWords = false }: ShelfUse,
-  work: (shelf: Shelf) => Promise<T>,
+  { isStrict, hasUnloadDrafts = false }: TransactionUse,
+  work: (transaction: RecordTransaction) => Promise<T>,
 ): Promise<{ result: T; isChanged: boolean }> {
-  const stores: StoreName[] = hasLastWords ? [...STORES, 'lastWords'] : [...STORES];
+  const stores: StoreName[] = hasUnloadDrafts ? [...STORES, 'lastWords'] : [...STORES];
   const transaction = database.transaction(stores, 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' });
-  const shelf = shelfOf(transaction);
+  const wrapped = transactionOf(transaction);
   transaction.done.catch(() => {});
   try {
-    const result = await work(shelf);
+    const result = await work(wrapped);
     await transaction.done;
-    return { result, isChanged: shelf.isChanged() };
+    return { result, isChanged: wrapped.isChanged() };
   } catch (error) {
     // Why the transaction ended tells more than that a request of it was stopped.
     const cause = transaction.error ?? error;
@@ -88,7 +91,7 @@ async function readAll(database: WorkDatabase): Promise<{ records: WorkRecord[];
   return { records, unreadable: read.length - records.length };
 }
 
-function shelfOf(transaction: Transaction) {
+function transactionOf(transaction: Transaction) {
   const [records, texts, versions, aliases, late] = [
     transaction.objectStore('records'),
     transaction.objectStore('texts'),
@@ -167,13 +170,13 @@ function shelfOf(transaction: Transaction) {
       await dropTexts(stored.get(key), texts);
       await records.delete(key);
     },
-    /** What pages left behind; only where the shelf was taken with it. */
+    /** What pages left behind; only where the transaction has that store. */
     async lastWords(): Promise<{ key: string; words: unknown }[]> {
       const lastWords = transaction.objectStore('lastWords');
       const [keys, words] = await Promise.all([lastWords.getAllKeys(), lastWords.getAll()]);
       return keys.map((key, index) => ({ key, words: words[index] }));
     },
-    async forgetLastWords(key: string): Promise<void> {
+    async forgetUnloadDraft(key: string): Promise<void> {
       isChanged = true;
       await transaction.objectStore('lastWords').delete(key);
     },

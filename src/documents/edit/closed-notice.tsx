@@ -5,7 +5,7 @@ import type { WorkKind } from '../../work/record-ids';
 import { UnreadableDocument } from '../open-document';
 import type { Opening } from './use-opening';
 
-export function ClosedFace({
+export function ClosedNotice({
   kind,
   title,
   opening,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase, withOpenDatabase } from '../../../src/work/database';
 import { createRecordStore } from '../../../src/work/record-store';
-import type { WordsAtOnce } from '../../../src/work/words-at-once';
+import type { SyncStorage } from '../../../src/work/sync-storage';
 import { edited, newRecord, type WorkRecord } from '../../../src/work/work-record';
 import { createBrowser, emptyDatabase, rawRecords, type Tab } from './world';
 
@@ -89,15 +89,15 @@ describe('The last words of a page', () => {
 
 describe('The last words of a page whose database is busy', () => {
   let texts = new Map<string, string>();
-  const atOnce: WordsAtOnce = {
+  const syncStorage: SyncStorage = {
     put: (key, text) => texts.set(key, text).has(key),
     keys: () => [...texts.keys()],
     get: (key) => texts.get(key) ?? null,
     forget: (key) => texts.delete(key),
   };
   /** The database does not take what is left, as where another transaction is under way. */
-  const leaving = createRecordStore({ atOnce, runNow: () => false });
-  const next = createRecordStore({ atOnce });
+  const leaving = createRecordStore({ syncStorage, runNow: () => false });
+  const next = createRecordStore({ syncStorage });
   const kept = async () => (await next.readRecords()).records.map(({ body }) => body).sort();
   beforeEach(() => {
     texts = new Map();
@@ -114,7 +114,7 @@ describe('The last words of a page whose database is busy', () => {
   });
 
   it('are one draft where the database had room for them, too', async () => {
-    createRecordStore({ atOnce, runNow: withOpenDatabase }).writeLast(type(opened(), '1', 'a'), 0);
+    createRecordStore({ syncStorage, runNow: withOpenDatabase }).writeLast(type(opened(), '1', 'a'), 0);
     expect(texts.size).toBe(1);
     expect(await kept()).toEqual(['1']);
     expect(await rawRecords()).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('The last words of a page whose database is busy', () => {
   it('stay where they are while they cannot be taken up', async () => {
     const record = opened();
     leaving.writeLast(type(record, '1', 'a'), 0);
-    const denied = createRecordStore({ atOnce, run: () => Promise.reject(new Error('no storage')) });
+    const denied = createRecordStore({ syncStorage, run: () => Promise.reject(new Error('no storage')) });
     await expect(denied.readRecord(record.key)).rejects.toThrow();
     expect(texts.size).toBe(1);
     expect(await kept()).toEqual(['1']);

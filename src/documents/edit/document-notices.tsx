@@ -18,12 +18,12 @@ import type { EditedSides } from '../compare/merge';
 import { downloadDrafts } from '../download-drafts';
 import type { DocumentKind } from '../open-document';
 import { AnsweredOtherwise } from './answered-otherwise';
-import { GoneDraft, NewerDraft, UnkeptDraft } from './draft-faces';
+import { GoneDraft, NewerDraft, UnsavedDraft } from './draft-notices';
 import { moveDraft } from './move-draft';
 import type { StepLabel } from './step-label';
 import { useSession } from './use-session';
 import { nameOfTree, type WorkSession } from './use-work-session';
-import { WorkProblemFace } from './work-problem';
+import { WorkProblemNotice } from './work-problem';
 
 /** What the service has now; `tree` as it is held. */
 type Found = { body: string; tag: string | null; tree: Tree };
@@ -51,7 +51,7 @@ type Props = {
   isBlocked: boolean;
 };
 
-export function DocumentFaces(props: Props) {
+export function DocumentNotices(props: Props) {
   const { session, kind, taken, onJump, onLeave, onMoved, canCreate, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
@@ -130,11 +130,11 @@ export function DocumentFaces(props: Props) {
   return (
     <>
       <OtherTab {...props} />
-      {unkept && <UnkeptDraft problem={unkept} onDownload={download} />}
+      {unkept && <UnsavedDraft problem={unkept} onDownload={download} />}
       {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
       <AnsweredOtherwise {...props} form={kind.form} onGo={onJump} />
       {refused && phase !== 'gone' && (
-        <WorkProblemFace
+        <WorkProblemNotice
           record={refused}
           isKept={unkept === null}
           calls={{

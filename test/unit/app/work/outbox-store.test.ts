@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorkWatch } from '../../../../src/app/work/work-watch';
+import { createOutboxStore } from '../../../../src/app/work/outbox-store';
 import { StorageProblem } from '../../../../src/work/database';
 import type { Told } from '../../../../src/work/record-channel';
 import { newRecord, type WorkRecord } from '../../../../src/work/work-record';
@@ -29,7 +29,7 @@ const tell = async (set: Set<(told: Told) => void> | Set<() => void> = changes, 
   await drain();
 };
 const watchOf = () =>
-  createWorkWatch({
+  createOutboxStore({
     records: {
       readRecords: async () => {
         reads += 1;
@@ -54,10 +54,10 @@ describe('The watch of unsent work', () => {
   it('knows nothing before it is asked, and what is there soon after', async () => {
     stored = [record('a')];
     const watch = watchOf();
-    expect(watch.getSight()).toMatchObject({ isKnown: false, records: [] });
+    expect(watch.getOutbox()).toMatchObject({ isKnown: false, records: [] });
     watch.subscribe(() => {});
     await drain();
-    expect(watch.getSight()).toMatchObject({ isKnown: true, records: stored, unreadable: 2, problem: null });
+    expect(watch.getOutbox()).toMatchObject({ isKnown: true, records: stored, unreadable: 2, problem: null });
   });
 
   it('reads after a change, but not for each of many', async () => {
@@ -69,7 +69,7 @@ describe('The watch of unsent work', () => {
     stored = [record('a')];
     await clock.advance(400, drain);
     expect(reads).toBe(2);
-    expect(watch.getSight().records).toEqual(stored);
+    expect(watch.getOutbox().records).toEqual(stored);
     await clock.advance(5000, drain);
     expect(reads).toBe(2);
   });
@@ -85,10 +85,10 @@ describe('The watch of unsent work', () => {
     unwritten = [record('a')];
     await tell();
     expect(told).toBe(before + 1);
-    expect(watch.getSight().unwritten).toEqual(unwritten);
+    expect(watch.getOutbox().unwritten).toEqual(unwritten);
     unwritten = [];
     await tell();
-    expect(watch.getSight().unwritten).toEqual([]);
+    expect(watch.getOutbox().unwritten).toEqual([]);
   });
 
   it('says why it cannot read, keeps what it knew, and looks again when the database opens late', async () => {
@@ -99,11 +99,11 @@ describe('The watch of unsent work', () => {
     problem = new StorageProblem('blocked');
     await clock.advance(400, drain);
     await tell();
-    expect(watch.getSight()).toMatchObject({ problem: 'blocked', records: stored });
+    expect(watch.getOutbox()).toMatchObject({ problem: 'blocked', records: stored });
     problem = null;
     await clock.advance(400, drain);
     await tell(late);
-    expect(watch.getSight().problem).toBeNull();
+    expect(watch.getOutbox().problem).toBeNull();
   });
 
   it('stops with its last listener and starts anew with the next', async () => {
@@ -112,11 +112,11 @@ describe('The watch of unsent work', () => {
     await drain();
     for (const end of ends) end();
     expect(changes.size + late.size).toBe(0);
-    expect(watch.getSight().isKnown).toBe(false);
+    expect(watch.getOutbox().isKnown).toBe(false);
     expect(clock.waiting()).toEqual([]);
     watch.subscribe(() => {});
     await drain();
-    expect(watch.getSight().isKnown).toBe(true);
+    expect(watch.getOutbox().isKnown).toBe(true);
     expect(reads).toBe(2);
   });
 

@@ -1,9 +1,10 @@
 // The stores of unsaved work in the memory of this tab, for a browser whose database takes nothing. The same moves of records
 // run on them (record-moves.ts), so that a Save means the same; all of it is gone with the page. Aborts undo a transaction.
-import type { Alias } from './caught-up';
+
 import { type LateSave, stillLate } from './late-saves';
+import type { Alias } from './rebase-record';
 import { keyOf } from './record-ids';
-import type { Shelf, Shelves } from './record-shelf';
+import type { RecordStores, RecordTransaction } from './record-transaction';
 import { NOTHING_SAID, type WorkVersion } from './versions';
 import type { WorkRecord } from './work-record';
 
@@ -17,12 +18,12 @@ type Stores = {
 
 const EMPTY: Stores = { records: new Map(), aliases: new Map(), versions: [], lateSaves: new Map() };
 
-export type MemoryShelves = Shelves & {
+export type MemoryStores = RecordStores & {
   /** The newest version of a document that was accepted since this page was loaded. */
   latestVersion: (document: string) => Promise<WorkVersion | null>;
 };
 
-export function createMemoryShelves(): MemoryShelves {
+export function createMemoryStores(): MemoryStores {
   let stores = EMPTY;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -36,14 +37,14 @@ export function createMemoryShelves(): MemoryShelves {
   return {
     transact: (_use, work) =>
       inTurn(async () => {
-        const { shelf, read } = shelfOn(stores);
-        const result = await work(shelf);
-        const isChanged = shelf.isChanged();
+        const { transaction, read } = transactionOn(stores);
+        const result = await work(transaction);
+        const isChanged = transaction.isChanged();
         stores = read();
         return { result, isChanged };
       }),
     readAll: () => inTurn(async () => ({ records: [...stores.records.values()], unreadable: 0 })),
-    countLastWords: async () => 0,
+    countUnloadDrafts: async () => 0,
     latestVersion: (document) => inTurn(async () => newestOf(stores.versions, document)),
   };
 }
@@ -54,7 +55,7 @@ function newestOf(versions: readonly WorkVersion[], document: string, orOverwrit
   );
 }
 
-function shelfOn(stores: Stores): { shelf: Shelf; read: () => Stores } {
+function transactionOn(stores: Stores): { transaction: RecordTransaction; read: () => Stores } {
   const records = new Map(stores.records);
   const aliases = new Map(stores.aliases);
   const lateSaves = new Map(stores.lateSaves);
@@ -66,7 +67,7 @@ function shelfOn(stores: Stores): { shelf: Shelf; read: () => Stores } {
     aliases.set(named.key, named);
   }
 
-  const shelf: Shelf = {
+  const transaction: RecordTransaction = {
     isChanged: () => isChanged,
     alias: async (key) => aliases.get(key) ?? null,
     name: async (named) => name(named),
@@ -94,7 +95,7 @@ function shelfOn(stores: Stores): { shelf: Shelf; read: () => Stores } {
       records.delete(key);
     },
     lastWords: async () => [],
-    forgetLastWords: async () => {},
+    forgetUnloadDraft: async () => {},
     lateSaves: async (document, now) => stillLate(lateSaves.get(document) ?? [], now),
     async keepLateSaves(document, saves) {
       isChanged = true;
@@ -109,5 +110,5 @@ function shelfOn(stores: Stores): { shelf: Shelf; read: () => Stores } {
       versions = [...versions, { ...NOTHING_SAID, ...version, number, ordinal: (newest?.ordinal ?? 0) + 1 }];
     },
   };
-  return { shelf, read: () => ({ records, aliases, versions, lateSaves }) };
+  return { transaction, read: () => ({ records, aliases, versions, lateSaves }) };
 }

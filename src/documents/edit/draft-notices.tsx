@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { useRuntime } from '../../ui/runtime';
 import { pathOf } from '../../url/navigation';
 import { Link } from '../../url/use-navigation';
+import type { AlikeDocument } from '../../work/apply-outcome';
 import type { StorageProblemKind } from '../../work/database';
-import type { AlikeDocument } from '../../work/settled';
 import { type ChangesOf, ChangesTable } from '../compare/changes-table';
 import { useFocusToHeading } from './use-focus-to-heading';
-import './work-faces.css';
+import './notices.css';
 
 /**
  * Another tab has gone on with the same document: typed into it, or saved it. `at`: milliseconds, when it did. What is not
@@ -41,7 +41,7 @@ export function NewerDraft({
   const words = isSaved ? 'saved' : 'draft';
   const age = format.age(Math.max(0, seenAt - at));
   return (
-    <Face
+    <Notice
       icon={<Copy className="icon" />}
       title={t(`workEditor.newer.${words}.title`)}
       text={`${t(`workEditor.newer.${words}.when`, { age })} ${t(`workEditor.newer.${isTouched ? 'here' : 'before'}`)}`}
@@ -60,15 +60,15 @@ export function NewerDraft({
           {t('workEditor.newer.keep')}
         </button>
       )}
-    </Face>
+    </Notice>
   );
 }
 
 /** The browser cannot keep what is typed. */
-export function UnkeptDraft({ problem, onDownload }: { problem: StorageProblemKind; onDownload: () => void }) {
+export function UnsavedDraft({ problem, onDownload }: { problem: StorageProblemKind; onDownload: () => void }) {
   const t = useText();
   return (
-    <Face
+    <Notice
       isBad
       icon={<CircleAlert className="icon" />}
       title={t(`workEditor.unkept.${problem}.title`)}
@@ -84,7 +84,7 @@ export function UnkeptDraft({ problem, onDownload }: { problem: StorageProblemKi
           {t('workEditor.unkept.reload')}
         </button>
       )}
-    </Face>
+    </Notice>
   );
 }
 
@@ -92,7 +92,7 @@ export function UnkeptDraft({ problem, onDownload }: { problem: StorageProblemKi
 export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: () => void }) {
   const t = useText();
   return (
-    <Face
+    <Notice
       isBad
       icon={<CircleAlert className="icon" />}
       title={t('workEditor.gone.title')}
@@ -104,7 +104,7 @@ export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: ()
       <button type="button" className="button" onClick={onLeave}>
         {t('workEditor.gone.leave')}
       </button>
-    </Face>
+    </Notice>
   );
 }
 
@@ -112,7 +112,7 @@ export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: ()
 export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
   const t = useText();
   return (
-    <Face
+    <Notice
       icon={<FileWarning className="icon" />}
       title={t('workEditor.otherId.title')}
       text={t('workEditor.otherId.text', { id: id.slice(0, 200) })}
@@ -120,7 +120,7 @@ export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
       <button type="button" className="button" onClick={onSeen}>
         {t('workEditor.otherId.seen')}
       </button>
-    </Face>
+    </Notice>
   );
 }
 
@@ -140,7 +140,7 @@ export function MayBeTwice({
   const t = useText();
   const isSeen = alike.length > 0;
   return (
-    <Face
+    <Notice
       icon={<FileWarning className="icon" />}
       title={t(isSeen ? 'workEditor.alike.title' : 'workEditor.alike.unseenTitle')}
       text={t(isSeen ? 'workEditor.alike.text' : 'workEditor.alike.unseenText')}
@@ -162,7 +162,7 @@ export function MayBeTwice({
       <button type="button" className="button" onClick={onSeen}>
         {t('workEditor.alike.seen')}
       </button>
-    </Face>
+    </Notice>
   );
 }
 
@@ -207,7 +207,7 @@ export function OtherValues({
     </>
   );
   return (
-    <Face icon={<FileWarning className="icon" />} title={title} text={t('workEditor.other.text')}>
+    <Notice icon={<FileWarning className="icon" />} title={title} text={t('workEditor.other.text')}>
       <button type="button" className="button main" onClick={() => setOpen(true)}>
         {t('workEditor.other.show')}
       </button>
@@ -231,11 +231,11 @@ export function OtherValues({
           }
         />
       </Dialog>
-    </Face>
+    </Notice>
   );
 }
 
-function Face({
+function Notice({
   icon,
   title,
   text,
@@ -254,7 +254,7 @@ function Face({
   const section = useRef<HTMLElement>(null);
   useFocusToHeading(section);
   return (
-    <section ref={section} className={isBad ? 'draft-face bad' : 'draft-face'} tabIndex={-1} aria-label={title}>
+    <section ref={section} className={isBad ? 'draft-notice bad' : 'draft-notice'} tabIndex={-1} aria-label={title}>
       {icon}
       <div className="words" role={isBad ? 'alert' : 'status'}>
         <strong>{title}</strong>

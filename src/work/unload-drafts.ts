@@ -3,21 +3,21 @@
 // database takes them whole, but loses them where another transaction of the page is under way; localStorage takes all that fits.
 import * as z from 'zod/mini';
 import { StorageProblem, type withOpenDatabase } from './database';
-import { begin, goOn, visible, type WriteResult } from './record-moves';
+import { beginDraft, continueDraft, visible, type WriteResult } from './record-moves';
 import { RECORD_FORMAT, readRecord } from './record-reader';
-import type { Shelf } from './record-shelf';
 import { packed, unpacked } from './record-texts';
-import type { WordsAtOnce } from './words-at-once';
+import type { RecordTransaction } from './record-transaction';
+import type { SyncStorage } from './sync-storage';
 import { isTakenBack, type WorkRecord } from './work-record';
 
-const LastWords = z.object({ record: z.unknown(), basedOn: z.int() });
+const UnloadDraft = z.object({ record: z.unknown(), basedOn: z.int() });
 /** As a text: the long texts of a record once each, and the rest of it with patches in their places. */
 const WrittenWords = z.object({ stored: z.unknown(), texts: z.array(z.array(z.string())), basedOn: z.int() });
 
-type LeavingParts = { runNow: typeof withOpenDatabase; atOnce: WordsAtOnce };
+type LeavingParts = { runNow: typeof withOpenDatabase; syncStorage: SyncStorage };
 
 /** Puts the words down before it returns. False: it could not. */
-export function leaveLastWords({ runNow, atOnce }: LeavingParts, left: WorkRecord, basedOn: number): boolean {
+export function leaveUnloadDraft({ runNow, syncStorage }: LeavingParts, left: WorkRecord, basedOn: number): boolean {
   // One for each page: two pages may leave the same document.
   const key = `${left.key} ${left.writtenBy}`;
   const record = { ...left, format: RECORD_FORMAT };
@@ -33,22 +33,26 @@ export function leaveLastWords({ runNow, atOnce }: LeavingParts, left: WorkRecor
     return String(count);
   };
   const { stored, written } = packed(record, undefined, new Map(), newId);
-  return atOnce.put(key, JSON.stringify({ stored, texts: [...written], basedOn })) || isInDatabase;
+  return syncStorage.put(key, JSON.stringify({ stored, texts: [...written], basedOn })) || isInDatabase;
 }
 
 /**
  * Makes drafts of all words that were left, and gives the keys of those at once that are drafts now. What only a newer Patio can
  * read, or belongs to such a record, stays for it.
  */
-export async function takeLastWords(shelf: Shelf, atOnce: WordsAtOnce, now: number): Promise<string[]> {
-  for (const { key, words } of await shelf.lastWords()) {
-    if (await isTaken(shelf, words, now)) await shelf.forgetLastWords(key);
+export async function takeUnloadDrafts(
+  transaction: RecordTransaction,
+  syncStorage: SyncStorage,
+  now: number,
+): Promise<string[]> {
+  for (const { key, words } of await transaction.lastWords()) {
+    if (await isTaken(transaction, words, now)) await transaction.forgetUnloadDraft(key);
   }
   const taken: string[] = [];
-  for (const key of atOnce.keys()) {
-    // Read here: another tab may have taken it while this one waited for the shelf.
-    const text = atOnce.get(key);
-    if (text !== null && (await isTaken(shelf, wordsOf(text), now))) taken.push(key);
+  for (const key of syncStorage.keys()) {
+    // Read here: another tab may have taken it while this one waited for the transaction.
+    const text = syncStorage.get(key);
+    if (text !== null && (await isTaken(transaction, wordsOf(text), now))) taken.push(key);
   }
   return taken;
 }
@@ -66,14 +70,14 @@ function wordsOf(text: string): unknown {
 }
 
 /** Whether nobody needs the words any more. */
-async function isTaken(shelf: Shelf, words: unknown, now: number): Promise<boolean> {
-  const { data } = z.safeParse(LastWords, words);
+async function isTaken(transaction: RecordTransaction, words: unknown, now: number): Promise<boolean> {
+  const { data } = z.safeParse(UnloadDraft, words);
   // What nobody can read harms nobody.
   if (!data) return true;
   const record = readRecord(data.record);
   if (!record) return false;
   try {
-    await takeUp(shelf, record, data.basedOn, now);
+    await takeUp(transaction, record, data.basedOn, now);
   } catch (error) {
     if (error instanceof StorageProblem && error.kind === 'newer') return false;
     throw error;
@@ -81,22 +85,25 @@ async function isTaken(shelf: Shelf, words: unknown, now: number): Promise<boole
   return true;
 }
 
-async function takeUp(shelf: Shelf, record: WorkRecord, basedOn: number, now: number): Promise<void> {
-  const found = await shelf.find(record.key);
+async function takeUp(transaction: RecordTransaction, record: WorkRecord, basedOn: number, now: number): Promise<void> {
+  const found = await transaction.find(record.key);
   const current = visible(found);
   // The page went on after all and has written later.
   if (current?.writtenBy === record.writtenBy && current.changedAt > record.changedAt) return;
   // All of it was taken back, and nothing is left to change.
   if (!current && isTakenBack(record)) return;
   const result: WriteResult = current
-    ? await goOn(shelf, current, record, basedOn)
-    : await begin(shelf, record, basedOn, found, now);
-  if (result.kind === 'newer' && result.record.body !== record.body) await putBeside(shelf, record, now);
+    ? await continueDraft(transaction, current, record, basedOn)
+    : await beginDraft(transaction, record, basedOn, found, now);
+  if (result.kind === 'newer' && result.record.body !== record.body) await putBeside(transaction, record, now);
 }
 
 /** A draft of its own beside the newer one of the same document, for the person to look at. */
-async function putBeside(shelf: Shelf, record: WorkRecord, now: number): Promise<void> {
+async function putBeside(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
   const key = `${record.key} beside ${record.writtenBy ?? now}`;
   const { queued: _queued, sending: _sending, ...rest } = record;
-  await shelf.put({ ...rest, key, queued: null, sending: null, state: 'draft', problem: null, createdAt: now }, null);
+  await transaction.put(
+    { ...rest, key, queued: null, sending: null, state: 'draft', problem: null, createdAt: now },
+    null,
+  );
 }

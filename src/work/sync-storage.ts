@@ -2,7 +2,7 @@
 // a page that is left before they began, and one of a page that types waits for the one before.
 import { nameFor, type Owner } from './owner';
 
-export type WordsAtOnce = {
+export type SyncStorage = {
   /** False: there is no room, or no storage. */
   put: (key: string, text: string) => boolean;
   keys: () => string[];
@@ -12,10 +12,10 @@ export type WordsAtOnce = {
 };
 
 /** Keeps nothing. */
-export const NO_WORDS: WordsAtOnce = { put: () => false, keys: () => [], get: () => null, forget: () => {} };
+export const NO_STORAGE: SyncStorage = { put: () => false, keys: () => [], get: () => null, forget: () => {} };
 
 /** Of one owner in this browser. Never throws: where storage is forbidden, reading the name alone may. */
-export function wordsAtOnceOf(owner: Owner): WordsAtOnce {
+export function syncStorageOf(owner: Owner): SyncStorage {
   const prefix = `${nameFor('patio last words', owner)} `;
   // The names of every other owner begin with that of nobody.
   const isOwn = (name: string) =>

@@ -21,7 +21,7 @@ import { setLanguage, wantTexts } from '../../src/i18n/i18n';
 import { Notices } from '../../src/ui/feedback/notices';
 import '../../src/ui/overlay/overlay.css';
 import type { ChangesOf } from '../../src/documents/compare/changes-table';
-import { DocumentFaces } from '../../src/documents/edit/document-faces';
+import { DocumentNotices } from '../../src/documents/edit/document-notices';
 import { SaveBar } from '../../src/documents/edit/save-bar';
 import { restoredStep } from '../../src/documents/edit/step-label';
 import { UndoButtons } from '../../src/documents/edit/undo-buttons';
@@ -89,7 +89,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
   return (
     <footer>
       <Notices />
-      <DocumentFaces
+      <DocumentNotices
         session={open}
         kind={ROUTE}
         shape={{}}

@@ -6,7 +6,7 @@ import { type RecordStore, workRecords } from '../../work/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
 import type { WorkRecord } from '../../work/work-record';
 
-export type WorkSight = {
+export type OutboxState = {
   /** False until the database was read once, or could not be. */
   isKnown: boolean;
   records: readonly WorkRecord[];
@@ -24,23 +24,23 @@ type Parts = {
   setTimer?: SetTimer;
 };
 
-const NOTHING: WorkSight = { isKnown: false, records: [], unreadable: 0, unwritten: [], problem: null };
+const NOTHING: OutboxState = { isKnown: false, records: [], unreadable: 0, unwritten: [], problem: null };
 /** Between two readings: a record may hold megabytes. */
 const GAP_MS = 400;
 /** After a draft was written; other tabs see it within a second. */
 const TYPING_MS = 800;
 
-export function createWorkWatch({
+export function createOutboxStore({
   records: given,
   onLateOpening = subscribeLateOpening,
   setTimer = browserTimer,
 }: Parts = {}) {
   const listeners = new Set<() => void>();
-  let sight = NOTHING;
+  let outbox = NOTHING;
   let stop: (() => void) | null = null;
 
-  function set(change: Partial<WorkSight>): void {
-    sight = { ...sight, ...change };
+  function set(change: Partial<OutboxState>): void {
+    outbox = { ...outbox, ...change };
     for (const listener of listeners) listener();
   }
 
@@ -75,7 +75,7 @@ export function createWorkWatch({
     let cancelLater = () => {};
     const hear = (told: Told = 'work') => {
       const unwritten = records.unwrittenRecords();
-      if (namesOf(unwritten) !== namesOf(sight.unwritten)) set({ unwritten });
+      if (namesOf(unwritten) !== namesOf(outbox.unwritten)) set({ unwritten });
       if (told !== 'draft') void read();
       else if (!isLater) {
         // Somebody types: what is shown of it may be a moment old, and reading all of it would take time from the keys.
@@ -93,12 +93,12 @@ export function createWorkWatch({
       cancel();
       cancelLater();
       for (const end of ends) end();
-      sight = NOTHING;
+      outbox = NOTHING;
     };
   }
 
   return {
-    getSight: (): WorkSight => sight,
+    getOutbox: (): OutboxState => outbox,
     /** Watches from the first listener to the last. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -114,7 +114,7 @@ export function createWorkWatch({
 }
 
 /** The watch of this tab. */
-export const workWatch = createWorkWatch();
+export const outboxStore = createOutboxStore();
 
 function namesOf(records: readonly WorkRecord[]): string {
   return records.map(({ key, revision }) => `${revision} ${key}`).join('\n');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Outcome, settled, waitBefore } from '../../../src/work/settled';
+import { type Outcome, settled, waitBefore } from '../../../src/work/apply-outcome';
 import {
   edited,
   foundSending,

@@ -1,13 +1,14 @@
-// The papers name what there is: tests, files and commands.
+// The papers name what there is: tests, files and commands. Those that are read first stay short.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PAPERS = ['README.md', 'SECURITY.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith('.md'),
-);
+const READMES = ['README.md', 'README.pt-BR.md'];
+const ROOT_PAPERS = [...READMES, 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const PAPERS = [...ROOT_PAPERS, ...papersUnder('docs')];
+const MOST_WORDS_OF_README = 1200;
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const isThere = (path: string) => existsSync(join(ROOT, path));
 
@@ -36,3 +37,18 @@ describe.each(PAPERS)('%s', (paper) => {
     expect(missing).toEqual([]);
   });
 });
+
+it.each(READMES)(`%s has at most ${MOST_WORDS_OF_README} words`, (paper) => {
+  expect(countWords(textOf(paper))).toBeLessThanOrEqual(MOST_WORDS_OF_README);
+});
+
+function papersUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}

@@ -9,6 +9,8 @@ const READMES = ['README.md', 'README.pt-BR.md'];
 const ROOT_PAPERS = [...READMES, 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const PAPERS = [...ROOT_PAPERS, ...papersUnder('docs')];
 const MOST_WORDS_OF_README = 1200;
+const DECISIONS = papersUnder('docs/decisions').filter((paper) => !paper.endsWith('/README.md'));
+const MOST_WORDS_OF_DECISION = 150;
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const isThere = (path: string) => existsSync(join(ROOT, path));
 
@@ -42,9 +44,40 @@ it.each(READMES)(`%s has at most ${MOST_WORDS_OF_README} words`, (paper) => {
   expect(countWords(textOf(paper))).toBeLessThanOrEqual(MOST_WORDS_OF_README);
 });
 
+describe('The decisions', () => {
+  it.each(DECISIONS)(`%s has title, status, date and reasons in at most ${MOST_WORDS_OF_DECISION} words`, (paper) => {
+    const text = textOf(paper);
+    expect(text).toMatch(
+      /^# \d+\. .+\n\n- Status: (?:accepted|superseded).*\n- Date: \d{4}-\d{2}-\d{2}\n\n\*\*Context\.\*\* .+\n\n\*\*Decision\.\*\* .+\n\n\*\*Consequence\.\*\* .+\n$/,
+    );
+    expect(countWords(text)).toBeLessThanOrEqual(MOST_WORDS_OF_DECISION);
+  });
+
+  it('have numbers without gaps, the same in file name and title, and a line each in the index', () => {
+    const numbers = DECISIONS.map((paper) => Number(paper.split('/').at(-1)?.slice(0, 4)));
+    expect(numbers).toEqual(DECISIONS.map((_, index) => index + 1));
+    const titles = DECISIONS.map((paper) => /^# (\d+)\. (.+)$/m.exec(textOf(paper))?.slice(1) ?? []);
+    expect(titles.map(([number]) => Number(number))).toEqual(numbers);
+    const index = textOf('docs/decisions/README.md');
+    const isListed = ([number, title]: string[], file: string) => index.includes(`| ${number} | [${title}](${file}) |`);
+    expect(DECISIONS.filter((paper, at) => !isListed(titles[at] ?? [], paper.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  it('are there for every number that code and papers refer to', () => {
+    const files = [...filesUnder('src'), ...filesUnder('server'), ...filesUnder('scripts'), ...filesUnder('test')];
+    const named = [...files.filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file)), ...PAPERS].flatMap((file) =>
+      [...textOf(file).matchAll(/\bdecision (\d+)/g)].map(([, number]) => ({ file, number: Number(number) })),
+    );
+    expect(named.filter(({ number }) => number < 1 || number > DECISIONS.length)).toEqual([]);
+  });
+});
+
 function papersUnder(folder: string): string[] {
+  return filesUnder(folder).filter((name) => name.endsWith('.md'));
+}
+
+function filesUnder(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .sort();
 }

@@ -4,11 +4,11 @@ import { useFootRoom } from './use-foot-room';
 import './save-foot.css';
 
 /** The last thing of the page. */
-export function SaveFoot({ children }: { children: ReactNode }) {
+export function SaveFoot({ className = 'save-foot', children }: { className?: string; children: ReactNode }) {
   const foot = useRef<HTMLElement>(null);
   useFootRoom(foot);
   return (
-    <footer ref={foot} className="save-foot">
+    <footer ref={foot} className={className}>
       {children}
     </footer>
   );

@@ -2,7 +2,8 @@
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import type { DocumentSession } from '../../work/document-session';
-import { workRecords } from '../../work/record-store';
+import { currentOwner } from '../../work/owner';
+import { memoryRecordsOf, workRecords } from '../../work/record-store';
 import type { WorkRecord } from '../../work/work-record';
 import { downloadDrafts } from '../download-drafts';
 
@@ -18,16 +19,19 @@ export function useDiscard<L>({
   onLeave: () => void;
 }): (session: DocumentSession<L>) => void {
   const t = useText();
+  const downloadOf = (record: WorkRecord) => ({
+    label: t('workEditor.actions.download'),
+    run: () => downloadDrafts([record]),
+  });
   const bringBack = async (record: WorkRecord) => {
-    const download = { label: t('workEditor.actions.download'), run: () => downloadDrafts([record]) };
     let isNewer: boolean;
     try {
       isNewer = (await workRecords.restore(record)).kind === 'newer';
     } catch {
-      notify(t('workEditor.notWritten'), { action: download });
+      notify(t('workEditor.notWritten'), { action: downloadOf(record) });
       return;
     }
-    if (isNewer) notify(t(`workEditor.discard.notRestored.${record.kind}`), { action: download });
+    if (isNewer) notify(t(`workEditor.discard.notRestored.${record.kind}`), { action: downloadOf(record) });
     onOpenAgain();
   };
   const discard = async (session: DocumentSession<L>) => {
@@ -35,13 +39,17 @@ export function useDiscard<L>({
     await session.flush();
     session.close();
     try {
-      const gone = await workRecords.discard(record.key);
+      const gone =
+        (await memoryRecordsOf(currentOwner()).records.discard(record.key)) ?? (await workRecords.discard(record.key));
+      workRecords.forgetUnwritten(record.key);
       if (gone) {
         const undo = { label: t('workEditor.discard.undo'), run: () => void bringBack(gone) };
         notify(t('workEditor.discard.done'), { action: undo });
       }
     } catch {
-      notify(t('workEditor.notWritten'));
+      // Where the browser keeps nothing, this page has all there is of it.
+      workRecords.forgetUnwritten(record.key);
+      notify(t('workEditor.discard.done'), { action: downloadOf(record) });
     }
     if (record.id === null) onLeave();
     else onOpenAgain();

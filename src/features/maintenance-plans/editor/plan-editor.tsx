@@ -3,19 +3,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { planShape } from '../../../document/plan-shape';
 import { isObject, type Path } from '../../../document/tree';
-import { ReviewDialog } from '../../../documents/compare/review-dialog';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
-import { DocumentNotices } from '../../../documents/edit/document-notices';
-import { SaveBar } from '../../../documents/edit/save-bar';
-import { SaveFoot } from '../../../documents/edit/save-foot';
-import { SaysSaved } from '../../../documents/edit/says-saved';
-import { restoredStep } from '../../../documents/edit/step-label';
 import { UndoButtons } from '../../../documents/edit/undo-buttons';
-import { useSaving } from '../../../documents/edit/use-saving';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import type { WorkSession } from '../../../documents/edit/use-work-session';
-import { VersionsDialog } from '../../../documents/versions/versions-dialog';
+import { DocumentFoot } from '../../../documents/page/document-foot';
+import type { DocumentOutlet } from '../../../documents/page/use-document-page';
 import { useText } from '../../../i18n/use-text';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { PLAN } from '../document/open-plan';
@@ -45,30 +39,21 @@ const PLAN_ROWS = { shape: planShape, order: planOrder };
 export function PlanEditor({
   session,
   today,
-  isShowingVersions,
-  onVersionsClose,
-  onDiscard,
-  onLeave,
-  onMoved,
+  outlet,
 }: {
   session: WorkSession;
   today: string;
-  isShowingVersions: boolean;
-  onVersionsClose: () => void;
-  onDiscard: () => void;
-  onLeave: () => void;
-  onMoved: (address: string) => void;
+  outlet: DocumentOutlet;
 }) {
   const t = useText();
   const { workshopCapacity } = usePreferences();
   const { defaults, configured } = useUsage();
-  const { tree, base, phase, problem, given, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, phase, problem, given } = useSession(session, ({ history, record, ...state }) => ({
     tree: history.present.value,
     base: state.base,
     phase: state.phase,
     problem: record.problem,
     given: state.given,
-    id: record.id,
   }));
   const plan = isObject(tree) ? tree : NO_PLAN;
   const fits = useMemo(() => planProblems(plan, base), [plan, base]);
@@ -96,13 +81,6 @@ export function PlanEditor({
   const onJump = useCallback((path: Path) => setJump({ path }), []);
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
-  const { isReviewing, openReview, closeReview, review, press, saveReviewed } = useSaving({
-    session,
-    problems,
-    label: t('planEditor.reviewAndSave'),
-    onJump,
-    onTry: () => setTried(true),
-  });
   return (
     <div className="plan-editor">
       <div className="plan-top">
@@ -133,58 +111,29 @@ export function PlanEditor({
       </div>
       <PlanVehicles {...part} ref={vehicles} due={due} />
       <PlanItems {...part} />
-      <SaveFoot>
-        <DocumentNotices
-          session={session}
-          kind={PLAN}
-          {...PLAN_ROWS}
-          changesOf={changesOf}
-          onJump={onJump}
-          onLeave={onLeave}
-          onMoved={onMoved}
-          canCreate
-          onSave={review}
-          isBlocked={problems.length > 0}
-        />
-        <SaveBar
-          session={session}
-          saveLabel={t('planEditor.reviewAndSave')}
-          problems={isBegun ? NO_PROBLEMS : problems}
-          remark={remark}
-          count={count}
-          onJump={onJump}
-          onReview={openReview}
-          onDiscard={onDiscard}
-          onSave={press}
-        >
-          <UndoButtons session={session} />
-        </SaveBar>
-      </SaveFoot>
-      {isReviewing && (
-        <ReviewDialog
-          base={base}
-          value={plan}
-          changesOf={changesOf}
-          isNew={t('planEditor.isNew')}
-          summary={base === null && <NewPlanSummary plan={plan} />}
-          saveLabel={t('planEditor.save')}
-          onSave={saveReviewed}
-          onClose={closeReview}
-          onGo={onJump}
-        />
-      )}
-      {isShowingVersions && (
-        <VersionsDialog
-          kind="plan"
-          id={id}
-          current={plan}
-          changesOf={changesOf}
-          onRestore={(version, restored) => session.edit(restoredStep(version), () => restored)}
-          onClose={onVersionsClose}
-          onGo={onJump}
-        />
-      )}
-      <SaysSaved session={session} />
+      <DocumentFoot
+        session={session}
+        kind={PLAN}
+        rows={PLAN_ROWS}
+        value={plan}
+        problems={problems}
+        remark={remark}
+        count={count}
+        isBegun={isBegun}
+        onTry={() => setTried(true)}
+        changesOf={changesOf}
+        onJump={onJump}
+        words={{
+          reviewAndSave: t('planEditor.reviewAndSave'),
+          save: t('planEditor.save'),
+          isNew: t('planEditor.isNew'),
+        }}
+        summary={base === null && <NewPlanSummary plan={plan} />}
+        canCreate
+        outlet={outlet}
+      >
+        <UndoButtons session={session} />
+      </DocumentFoot>
     </div>
   );
 }

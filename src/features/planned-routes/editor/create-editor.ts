@@ -5,7 +5,7 @@ import type { Tree } from '../../../document/tree';
 import { followHours } from '../figures/hour-edits';
 import type { RouteSettings } from '../times/pace';
 import { type Action, type EditorState, FIRST_STATE, reduce } from './editor-state';
-import type { RouteLabel, RouteSession } from './use-route-session';
+import type { RouteLabel, RouteSession } from './route-session';
 
 export type RouteEditor = ReturnType<typeof createEditor>;
 

@@ -12,7 +12,7 @@ import type { RouteEditor } from './create-editor';
 import { type Moving, presentSelection } from './editor-state';
 import type { Hit } from './hit-route';
 import type { Pointed } from './pointed';
-import type { RouteLabel } from './use-route-session';
+import type { RouteLabel } from './route-session';
 
 /** A stop this near to the productive line is put on it. */
 const SNAP_PX = 10;

@@ -15,7 +15,7 @@ import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
 import { usePlace } from '../../../url/use-navigation';
 import { routeName } from '../document/route-document';
-import type { RouteSession } from '../editor/use-route-session';
+import type { RouteSession } from '../editor/route-session';
 import { MOST_LINK, makeShareLink } from '../import-export/share-link';
 import { FORMATS, type Format, writeAs } from './route-formats';
 

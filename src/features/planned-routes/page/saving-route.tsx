@@ -1,24 +1,18 @@
 // At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { diffDocuments } from '../../../document/diff';
 import type { Path } from '../../../document/tree';
 import type { ChangesOf } from '../../../documents/compare/changes-table';
-import { ReviewDialog } from '../../../documents/compare/review-dialog';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
-import { DocumentNotices } from '../../../documents/edit/document-notices';
-import { SaveBar } from '../../../documents/edit/save-bar';
-import { SaysSaved } from '../../../documents/edit/says-saved';
-import { restoredStep } from '../../../documents/edit/step-label';
-import { useFootRoom } from '../../../documents/edit/use-foot-room';
-import { useSaving } from '../../../documents/edit/use-saving';
 import { useSession } from '../../../documents/edit/use-session';
-import { VersionsDialog } from '../../../documents/versions/versions-dialog';
+import { DocumentFoot } from '../../../documents/page/document-foot';
+import type { DocumentOutlet } from '../../../documents/page/use-document-page';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { DocumentForm } from '../../../work/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
-import { NO_PROBLEMS, routeProblems } from '../document/route-problems';
+import { routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';
 import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING, type Selection } from '../editor/editor-state';
@@ -38,32 +32,23 @@ const ROUTE_ROWS = { shape: routeRows, order: routeOrder };
 export function SavingRoute({
   editor,
   form,
-  isShowingVersions,
-  onVersionsClose,
-  onDiscard,
-  onLeave,
-  onMoved,
   canCreate,
+  outlet,
 }: {
   editor: RouteEditor;
   form: DocumentForm;
-  isShowingVersions: boolean;
-  onVersionsClose: () => void;
-  onDiscard: () => void;
-  onLeave: () => void;
-  onMoved: (address: string) => void;
   canCreate: boolean;
+  outlet: DocumentOutlet;
 }) {
   const t = useText();
   const { format } = useRuntime();
   const { session } = editor;
-  const { tree, base, phase, given, problem, id } = useSession(session, ({ history, record, ...state }) => ({
+  const { tree, base, phase, given, problem } = useSession(session, ({ history, record, ...state }) => ({
     phase: state.phase,
     tree: history.present.value,
     base: state.base,
     given: state.given,
     problem: record.problem,
-    id: record.id,
   }));
   const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
   const sent = form.sent(tree);
@@ -77,8 +62,6 @@ export function SavingRoute({
   // Who has only begun a route is not told yet what it needs.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
-  const foot = useRef<HTMLElement>(null);
-  useFootRoom(foot);
   const onJump = (path: Path) => {
     const selection = selectionAt(path);
     if (selection) {
@@ -86,73 +69,38 @@ export function SavingRoute({
       focusStopField(path);
     } else focusField(path);
   };
-  const { isReviewing, openReview, closeReview, review, press, saveReviewed } = useSaving({
-    session,
-    problems,
-    label: t('routeEditor.reviewAndSave'),
-    onJump,
-    onTry: () => setTried(true),
-    refusedField,
-    takeTyped,
-  });
   return (
-    <footer ref={foot} className="route-foot">
-      <DocumentNotices
-        session={session}
-        kind={kind}
-        {...ROUTE_ROWS}
-        taken={asMerged}
-        changesOf={changesOf}
-        onJump={onJump}
-        onLeave={onLeave}
-        onMoved={onMoved}
-        canCreate={canCreate}
-        onSave={review}
-        isBlocked={problems.length > 0}
-      />
-      <SaveBar
-        session={session}
-        saveLabel={t('routeEditor.reviewAndSave')}
-        problems={isBegun ? NO_PROBLEMS : problems}
-        remark={remark}
-        count={count}
-        onJump={onJump}
-        onReview={openReview}
-        onDiscard={onDiscard}
-        onSave={press}
-      />
-      {isReviewing && (
-        <ReviewDialog
-          base={base}
-          value={sent}
-          changesOf={changesOf}
-          isNew={t('routeEditor.isNew')}
-          summary={
-            <>
-              {base === null && <NewRouteSummary route={sent} />}
-              <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
-            </>
-          }
-          saveLabel={t('routeEditor.save')}
-          onSave={saveReviewed}
-          onClose={closeReview}
-          onGo={onJump}
-        />
-      )}
-      {isShowingVersions && (
-        <VersionsDialog
-          kind="route"
-          form={form}
-          id={id}
-          current={sent}
-          changesOf={changesOf}
-          onRestore={(version, restored) => session.edit(restoredStep(version), () => asOpened(restored))}
-          onClose={onVersionsClose}
-          onGo={onJump}
-        />
-      )}
-      <SaysSaved session={session} />
-    </footer>
+    <DocumentFoot
+      session={session}
+      kind={kind}
+      rows={ROUTE_ROWS}
+      value={sent}
+      problems={problems}
+      remark={remark}
+      count={count}
+      isBegun={isBegun}
+      onTry={() => setTried(true)}
+      changesOf={changesOf}
+      onJump={onJump}
+      words={{
+        reviewAndSave: t('routeEditor.reviewAndSave'),
+        save: t('routeEditor.save'),
+        isNew: t('routeEditor.isNew'),
+      }}
+      summary={
+        <>
+          {base === null && <NewRouteSummary route={sent} />}
+          <RouteSummary before={base ?? savedDocumentOf(tree)} after={sent} isNew={base === null} />
+        </>
+      }
+      canCreate={canCreate}
+      outlet={outlet}
+      taken={asMerged}
+      restored={asOpened}
+      refusedField={refusedField}
+      takeTyped={takeTyped}
+      className="route-foot"
+    />
   );
 }
 

@@ -20,7 +20,7 @@ import { clearPart, copyPart, mergeParts, reversePart } from '../document/part-e
 import { lineOf, PARTS, type RoutePart, setLine, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
-import type { RouteLabel } from '../editor/use-route-session';
+import type { RouteLabel } from '../editor/route-session';
 import type { StreetsTool } from '../streets/use-streets';
 
 export function PartMenu({

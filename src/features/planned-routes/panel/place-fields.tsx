@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text';
 import { placed } from '../document/placed';
 import { readDegrees, readPlace } from '../document/read-place';
 import type { RouteEditor } from '../editor/create-editor';
-import type { RouteLabel } from '../editor/use-route-session';
+import type { RouteLabel } from '../editor/route-session';
 import './route-head.css';
 
 export function PlaceFields({

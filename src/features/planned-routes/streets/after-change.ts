@@ -9,7 +9,7 @@ import { lineOf, stopsOf } from '../document/route-document';
 import { stopPlacesOf } from '../document/stop-places';
 import { orderTextOf } from '../document/stop-reading';
 import type { EditorState, Stretch } from '../editor/editor-state';
-import type { RouteLabel } from '../editor/use-route-session';
+import type { RouteLabel } from '../editor/route-session';
 import { movedGroups } from './leg-groups';
 import { askForDead, askForLegs, type Question, type StreetJob } from './street-jobs';
 import { askForStretch } from './stretch-question';

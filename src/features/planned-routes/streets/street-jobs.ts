@@ -10,7 +10,7 @@ import { type DeadPart, isSamePlace, legsOf } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
 import type { Stretch } from '../editor/editor-state';
-import type { RouteLabel } from '../editor/use-route-session';
+import type { RouteLabel } from '../editor/route-session';
 
 /** `through`: what the engine is sent. `print`: what is drawn there. */
 export type Question =

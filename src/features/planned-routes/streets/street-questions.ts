@@ -5,7 +5,7 @@ import type { Streets } from '../../../api/streets/streets';
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { RouteEditor } from '../editor/create-editor';
-import type { RouteLabel } from '../editor/use-route-session';
+import type { RouteLabel } from '../editor/route-session';
 import { editOf } from './street-answers';
 import { isOverlapping, keyOf, type Question, type StreetJob, siteOf } from './street-jobs';
 

@@ -14,7 +14,7 @@ import {
 import { stopText } from '../../../../../src/features/planned-routes/document/stop-reading';
 import { createEditor } from '../../../../../src/features/planned-routes/editor/create-editor';
 import type { Pointed } from '../../../../../src/features/planned-routes/editor/pointer';
-import type { RouteLabel } from '../../../../../src/features/planned-routes/editor/use-route-session';
+import type { RouteLabel } from '../../../../../src/features/planned-routes/editor/route-session';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { positionsOf } from '../../../../../src/geo/line';
 import { latAt, lngAt, worldPixels, worldX, worldY } from '../../../../../src/geo/mercator';

@@ -1,0 +1,75 @@
+// The page of one document: opens it by the id in the address, follows its name and the id that it is given, and shows its
+// versions by the hash. Plans and routes have the same one.
+import type { Client } from '../../api/client';
+import { pathOf } from '../../url/navigation';
+import { useNavigate, useParams, usePlace } from '../../url/use-navigation';
+import type { DocumentForm } from '../../work/document-form';
+import { useDiscard } from '../edit/use-discard';
+import { useGivenId, useOpening } from '../edit/use-opening';
+import { useSession } from '../edit/use-session';
+import { nameOfTree, useWorkSession } from '../edit/use-work-session';
+import type { DocumentKind, Opened } from '../open-document';
+
+const VERSIONS_HASH = 'versions';
+
+/** What the editor of a document asks of its page. */
+export type DocumentOutlet = {
+  isShowingVersions: boolean;
+  onVersionsClose: () => void;
+  onDiscard: () => void;
+  onLeave: () => void;
+  /** The draft has gone on as another document, at this address. */
+  onMoved: (address: string) => void;
+};
+
+/**
+ * `open`: a stable function. `path`: the address of a document, with `$id`; `list`: of all of them. `name` is null until the
+ * document is open, and "" for one without a name. `key`: another one for another opening.
+ */
+export function useDocumentPage<T extends Opened & { form?: DocumentForm }>({
+  open,
+  kind,
+  path,
+  list,
+}: {
+  open: (client: Client, id: string, signal: AbortSignal) => Promise<T | null>;
+  kind: DocumentKind;
+  path: string;
+  list: string;
+}) {
+  const { id = '' } = useParams();
+  const { hash } = usePlace();
+  const navigate = useNavigate();
+  const opener = useOpening(open, id);
+  const { opening, openAgain, turn } = opener;
+  const opened = opening.kind === 'open' ? opening.opened : null;
+  const session = useWorkSession(opened, kind);
+  const shown = useSession(session, ({ history, record }) => ({
+    name: nameOfTree(kind, history.present.value).trim(),
+    known: record.id,
+  }));
+  const showAt = (known: string) => navigate({ to: pathOf(path, known) }, { replace: true, keepScroll: true });
+  useGivenId(shown?.known ?? null, id, opener, showAt);
+  const showVersions = (isShown: boolean) =>
+    navigate({ hash: isShown ? VERSIONS_HASH : '' }, { replace: true, keepScroll: true });
+  const onLeave = () => navigate({ to: list });
+  const discard = useDiscard({ onOpenAgain: openAgain, onLeave });
+  const outlet: DocumentOutlet = {
+    isShowingVersions: hash === VERSIONS_HASH,
+    onVersionsClose: () => showVersions(false),
+    onDiscard: () => session && discard(session),
+    onLeave,
+    onMoved: showAt,
+  };
+  return {
+    id,
+    opening,
+    openAgain,
+    opened,
+    session,
+    name: shown?.name ?? null,
+    key: `${opening.kind === 'open' ? opening.id : id} ${turn}`,
+    showVersions: () => showVersions(true),
+    outlet,
+  };
+}

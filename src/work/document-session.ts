@@ -3,48 +3,19 @@
 import type { Edit } from '../document/edits';
 import { equalTrees, type Tree } from '../document/tree';
 import { type History, jumpTo, mapValues, push, redo, startHistory, undo } from '../history/history';
-import { type DocumentForm, keptText, PLAIN, textOfTree, treeOfText } from './document-form';
+import { keptText, PLAIN, textOfTree, treeOfText } from './document-form';
 import { createDraftWriter, type DraftStatus } from './draft-writer';
-import type { FallbackRecords } from './fallback-records';
 import { documentOf } from './record-ids';
-import type { RecordStore } from './record-store';
-import { type SaveResult, saveDraft } from './save-draft';
-import { createListeners, type Soon } from './session-listeners';
-import { isAnsweredOtherwise, phaseOf, type SessionState, withIdOf } from './session-state';
-import type { StepsKeeper } from './steps-store';
-import { browserTimer, type SetTimer } from './timers';
-import { openedVersion, readLatestVersion, seeAnswer, type WorkVersion } from './versions';
-import { edited, identified, isTakenBack, rebased, under, unqueued, type WorkRecord } from './work-record';
-
-/** The database is waited for no longer than this before a Save goes out without it. */
-const LONGEST_SAVE_MS = 3000;
+import { type SaveResult, saveOrMove } from './save-draft';
+import { createListeners } from './session-listeners';
+import { createLook } from './session-look';
+import type { SessionParts } from './session-parts';
+import { phaseOf, type SessionState, withIdOf } from './session-state';
+import { browserTimer } from './timers';
+import { readLatestVersion, seeAnswer } from './versions';
+import { edited, identified, rebased, under, unqueued, type WorkRecord } from './work-record';
 
 export type DocumentSession<L> = ReturnType<typeof openSession<L>>;
-
-type Parts<L> = {
-  /** From the store, or `newRecord`. Its body is the text of `tree`. */
-  record: WorkRecord;
-  tree: Tree;
-  /** What the opening is called in the list of steps. */
-  label: L;
-  /** The title for lists. */
-  nameOf: (tree: Tree) => string;
-  /** `tree` is held so already. */
-  form?: DocumentForm;
-  /** Steps of before; its present is `tree`. */
-  history?: History<Tree, L>;
-  /** Keeps the steps for the next time. */
-  steps?: StepsKeeper<Tree, L>;
-  records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
-  latestVersion?: (document: string) => Promise<WorkVersion | null>;
-  /** Where a Save goes that the database does not take; `records` are then its own. */
-  fallback?: FallbackRecords;
-  seen?: typeof seeAnswer;
-  now?: () => number;
-  setTimer?: SetTimer;
-  /** When those who listen hear of typing and of its draft: the page paints the key first. Returns how to take it back. */
-  soon?: Soon;
-};
 
 export function openSession<L>({
   record: opened,
@@ -61,10 +32,9 @@ export function openSession<L>({
   now = Date.now,
   setTimer = browserTimer,
   soon,
-}: Parts<L>) {
+}: SessionParts<L>) {
   const listeners = createListeners(soon);
   let baseText = opened.base;
-  const sentNow = () => form.sent(state.history.present.value);
   let state: SessionState<L> = {
     history: before ?? startHistory(tree, label, now()),
     draft: { kind: 'clean' },
@@ -106,6 +76,9 @@ export function openSession<L>({
 
   /** Why the database took no Save, since when nothing of the document is kept on this device. */
   let unkept: DraftStatus = { kind: 'failed', problem: 'failed' };
+  function noteUnkept(why: DraftStatus): void {
+    unkept = why;
+  }
   function shownOf(draft: DraftStatus): DraftStatus {
     return draft.kind === 'written' && fallback?.isInMemory() ? unkept : draft;
   }
@@ -139,56 +112,16 @@ export function openSession<L>({
     steps?.keep(history);
   }
 
-  /**
-   * The record has changed here or in another tab: what has become of it? What other pages have made of the document is never
-   * taken over: it is offered, also where nothing was typed here. `isDraft`: nothing was accepted since the last look.
-   */
-  async function look({ isDraft = false } = {}): Promise<void> {
-    const mine = writer.record();
-    try {
-      const stored = await records.readRecord(mine.key);
-      // A write that has begun meanwhile finds out by itself.
-      const isPast = () => isClosed || writer.record() !== mine || writer.status().kind === 'writing';
-      if (isPast()) return;
-      if (stored) return void (await see(stored));
-      if (isDraft && state.record.revision === 0) return writer.reportConflict(null);
-      const id = mine.id ?? state.record.id ?? (await records.idOf(mine.key));
-      const version = await latestVersion(documentOf({ ...mine, id }));
-      if (isPast()) return;
-      const isSince = version !== null && version.at >= mine.createdAt;
-      if (isSince && isOfOthers(mine, version)) return writer.reportConflict(openedVersion(version));
-      writer.reportConflict(null);
-      if (state.record.revision === 0) return;
-      // Nothing of this page was in it.
-      if (isTakenBack(mine)) return set({ record: mine });
-      if (isSince && version.revision >= mine.revision) {
-        const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
-        const answer = isAnsweredOtherwise(version) ? version : null;
-        set({ accepted: version, answer, record: { ...record, state: 'draft', problem: null } });
-        if (!fallback?.isInMemory()) return;
-        fallback.saved(version.revision);
-        set({ draft: { kind: 'clean' } });
-      } else set({ phase: 'gone' });
-    } catch {
-      // A database that cannot be read now says so at the next keystroke, which is written.
-    }
-  }
-  async function see(stored: WorkRecord): Promise<void> {
-    if (!writer.isOwnRevision(stored)) return writer.reportConflict(stored);
-    const isAccepted = stored.baseRevision > state.record.baseRevision;
-    writer.reportConflict(null);
-    set({ record: stored });
-    if (isAccepted) await lookForAnswer(documentOf(stored));
-  }
-  /** Accepted from what another page had, and not what is shown here. */
-  function isOfOthers(mine: WorkRecord, { revision, began, body }: WorkVersion): boolean {
-    if (revision === mine.revision && (began === null || began === mine.createdAt)) return false;
-    return !equalTrees(treeOfText(body, sentNow(), form) ?? null, sentNow());
-  }
-  async function lookForAnswer(document: string): Promise<void> {
-    const version = await latestVersion(document).catch(() => null);
-    if (version && isAnsweredOtherwise(version)) set({ answer: version });
-  }
+  const { look, lookForAnswer } = createLook<L>({
+    writer,
+    records,
+    latestVersion,
+    form,
+    fallback,
+    isClosed: () => isClosed,
+    getState: () => state,
+    set,
+  });
   void lookForAnswer(documentOf(opened));
 
   /** False: it could not be written. */
@@ -220,17 +153,6 @@ export function openSession<L>({
     if (state.phase !== 'saved' && state.phase !== 'unchanged') fallback?.leave(writer.record());
   }
 
-  /** As `saving`; 'failed' where a write hangs. */
-  function inSaveTime(saving: Promise<SaveResult>): Promise<SaveResult> {
-    return new Promise((resolve) => {
-      const cancel = setTimer(() => resolve('failed'), LONGEST_SAVE_MS);
-      void saving.then((result) => {
-        cancel();
-        resolve(result);
-      });
-    });
-  }
-
   return {
     getState: (): SessionState<L> => state,
     subscribe: listeners.subscribe,
@@ -259,17 +181,7 @@ export function openSession<L>({
     /** Writes what is typed and queues exactly that. Resolves when it is on the disk. */
     async save(options: { tag?: string | null; isSentAgain?: boolean } = {}): Promise<SaveResult> {
       set({ given: state.history.present.value });
-      let result = await inSaveTime(saveDraft(writer, records, { now, ...options }));
-      const failure = writer.status();
-      // A newer Patio has the database: this one must not save beside it.
-      const isNewer = failure.kind === 'failed' && failure.problem === 'newer';
-      if (result === 'failed' && fallback && !fallback.isInMemory() && !isNewer) {
-        unkept = failure.kind === 'failed' ? failure : { kind: 'failed', problem: 'blocked' };
-        writer.giveUp();
-        fallback.moveToMemory(writer.record().key);
-        await writer.keep({ isAgain: true });
-        result = await saveDraft(writer, records, { now, ...options });
-      }
+      const result = await saveOrMove({ writer, records, fallback, now, setTimer, onMove: noteUnkept }, options);
       await look();
       return state.draft.kind === 'newer' ? 'newer' : result;
     },

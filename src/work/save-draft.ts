@@ -1,6 +1,8 @@
 // Save was pressed: what the page has is written, and exactly that is queued. The sender is woken by whoever calls this.
-import type { DraftWriter } from './draft-writer';
+import type { DraftStatus, DraftWriter } from './draft-writer';
+import type { FallbackRecords } from './fallback-records';
 import type { RecordStore } from './record-store';
+import type { SetTimer } from './timers';
 import { isDecisionNeeded, queued, type WorkRecord } from './work-record';
 
 /**
@@ -38,4 +40,47 @@ export async function saveDraft(
   } catch {
     return 'failed';
   }
+}
+
+/** The database is waited for no longer than this before a Save goes out without it. */
+const LONGEST_SAVE_MS = 3000;
+
+type MoveParts = {
+  writer: DraftWriter;
+  records: Pick<RecordStore, 'changeRecord'>;
+  /** Where a Save goes that the database does not take; `records` are its own. */
+  fallback: FallbackRecords | undefined;
+  now: () => number;
+  setTimer: SetTimer;
+  /** Hears why the document is in memory from now on. */
+  onMove: (why: DraftStatus) => void;
+};
+
+/** As `saveDraft`; a document whose Save the database does not take, or not in time, goes on in the memory of this tab. */
+export async function saveOrMove(
+  { writer, records, fallback, now, setTimer, onMove }: MoveParts,
+  options: { tag?: string | null; isSentAgain?: boolean },
+): Promise<SaveResult> {
+  const save = () => saveDraft(writer, records, { now, ...options });
+  const result = await inSaveTime(save(), setTimer);
+  const failure = writer.status();
+  // A newer Patio has the database: this one must not save beside it.
+  const isNewer = failure.kind === 'failed' && failure.problem === 'newer';
+  if (result !== 'failed' || !fallback || fallback.isInMemory() || isNewer) return result;
+  onMove(failure.kind === 'failed' ? failure : { kind: 'failed', problem: 'blocked' });
+  writer.giveUp();
+  fallback.moveToMemory(writer.record().key);
+  await writer.keep({ isAgain: true });
+  return save();
+}
+
+/** 'failed' where a write hangs. */
+function inSaveTime(saving: Promise<SaveResult>, setTimer: SetTimer): Promise<SaveResult> {
+  return new Promise((resolve) => {
+    const cancel = setTimer(() => resolve('failed'), LONGEST_SAVE_MS);
+    void saving.then((result) => {
+      cancel();
+      resolve(result);
+    });
+  });
 }

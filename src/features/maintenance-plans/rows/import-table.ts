@@ -79,6 +79,7 @@ export function importTable(table: Table, setting: ImportSetting): Import {
   const noItemOf = noItemReader(table, columns);
   const fates = table.lines.map(({ line, cells }): Fate => {
     const say: Say = (reason, cell, field) => void problems.push({ line, reason, cell, field });
+    const saidBefore = problems.length;
     if (filledCells(cells) > table.width) {
       say('tooManyCells', cells.join(table.separator).slice(0, 80), null);
       return 'leave';
@@ -120,7 +121,8 @@ export function importTable(table: Table, setting: ImportSetting): Import {
     }
     const before = rows[target.row] ?? null;
     const after = fill(before);
-    if (after === before) return 'same';
+    // A row that has nothing new because its cells were refused is not as the table says.
+    if (after === before) return problems.length > saidBefore ? 'leave' : 'same';
     changed.set(target.row, after);
     return 'update';
   });

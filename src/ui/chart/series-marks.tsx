@@ -22,6 +22,8 @@ export function Marks({
   const isLine = kind === 'line';
   const x = (index: number) => Number(xScale(index, { position: 'middle' }));
   const y = (value: number) => Number(yScale(drawable(value)));
+  // Scales of other buckets, for one render, when the buckets change.
+  if (!buckets.every((_, index) => Number.isFinite(x(index)))) return null;
   const half = columnWidth(area.width, buckets.length) / 2;
   const strokes = (isLine ? [] : (before ?? [])).flatMap((value, index): Stroke[] =>
     value === null ? [] : [{ x: x(index), half: half + 3, y: y(value) }],

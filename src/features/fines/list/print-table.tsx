@@ -1,9 +1,9 @@
 // The rows on paper: a plain table whose head stands on every page, with what is filtered, its sums and the time.
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { useRuntime } from '../../../ui/runtime';
 import { cellText } from './cell-text';
-import { columnOf, columnTitle } from './columns';
+import { type ColumnId, columnOf, columnTitle } from './columns';
 import type { FineRow } from './fine-row';
 import type { Layout } from './layout';
 import { type KeyedFine, sumOf } from './selection';
@@ -11,8 +11,8 @@ import './print-table.css';
 
 /** More rows are pages that nobody reads, and minutes until the browser has laid them out. */
 const MOST_PRINTED = 2_000;
-/** Up to so many columns, the words of each fit on A4 without being broken. */
-const WHOLE_WORDS = 13;
+/** More columns would break the words of each on A4: a fine is then a block of names and values. */
+const MOST_COLUMNS = 13;
 /** A word that may break anywhere: whole, it would push other columns off the sheet. */
 const LONG_WORD = /\S{25}/;
 
@@ -67,39 +67,72 @@ function PrintTable({ rows, toRow, layout, context, sentence, isPart, receivedAt
           <b>{t('fines.print.cut', { n: format.number(printed.length), of: format.number(rows.length) })}</b>
         </p>
       )}
-      <table className={columns.length > WHOLE_WORDS ? 'many' : undefined}>
-        <thead>
-          <tr>
-            {columns.map((id) => (
-              <th key={id} scope="col" className={columnOf(id).isNumber ? 'number' : undefined}>
-                {columnTitle(t, id, format)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {printed.map(({ key, fine }) => {
-            const row = toRow(fine);
-            return (
-              <tr key={key}>
-                {columns.map((id) => {
-                  const text = cellText(row, id, { t, format });
-                  const isMarked = id === 'infraction' && row.isNic && !text.startsWith(t('fines.nic'));
-                  return (
-                    <td
-                      key={id}
-                      className={columnOf(id).isNumber ? 'number' : LONG_WORD.test(text) ? 'long' : undefined}
-                    >
-                      {isMarked && <b>{t('fines.nic')} </b>}
-                      {text}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {columns.length > MOST_COLUMNS ? (
+        <ol>
+          {printed.map(({ key, fine }) => (
+            <li key={key}>
+              <FineBlock row={toRow(fine)} columns={columns} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((id) => (
+                <th key={id} scope="col" className={columnOf(id).isNumber ? 'number' : undefined}>
+                  {columnTitle(t, id, format)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {printed.map(({ key, fine }) => {
+              const row = toRow(fine);
+              return (
+                <tr key={key}>
+                  {columns.map((id) => {
+                    const text = cellText(row, id, { t, format });
+                    const isMarked = id === 'infraction' && isNicUnsaid(row, text, t);
+                    return (
+                      <td
+                        key={id}
+                        className={columnOf(id).isNumber ? 'number' : LONG_WORD.test(text) ? 'long' : undefined}
+                      >
+                        {isMarked && <b>{t('fines.nic')} </b>}
+                        {text}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
     </section>
   );
+}
+
+function FineBlock({ row, columns }: { row: FineRow; columns: readonly ColumnId[] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <dl>
+      {columns.map((id) => (
+        <div key={id}>
+          <dt>{columnTitle(t, id, format)}</dt>
+          <dd>
+            {id === 'infraction' && isNicUnsaid(row, cellText(row, id, { t, format }), t) && <b>{t('fines.nic')} </b>}
+            {cellText(row, id, { t, format })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether the text of the infraction does not say itself that it is a NIC. */
+function isNicUnsaid(row: FineRow, text: string, t: Text): boolean {
+  return row.isNic && !text.startsWith(t('fines.nic'));
 }

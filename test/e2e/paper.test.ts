@@ -1,0 +1,137 @@
+// What the browser prints: A4 sheets on which nothing is cut, no sheet is wasted, and title, filters, sums and charts are there.
+import type { Browser, Page } from 'playwright';
+import { extractTextItems, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNS } from '../../src/features/fines/list/columns';
+import { launchBrowser, openPage, settled } from './browser';
+import { type RunningService, startService } from './service';
+
+const PATIENCE = Number(process.env.PATIO_PATIENCE ?? 60_000);
+const A4_PT = { width: 595, height: 842 };
+/** Of the height of a sheet that text covers, the last one apart. */
+const LEAST_FILLED = 0.45;
+const DAYS = 'start_date=2026-01-01&end_date=2026-10-31';
+const LANGUAGES = ['en-GB', 'pt-BR', 'es-ES'];
+
+type Sheet = { width: number; height: number; texts: { text: string; x: number; y: number; width: number }[] };
+
+let browser: Browser;
+let service: RunningService;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startService({ SAMPLE_FINES: '300' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Points; `y` from the top. */
+async function sheetsOf(page: Page, { isLandscape = false } = {}): Promise<Sheet[]> {
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const file = await page.pdf({ format: 'A4', landscape: isLandscape, margin });
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const { items } = await extractTextItems(document);
+  return Promise.all(
+    items.map(async (texts, index) => {
+      const [, , width = 0, height = 0] = (await document.getPage(index + 1)).view;
+      const shown = texts.filter(({ str }) => str.trim() !== '');
+      return {
+        width,
+        height,
+        texts: shown.map(({ str, x, y, width: of }) => ({ text: str, x, y: height - y, width: of })),
+      };
+    }),
+  );
+}
+
+/** Every text is inside its sheet, and no sheet but the last is mostly empty. */
+function expectWhole(sheets: readonly Sheet[], size = A4_PT): void {
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const [index, { width, height, texts }] of sheets.entries()) {
+    expect(Math.abs(width - size.width) + Math.abs(height - size.height), `size of sheet ${index + 1}`).toBeLessThan(4);
+    const outside = texts.filter(({ x, y, width: own }) => x < 0 || x + own > width || y < 0 || y > height);
+    expect(outside, `cut on sheet ${index + 1}`).toEqual([]);
+    const ys = texts.map(({ y }) => y);
+    if (index < sheets.length - 1) {
+      expect((Math.max(...ys) - Math.min(...ys)) / height, `filled of sheet ${index + 1}`).toBeGreaterThan(
+        LEAST_FILLED,
+      );
+    }
+  }
+}
+
+const wordsOf = (sheets: readonly Sheet[]) =>
+  sheets
+    .flatMap(({ texts }) => texts.map(({ text }) => text))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+/** In the order of the list. */
+async function finesAtService(): Promise<{ ait_number: string; vehicle_plate_number: string }[]> {
+  const { fines } = await (await fetch(`${service.address}/api/list_fines?${DAYS}&page=0&per_page=1000`)).json();
+  return fines;
+}
+
+async function open(path: string, locale: string): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { page, close } = await openPage(browser, { locale });
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(`${service.address}${path}`);
+  await settled(page);
+  return { page, close };
+}
+
+describe.each(LANGUAGES)('On paper in %s', (locale) => {
+  it('the dashboard has its title, its filters, its figures and the months of its charts, and cuts nothing', async () => {
+    const { page, close } = await open(`/fines/dashboard?${DAYS}&fine_status_ids=3`, locale);
+    const title = (await page.locator('h1').innerText()).trim();
+    await page.locator('.chart svg').first().waitFor();
+    const sheets = await sheetsOf(page);
+    expectWhole(sheets);
+    const words = wordsOf(sheets);
+    expect(words).toContain(title);
+    expect(words).toMatch(/2026/);
+    const months = await page.locator('.chart svg text').allTextContents();
+    for (const month of months.filter((text) => /^\p{L}{3}/u.test(text)).slice(0, 3))
+      expect(words).toContain(month.slice(0, 3));
+    await close();
+  });
+
+  it('the table of fines has its head on each sheet, its sums, and every row whole', async () => {
+    const { page, close } = await open(`/fines?${DAYS}&rows=all`, locale);
+    const title = (await page.locator('h1').innerText()).trim();
+    const sheets = await sheetsOf(page);
+    expectWhole(sheets);
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const { texts } of sheets) expect(texts.map(({ text }) => text)).toContain('AIT');
+    const words = wordsOf(sheets);
+    expect(words).toContain(title);
+    expect(words).toMatch(/R\$/);
+    const fines = await finesAtService();
+    expect(fines.length).toBeGreaterThan(20);
+    for (const { ait_number } of fines.slice(0, 50)) expect(words).toContain(ait_number);
+    await close();
+  });
+
+  it('fines with all columns are blocks of names and values in which no word is broken', async () => {
+    const columns = COLUMNS.map(({ id }) => id).join(',');
+    const { page, close } = await open(`/fines?${DAYS}&columns=${columns}`, locale);
+    const sheets = await sheetsOf(page);
+    expectWhole(sheets);
+    const words = wordsOf(sheets);
+    const shown = (await finesAtService()).slice(0, 10);
+    for (const { ait_number, vehicle_plate_number } of shown) {
+      expect(words).toContain(ait_number);
+      expect(words).toContain(vehicle_plate_number);
+    }
+    await close();
+  });
+});
+
+describe('On paper', () => {
+  it('the table turns with the sheet', async () => {
+    const { page, close } = await open(`/fines?${DAYS}`, 'en-GB');
+    expectWhole(await sheetsOf(page, { isLandscape: true }), { width: A4_PT.height, height: A4_PT.width });
+    await close();
+  });
+});

@@ -26,7 +26,7 @@ export class OptionProblem extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the variables that README.md names; an empty one is like an absent one. Throws OptionProblem. */
+/** Reads the variables that docs/configuration.md names; an empty one is like an absent one. Throws OptionProblem. */
 export function readOptions(env: Record<string, string | undefined>): Options {
   const host = env.HOST || '127.0.0.1';
   const tokens = readTokens(env.TOKENS ?? '');

@@ -44,7 +44,6 @@ const listeners = new Set<() => void>();
 
 /** Reads a stored record; what does not fit becomes the default. */
 export function parsePreferences(text: string | null): Preferences {
-  // Not left to the parser: nothing is thrown before the first numbers (decision 42).
   if (!text) return DEFAULTS;
   let json: unknown;
   try {

@@ -10,7 +10,7 @@ const FORBIDDEN_NAMES = /^(utils?|helpers?|common|types|lib|misc|shared|index)$/
 
 /** Floors of src, from the ground up. A folder imports from floors below it, and from itself. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['contract', 'directory', 'document', 'geo', 'history', 'format', 'tables', 'config'],
+  ['contract', 'directory', 'document', 'geo', 'history', 'store', 'format', 'tables', 'config'],
   ['api', 'work', 'url', 'i18n'],
   ['ui', 'offline'],
   ['documents'],

@@ -3,15 +3,13 @@
 import { RotateCw } from 'lucide-react';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text';
+import { createStore } from '../store/store';
 
-let shown: ComponentType | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<ComponentType | null>(null);
 
 /** Null for none. What is missing stays said. */
 export function showBanner(next: ComponentType | null): void {
-  if (shown === Missing) return;
-  shown = next;
-  for (const listener of listeners) listener();
+  if (store.get() !== Missing) store.set(next);
 }
 
 export function watchMissingParts(): void {
@@ -19,7 +17,7 @@ export function watchMissingParts(): void {
 }
 
 export function MissingPart() {
-  const Shown = useSyncExternalStore(subscribe, () => shown);
+  const Shown = useSyncExternalStore(store.subscribe, store.get);
   return Shown && <Shown />;
 }
 
@@ -41,9 +39,4 @@ export function ReloadButton() {
       {t('shell.newer.reload')}
     </button>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Client } from '../api/client';
 import { getToken, setToken, subscribeToken } from '../api/token';
+import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
 import { yieldToMain } from '../ui/scheduling';
 import type { Owner } from '../work/owner';
@@ -21,35 +22,23 @@ export type Session = {
 const NOBODY: Session = { owner: null, token: { value: null }, turn: 0, isBetween: false };
 const CHANNEL = 'patio-session';
 
-let session = NOBODY;
-const listeners = new Set<() => void>();
+const store = createStore(NOBODY);
 
-function getSession(): Session {
-  return session;
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeSession = store.subscribe;
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Whether what `owner` wrote may go out now: the token is known to be theirs. */
 export function maySendAs(owner: Owner): boolean {
-  return session.owner === owner && session.token !== null && session.token.value === getToken();
-}
-
-function set(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
+  const { owner: present, token } = store.get();
+  return present === owner && token !== null && token.value === getToken();
 }
 
 /** What was shown to the page of another owner begins anew, also without a change of owner: work was taken over. */
 export function beginAnew(): void {
-  set({ ...session, turn: session.turn + 1 });
+  store.set({ ...store.get(), turn: store.get().turn + 1 });
 }
 
 type Parts = {
@@ -69,10 +58,10 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     const token = getToken();
     if (token === null) {
       // A sign-out in another tab, or one that could not ask what becomes of the work.
-      if (session.owner !== null || session.token?.value !== null) end();
+      if (store.get().owner !== null || store.get().token?.value !== null) end();
       return;
     }
-    set({ ...session, token: null });
+    store.set({ ...store.get(), token: null });
     const own = new AbortController();
     asking = own;
     void import('./work/identify').then(
@@ -86,14 +75,14 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
   };
 
   async function settle(owner: Owner, token: string, signal: AbortSignal): Promise<void> {
-    if (owner === session.owner) {
-      set({ ...session, token: { value: token } });
+    if (owner === store.get().owner) {
+      store.set({ ...store.get(), token: { value: token } });
       return;
     }
     const { changePerson } = await import('./work/identify');
     if (signal.aborted) return;
-    const before = session.owner;
-    set({ ...session, token: null, isBetween: true });
+    const before = store.get().owner;
+    store.set({ ...store.get(), token: null, isBetween: true });
     // What is on screen, every answer in memory and every message was another one's.
     queryClient.clear();
     clearNotices();
@@ -101,12 +90,12 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     await yieldToMain();
     await changePerson(before, owner, performance.timeOrigin);
     const isTheirs = !signal.aborted && getToken() === token;
-    set({ owner, token: isTheirs ? { value: token } : null, turn: session.turn + 1, isBetween: false });
+    store.set({ owner, token: isTheirs ? { value: token } : null, turn: store.get().turn + 1, isBetween: false });
   }
 
   function end(): void {
     asking?.abort();
-    set({ ...session, token: null, isBetween: true });
+    store.set({ ...store.get(), token: null, isBetween: true });
     queryClient.clear();
     clearNotices();
     leave();
@@ -114,7 +103,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
 
   const hear = ({ data }: MessageEvent) => {
     const owner: unknown = Reflect.get(Object(data), 'signedOut');
-    if (getToken() !== null && owner === session.owner) setToken(null);
+    if (getToken() !== null && owner === store.get().owner) setToken(null);
   };
   channel?.addEventListener('message', hear);
   const unsubscribe = subscribeToken(follow);
@@ -123,7 +112,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
     asking?.abort();
     channel?.close();
     unsubscribe();
-    set(NOBODY);
+    store.set(NOBODY);
   };
 }
 
@@ -131,7 +120,7 @@ export function followSession({ client, queryClient, leave }: Parts): () => void
 export function signOut(): void {
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage({ signedOut: session.owner });
+    channel.postMessage({ signedOut: store.get().owner });
     channel.close();
   }
   setToken(null);

@@ -2,6 +2,7 @@
 // blocked the choice lives as long as the page. index.html reads the same record before the first paint.
 import { useSyncExternalStore } from 'react';
 import { LOCALES, type Locale } from '../config/config';
+import { createStore } from '../store/store';
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
@@ -39,8 +40,7 @@ const DEFAULTS: Preferences = {
   reviewBeforeSave: true,
 };
 
-let current = read();
-const listeners = new Set<() => void>();
+const store = createStore(read());
 
 /** Reads a stored record; what does not fit becomes the default. */
 export function parsePreferences(text: string | null): Preferences {
@@ -82,28 +82,20 @@ function longText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 4000 ? value : null;
 }
 
-export function getPreferences(): Preferences {
-  return current;
-}
+export const getPreferences = store.get;
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-  current = { ...current, [key]: value };
+  const next = { ...store.get(), [key]: value };
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
     // Storage is full or blocked: the choice holds until the page is closed.
   }
-  changed();
+  store.set(next);
 }
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribePreferences, getPreferences);
-}
-
-/** Calls back at every change, also one made in another tab. */
-function subscribePreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Makes theme, density and folding visible to the style sheet. */
@@ -125,14 +117,9 @@ function read(): Preferences {
   }
 }
 
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;
-    current = parsePreferences(event.newValue);
-    changed();
+    store.set(parsePreferences(event.newValue));
   });
 }

@@ -1,5 +1,6 @@
 // What a person can do here, by name (palette) and by key (shortcut). Pages register their commands while they are shown.
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../../store/store';
 import { getPreferences } from '../preferences';
 
 export type Command = {
@@ -22,8 +23,7 @@ type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | n
 type Layer = 'app' | 'page';
 
 let sources: readonly { commands: readonly Command[]; layer: Layer }[] = [];
-let state: CommandState = { commands: [], open: null };
-const listeners = new Set<() => void>();
+const store = createStore<CommandState>({ commands: [], open: null });
 
 /** Registers `commands` while the component is mounted; give a memoised array. A key of the page wins over one of the app. */
 export function useCommands(commands: readonly Command[], layer: Layer = 'page'): void {
@@ -39,25 +39,25 @@ export function useCommands(commands: readonly Command[], layer: Layer = 'page')
 }
 
 export function openPalette(): void {
-  setState({ ...state, open: 'palette' });
+  store.set({ ...store.get(), open: 'palette' });
 }
 
 export function openKeySheet(): void {
-  setState({ ...state, open: 'keys' });
+  store.set({ ...store.get(), open: 'keys' });
 }
 
 export function closeCommands(): void {
-  setState({ ...state, open: null });
+  store.set({ ...store.get(), open: null });
 }
 
 export function useCommandState(): CommandState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** Runs the command of a key press, and says whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
-  const command = state.commands.find(({ keys }) => keys !== undefined && isChord(event, keys));
+  const command = store.get().commands.find(({ keys }) => keys !== undefined && isChord(event, keys));
   if (!command?.keys) return false;
   if (!command.keys.startsWith('Mod+') && (!getPreferences().singleKeys || isTyping(event.target))) return false;
   // Escape, arrows and letters belong to what is open on top of the page.
@@ -102,15 +102,5 @@ function isTyping(target: EventTarget | null): boolean {
 function refresh(): void {
   const ofLayer = (wanted: Layer) =>
     sources.filter(({ layer }) => layer === wanted).flatMap(({ commands }) => commands);
-  setState({ ...state, commands: [...ofLayer('page'), ...ofLayer('app')] });
-}
-
-function setState(next: CommandState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set({ ...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] });
 }

@@ -69,9 +69,9 @@ export function LibraryTools<Summary extends Named>({
     }
     const { total, sent } = listed;
     if (total > sent) {
-      const shown = format.number(rows.length);
-      return t(`${list}.countCut`, { shown, n: format.number(total + rows.length - sent) });
+      const shown = format.number(count);
+      return t(`${list}.countCut`, { shown, n: format.number(total + count - sent) });
     }
-    return t(`${list}.count`, { count: rows.length, n: format.number(rows.length) });
+    return t(`${list}.count`, { count, n: format.number(count) });
   }
 }

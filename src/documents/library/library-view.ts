@@ -100,3 +100,8 @@ function momentOf(changed: number | string | null): number | null {
   const moment = typeof changed === 'string' ? Date.parse(changed) : changed;
   return moment === null || Number.isNaN(moment) ? null : moment;
 }
+
+/** Of rows; several drafts of one document are one. */
+export function countDocuments(rows: readonly LibraryRow[]): number {
+  return new Set(rows.map(({ id, key }) => id ?? key)).size;
+}

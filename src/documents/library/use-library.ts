@@ -5,7 +5,7 @@ import type { CallOptions, Client, Reading } from '../../api/client';
 import { useRuntime } from '../../ui/runtime';
 import type { WorkKind } from '../../work/record-ids';
 import { type LibraryRow, type ListedDocument, libraryRows, type Named } from './library-rows';
-import { chooseRows, type LibraryColumns, type LibraryView } from './library-view';
+import { chooseRows, countDocuments, type LibraryColumns, type LibraryView } from './library-view';
 import { type LocalDocuments, useLocalDocuments } from './use-local-documents';
 
 /** One answer holds this many lines at most; the page says so when there are more. */
@@ -44,7 +44,7 @@ type ListQuery = {
 export type Library<Summary extends Named> = {
   /** Those that are shown, in order. */
   rows: readonly LibraryRow<Summary>[];
-  /** How many there are whatever their status. */
+  /** How many documents there are whatever their status; a second draft of one is not another. */
   count: number;
   unsaved: number;
   local: LocalDocuments<Summary>;
@@ -89,7 +89,7 @@ export function useLibrary<Line, Summary extends Named>(
   );
   return {
     rows,
-    count: matching.length,
+    count: countDocuments(matching),
     unsaved: matching.filter(({ draft }) => draft !== null).length,
     local,
     listed: { total: query.data?.value.total ?? listed.length, sent: listed.length },

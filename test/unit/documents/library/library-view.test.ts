@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LibraryRow, RowStatus } from '../../../../src/documents/library/library-rows';
-import { chooseRows, type LibraryView, libraryViewCodec } from '../../../../src/documents/library/library-view';
+import {
+  chooseRows,
+  countDocuments,
+  type LibraryView,
+  libraryViewCodec,
+} from '../../../../src/documents/library/library-view';
 
 type Described = { name: string; description: string; stops: number | null };
 type Row = LibraryRow<Described>;
@@ -87,6 +92,10 @@ describe('The list of a library', () => {
 
   it('shows only unsaved work where that is asked for', () => {
     expect(keysOf([row('a', { draft: 'plan:id:a' }), row('b')], { status: 'unsaved' })).toEqual(['a']);
+  });
+
+  it('counts a document once, however many drafts of it there are', () => {
+    expect(countDocuments([row('a'), row('a beside 1', { id: 'a' }), row('new', { id: null }), row('b')])).toBe(3);
   });
 
   it('keeps search, order and status in the address', () => {

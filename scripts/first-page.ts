@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 export const MAIN = 'src/main.tsx';
 /** Shows the first numbers before the main script has loaded. */
-export const PICTURE = 'src/first-picture.ts';
+export const PICTURE = 'src/prerender.ts';
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
 /** The order of the layers and the styles of the skeleton are part of index.html, also in development. */
@@ -17,8 +17,8 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace('/* src/first-picture.css */', () =>
-          ['src/layers.css', 'src/first-picture.css']
+        html.replace('/* src/prerender.css */', () =>
+          ['src/layers.css', 'src/prerender.css']
             .map((file) => readFileSync(join(ROOT, file), 'utf8').trim())
             .join('\n'),
         ),

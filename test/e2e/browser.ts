@@ -60,7 +60,7 @@ export async function textOf(page: Page): Promise<string> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"], .first-picture, .chart-box .skeleton') &&
+      !document.querySelector('[aria-busy="true"], .prerender, .chart-box .skeleton') &&
       document
         .getAnimations()
         .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),

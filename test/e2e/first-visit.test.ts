@@ -113,7 +113,7 @@ describe('The first visit of the dashboard', () => {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await page.addInitScript(() => {
       requestAnimationFrame(() => {
-        const first = document.querySelector('.first-cards > div + div') === null ? 'in part' : 'whole';
+        const first = document.querySelector('.prerender-cards > div + div') === null ? 'in part' : 'whole';
         Object.assign(globalThis, { patioFirstFrame: first });
       });
     });
@@ -134,7 +134,7 @@ describe('The first visit of the dashboard', () => {
       const { page, faults, close } = await openPage(browser, { locale, viewport: { width: 390, height: 844 } });
       const go = await hold(page, [MAIN, FIGURES_ASKED]);
       await page.goto(`${service.address}/`, { waitUntil: 'commit' });
-      await expect.poll(() => page.locator('.first-top').textContent()).toBe(name);
+      await expect.poll(() => page.locator('.prerender-top').textContent()).toBe(name);
       go(FIGURES_ASKED);
       go(MAIN);
       await waitForFigures(page);
@@ -172,7 +172,7 @@ describe('The first visit of the dashboard', () => {
     await page.goto(`${service.address}/`, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(held.length).toBeGreaterThan(0);
-    const boxes = await page.locator('.first-page div').evaluateAll((parts) =>
+    const boxes = await page.locator('.prerender-page div').evaluateAll((parts) =>
       parts.map((part) => {
         const { width, height } = part.getBoundingClientRect();
         return width > 200 && height > 40;
@@ -191,10 +191,10 @@ describe('The first visit of the dashboard', () => {
       const go = await hold(page, [MAIN, STYLES]);
       await page.goto(`${service.address}/`, { waitUntil: 'commit' });
       // In styles of their own, until those of the page are there.
-      await page.locator('.first-page > .strip span').first().waitFor();
+      await page.locator('.prerender-page > .strip span').first().waitFor();
       const textsOf = (...places: string[]) =>
         Promise.all(places.map((place) => page.locator(place).evaluateAll((all) => all.map((one) => one.textContent))));
-      const first = await textsOf('.first-top', '.first-page > p', '.first-page > .strip b');
+      const first = await textsOf('.prerender-top', '.prerender-page > p', '.prerender-page > .strip b');
       go(STYLES);
       go(MAIN);
       await waitForFigures(page);
@@ -231,7 +231,7 @@ describe('The first visit of the dashboard', () => {
         .then(() => null),
     );
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await page.locator('.first-picture').innerText()).not.toMatch(/\d|undefined|null|NaN/);
+    expect(await page.locator('.prerender').innerText()).not.toMatch(/\d|undefined|null|NaN/);
     go();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(faults()).toEqual([]);
@@ -258,7 +258,7 @@ describe('The first visit of the dashboard', () => {
     await page.goto(`${service.address}/`);
     await figures;
     await waitForFigures(page);
-    const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
+    const first = await page.evaluate(() => JSON.parse(document.getElementById('prerender-page')?.textContent ?? '{}'));
     for (const chart of first.charts) expect(paths).toContain(chart);
     const end = paths.findIndex((path) => /^\/directory|\/(?:directory|work-part|offline)-/.test(path));
     const asked = new Set([...(end === -1 ? paths : paths.slice(0, end)), ...first.charts]);

@@ -10,11 +10,11 @@ const sheets = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8
 const order = /@layer ([^;{]+);/.exec(sheets.find(({ file }) => file === 'layers.css')?.text ?? '')?.[1]?.split(', ');
 
 /** Layers beside that of the folder. */
-const OTHERS: Record<string, readonly string[]> = { 'first-picture.css': ['@layer skeleton'] };
+const OTHERS: Record<string, readonly string[]> = { 'prerender.css': ['@layer skeleton'] };
 
 /** The layer of the rules of a file, by its folder. */
 function layerOf(file: string): string {
-  if (file === 'first-picture.css') return 'first';
+  if (file === 'prerender.css') return 'first';
   if (file === join('ui', 'tokens.css')) return 'tokens';
   return file.split('/')[0] ?? '';
 }
@@ -62,6 +62,6 @@ describe('The style sheets', () => {
   it('come after the order of the layers in the page', () => {
     const plugin = readFileSync(join(ROOT, 'scripts/first-page.ts'), 'utf8');
     expect(plugin.indexOf("'src/layers.css'")).toBeGreaterThan(0);
-    expect(plugin.indexOf("'src/layers.css'")).toBeLessThan(plugin.indexOf("'src/first-picture.css'"));
+    expect(plugin.indexOf("'src/layers.css'")).toBeLessThan(plugin.indexOf("'src/prerender.css'"));
   });
 });

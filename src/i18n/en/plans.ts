@@ -1,6 +1,6 @@
 import { planEditor } from './plan-editor';
+import { planForecast } from './plan-forecast';
 import { planLibrary } from './plan-library';
-import { planOutlook } from './plan-outlook';
 import { planRows } from './plan-rows';
 
 export const plans = {
@@ -76,4 +76,4 @@ export const plans = {
   },
 };
 
-export const texts = { plans, planEditor, planLibrary, planOutlook, planRows };
+export const texts = { plans, planEditor, planLibrary, planForecast, planRows };

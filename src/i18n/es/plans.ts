@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { planEditor } from './plan-editor';
+import { planForecast } from './plan-forecast';
 import { planLibrary } from './plan-library';
-import { planOutlook } from './plan-outlook';
 import { planRows } from './plan-rows';
 
 export const plans: Catalogue['plans'] = {
@@ -77,4 +77,4 @@ export const plans: Catalogue['plans'] = {
   },
 };
 
-export const texts = { plans, planEditor, planLibrary, planOutlook, planRows };
+export const texts = { plans, planEditor, planLibrary, planForecast, planRows };

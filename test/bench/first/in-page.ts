@@ -111,7 +111,7 @@ export function watchFirst({ figure, box, mark }: Asked): void {
       }
       const boxes = seen.charts === null ? boxesInView() : [];
       // Ours stands in the first picture before the cards of the page do.
-      const isFirstThere = mark === null && document.querySelector('.first-picture .chart-box svg path') !== null;
+      const isFirstThere = mark === null && document.querySelector('.prerender .chart-box svg path') !== null;
       if (seen.chart === null && (isFirstThere || boxes.some((each) => isChart(each) && isDrawn(each)))) {
         seen.chart = Number.NaN;
         afterFrame(() => {

@@ -4,7 +4,7 @@ import { type Deadlines, readDeadlines, readThreshold, TRIGGER_KINDS } from './t
 import { type LoadSetting, type WorkshopLoad, workshopLoadOf } from './workshop-load';
 
 /** Numbers ready for words: "8 vehicles come in within 8 weeks, none overdue, no week is over 4". */
-export type Outlook = {
+export type PlanForecast = {
   readonly deadlines: Deadlines;
   readonly dueDates: readonly DueDate[];
   readonly load: WorkshopLoad;
@@ -19,22 +19,26 @@ export type Outlook = {
 };
 
 /** After minus before. */
-type OutlookChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
+type ForecastChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver', number>>;
 
-export type WhatIf = { readonly before: Outlook; readonly after: Outlook; readonly change: OutlookChange };
+export type WhatIf = { readonly before: PlanForecast; readonly after: PlanForecast; readonly change: ForecastChange };
 
-type OutlookSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
+type ForecastSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
 
 const WITHIN_WEEKS = 8;
 
 /** What a plan brings, by its own deadlines unless others are given. */
-export function outlookOf(plan: unknown, setting: OutlookSetting, deadlines: Deadlines = readDeadlines(plan)): Outlook {
+export function forecastOf(
+  plan: unknown,
+  setting: ForecastSetting,
+  deadlines: Deadlines = readDeadlines(plan),
+): PlanForecast {
   const dueDates = dueDatesOf(plan, setting, deadlines);
   const load = workshopLoadOf(dueDates, setting);
   const { withinWeeks } = setting;
   const weeks = typeof withinWeeks === 'number' && withinWeeks >= 0 ? withinWeeks : WITHIN_WEEKS;
   const isSoon = (due: DueDate) => due.state === 'known' && due.inDays <= weeks * 7;
-  let fullest: Outlook['fullest'] = null;
+  let fullest: PlanForecast['fullest'] = null;
   for (const { start, vehicles } of load.weeks) {
     if (vehicles.length > (fullest?.vehicles ?? 0)) fullest = { start, vehicles: vehicles.length };
   }
@@ -52,7 +56,7 @@ export function outlookOf(plan: unknown, setting: OutlookSetting, deadlines: Dea
 }
 
 /** A plan as it is against the same plan with some deadlines changed. Null takes a deadline away; what is no threshold, too. */
-export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: OutlookSetting): WhatIf {
+export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: ForecastSetting): WhatIf {
   const own = readDeadlines(plan);
   const deadlines = { ...own };
   for (const kind of TRIGGER_KINDS) {
@@ -60,8 +64,8 @@ export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: Outl
     const threshold = readThreshold(changed[kind]);
     deadlines[kind] = typeof threshold === 'number' ? threshold : null;
   }
-  const before = outlookOf(plan, setting, own);
-  const after = outlookOf(plan, setting, deadlines);
+  const before = forecastOf(plan, setting, own);
+  const after = forecastOf(plan, setting, deadlines);
   const change = {
     known: after.known - before.known,
     overdue: after.overdue - before.overdue,

@@ -25,7 +25,7 @@ export function NewPlanSummary({ plan }: { plan: Tree }) {
   return (
     <dl className="terms">
       <Term label={t('plans.columns.deadlines')}>
-        {deadlines.length === 0 ? t('planOutlook.deadlines.notGiven') : deadlines.join(' · ')}
+        {deadlines.length === 0 ? t('planForecast.deadlines.notGiven') : deadlines.join(' · ')}
       </Term>
       <Term label={t('plans.columns.items')}>{count('items')}</Term>
       <Term label={t('plans.columns.vehicles')}>{count('vehicles')}</Term>

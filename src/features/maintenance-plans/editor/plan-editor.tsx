@@ -1,4 +1,4 @@
-// A plan being edited: name, deadlines, outlook and checks, vehicles, items, and the foot to save it. All of it is one tree.
+// A plan being edited: name, deadlines, forecast and checks, vehicles, items, and the foot to save it. All of it is one tree.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { planShape } from '../../../document/plan-shape';
@@ -16,13 +16,13 @@ import { PLAN } from '../document/open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from '../document/plan-document';
 import type { EditPlan, JumpTarget, PlanPart } from '../document/plan-part';
 import { dueDateOf } from '../due-dates/due-date';
+import { Checks } from '../forecast/checks';
+import { DeadlineFields } from '../forecast/deadline-fields';
+import { Forecast } from '../forecast/forecast';
+import { UsageFields } from '../forecast/usage-fields';
+import { useDeadlines } from '../forecast/use-forecast';
+import { useSettledPlan } from '../forecast/use-settled-plan';
 import { PlanItems } from '../items/plan-items';
-import { Checks } from '../outlook/checks';
-import { DeadlineFields } from '../outlook/deadline-fields';
-import { Forecast } from '../outlook/forecast';
-import { UsageFields } from '../outlook/usage-fields';
-import { useDeadlines } from '../outlook/use-outlook';
-import { useSettledPlan } from '../outlook/use-settled-plan';
 import { impossibleValues } from '../rows/impossible-values';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
 import { NewPlanSummary } from './new-plan-summary';
@@ -74,8 +74,8 @@ export function PlanEditor({
   );
   const [jump, setJump] = useState<JumpTarget | null>(null);
   const vehicles = useRef<PlanVehiclesHandle>(null);
-  const outlook = useRef<HTMLDivElement>(null);
-  useHeldRows(outlook);
+  const forecast = useRef<HTMLDivElement>(null);
+  useHeldRows(forecast);
   const { changesOf, count } = useChanges(base, plan);
   const edit = session.edit satisfies EditPlan;
   const onJump = useCallback((path: Path) => setJump({ path }), []);
@@ -87,7 +87,7 @@ export function PlanEditor({
         <PlanHead {...part} />
         <DeadlineFields {...part} settled={settled} defaults={defaults} />
       </div>
-      <div className="plan-outlook" ref={outlook}>
+      <div className="plan-forecast" ref={forecast}>
         <div className="plan-forecast">
           <Forecast
             plan={settled}

@@ -99,8 +99,8 @@ function milestoneProblem(field: Field, value: Tree): CellProblem | null {
   if (typeof value !== 'number') return null;
   if (field.kind === 'clock') return value >= 0 && value <= DAY_S ? null : { key: 'planRows.problems.clock' };
   if (field.kind !== 'integer') return null;
-  if (value <= 0) return { key: 'planOutlook.deadlines.notPositive' };
-  return readThreshold(value) === 'invalid' ? { key: 'planOutlook.deadlines.tooLarge' } : null;
+  if (value <= 0) return { key: 'planForecast.deadlines.notPositive' };
+  return readThreshold(value) === 'invalid' ? { key: 'planForecast.deadlines.tooLarge' } : null;
 }
 
 function readingProblem(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDate } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
-import { outlookOf, whatIf } from '../../../../../src/features/maintenance-plans/due-dates/what-if';
+import { forecastOf, whatIf } from '../../../../../src/features/maintenance-plans/due-dates/what-if';
 import { anything, badNumbers, SETTING, typedPlan, vehicle } from './fleet';
 
 /** All serviced 100 days ago, 100 km a day: under 10,000 km due today; 1,000 km more are 10 days more. */
@@ -34,10 +34,10 @@ describe('What if a deadline were another', () => {
   });
   it('within how many weeks is given, to the day', () => {
     // In 53 days at the soonest for the fifth: 7.6 weeks.
-    expect(outlookOf(plan, { ...SETTING, withinWeeks: 7 }).soon).toBe(4);
-    expect(outlookOf(plan, { ...SETTING, withinWeeks: 53 / 7 }).soon).toBe(5);
-    expect(outlookOf(plan, { ...SETTING, withinWeeks: 9 }).soon).toBe(6);
-    expect(outlookOf(plan, { ...SETTING, withinWeeks: Number.NaN }).soon).toBe(5);
+    expect(forecastOf(plan, { ...SETTING, withinWeeks: 7 }).soon).toBe(4);
+    expect(forecastOf(plan, { ...SETTING, withinWeeks: 53 / 7 }).soon).toBe(5);
+    expect(forecastOf(plan, { ...SETTING, withinWeeks: 9 }).soon).toBe(6);
+    expect(forecastOf(plan, { ...SETTING, withinWeeks: Number.NaN }).soon).toBe(5);
   });
   it('weeks over capacity and the fullest week follow', () => {
     const full = { ...plan, vehicles: [bus(6500), bus(6500), bus(6510), bus(5000)] };
@@ -60,8 +60,8 @@ describe('What if a deadline were another', () => {
     expect(after).toEqual(before);
     expect(after.dueDates.every((due, index) => due === before.dueDates[index])).toBe(true);
   });
-  it('a plan of nothing has an outlook of zeros', () => {
-    expect(outlookOf(undefined, SETTING)).toMatchObject({ known: 0, unknown: 0, overdue: 0, soon: 0, fullest: null });
+  it('a plan of nothing has an forecast of zeros', () => {
+    expect(forecastOf(undefined, SETTING)).toMatchObject({ known: 0, unknown: 0, overdue: 0, soon: 0, fullest: null });
   });
 
   it('a longer deadline never makes more vehicles overdue or due soon', () => {

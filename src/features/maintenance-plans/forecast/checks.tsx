@@ -1,0 +1,151 @@
+// What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
+import { CircleCheck, Info, OctagonAlert, TriangleExclamationPoint } from 'lucide-react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memberOf, type Path, type Tree } from '../../../document/tree';
+import { useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
+import { useRestoredFocus } from '../../../ui/use-restored-focus';
+import { useStable } from '../../../ui/use-stable';
+import type { PlanPart } from '../document/plan-part';
+import type { Check } from '../due-dates/check-codes';
+import { checkPlan } from '../due-dates/checks';
+import type { UsageDefaults } from '../due-dates/usage';
+import { actionsOf, rowsOfPlaces } from './check-actions';
+import { checkWords } from './check-words';
+import './forecast.css';
+import './checks.css';
+
+const ICONS = { error: OctagonAlert, warning: TriangleExclamationPoint, information: Info };
+/** About as tall as the forecast beside them. */
+const FEW = 6;
+
+type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
+  defaults?: UsageDefaults;
+  onJump: (path: Path) => void;
+  onSelect: (paths: readonly Path[]) => void;
+};
+
+/**
+ * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `defaults`: the usual use of
+ * vehicles, compared by identity.
+ */
+export function Checks({ plan, today, defaults, onJump, onSelect }: ChecksProps) {
+  return (
+    <CheckSection
+      items={memberOf(plan, 'items')}
+      vehicles={memberOf(plan, 'vehicles')}
+      config={memberOf(plan, 'due_date_config')}
+      today={today}
+      defaults={defaults}
+      onJump={useStable(onJump)}
+      onSelect={useStable(onSelect)}
+    />
+  );
+}
+
+const CheckSection = memo(function CheckSection({
+  items,
+  vehicles,
+  config,
+  today,
+  defaults,
+  onJump,
+  onSelect,
+}: Omit<ChecksProps, 'plan'> & Readonly<Record<'items' | 'vehicles' | 'config', Tree | undefined>>) {
+  const t = useText();
+  const { format } = useRuntime();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
+  // A check that is settled goes a moment after the typing, which may be when somebody has come to its button.
+  useRestoredFocus(section, title);
+  const checks = useMemo(
+    () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults }),
+    [items, vehicles, config, today, defaults],
+  );
+  const toCorrect = checks.filter(({ severity }) => severity !== 'information').length;
+  const shown = isWhole ? checks : checks.slice(0, FEW);
+  return (
+    <section ref={section} className="plan-checks" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {t('planForecast.checks.title')}
+        </h2>
+        <p className="muted">{format.number(toCorrect)}</p>
+      </header>
+      {toCorrect === 0 && (
+        <div className="plan-check fine">
+          <CircleCheck className="icon" aria-hidden="true" />
+          <p>
+            {t('planForecast.checks.none')}
+            <small>{t('planForecast.checks.noneText')}</small>
+          </p>
+        </div>
+      )}
+      <ul>
+        {shown.map((check) => (
+          <CheckLine key={keyOf(check)} check={check} onJump={onJump} onSelect={onSelect} />
+        ))}
+      </ul>
+      {checks.length > FEW && (
+        <button type="button" className="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? t('planForecast.timeline.fewer')
+            : t('planForecast.checks.showAll', { n: format.number(checks.length) })}
+        </button>
+      )}
+    </section>
+  );
+});
+
+/** A check that stays is the same object (checks.ts): its line is not drawn again. */
+const CheckLine = memo(function CheckLine({
+  check,
+  onJump,
+  onSelect,
+}: {
+  check: Check;
+  onJump: (path: Path) => void;
+  onSelect: (paths: readonly Path[]) => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { severity, places } = check;
+  const Icon = ICONS[severity];
+  const { title, text } = checkWords(check, t, format);
+  const [first] = places;
+  const rows = rowsOfPlaces(places);
+  const actions = actionsOf(check, rows.length);
+  return (
+    <li className={`plan-check ${severity}`}>
+      <Icon className="icon" role="img" aria-label={t(`planForecast.checks.${severity}`)} />
+      <p>
+        {title}
+        <small>{text}</small>
+      </p>
+      {actions.length > 0 && (
+        <div>
+          {actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className="link"
+              aria-label={`${t(`planForecast.checks.${action}`, { n: format.number(rows.length) })}: ${title}`}
+              onClick={() => {
+                if (action === 'show' || action === 'showFirst') {
+                  if (first) onJump(first);
+                } else onSelect(rows);
+              }}
+            >
+              {t(`planForecast.checks.${action}`, { n: format.number(rows.length) })}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function keyOf({ code, places }: Check): string {
+  return `${code} ${places[0]?.join('/') ?? ''}`;
+}

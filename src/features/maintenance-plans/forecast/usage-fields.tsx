@@ -1,0 +1,93 @@
+// What a vehicle is used a day where its readings do not say it: the configuration's figures, or the person's own.
+import { memo, useId, useState } from 'react';
+import { useText } from '../../../i18n/use-text';
+import { setPreference, usePreferences } from '../../../ui/preferences';
+import { useRuntime } from '../../../ui/runtime';
+import { readNumber } from '../rows/number-text';
+import { useWriting } from '../rows/use-writing';
+import './load.css';
+
+type Figure = {
+  /** The person's; null: as configured. */
+  own: number | null;
+  /** The configuration's, or the plain assumption. */
+  configured: number;
+  most: number;
+  onChange: (own: number | null) => void;
+};
+
+const MOST_KM = 3000;
+const MOST_HOURS = 24;
+
+/** `configured`: by identity. */
+export const UsageFields = memo(function UsageFields({
+  configured,
+}: {
+  configured: { kmPerDay: number; hoursPerDay: number };
+}) {
+  const t = useText();
+  const { usageKmPerDay, usageHoursPerDay } = usePreferences();
+  return (
+    <fieldset className="usage-fields">
+      <legend className="hidden">{t('planForecast.usage.where')}</legend>
+      <span aria-hidden="true">{t('planForecast.usage.where')}</span>
+      <FigureField
+        label={t('planForecast.usage.km')}
+        own={usageKmPerDay}
+        configured={configured.kmPerDay}
+        most={MOST_KM}
+        onChange={(own) => setPreference('usageKmPerDay', own)}
+      />
+      <span aria-hidden="true">{t('planForecast.usage.kmAnd')}</span>
+      <FigureField
+        label={t('planForecast.usage.hours')}
+        own={usageHoursPerDay}
+        configured={configured.hoursPerDay}
+        most={MOST_HOURS}
+        onChange={(own) => setPreference('usageHoursPerDay', own)}
+      />
+      <span aria-hidden="true">{t('planForecast.usage.hoursADay')}</span>
+    </fieldset>
+  );
+});
+
+/** Nothing typed is the configuration's figure, which stands there meanwhile. */
+function FigureField({ own, configured, most, onChange, label }: Figure & { label: string }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { numbers } = useWriting();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null | undefined => {
+    if (text.trim() === '') return null;
+    const value = readNumber(text, numbers);
+    return value !== null && value > 0 && value <= most ? value : undefined;
+  };
+  const isWrong = typed !== null && read(typed) === undefined;
+  return (
+    <>
+      <input
+        className="field"
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        placeholder={format.number(configured, 1)}
+        value={typed ?? (own === null ? '' : format.number(own, 1))}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const value = read(target.value);
+          if (value !== undefined) onChange(value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {isWrong && (
+        <span id={id} className="wrong">
+          {t('planForecast.usage.wrong', { most: format.number(most) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// The forecast of a plan for components, calculated again only when vehicles, deadlines or the setting changed: typing in an
+// item or in the name costs nothing here.
+import { useMemo } from 'react';
+import { isList, memberOf, type TreeObject } from '../../../document/tree';
+import { type Deadlines, readDeadlines } from '../due-dates/typed-plan';
+import type { UsageDefaults } from '../due-dates/usage';
+import { forecastOf, type PlanForecast } from '../due-dates/what-if';
+import { DEFAULT_WEEKS } from '../due-dates/workshop-load';
+import type { Trial } from './trial';
+
+export const WITHIN_WEEKS = 8;
+
+/** `today`: `YYYY-MM-DD`. `defaults` by identity, as in due-date.ts. `capacity`: vehicles a week, null for no limit. */
+export type ForecastInput = {
+  vehicles: readonly unknown[];
+  deadlines: Deadlines;
+  today: string;
+  defaults: UsageDefaults | undefined;
+  capacity: number | null;
+};
+
+/** The deadlines that count; the same object while they are the same. */
+export function useDeadlines(plan: TreeObject): Deadlines {
+  const { days, km, hours } = readDeadlines(plan);
+  return useMemo(() => ({ days, km, hours }), [days, km, hours]);
+}
+
+const NO_ROWS: readonly unknown[] = [];
+
+/** The vehicles of a plan; the same list while nothing in it changed. */
+export function vehiclesOf(plan: TreeObject): readonly unknown[] {
+  const vehicles = memberOf(plan, 'vehicles');
+  return isList(vehicles) ? vehicles : NO_ROWS;
+}
+
+export function useForecast(input: ForecastInput): PlanForecast {
+  const { vehicles, deadlines, today, defaults, capacity } = input;
+  return useMemo(
+    () => calculate({ vehicles, deadlines, today, defaults, capacity }),
+    [vehicles, deadlines, today, defaults, capacity],
+  );
+}
+
+/** The forecast with one deadline changed; null without a trial. */
+export function useTrialForecast(input: ForecastInput, trial: Trial | null): PlanForecast | null {
+  const { vehicles, deadlines, today, defaults, capacity } = input;
+  const [kind, value] = [trial?.kind, trial?.value];
+  return useMemo(() => {
+    if (kind === undefined || value === undefined) return null;
+    return calculate({ vehicles, deadlines: { ...deadlines, [kind]: value }, today, defaults, capacity });
+  }, [vehicles, deadlines, today, defaults, capacity, kind, value]);
+}
+
+function calculate({ vehicles, deadlines, today, defaults, capacity }: ForecastInput): PlanForecast {
+  const setting = { today, defaults, capacity, weeks: DEFAULT_WEEKS, withinWeeks: WITHIN_WEEKS };
+  return forecastOf({ vehicles }, setting, deadlines);
+}

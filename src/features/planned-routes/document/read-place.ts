@@ -1,30 +1,60 @@
 // Degrees as people write and paste them.
 import type { LatLng } from '../../../geo/lat-lng';
+import { axisOf, writtenDegreesOf } from './written-degrees';
 
 const NUMBER = '[-+\u2212]?\\d{1,3}(?:[.,]\\d+)?';
 const DEGREES = new RegExp(`^${NUMBER}$`, 'u');
-/** Two numbers and what stands between them. */
+/** Two numbers and their separator. */
 const BOTH = new RegExp(`^\\(?\\s*(${NUMBER})(\\s*[;,]\\s*|\\s+)(${NUMBER})\\s*\\)?$`, 'u');
-const MOST_SIGNS = 80;
+/** Each coordinate begins with the letter of its hemisphere, or ends with it. */
+const LETTERS_FIRST = /^([NSEWLO][^NSEWLO]+?)[\s;,]*([NSEWLO][^NSEWLO]+)$/iu;
+const LETTERS_LAST = /^([^NSEWLO]+[NSEWLO])[\s;,]*([^NSEWLO\s;,][^NSEWLO]*[NSEWLO])$/iu;
+/** Degrees with marks and signs instead of letters. */
+const MARKED = /^([^;,]*[°º'"′″’”][^;,]*)[;,]\s*([^;,]*[°º'"′″’”][^;,]*)$/u;
+const MOST_CHARACTERS = 80;
+const MOST = { lat: 90, lng: 180 } as const;
+type Axis = keyof typeof MOST;
 
-/** Degrees from `-most` to `most`, with a point or a comma; null for anything else. */
-export function readDegrees(text: string, most: number): number | null {
+/**
+ * Degrees within the axis: decimal with a point or a comma, or with minutes, seconds and the letter of a hemisphere
+ * (`23° 33' 02" S`; O and W are west, L and E east). Null for anything else.
+ */
+export function readDegrees(text: string, axis: Axis): number | null {
   const trimmed = text.trim();
-  if (trimmed.length > MOST_SIGNS || !DEGREES.test(trimmed)) return null;
-  const value = Number(trimmed.replace('\u2212', '-').replace(',', '.'));
-  return Math.abs(value) <= most ? value + 0 : null;
+  if (trimmed.length > MOST_CHARACTERS) return null;
+  const value = DEGREES.test(trimmed)
+    ? Number(trimmed.replace('\u2212', '-').replace(',', '.')) + 0
+    : markedDegrees(trimmed, axis);
+  return Math.abs(value) <= MOST[axis] ? value : null;
+}
+
+/** NaN where the text has neither marks nor a letter of this axis. */
+function markedDegrees(text: string, axis: Axis): number {
+  const named = axisOf(text);
+  if (named !== null ? named !== axis : !/[°º'"′″’”]/u.test(text)) return Number.NaN;
+  return writtenDegreesOf(text);
 }
 
 /**
- * `-23.55, -46.65` or `-23,55; -46,65`: latitude first, as maps copy it. Null where that is not what it is, and where a comma
- * may as well be the one of decimals: `-23,55` is one number, `1,2,3` is anybody's guess.
+ * `-23.55, -46.65` or `-23,55; -46,65`: latitude first, as maps copy it; with letters in either order (`46.65 W 23.55 S`).
+ * Null where that is not what it is, and where a comma may as well be the one of decimals: `-23,55` is one number, `1,2,3`
+ * is anybody's guess.
  */
 export function readPlace(text: string): LatLng | null {
   const trimmed = text.trim();
-  if (trimmed.length > MOST_SIGNS) return null;
+  if (trimmed.length > MOST_CHARACTERS) return null;
   const [, north = '', between = '', east = ''] = BOTH.exec(trimmed) ?? [];
-  if (north === '' || !isClear(north, between, east)) return null;
-  const [lat, lng] = [readDegrees(north, 90), readDegrees(east, 180)];
+  if (north === '') return readMarkedPlace(trimmed.replace(/^\(|\)$/g, '').trim());
+  return isClear(north, between, east) ? placeOf(north, east) : null;
+}
+
+function readMarkedPlace(text: string): LatLng | null {
+  const [, first = '', second = ''] = LETTERS_FIRST.exec(text) ?? LETTERS_LAST.exec(text) ?? MARKED.exec(text) ?? [];
+  return axisOf(first) === 'lng' ? placeOf(second, first) : placeOf(first, second);
+}
+
+function placeOf(north: string, east: string): LatLng | null {
+  const [lat, lng] = [readDegrees(north, 'lat'), readDegrees(east, 'lng')];
   return lat === null || lng === null ? null : { lat, lng };
 }
 

@@ -1,7 +1,7 @@
 // Which column of a table of places says what: by its head, else by what it holds.
 import { isPlate } from '../../../format/plate';
 import { readPlace } from '../document/read-place';
-import { writtenDegreesOf } from './read-numbers';
+import { writtenDegreesOf } from '../document/written-degrees';
 import { readWkt } from './read-wkt';
 import type { PlaceColumn } from './route-file';
 import { fieldOfHead, isAnyNumber, lineColumnOfHead } from './stop-heads';

@@ -1,6 +1,7 @@
 // GPX 1.0 and 1.1: the segments of tracks, and routes with the road points of Garmin, become lines; waypoints and
 // named points of routes become stops.
-import { degreesOf, momentOf } from './read-numbers';
+import { degreesOf } from '../document/written-degrees';
+import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';
 import { tidyName } from './stop-texts';

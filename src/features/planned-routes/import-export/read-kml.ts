@@ -1,7 +1,9 @@
 // KML 2.2: lines and tracks become lines, points become stops. A line is called like its placemark, else like its
 // folder.
+
+import { degreesOf } from '../document/written-degrees';
 import { forEachTuple } from './kml-tuples';
-import { degreesOf, momentOf } from './read-numbers';
+import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
 import { type ImportNoteCode, MOST_BYTES } from './route-file';
 import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector';

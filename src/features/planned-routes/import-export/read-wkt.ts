@@ -1,6 +1,6 @@
 // Well-known text of geometries, as QGIS, PostGIS and Google My Maps write it: `POINT (-46.63 -23.55)`, longitude
 // first.
-import { degreesOf } from './read-numbers';
+import { degreesOf } from '../document/written-degrees';
 
 export type WktPlace = { readonly lat: number; readonly lng: number };
 export type Wkt = {

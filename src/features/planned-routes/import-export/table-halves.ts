@@ -1,7 +1,7 @@
 // Which half of the globe the degrees of a table are in, where no cell of theirs says it: by letters in the heads
 // (`Latitude (S)`) or by columns of letters beside them (N and S; E, W, L and O). O is west and L is east in both
 // languages.
-import { axisOf, writtenDegreesOf } from './read-numbers';
+import { axisOf, writtenDegreesOf } from '../document/written-degrees';
 import { foldHead } from './stop-heads';
 
 export type Axis = 'lat' | 'lng';

@@ -1,5 +1,5 @@
 // When the rows of a table of positions were recorded: the form of the moments is told by their column as a whole.
-import { momentOf } from './read-numbers';
+import { momentOf } from './read-moment';
 
 /** `of` tells the lines of a table apart. */
 export type MomentRow = { readonly of: string; readonly moment: string };

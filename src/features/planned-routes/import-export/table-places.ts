@@ -1,8 +1,8 @@
 // The place of each row of a table: degrees in two columns, with the signs that letters of the hemispheres give
 // them, or both in one cell.
 import { cleanCell } from '../../../tables/clean-cell';
+import { axisOf } from '../document/written-degrees';
 import { placeIn } from './place-columns';
-import { axisOf } from './read-numbers';
 import { readWkt } from './read-wkt';
 import { type Axis, degreesReader, halfOfHead } from './table-halves';
 

@@ -1,5 +1,5 @@
 // Whether the rows of a table are positions that a device recorded, and when each was.
-import { writtenDegreesOf } from './read-numbers';
+import { writtenDegreesOf } from '../document/written-degrees';
 import type { PlaceColumn } from './route-file';
 
 type Columns = readonly (PlaceColumn | null)[];

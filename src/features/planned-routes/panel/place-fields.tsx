@@ -45,7 +45,7 @@ export function PlaceFields({
   const type = (next: { lat: string; lng: string }) => {
     if (typed === null) before.current = { place, entry: historyNow().present };
     setTyped(next);
-    const [lat, lng] = [readDegrees(next.lat, 90), readDegrees(next.lng, 180)];
+    const [lat, lng] = [readDegrees(next.lat, 'lat'), readDegrees(next.lng, 'lng')];
     const typedPlace = lat !== null && lng !== null ? { lat, lng } : null;
     const to = typedPlace ?? before.current.place;
     own.current = to ? [to, placed(to) ?? to].map(keyOf) : [key, ''];
@@ -54,8 +54,8 @@ export function PlaceFields({
     else if (to) commit(edit(to));
   };
   const wrong = {
-    lat: readDegrees(text.lat, 90) === null && (typed !== null || text.lat !== ''),
-    lng: readDegrees(text.lng, 180) === null && (typed !== null || text.lng !== ''),
+    lat: readDegrees(text.lat, 'lat') === null && (typed !== null || text.lat !== ''),
+    lng: readDegrees(text.lng, 'lng') === null && (typed !== null || text.lng !== ''),
   };
   return (
     <div className="route-place">
@@ -99,7 +99,7 @@ function keyOf({ lat, lng }: LatLng): string {
 }
 
 function isWhole({ lat, lng }: { lat: string; lng: string }): boolean {
-  return readDegrees(lat, 90) !== null && readDegrees(lng, 180) !== null;
+  return readDegrees(lat, 'lat') !== null && readDegrees(lng, 'lng') !== null;
 }
 
 type Step = Entry<Tree, RouteLabel>;

@@ -10,11 +10,27 @@ describe('Degrees as they are typed', () => {
     ['\u22120.5', -0.5],
     [' 90 ', 90],
     ['-0', 0],
-  ])('%j are %d', (text, degrees) => expect(Object.is(readDegrees(text, 90), degrees)).toBe(true));
+    ['23 S', -23],
+    ['23,55 s', -23.55],
+    ['23° 30\' 36" S', -23.51],
+    ["-23°30'", -23.5],
+  ])('%j are %d', (text, degrees) => expect(Object.is(readDegrees(text, 'lat'), degrees)).toBe(true));
 
-  it.each(['', '-', '90.0001', '1e1', '23 S', '0x10', '1,2,3', 'NaN', '9'.repeat(100)])('%j are none', (text) =>
-    expect(readDegrees(text, 90)).toBeNull(),
-  );
+  it.each([
+    '',
+    '-',
+    '90.0001',
+    '1e1',
+    '23 W',
+    '-23 S N',
+    '-23 N',
+    '91 S',
+    '23 30',
+    '0x10',
+    '1,2,3',
+    'NaN',
+    '9'.repeat(100),
+  ])('%j are none', (text) => expect(readDegrees(text, 'lat')).toBeNull());
 });
 
 describe('A place as maps copy it', () => {
@@ -30,6 +46,28 @@ describe('A place as maps copy it', () => {
     '-23,55, -46,65',
     '\n -23.55\t-46.65 \n',
   ])('is read from %j', (text) => expect(readPlace(text)).toEqual(place));
+
+  it.each([
+    '23.55 S 46.65 W',
+    '23.55S, 46.65W',
+    'S 23,55; O 46,65',
+    's23.55 w46.65',
+    '46.65 W 23.55 S',
+    `23°33'00"S 46°39'00"W`,
+    `(23° 33′ S, 46° 39′ O)`,
+    `-23° 33' 0", -46° 39' 0"`,
+  ])('is read with letters and marks from %j', (text) => expect(readPlace(text)).toEqual(place));
+
+  it.each([
+    '23.55 S 46.65 S',
+    '23.55 W 46.65 W',
+    '23.55 S 46.65',
+    '-23.55 N 46.65 W',
+    '23.55 S 46.65 W 3 N',
+    'S W',
+    'So 23, Na 46',
+    `23° 61' S, 46° W`,
+  ])('is none in %j', (text) => expect(readPlace(text)).toBeNull());
 
   it.each(
     [

@@ -1,7 +1,6 @@
-// Numbers and moments as files write them.
+// Degrees as people, files and devices write them: decimal, or with minutes, seconds and the letter of a hemisphere.
 
 const DEGREES = /^[-+\u2212]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[-+]\d{2}:?\d{2})?$/i;
 /** No number of degrees that a program writes is longer. */
 const MOST_SIGNS = 400;
 
@@ -10,17 +9,6 @@ export function degreesOf(text: string): number {
   const bare = text.trim();
   if (bare.length > MOST_SIGNS || !DEGREES.test(bare)) return Number.NaN;
   return Number(bare.replace('\u2212', '-').replace(',', '.')) + 0;
-}
-
-/**
- * Milliseconds since 1970 of a moment of ISO 8601, in UTC unless it says otherwise (as GPX and KML have it); NaN
- * else.
- */
-export function momentOf(text: string): number {
-  const bare = text.trim();
-  const match = MOMENT.exec(bare);
-  if (!match) return Number.NaN;
-  return Date.parse(`${bare.replace(',', '.')}${match[1] === undefined ? 'Z' : ''}`);
 }
 
 /** The axis that a letter for the half of the globe names; null for degrees without a letter. */

@@ -66,6 +66,17 @@ describe('An address with parameters that make no sense', () => {
     expect(searchParams.get('start_date')).toBe('2020-01-01');
   });
 
+  it.each(['/fines', '/fines/dashboard'])(
+    'is told on %s when its days are exchanged, and puts them in order',
+    async (page) => {
+      const { address } = await openApp(`${page}?start_date=2026-03-31&end_date=2026-01-01`);
+      const said = await note(/first day is after the last/);
+      await userEvent.click(within(said).getByRole('button', { name: 'Put them in order' }));
+      await waitFor(() => expect(document.querySelector('.address-note')).toBeNull());
+      expect(address().search).toBe('?start_date=2026-01-01&end_date=2026-03-31');
+    },
+  );
+
   it('is told on the dashboard, in its language, and hostile text is text', async () => {
     await openApp('/fines/dashboard?tab=money&start_date=<img src=x>&driver_ids=7', { locale: 'pt-BR' });
     const said = await note(/deixado de fora/);

@@ -76,6 +76,8 @@ export const ui = {
     more_other: '{{n}} more',
     view: 'The view “{{view}}” is not in this browser; what the address says besides is shown.',
     clean: 'Remove from the address',
+    exchanged: 'The first day is after the last: the two are read in order.',
+    putInOrder: 'Put them in order',
     name: {
       start: 'first day',
       end: 'last day',

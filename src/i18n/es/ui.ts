@@ -78,6 +78,8 @@ export const ui: Catalogue['ui'] = {
     more_other: '{{n}} más',
     view: 'La vista “{{view}}” no está en este navegador; se muestra lo demás que dice la dirección.',
     clean: 'Quitar de la dirección',
+    exchanged: 'El primer día es posterior al último: se leen los dos en orden.',
+    putInOrder: 'Corregir en la dirección',
     name: {
       start: 'primer día',
       end: 'último día',

@@ -78,6 +78,8 @@ export const ui: Catalogue['ui'] = {
     more_other: 'mais {{n}}',
     view: 'A visão “{{view}}” não está neste navegador; mostra-se o que o endereço diz além dela.',
     clean: 'Remover do endereço',
+    exchanged: 'O primeiro dia vem depois do último: os dois foram lidos na ordem certa.',
+    putInOrder: 'Corrigir no endereço',
     name: {
       start: 'primeiro dia',
       end: 'último dia',

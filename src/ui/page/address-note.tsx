@@ -1,7 +1,7 @@
-// One sentence for what an address asks for and the page does not know. Nothing else of the address is touched.
+// What an address asks for and the page does not know, or reads in another order. Nothing else of the address is touched.
 import { useMemo } from 'react';
 import { useText } from '../../i18n/use-text';
-import { parseSearchText } from '../../url/search-text';
+import { parseSearchText, type SearchRecord } from '../../url/search-text';
 import { type AddressRules, unreadValues, withoutUnread } from '../../url/unread-values';
 import { useNavigation, usePlace } from '../../url/use-navigation';
 import { useRuntime } from '../runtime';
@@ -35,15 +35,23 @@ const NAMED = {
 } as const;
 const NAMES: ReadonlyMap<string, (typeof NAMED)[keyof typeof NAMED]> = new Map(Object.entries(NAMED));
 
-/** `view`: a view that the address names and that is not here, else null. */
-export function AddressNote({ rules, view = null }: { rules: AddressRules; view?: string | null }) {
+type AddressNoteProps = {
+  rules: AddressRules;
+  /** A view that the address names and that is not here, else null. */
+  view?: string | null;
+  /** The address with its days in order; null where they are. */
+  inOrder?: (record: SearchRecord) => SearchRecord | null;
+};
+
+export function AddressNote({ rules, view = null, inOrder = () => null }: AddressNoteProps) {
   const t = useText();
   const { format } = useRuntime();
   const navigation = useNavigation();
   const { search } = usePlace();
   const record = useMemo(() => parseSearchText(search), [search]);
   const unread = useMemo(() => unreadValues(record, rules), [record, rules]);
-  if (unread.length === 0 && view === null) return null;
+  const ordered = inOrder(record);
+  if (unread.length === 0 && view === null && ordered === null) return null;
   const named = unread.slice(0, MOST_NAMED).map(({ parameter, value }) => {
     const name = NAMES.get(parameter);
     return t('ui.address.value', {
@@ -54,7 +62,7 @@ export function AddressNote({ rules, view = null }: { rules: AddressRules; view?
   const more = unread.length - named.length;
   const what = more > 0 ? [...named, t('ui.address.more', { count: more, n: format.number(more) })] : named;
   const clean = () => {
-    const left = withoutUnread(record, rules);
+    const left = withoutUnread(ordered ?? record, rules);
     if (view !== null) delete left.view;
     navigation.go({ search: left }, { replace: true, keepScroll: true });
   };
@@ -62,8 +70,9 @@ export function AddressNote({ rules, view = null }: { rules: AddressRules; view?
     <p className="address-note" role="status">
       {unread.length > 0 && <span>{t('ui.address.unread', { what: format.list(what) })} </span>}
       {view !== null && <span>{t('ui.address.view', { view: shortened(view) })} </span>}
+      {ordered && <span>{t('ui.address.exchanged')} </span>}
       <button type="button" className="link" onClick={clean}>
-        {t('ui.address.clean')}
+        {t(unread.length === 0 && view === null ? 'ui.address.putInOrder' : 'ui.address.clean')}
       </button>
     </p>
   );

@@ -12,7 +12,7 @@ import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
 import { type AddressRules, one } from '../../../url/unread-values';
 import { useSearch } from '../../../url/use-search';
-import { FILTER_RULES } from '../filters/address-rules';
+import { FILTER_RULES, withDaysInOrder } from '../filters/address-rules';
 import { FilterBar } from '../filters/filter-bar';
 import { comparedOf, filtersCodec, resolvePeriod, shownComparedOf, withPeriod } from '../filters/filters';
 import { frozenComparedLink } from '../filters/frozen-link';
@@ -169,7 +169,7 @@ export function DashboardPage() {
           names={names}
           compared={figures?.isComparedMissing ? figures.before : undefined}
         />
-        <AddressNote rules={ADDRESS_RULES} />
+        <AddressNote rules={ADDRESS_RULES} inOrder={withDaysInOrder} />
         <QuietNotes dropped={dropped} />
         <NewerFines
           filters={asked ?? filters}

@@ -1,7 +1,8 @@
-// Which values of an address the filters can read: the same rules as their codec. Pure.
+// What the filters read of an address, and in which order: the same rules as their codec. Pure.
+import type { SearchRecord } from '../../../url/search-text';
 import { type AddressRules, each, firstRead, pair, text } from '../../../url/unread-values';
 import { isDay } from './calendar-days';
-import { isId } from './filters';
+import { isId, readDay } from './filters';
 import { parseHour } from './hours';
 
 const isHour = (value: string) => parseHour(value) !== null;
@@ -24,3 +25,20 @@ export const FILTER_RULES: AddressRules = {
   compare_start_date: comparedDay('compare_end_date'),
   compare_end_date: comparedDay('compare_start_date'),
 };
+
+const PERIODS = [
+  ['start_date', 'end_date'],
+  ['compare_start_date', 'compare_end_date'],
+] as const;
+
+/** The address with the days of each period in order, as the filters read them; null where they are in order. */
+export function withDaysInOrder(record: SearchRecord): SearchRecord | null {
+  const ordered: SearchRecord = {};
+  for (const [start, end] of PERIODS) {
+    const [first, last] = [readDay(record, start), readDay(record, end)];
+    if (first === null || last === null || first <= last) continue;
+    ordered[start] = [last];
+    ordered[end] = [first];
+  }
+  return Object.keys(ordered).length === 0 ? null : { ...record, ...ordered };
+}

@@ -205,7 +205,8 @@ function valuesOf(record: SearchRecord, key: string): string[] {
   return values.flatMap((value) => (typeof value === 'string' ? value.split(',') : [])).map((value) => value.trim());
 }
 
-function readDay(record: SearchRecord, key: string): string | null {
+/** The first day that a parameter holds, as the codec reads it. */
+export function readDay(record: SearchRecord, key: string): string | null {
   return valuesOf(record, key).find(isDay) ?? null;
 }
 

@@ -10,6 +10,7 @@ import { useRuntime } from '../../../ui/runtime';
 import type { GridHandle } from '../../../ui/table/data-grid';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
+import { withDaysInOrder } from '../filters/address-rules';
 import { resolvePeriod } from '../filters/filters';
 import { toAsked, useNames } from '../filters/names';
 import { DatesNote } from './dates-note';
@@ -162,7 +163,7 @@ export function FinesPage() {
         />
         <PageTools state={steady} change={change} density={density} today={today} />
         <FinesTools state={steady} change={change} names={names} today={today} listWords={listWords} />
-        <AddressNote rules={TABLE_RULES} view={named.missing} />
+        <AddressNote rules={TABLE_RULES} view={named.missing} inOrder={withDaysInOrder} />
         {panel !== null && (
           <PanelPart
             panel={panel}

@@ -1,8 +1,8 @@
 // What the filters can read of an address is exactly what they take from it.
 import { describe, expect, it } from 'vitest';
-import { FILTER_RULES } from '../../../../../src/features/fines/filters/address-rules';
+import { FILTER_RULES, withDaysInOrder } from '../../../../../src/features/fines/filters/address-rules';
 import { filtersCodec } from '../../../../../src/features/fines/filters/filters';
-import { parseSearchText } from '../../../../../src/url/search-text';
+import { formatSearchText, parseSearchText } from '../../../../../src/url/search-text';
 import { unreadValues, withoutUnread } from '../../../../../src/url/unread-values';
 
 const unread = (search: string) =>
@@ -29,4 +29,24 @@ describe('The parameters of the filters', () => {
     const left = withoutUnread(record, FILTER_RULES);
     expect(filtersCodec.parse(left)).toEqual(filtersCodec.parse(record));
   });
+
+  it.each([
+    ['?start_date=2026-12-01&end_date=2026-01-01&group=A', '?start_date=2026-01-01&end_date=2026-12-01&group=A'],
+    [
+      '?compare_start_date=2026-02-28&compare_end_date=2026-02-01',
+      '?compare_start_date=2026-02-01&compare_end_date=2026-02-28',
+    ],
+  ])('whose days are exchanged in %s are put in order', (search, ordered) => {
+    const record = withDaysInOrder(parseSearchText(search)) ?? {};
+    expect(formatSearchText(record)).toBe(ordered);
+    expect(withDaysInOrder(record)).toBeNull();
+    expect(filtersCodec.parse(record)).toEqual(filtersCodec.parse(parseSearchText(search)));
+  });
+
+  it.each([
+    '',
+    '?start_date=2026-01-01',
+    '?start_date=2026-01-01&end_date=2026-01-01',
+    '?end_date=x&start_date=2026-01-01',
+  ])('of %j have no days to put in order', (search) => expect(withDaysInOrder(parseSearchText(search))).toBeNull());
 });

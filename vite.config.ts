@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 import { devProxy } from './scripts/dev-proxy.ts';
-import { firstPage, inlineStyles, MAIN, PICTURE } from './scripts/first-page.ts';
+import { firstPage, inlineStyles, MAIN, PRERENDER } from './scripts/first-page.ts';
 import { integrity } from './scripts/integrity.ts';
 import { notice } from './scripts/licences.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -20,12 +20,12 @@ const WORK = 'src/app/work/work-part.tsx';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * The files of the first visit: the first picture, libraries, Patio itself with the dashboard, the charts, names of the directory,
+ * The files of the first visit: the prerender script, libraries, Patio itself with the dashboard, the charts, names of the directory,
  * and what the state of unsent work shares with the editors. By itself the bundler makes a file for each set of pages that share
  * a module: sixty, most of some hundred bytes.
  */
 function chunks(): (module: string, graph: Graph) => string | null {
-  let reach: Record<'picture' | 'first' | 'chart' | 'work', ReadonlySet<string>> | undefined;
+  let reach: Record<'prerender' | 'first' | 'chart' | 'work', ReadonlySet<string>> | undefined;
   const reached = (graph: Graph, ...paths: string[]) => {
     const seen = new Set<string>();
     const waiting = paths.map((path) => join(import.meta.dirname, path));
@@ -38,12 +38,12 @@ function chunks(): (module: string, graph: Graph) => string | null {
   };
   return (module, graph) => {
     reach ??= {
-      picture: reached(graph, PICTURE),
+      prerender: reached(graph, PRERENDER),
       first: reached(graph, MAIN, DASHBOARD),
       chart: reached(graph, CHART),
       work: reached(graph, WORK),
     };
-    if (reach.picture.has(module)) return 'first';
+    if (reach.prerender.has(module)) return 'prerender';
     if (/\/src\/(?:directory\/|api\/directory-lists)/.test(module)) return 'directory';
     if (reach.first.has(module)) return /\/node_modules\/|\/src\/contract\//.test(module) ? 'vendor' : 'index';
     if (reach.chart.has(module)) return 'charts';

@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 export const MAIN = 'src/main.tsx';
 /** Shows the first numbers before the main script has loaded. */
-export const PICTURE = 'src/prerender.ts';
+export const PRERENDER = 'src/prerender.ts';
 const LANGUAGES = { en: 'src/i18n/en.ts', 'pt-BR': 'src/i18n/pt-br.ts', es: 'src/i18n/es.ts' };
 
 /** The order of the layers and the styles of the skeleton are part of index.html, also in development. */
@@ -32,7 +32,7 @@ export function firstPage(charts: string): Plugin {
     name: 'patio-first-page',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: join(ROOT, PICTURE), name: 'first' });
+      this.emitFile({ type: 'chunk', id: join(ROOT, PRERENDER), name: 'first' });
     },
     transformIndexHtml: {
       order: 'post',
@@ -55,7 +55,7 @@ export function firstPage(charts: string): Plugin {
         const filled = html
           .replace(/(id="first-page">)\s*\{\}\s*/, (_, start: string) => `${start}${JSON.stringify(first)}`)
           .replace('href="/icon.svg"', () => `href="${inlineSvg('public/icon.svg')}"`);
-        return withoutWaiting(filled, `/${chunkOf(PICTURE).fileName}`);
+        return withoutWaiting(filled, `/${chunkOf(PRERENDER).fileName}`);
       },
     },
   };

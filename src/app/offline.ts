@@ -46,7 +46,7 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
 
 /** Which build this page is of, as the build wrote it into index.html. */
 function ownBuild(): string | null {
-  const first: unknown = JSON.parse(document.getElementById('prerender-page')?.textContent ?? '{}');
+  const first: unknown = JSON.parse(document.getElementById('first-page')?.textContent ?? '{}');
   const build: unknown = Reflect.get(Object(first), 'build');
   return typeof build === 'string' ? build : null;
 }

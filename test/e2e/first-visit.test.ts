@@ -258,7 +258,7 @@ describe('The first visit of the dashboard', () => {
     await page.goto(`${service.address}/`);
     await figures;
     await waitForFigures(page);
-    const first = await page.evaluate(() => JSON.parse(document.getElementById('prerender-page')?.textContent ?? '{}'));
+    const first = await page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}'));
     for (const chart of first.charts) expect(paths).toContain(chart);
     const end = paths.findIndex((path) => /^\/directory|\/(?:directory|work-part|offline)-/.test(path));
     const asked = new Set([...(end === -1 ? paths : paths.slice(0, end)), ...first.charts]);

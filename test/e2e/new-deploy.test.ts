@@ -49,7 +49,7 @@ async function visit(serviceWorkers: 'allow' | 'block'): Promise<void> {
 const nameBox = () => page.getByRole('textbox', { name: 'Name', exact: true });
 const drafts = (words: string) => page.getByRole('button', { name: words, exact: true }).waitFor();
 const build = () =>
-  page.evaluate(() => JSON.parse(document.getElementById('prerender-page')?.textContent ?? '{}').build as unknown);
+  page.evaluate(() => JSON.parse(document.getElementById('first-page')?.textContent ?? '{}').build as unknown);
 const keptBuilds = () =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('patio build ')));
 

@@ -87,8 +87,8 @@ export function PlanEditor({
         <PlanHead {...part} />
         <DeadlineFields {...part} settled={settled} defaults={defaults} />
       </div>
-      <div className="plan-forecast" ref={forecast}>
-        <div className="plan-forecast">
+      <div className="forecast-and-checks" ref={forecast}>
+        <div>
           <Forecast
             plan={settled}
             edit={edit}

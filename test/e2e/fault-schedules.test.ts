@@ -9,7 +9,7 @@ import { type Random, randomOf, seedOf } from '../fault/random';
 import { soundPlan, soundRoute } from '../fault/sound-answers';
 import { launchBrowser } from './browser';
 import { type DrivenPage, openDriven, probe } from './fault-page';
-import { keptBodies, openFile, saveNames } from './fault-work';
+import { keptBodies, openFile, saveNames, untilSenderIsLoaded } from './fault-work';
 
 const SCHEDULES = Number(process.env.PATIO_SCHEDULES ?? 1);
 const STEPS = SCHEDULES > 1 ? 16 : 8;
@@ -46,6 +46,7 @@ const ACTIONS: Record<string, (page: Page, service: FaultService, typed: number,
     return typed + 2;
   },
   'a save to nobody': async (page, service, typed) => {
+    await untilSenderIsLoaded(page);
     await service.refuse();
     await saveNames(page, [nameOf(typed + 1)]);
     await service.accept();

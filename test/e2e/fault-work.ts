@@ -15,6 +15,12 @@ export async function openFile(page: Page, address: string, document: object): P
   await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
 }
 
+/** The sender is loaded after the first numbers; a page whose service is gone before that cannot load it. */
+export async function untilSenderIsLoaded(page: Page): Promise<void> {
+  // The name that the button has until the sender tells the state of the work.
+  await page.getByRole('button', { name: 'Unsent work', exact: true }).waitFor({ state: 'detached' });
+}
+
 export type SavedName = {
   name: string;
   /** The browser keeps nothing of it any more. */

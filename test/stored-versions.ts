@@ -1,7 +1,9 @@
 // Versions of documents put into the browser's database, and taken out again, for tests that begin with some.
-import { withDatabase } from '../src/work/database';
-import { keyOf, type WorkKind } from '../src/work/record-ids';
-import { addVersion, type NewVersion } from '../src/work/versions';
+
+import { keyOf, type WorkKind } from '../src/work/record/ids';
+import type { NewVersion } from '../src/work/record/version';
+import { withDatabase } from '../src/work/store/database';
+import { addVersion } from '../src/work/store/versions';
 
 export async function storeVersion(version: NewVersion, run = withDatabase): Promise<void> {
   await run(async (database) => {

@@ -2,7 +2,7 @@
 import type { Locale } from '../config/config';
 import { isMissingPart } from '../ui/feedback/boundary';
 import { downloadFile } from '../ui/feedback/download';
-import { rescueWork } from '../work/rescue';
+import { rescueWork } from '../work/store/rescue';
 import { showPlainPage } from './plain-page';
 
 type Texts = {

@@ -7,7 +7,7 @@ import { getToken, setToken, subscribeToken } from '../api/token';
 import { createStore } from '../store/store';
 import { clearNotices } from '../ui/feedback/notices';
 import { yieldToMain } from '../ui/scheduling';
-import type { Owner } from '../work/owner';
+import type { Owner } from '../work/store/owner';
 
 export type Session = {
   owner: Owner;

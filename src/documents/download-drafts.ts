@@ -1,6 +1,6 @@
 import { downloadFile } from '../ui/feedback/download';
-import { draftsFile } from '../work/all-drafts';
-import type { WorkRecord } from '../work/work-record';
+import { draftsFile } from '../work/record/drafts-file';
+import type { WorkRecord } from '../work/record/record';
 
 /** A file of these drafts, which can be opened again. */
 export function downloadDrafts(records: readonly WorkRecord[]): void {

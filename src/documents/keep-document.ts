@@ -4,11 +4,11 @@ import type { Client } from '../api/client';
 import { ServiceProblem } from '../api/exchange';
 import { formatJson, parseJson } from '../document/json';
 import { equalTrees, isObject, type TreeObject } from '../document/tree';
-import { type DraftInFile, recordOfFile } from '../work/all-drafts';
-import { keyOf, type WorkKind } from '../work/record-ids';
-import { workRecords } from '../work/record-store';
-import { readVersions } from '../work/versions';
-import { newRecord, type WorkRecord } from '../work/work-record';
+import { type DraftInFile, recordOfFile } from '../work/record/drafts-file';
+import { keyOf, type WorkKind } from '../work/record/ids';
+import { newRecord, type WorkRecord } from '../work/record/record';
+import { workRecords } from '../work/store/record-store';
+import { readVersions } from '../work/store/versions';
 import { addressOfId, addressOfRecord } from './addresses';
 import { newLocalId } from './local-id';
 

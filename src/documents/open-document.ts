@@ -3,11 +3,12 @@ import type { Client } from '../api/client';
 import type { Edit } from '../document/edits';
 import { type JsonProblem, parseJson } from '../document/json';
 import { isObject, type TreeObject } from '../document/tree';
-import type { DocumentForm } from '../work/document-form';
-import { keyOf, type WorkKind } from '../work/record-ids';
-import { workRecords } from '../work/record-store';
-import { openedVersion, readVersions, readVersionsOf } from '../work/versions';
-import { isTakenBack, newRecord, type WorkRecord } from '../work/work-record';
+import { keyOf, type WorkKind } from '../work/record/ids';
+import { isTakenBack, newRecord, type WorkRecord } from '../work/record/record';
+import { openedVersion } from '../work/record/version';
+import type { DocumentForm } from '../work/session/document-form';
+import { workRecords } from '../work/store/record-store';
+import { readVersions, readVersionsOf } from '../work/store/versions';
 import { NEW_PREFIX } from './addresses';
 
 /** UTF-16 units. Larger than any: 5,000 vehicles with all fields are 4 MB, 100,000 points of a line 5 MB. */

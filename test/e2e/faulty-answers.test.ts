@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LATE_SAVE_MS } from '../../src/work/late-saves';
+import { LATE_SAVE_MS } from '../../src/work/record/late-saves';
 import { startFaultService } from '../fault/fault-service';
 import { FAULTS, type Fault, NONE, SLOW_FAULTS } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, textOf, type WatchedPage } from './browser';

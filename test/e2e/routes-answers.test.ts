@@ -2,7 +2,7 @@
 // the route stays: on the screen, in this browser, and when the page is opened again.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LATE_SAVE_MS } from '../../src/work/late-saves';
+import { LATE_SAVE_MS } from '../../src/work/record/late-saves';
 import { type FaultService, startFaultService } from '../fault/fault-service';
 import { type Answer, cut, hang, NONE, says } from '../fault/faults';
 import { FORBIDDEN, launchBrowser, openPage, settled, textOf, type WatchedPage } from './browser';

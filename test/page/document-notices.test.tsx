@@ -31,8 +31,9 @@ import { useWorkSession, type WorkSession } from '../../src/documents/edit/use-w
 import type { DocumentKind } from '../../src/documents/open-document';
 import { VersionsDialog } from '../../src/documents/versions/versions-dialog';
 import { RuntimeProvider } from '../../src/ui/runtime';
-import { createRecordStore, workRecords } from '../../src/work/record-store';
-import { edited, needing, newRecord, queued, startedSending, type WorkRecord } from '../../src/work/work-record';
+import { newRecord, type WorkRecord } from '../../src/work/record/record';
+import { edited, needing, queued, startedSending } from '../../src/work/record/transitions';
+import { createRecordStore, workRecords } from '../../src/work/store/record-store';
 import { removeVersions, storeVersion } from '../stored-versions';
 
 const ROUTE: DocumentKind = {

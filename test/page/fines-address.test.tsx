@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import type { Fine } from '../../src/contract/fine';
 import { setPreference } from '../../src/ui/preferences';
 import { localDay } from '../../src/ui/use-today';
-import { deleteView, listViews, putViews } from '../../src/work/saved-views';
+import { deleteView, listViews, putViews } from '../../src/work/store/saved-views';
 import { openApp } from './open-app';
 
 /** Holds all 3,000 fines of the sample, whenever the tests run. */

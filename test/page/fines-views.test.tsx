@@ -5,8 +5,8 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addDays } from '../../src/features/fines/filters/calendar-days';
 import { localDay } from '../../src/ui/use-today';
-import { databaseNameOf } from '../../src/work/owner';
-import { deleteView, listViews, putViews, type SavedView } from '../../src/work/saved-views';
+import { databaseNameOf } from '../../src/work/store/owner';
+import { deleteView, listViews, putViews, type SavedView } from '../../src/work/store/saved-views';
 import { openApp } from './open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{name}} \u202Eevil';
@@ -54,7 +54,7 @@ const openTab = async (prepare: (window: Window) => void = () => {}) => {
     globalThis.store = store;`;
   contentDocument.body.append(script);
   return waitFor(() => {
-    const store: typeof import('../../src/work/saved-views') | undefined = Reflect.get(contentWindow, 'store');
+    const store: typeof import('../../src/work/store/saved-views') | undefined = Reflect.get(contentWindow, 'store');
     if (!store) throw new Error('The module is not there yet.');
     return store;
   });

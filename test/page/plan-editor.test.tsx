@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { workRecords } from '../../src/work/record-store';
-import { newRecord, queued } from '../../src/work/work-record';
+import { newRecord } from '../../src/work/record/record';
+import { queued } from '../../src/work/record/transitions';
+import { workRecords } from '../../src/work/store/record-store';
 import { openApp } from './open-app';
 
 type Plan = Record<string, unknown>;

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { draftsFile } from '../../src/work/all-drafts';
-import { databaseNameOf } from '../../src/work/owner';
-import { workRecords } from '../../src/work/record-store';
-import { newRecord, queued, type WorkRecord } from '../../src/work/work-record';
+import { draftsFile } from '../../src/work/record/drafts-file';
+import { newRecord, type WorkRecord } from '../../src/work/record/record';
+import { queued } from '../../src/work/record/transitions';
+import { databaseNameOf } from '../../src/work/store/owner';
+import { workRecords } from '../../src/work/store/record-store';
 import { storeVersion } from '../stored-versions';
 import { openApp } from './open-app';
 

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import '../../src/layers.css';
 import '../../src/ui/tokens.css';
-import { withDatabase } from '../../src/work/database';
+import { withDatabase } from '../../src/work/store/database';
 import '../../src/ui/patio.css';
 import '../../src/ui/shell.css';
 

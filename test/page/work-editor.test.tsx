@@ -24,10 +24,10 @@ import { type ProblemCalls, WorkProblemNotice } from '../../src/documents/edit/w
 import { VersionsDialog } from '../../src/documents/versions/versions-dialog';
 import { getPreferences, setPreference } from '../../src/ui/preferences';
 import { RuntimeProvider } from '../../src/ui/runtime';
-import { type DocumentSession, openSession } from '../../src/work/document-session';
-import { workRecords } from '../../src/work/record-store';
-import { readVersions } from '../../src/work/versions';
-import { newRecord, type WorkProblemKind } from '../../src/work/work-record';
+import { newRecord, type WorkProblemKind } from '../../src/work/record/record';
+import { type DocumentSession, openSession } from '../../src/work/session/document-session';
+import { workRecords } from '../../src/work/store/record-store';
+import { readVersions } from '../../src/work/store/versions';
 import { removeVersions, storeVersion } from '../stored-versions';
 
 const HOSTILE = '<img src=x onerror=alert(1)> {{n}} \u202Eevil';

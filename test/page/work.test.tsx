@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { page } from 'vitest/browser';
 import { getToken, setToken } from '../../src/api/token';
 import { showLastResort } from '../../src/app/last-resort';
-import { readDraftsFile } from '../../src/work/all-drafts';
-import { withDatabase } from '../../src/work/database';
-import { createRecordStore, workRecords } from '../../src/work/record-store';
-import { readVersionsOf } from '../../src/work/versions';
-import { edited, needing, newRecord, queued, type WorkProblemKind, type WorkRecord } from '../../src/work/work-record';
+import { readDraftsFile } from '../../src/work/record/drafts-file';
+import { newRecord, type WorkProblemKind, type WorkRecord } from '../../src/work/record/record';
+import { edited, needing, queued } from '../../src/work/record/transitions';
+import { withDatabase } from '../../src/work/store/database';
+import { createRecordStore, workRecords } from '../../src/work/store/record-store';
+import { readVersionsOf } from '../../src/work/store/versions';
 import { storeVersion } from '../stored-versions';
 import { openApp } from './open-app';
 

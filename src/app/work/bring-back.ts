@@ -1,11 +1,11 @@
 // Work that comes into the database from elsewhere: out of a file of drafts, or out of the memory of this page, where it
 // stayed because it could not be written. Nothing that is there already is written over. What the storage refuses rejects
 // with a StorageProblem.
-import { type DraftInFile, recordOfFile } from '../../work/all-drafts';
-import { asDraft } from '../../work/rebase-record';
-import { keyOf } from '../../work/record-ids';
-import { type RecordStore, workRecords } from '../../work/record-store';
-import type { WorkRecord } from '../../work/work-record';
+import { type DraftInFile, recordOfFile } from '../../work/record/drafts-file';
+import { keyOf } from '../../work/record/ids';
+import { asDraft } from '../../work/record/rebase';
+import type { WorkRecord } from '../../work/record/record';
+import { type RecordStore, workRecords } from '../../work/store/record-store';
 
 type Store = Pick<RecordStore, 'readRecords' | 'changeRecord'>;
 

@@ -5,9 +5,9 @@ import type { KeySupport } from '../../api/key-lifetime';
 import type { Write } from '../../api/write';
 import { updatePlan } from '../../contract/maintenance-plan';
 import { listPlans } from '../../directory/directory';
-import type { AlikeDocument, Outcome } from '../../work/apply-outcome';
-import { isStored } from '../../work/other-values';
-import { isRepeated, type Sending, type WorkRecord } from '../../work/work-record';
+import { isStored } from '../../work/record/other-values';
+import type { AlikeDocument, Outcome } from '../../work/record/outcome';
+import { isRepeated, type Sending, type WorkRecord } from '../../work/record/record';
 import { accepted, mayAddTo, refused } from './sent-answers';
 
 export type CreateParts = Pick<Client, 'openDocument' | 'readDirectory' | 'hasDirectory'> & {

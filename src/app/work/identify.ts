@@ -2,10 +2,10 @@
 import type { Client } from '../../api/client';
 import { ServiceProblem } from '../../api/exchange';
 import { readMe } from '../../directory/directory';
-import { takeOverWork } from '../../work/other-owners';
-import { type Owner, ownerOfPerson, ownerOfToken } from '../../work/owner';
-import { changeOwner } from '../../work/record-store';
-import { pause } from '../../work/sender-lock';
+import { pause } from '../../work/sender/lock';
+import { takeOverWork } from '../../work/store/other-owners';
+import { type Owner, ownerOfPerson, ownerOfToken } from '../../work/store/owner';
+import { changeOwner } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
 
 const FIRST_WAIT_MS = 1000;

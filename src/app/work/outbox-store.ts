@@ -1,10 +1,11 @@
 // What unsent work there is, for whoever shows it: read again after every change of any tab, but not more often than a person
 // can see; what could not be written is told at once.
-import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/database';
-import type { Told } from '../../work/record-channel';
-import { type RecordStore, workRecords } from '../../work/record-store';
+
+import type { WorkRecord } from '../../work/record/record';
+import type { Told } from '../../work/store/channel';
+import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/store/database';
+import { type RecordStore, workRecords } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
-import type { WorkRecord } from '../../work/work-record';
 
 export type OutboxState = {
   /** False until the database was read once, or could not be. */

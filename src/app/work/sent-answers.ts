@@ -2,8 +2,8 @@
 import type { Outcome as ClientOutcome } from '../../api/write';
 import { MaintenancePlan } from '../../contract/maintenance-plan';
 import { PlannedRoute } from '../../contract/planned-route';
-import type { Outcome } from '../../work/apply-outcome';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
+import type { Outcome } from '../../work/record/outcome';
 
 /** The members that the contract knows: a service that adds one of them to what was sent has changed it. */
 const KNOWN: Record<WorkKind, ReadonlySet<string>> = {

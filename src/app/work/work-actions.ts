@@ -4,11 +4,12 @@ import { downloadDrafts } from '../../documents/download-drafts';
 import type { Text } from '../../i18n/text';
 import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
-import { readDraftsFile } from '../../work/all-drafts';
-import { StorageProblem } from '../../work/database';
-import { workRecords } from '../../work/record-store';
-import { rescueWork } from '../../work/rescue';
-import { queued, unqueued, type WorkRecord } from '../../work/work-record';
+import { readDraftsFile } from '../../work/record/drafts-file';
+import type { WorkRecord } from '../../work/record/record';
+import { queued, unqueued } from '../../work/record/transitions';
+import { StorageProblem } from '../../work/store/database';
+import { workRecords } from '../../work/store/record-store';
+import { rescueWork } from '../../work/store/rescue';
 import { keepAgain, takeInDrafts } from './bring-back';
 import { triedNow } from './work-items';
 

@@ -5,8 +5,8 @@ import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import { useRuntime } from '../../ui/runtime';
-import { StorageProblem } from '../../work/database';
-import { countHiddenWork, type OtherWork, readClaimableWork, takeOverWork } from '../../work/other-owners';
+import { StorageProblem } from '../../work/store/database';
+import { countHiddenWork, type OtherWork, readClaimableWork, takeOverWork } from '../../work/store/other-owners';
 import { beginAnew, useSession } from '../session';
 import { openWorkPanel } from './outbox-panel';
 

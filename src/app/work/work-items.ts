@@ -1,7 +1,7 @@
 // Unsent work as a person sees it: in which section a record stands, what can be done with it, and the one face of it all.
 // Pure.
-import { isSignedOut } from '../../work/waiting';
-import { mayExistAlready, type WorkRecord } from '../../work/work-record';
+import { isSignedOut } from '../../work/record/queue';
+import { mayExistAlready, type WorkRecord } from '../../work/record/record';
 import type { OutboxState } from './outbox-store';
 
 export const WORK_SECTIONS = ['needsYou', 'sending', 'waiting', 'drafts'] as const;

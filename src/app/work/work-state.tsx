@@ -3,7 +3,7 @@
 import { problemWords } from '../../documents/edit/problem-words';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkRecord } from '../../work/work-record';
+import type { WorkRecord } from '../../work/record/record';
 import type { WorkItem } from './work-items';
 
 export function WorkState({ item: { record, section, isUnkept }, now }: { item: WorkItem; now: number }) {

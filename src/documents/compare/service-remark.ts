@@ -5,7 +5,7 @@ import { getIn, type KeyOrder } from '../../document/edits';
 import type { FitProblem } from '../../document/fit';
 import { followPath } from '../../document/follow-path';
 import { isList, isObject, type Path, type Tree } from '../../document/tree';
-import type { WorkProblem } from '../../work/work-record';
+import type { WorkProblem } from '../../work/record/record';
 
 /** Null where the service names no place, or one that this document does not have. `order`: the fields that may be missing. */
 export function placeOfRemark(problem: WorkProblem | null, document: Tree, order: KeyOrder): Path | null {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
 import type { Path, Tree } from '../../document/tree';
-import { type DocumentForm, readObject } from '../../work/document-form';
+import { type DocumentForm, readObject } from '../../work/session/document-form';
 import type { ChangesOf } from '../compare/changes-table';
 import { compareSides, type EditedSides, mergeSides } from '../compare/merge';
 import { MayBeTwice, OtherId, OtherValues } from './draft-notices';

@@ -1,7 +1,7 @@
 // In the place of the editor, while there is no document in it: it is being opened, it could not be, or nobody knows it.
 import { useText } from '../../i18n/use-text';
 import { Problem } from '../../ui/feedback/problem';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { UnreadableDocument } from '../open-document';
 import type { Opening } from './use-opening';
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import { localDay } from '../../ui/use-today';
-import type { DocumentSession } from '../../work/document-session';
-import type { DraftStatus } from '../../work/draft-writer';
+import type { DocumentSession } from '../../work/session/document-session';
+import type { DraftStatus } from '../../work/session/draft-writer';
 import { useSession } from './use-session';
 import './draft-status.css';
 

@@ -1,8 +1,8 @@
 // A draft goes on as another document: as a new one, or under another id. Text and steps go with it; the old draft leaves.
 import { setIn } from '../../document/edits';
 import { isObject } from '../../document/tree';
-import { documentOf, idFieldOf, keyOf } from '../../work/record-ids';
-import { workRecords } from '../../work/record-store';
+import { documentOf, idFieldOf, keyOf } from '../../work/record/ids';
+import { workRecords } from '../../work/store/record-store';
 import { NEW_PREFIX } from '../addresses';
 import { type KeepResult, keepNew, keepOver } from '../keep-document';
 import type { DocumentKind } from '../open-document';

@@ -1,7 +1,7 @@
 // What came of a save that did not go through, in words: what it means, what is safe, and what a person can do. Pure.
 import type { Format } from '../../format/format';
 import type { Text } from '../../i18n/text';
-import type { WorkProblem, WorkProblemKind } from '../../work/work-record';
+import type { WorkProblem, WorkProblemKind } from '../../work/record/record';
 
 /** `tryNow` is `sendAgain` of what is queued anyway; both are one press of Save. */
 export type ProblemAction =

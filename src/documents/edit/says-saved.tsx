@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
-import type { DocumentSession } from '../../work/document-session';
+import type { DocumentSession } from '../../work/session/document-session';
 import { useSession } from './use-session';
 
 /** Says once that it is saved; the bar shows it all the time. */

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n/text';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
 
 /** The words of a step that can be undone. */
 export type StepLabel = { key: TextKey; values?: Record<string, string | number> };

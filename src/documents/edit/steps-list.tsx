@@ -5,7 +5,7 @@ import { entriesOf } from '../../history/history';
 import { useText } from '../../i18n/use-text';
 import { PopoverButton } from '../../ui/overlay/popover';
 import { useRuntime } from '../../ui/runtime';
-import type { DocumentSession } from '../../work/document-session';
+import type { DocumentSession } from '../../work/session/document-session';
 import { useSession } from './use-session';
 import './steps-list.css';
 

@@ -1,10 +1,10 @@
 // Throwing a draft away, and having it back: the undo of the notice brings it back as it was.
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
-import type { DocumentSession } from '../../work/document-session';
-import { currentOwner } from '../../work/owner';
-import { memoryRecordsOf, workRecords } from '../../work/record-store';
-import type { WorkRecord } from '../../work/work-record';
+import type { WorkRecord } from '../../work/record/record';
+import type { DocumentSession } from '../../work/session/document-session';
+import { currentOwner } from '../../work/store/owner';
+import { memoryRecordsOf, workRecords } from '../../work/store/record-store';
 import { downloadDrafts } from '../download-drafts';
 
 /**

@@ -7,7 +7,7 @@ import { type Command, useCommands } from '../../ui/command/commands';
 import { notify } from '../../ui/feedback/notices';
 import { usePreferences } from '../../ui/preferences';
 import { useStable } from '../../ui/use-stable';
-import { isDecisionNeeded } from '../../work/work-record';
+import { isDecisionNeeded } from '../../work/record/record';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 

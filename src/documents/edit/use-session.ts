@@ -4,17 +4,17 @@ import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
 import type { History } from '../../history/history';
 import { afterNextPaint, runInIdle, whenIdle } from '../../ui/scheduling';
-import type { DocumentForm } from '../../work/document-form';
-import { type DocumentSession, openSession } from '../../work/document-session';
-import { writeWhenLeft } from '../../work/draft-writer';
-import { createFallback } from '../../work/fallback-records';
-import { currentOwner } from '../../work/owner';
-import { memoryRecordsOf, workRecords } from '../../work/record-store';
-import type { SessionState } from '../../work/session-state';
-import type { StepsKeeper } from '../../work/steps-store';
+import type { WorkRecord } from '../../work/record/record';
+import type { DocumentForm } from '../../work/session/document-form';
+import { type DocumentSession, openSession } from '../../work/session/document-session';
+import { writeWhenLeft } from '../../work/session/draft-writer';
+import { createFallback } from '../../work/session/fallback';
+import type { SessionState } from '../../work/session/session-state';
+import { currentOwner } from '../../work/store/owner';
+import { memoryRecordsOf, workRecords } from '../../work/store/record-store';
+import type { StepsKeeper } from '../../work/store/steps';
+import { readLatestVersion } from '../../work/store/versions';
 import type { SetTimer } from '../../work/timers';
-import { readLatestVersion } from '../../work/versions';
-import type { WorkRecord } from '../../work/work-record';
 
 /** `unkept`: typed before and not on this device; it is there as the first step. */
 export type OpenedDocument<L> = {

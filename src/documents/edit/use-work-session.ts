@@ -1,8 +1,8 @@
 // The session of a document whose steps are said with the words of the catalogues.
 import { useMemo } from 'react';
 import { isObject, type Tree } from '../../document/tree';
-import type { DocumentForm } from '../../work/document-form';
-import type { DocumentSession } from '../../work/document-session';
+import type { DocumentForm } from '../../work/session/document-form';
+import type { DocumentSession } from '../../work/session/document-session';
 import type { DocumentKind } from '../open-document';
 import type { StepLabel } from './step-label';
 import { type OpenedDocument, useDocumentSession } from './use-session';

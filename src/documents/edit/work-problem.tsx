@@ -3,7 +3,7 @@ import { CircleAlert, Clock, Download, FilePlus, GitCompare, KeyRound, RotateCw,
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkProblem, WorkRecord } from '../../work/work-record';
+import type { WorkProblem, WorkRecord } from '../../work/record/record';
 import { type ProblemAction, problemWords } from './problem-words';
 import { useFocusToHeading } from './use-focus-to-heading';
 import './notices.css';

@@ -1,7 +1,7 @@
 // The newest text of a document of the library.
 import type { Client } from '../../api/client';
-import { workRecords } from '../../work/record-store';
-import { readLatestVersion } from '../../work/versions';
+import { workRecords } from '../../work/store/record-store';
+import { readLatestVersion } from '../../work/store/versions';
 import type { LibraryRow } from './library-rows';
 
 /** There is no text of the document, or it is none of its kind. */

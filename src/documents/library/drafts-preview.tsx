@@ -1,8 +1,8 @@
 // A file of drafts before they are brought back.
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import type { DraftInFile } from '../../work/all-drafts';
-import type { WorkKind } from '../../work/record-ids';
+import type { DraftInFile } from '../../work/record/drafts-file';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 import { shownName } from './shown-name';
 

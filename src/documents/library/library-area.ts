@@ -1,5 +1,5 @@
 // The words of one kind of document: the catalogues of its list and of its library have the same keys for either kind.
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 
 export const AREAS = {
   plan: { list: 'plans', library: 'planLibrary' },

@@ -7,7 +7,7 @@ import { AddressNote } from '../../ui/page/address-note';
 import { PageFrame } from '../../ui/page/page-frame';
 import { useRuntime } from '../../ui/runtime';
 import type { AddressRules } from '../../url/unread-values';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { DropHere } from './drop-here';
 import { AREAS } from './library-area';
 import type { Named } from './library-rows';

@@ -1,8 +1,8 @@
 // A library as one list: what the directory lists, the unsaved work of this browser, and what the service accepted from it;
 // one row for each document, and a row of its own for every record. `Summary` is what a row shows of its document. Pure.
 
-import type { WorkKind } from '../../work/record-ids';
-import type { WorkProblemKind, WorkState } from '../../work/work-record';
+import type { WorkKind } from '../../work/record/ids';
+import type { WorkProblemKind, WorkState } from '../../work/record/record';
 import { addressOfId, addressOfRecord } from '../addresses';
 
 /** A record without its texts. `key`, `id`, `name`, `changedAt` (milliseconds) are those of the record. */

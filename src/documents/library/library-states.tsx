@@ -3,7 +3,7 @@ import { SearchX, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 
 /** `icon`: that of the kind. `ways`: to a first document. */

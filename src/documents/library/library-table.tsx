@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import { Rows } from '../../ui/table/rows';
 import { SkeletonRows } from '../../ui/table/skeleton-rows';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 // After that of the rows, which it changes.
 import './library.css';

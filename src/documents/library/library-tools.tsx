@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text';
 import { SearchBox } from '../../ui/page/search-box';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 import type { Named } from './library-rows';
 import type { LibraryView } from './library-view';

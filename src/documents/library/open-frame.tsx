@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { Dialog } from '../../ui/overlay/dialog';
-import { StorageProblem } from '../../work/database';
+import { StorageProblem } from '../../work/store/database';
 import './open-frame.css';
 
 /** Keeps what was found, one thing at a time; `problem`: why it could not be kept. */

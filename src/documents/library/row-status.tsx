@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import { localDay } from '../../ui/use-today';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 import type { LibraryRow, RowStatus as Status } from './library-rows';
 

@@ -1,7 +1,7 @@
 // What a document is called where it has no name, and the name of its file.
 import { fold } from '../../format/format';
 import type { Text } from '../../i18n/text';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 
 /** The name; without one the id, without that either that it has none. */

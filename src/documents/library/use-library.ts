@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallOptions, Client, Reading } from '../../api/client';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkKind } from '../../work/record-ids';
+import type { WorkKind } from '../../work/record/ids';
 import { type LibraryRow, type ListedDocument, libraryRows, type Named } from './library-rows';
 import { chooseRows, countDocuments, type LibraryColumns, type LibraryView } from './library-view';
 import { type LocalDocuments, useLocalDocuments } from './use-local-documents';

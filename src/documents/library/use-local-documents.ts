@@ -1,11 +1,11 @@
 // The documents of one kind in this browser: unsaved work and the versions the service accepted last. Read again when
 // something changes.
 import { useEffect, useState } from 'react';
-import { StorageProblem, type StorageProblemKind } from '../../work/database';
-import { documentOf, type WorkKind } from '../../work/record-ids';
-import { workRecords } from '../../work/record-store';
-import { readLatestVersions } from '../../work/versions';
-import type { WorkRecord } from '../../work/work-record';
+import { documentOf, type WorkKind } from '../../work/record/ids';
+import type { WorkRecord } from '../../work/record/record';
+import { StorageProblem, type StorageProblemKind } from '../../work/store/database';
+import { workRecords } from '../../work/store/record-store';
+import { readLatestVersions } from '../../work/store/versions';
 import type { LocalDraft, LocalVersion } from './library-rows';
 
 export type LocalDocuments<Summary> = {

@@ -3,7 +3,7 @@
 import type { Client } from '../../api/client';
 import { pathOf } from '../../url/navigation';
 import { useNavigate, useParams, usePlace } from '../../url/use-navigation';
-import type { DocumentForm } from '../../work/document-form';
+import type { DocumentForm } from '../../work/session/document-form';
 import { useDiscard } from '../edit/use-discard';
 import { useGivenId, useOpening } from '../edit/use-opening';
 import { useSession } from '../edit/use-session';

@@ -1,8 +1,8 @@
 // How much each version changed against the one before, found out one after another while the person looks around.
 import { useEffect, useState } from 'react';
 import { useStable } from '../../ui/use-stable';
-import type { DocumentForm } from '../../work/document-form';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
+import type { DocumentForm } from '../../work/session/document-form';
 import type { ChangesOf } from '../compare/changes-table';
 import { createVersionTrees } from './version-trees';
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
 import type { VersionSize } from './use-version-sizes';
 import { type VersionChoice, versionWords } from './version-words';
 

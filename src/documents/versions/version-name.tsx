@@ -1,7 +1,7 @@
 // What a person calls a version, edited in place: every keystroke is kept at once, so that closing loses nothing.
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-text';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
 
 export function VersionName({
   version,

@@ -1,8 +1,8 @@
 // The documents of versions, parsed when they are asked for and few at a time: fifty versions of a large plan would not fit.
 import { parseJson } from '../../document/json';
 import type { Tree } from '../../document/tree';
-import { type DocumentForm, PLAIN } from '../../work/document-form';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
+import { type DocumentForm, PLAIN } from '../../work/session/document-form';
 
 /** UTF-16 units; what the service accepted is smaller. */
 const LONGEST = 64_000_000;

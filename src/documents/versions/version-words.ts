@@ -1,7 +1,7 @@
 // What a version is called in lists and sentences. Pure.
 import type { Format } from '../../format/format';
 import type { Text } from '../../i18n/text';
-import type { WorkVersion } from '../../work/versions';
+import type { WorkVersion } from '../../work/record/version';
 
 /** A version by its number; `now` is what is in the editor. */
 export type VersionChoice = 'now' | number;

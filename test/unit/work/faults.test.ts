@@ -2,23 +2,15 @@
 // no edit is lost, nothing is said to be saved that is not, revisions never go back, no plan is created twice by itself.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../../src/work/database';
-import { createDraftWriter, type DraftWriter } from '../../../src/work/draft-writer';
-import { documentOf, keyOf } from '../../../src/work/record-ids';
-import { saveDraft } from '../../../src/work/save-draft';
-import { createSender } from '../../../src/work/sender';
-import { SHORT_TEXT } from '../../../src/work/stored-text';
-import { readVersion } from '../../../src/work/versions';
-import {
-  identified,
-  isRepeated,
-  mayExistAlready,
-  newRecord,
-  queued,
-  rebased,
-  unqueued,
-  type WorkRecord,
-} from '../../../src/work/work-record';
+import { documentOf, keyOf } from '../../../src/work/record/ids';
+import { isRepeated, mayExistAlready, newRecord, type WorkRecord } from '../../../src/work/record/record';
+import { identified, queued, rebased, unqueued } from '../../../src/work/record/transitions';
+import { readVersion } from '../../../src/work/record/version';
+import { createSender } from '../../../src/work/sender/sender';
+import { createDraftWriter, type DraftWriter } from '../../../src/work/session/draft-writer';
+import { saveDraft } from '../../../src/work/session/save';
+import { withDatabase } from '../../../src/work/store/database';
+import { SHORT_TEXT } from '../../../src/work/store/long-texts';
 import { createBrowser, createService, emptyDatabase, type Fault, rawRecords, rawTexts, type Tab } from './world';
 
 const DOCUMENTS = ['p1', 'r1', 'n1', 'n2'] as const;

@@ -1,15 +1,15 @@
 // A browser with tabs, a clock that is stepped, and a fleet service that misbehaves as it is told: the surroundings of the
 // store and the sender. What is real: the store, the sender, the draft writer, and the database's transactions.
 import 'fake-indexeddb/auto';
-import type { Outcome } from '../../../src/work/apply-outcome';
-import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/database';
-import { LATE_SAVE_MS } from '../../../src/work/late-saves';
-import type { Told } from '../../../src/work/record-channel';
-import { createRecordStore } from '../../../src/work/record-store';
-import type { SenderLock } from '../../../src/work/sender-lock';
-import { withTextsOf } from '../../../src/work/text-store';
+import { LATE_SAVE_MS } from '../../../src/work/record/late-saves';
+import type { Outcome } from '../../../src/work/record/outcome';
+import { isRepeated, type WorkRecord } from '../../../src/work/record/record';
+import type { SenderLock } from '../../../src/work/sender/lock';
+import type { Told } from '../../../src/work/store/channel';
+import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/store/database';
+import { createRecordStore } from '../../../src/work/store/record-store';
+import { withTextsOf } from '../../../src/work/store/text-store';
 import type { SetTimer } from '../../../src/work/timers';
-import { isRepeated, type WorkRecord } from '../../../src/work/work-record';
 
 /** Empties the stores of unsaved work. */
 export async function emptyDatabase(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Client } from '../../../api/client';
 import { listPlans } from '../../../directory/directory';
 import { isObject } from '../../../document/tree';
 import { type DocumentKind, type Opened, openDocument } from '../../../documents/open-document';
-import { PLAIN } from '../../../work/document-form';
+import { PLAIN } from '../../../work/session/document-form';
 import { copyOfPlan, planName } from './plan-document';
 
 export const PLAN: DocumentKind = {

@@ -10,7 +10,7 @@ import { offsetOf } from '../../../documents/library/text-excerpt';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { DraftInFile } from '../../../work/all-drafts';
+import type { DraftInFile } from '../../../work/record/drafts-file';
 import { keepAsNew, keepPlanAsDraft } from './keep-plan';
 import { fileStage, type Stage, textStage } from './open-stage';
 import { PlanPreview } from './plan-preview';

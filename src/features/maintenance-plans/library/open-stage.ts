@@ -1,6 +1,6 @@
 // What the dialog that opens a plan shows: a field to paste into, or what was found in the text.
 import { hasDraft } from '../../../documents/keep-document';
-import type { DraftInFile } from '../../../work/all-drafts';
+import type { DraftInFile } from '../../../work/record/drafts-file';
 import { readText } from '../rows/read-file';
 import { LARGEST_TEXT, type PlanReading, type ReadPlan, readPlanText } from './read-plan-text';
 

@@ -6,7 +6,7 @@ import { type JsonProblem, parseJson } from '../../../document/json';
 import { isList, isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { addressOfId } from '../../../documents/addresses';
 import { unknownKeys } from '../../../documents/library/unknown-keys';
-import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
+import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { planName, planOrder, planProblems } from '../document/plan-document';
 
 /** Bytes of a file, and UTF-16 units of a text: 5,000 vehicles with all fields are 4 MB. */

@@ -9,7 +9,7 @@ import { shownName } from '../../../documents/library/shown-name';
 import { useText } from '../../../i18n/use-text';
 import { notify } from '../../../ui/feedback/notices';
 import { useRuntime } from '../../../ui/runtime';
-import type { DraftInFile } from '../../../work/all-drafts';
+import type { DraftInFile } from '../../../work/record/drafts-file';
 import { asObject, copyOfRoute, newRoute } from '../document/new-route';
 import type { PlaceColumn } from '../import-export/route-file';
 import { applyImport, type LineUse } from '../open/apply-import';

@@ -5,7 +5,7 @@ import { addressOfId } from '../../../documents/addresses';
 import { hasDraft } from '../../../documents/keep-document';
 import type { OpenSource } from '../../../documents/library/open-source';
 import { unknownKeys } from '../../../documents/library/unknown-keys';
-import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/all-drafts';
+import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { PARTS, packedOf, packRoute, routeName, routeOrder, sentForm, stopsOf } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
 import type { PlaceColumn, ReadShapes, RouteFileProblem } from '../import-export/route-file';

@@ -24,7 +24,7 @@ import { useToday } from '../../../ui/use-today';
 import { pathOf } from '../../../url/navigation';
 import { useNavigate } from '../../../url/use-navigation';
 import { useSearch } from '../../../url/use-search';
-import { StorageProblem } from '../../../work/database';
+import { StorageProblem } from '../../../work/store/database';
 import { copyOfRoute, newRoute } from '../document/new-route';
 import { canCreateRoutesQuery, routeNamesQuery } from '../routes-query';
 import { BeginDialog, type Beginning } from './begin-dialog';

@@ -2,7 +2,7 @@
 // Nothing is asked of the service for a background.
 import { queryOptions } from '@tanstack/react-query';
 import type { LatLng } from '../../../geo/lat-lng';
-import { readLatestVersions } from '../../../work/versions';
+import { readLatestVersions } from '../../../work/store/versions';
 import { LINE_KEYS, membersOf, parseMembers } from '../library/route-summary';
 
 const MOST_ROUTES = 66;

@@ -10,7 +10,7 @@ import { DocumentFoot } from '../../../documents/page/document-foot';
 import type { DocumentOutlet } from '../../../documents/page/use-document-page';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import type { DocumentForm } from '../../../work/document-form';
+import type { DocumentForm } from '../../../work/session/document-form';
 import { PARTS, pathOfLine, type RoutePart, routeOrder, STOPS_PATH } from '../document/route-document';
 import { routeProblems } from '../document/route-problems';
 import { routeRows } from '../document/route-rows';

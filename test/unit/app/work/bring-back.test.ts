@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepAgain, takeInDrafts } from '../../../../src/app/work/bring-back';
-import { draftsFile, readDraftsFile } from '../../../../src/work/all-drafts';
-import { createRecordStore } from '../../../../src/work/record-store';
-import { edited, newRecord, queued, type WorkRecord } from '../../../../src/work/work-record';
+import { draftsFile, readDraftsFile } from '../../../../src/work/record/drafts-file';
+import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
+import { edited, queued } from '../../../../src/work/record/transitions';
+import { createRecordStore } from '../../../../src/work/store/record-store';
 import { emptyDatabase, rawRecords } from '../../work/world';
 
 const store = createRecordStore();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../../../src/app/work/outbox-store';
-import { StorageProblem } from '../../../../src/work/database';
-import type { Told } from '../../../../src/work/record-channel';
-import { newRecord, type WorkRecord } from '../../../../src/work/work-record';
+import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
+import type { Told } from '../../../../src/work/store/channel';
+import { StorageProblem } from '../../../../src/work/store/database';
 import { createClock } from '../../work/world';
 
 const record = (id: string) => newRecord({ kind: 'plan', id, tag: null, name: id, body: '{}', now: 1 });

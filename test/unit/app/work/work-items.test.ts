@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, itemsOf, sendingOf, statusOf, triedNow, type WorkItem } from '../../../../src/app/work/work-items';
-import {
-  edited,
-  needing,
-  newRecord,
-  queued,
-  startedSending,
-  type WorkProblemKind,
-  type WorkRecord,
-} from '../../../../src/work/work-record';
+import { newRecord, type WorkProblemKind, type WorkRecord } from '../../../../src/work/record/record';
+import { edited, needing, queued, startedSending } from '../../../../src/work/record/transitions';
 
 const begun = (id: string, now = 1) => newRecord({ kind: 'plan', id, tag: null, name: id, body: '{}', now });
 const draft = (id: string, changedAt = 2) => edited(begun(id), { name: id, body: `{"id":"${id}"}` }, changedAt);

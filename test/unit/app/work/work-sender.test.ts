@@ -4,7 +4,8 @@ import type { Client } from '../../../../src/api/client';
 import type { KeySupport } from '../../../../src/api/key-lifetime';
 import type { Outcome as ClientOutcome, Reserve, Write } from '../../../../src/api/write';
 import { sendRecord } from '../../../../src/app/work/work-sender';
-import { newRecord, queued, startedSending, type WorkRecord } from '../../../../src/work/work-record';
+import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
+import { queued, startedSending } from '../../../../src/work/record/transitions';
 
 const signal = new AbortController().signal;
 const begun = newRecord({

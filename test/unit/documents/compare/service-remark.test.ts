@@ -5,7 +5,7 @@ import { planShape } from '../../../../src/document/plan-shape';
 import type { Tree } from '../../../../src/document/tree';
 import { placeOfRemark, remarkNow } from '../../../../src/documents/compare/service-remark';
 import { planOrder } from '../../../../src/features/maintenance-plans/document/plan-document';
-import type { WorkProblem } from '../../../../src/work/work-record';
+import type { WorkProblem } from '../../../../src/work/record/record';
 
 const SENT: Tree = { name: 'Oil', vehicles: [{ vehicle_id: 1 }, { vehicle_id: 2, odometer: -5 }] };
 const PLACE = ['vehicles', 1, 'odometer'];

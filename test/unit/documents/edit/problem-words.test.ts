@@ -9,7 +9,7 @@ import { texts as workEs } from '../../../../src/i18n/es/work';
 import { catalogue as firstPt } from '../../../../src/i18n/pt-br';
 import { texts as workPt } from '../../../../src/i18n/pt-br/work';
 import { createText } from '../../../../src/i18n/text';
-import type { WorkProblem, WorkProblemKind } from '../../../../src/work/work-record';
+import type { WorkProblem, WorkProblemKind } from '../../../../src/work/record/record';
 
 const KINDS: WorkProblemKind[] = [
   'outcome unknown',

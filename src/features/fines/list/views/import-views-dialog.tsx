@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
-import type { StorageProblemKind } from '../../../../work/database';
+import type { StorageProblemKind } from '../../../../work/store/database';
 import {
   type FileView,
   LARGEST_FILE,

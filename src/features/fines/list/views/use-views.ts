@@ -1,9 +1,9 @@
 // The saved views as the page sees them: read when the first asker comes, kept up to date with every tab. Where the browser
 // keeps nothing, they live in this page until it is closed, and can still be taken away as a file.
 import { useMemo, useSyncExternalStore } from 'react';
-import { StorageProblem, type StorageProblemKind } from '../../../../work/database';
-import { currentOwner } from '../../../../work/owner';
-import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/saved-views';
+import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
+import { currentOwner } from '../../../../work/store/owner';
+import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/store/saved-views';
 import { viewOfToday } from './view-period';
 
 export type Views = {

@@ -4,7 +4,7 @@ import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
 import type { SearchRecord } from '../../../../url/search-text';
-import type { StorageProblemKind } from '../../../../work/database';
+import type { StorageProblemKind } from '../../../../work/store/database';
 import { cleanName, LONGEST_NAME, nameLength, nameProblem } from './view-names';
 import { type DaysChoice, shownDays } from './view-period';
 

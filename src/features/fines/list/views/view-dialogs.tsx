@@ -1,7 +1,7 @@
 // The dialog that is open, if one is.
 import { useText } from '../../../../i18n/use-text';
 import type { SearchRecord } from '../../../../url/search-text';
-import type { SavedView } from '../../../../work/saved-views';
+import type { SavedView } from '../../../../work/store/saved-views';
 import { ImportViewsDialog } from './import-views-dialog';
 import type { ViewActions } from './use-view-actions';
 import { newViewId } from './use-views';

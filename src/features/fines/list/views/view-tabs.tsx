@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
 import type { SearchRecord } from '../../../../url/search-text';
-import type { SavedView } from '../../../../work/saved-views';
+import type { SavedView } from '../../../../work/store/saved-views';
 import { DeletedNote } from './deleted-note';
 import { useViewActions } from './use-view-actions';
 import { useCurrentInSight, useViewCommands } from './use-view-row';

@@ -8,8 +8,8 @@ import { isList, isObject, keysOf, makeObject, memberOf, type Path, type Tree } 
 import { planName, planOrder } from '../../../../../src/features/maintenance-plans/document/plan-document';
 import { FIELDS } from '../../../../../src/features/maintenance-plans/rows/fields';
 import { setField } from '../../../../../src/features/maintenance-plans/rows/row-edits';
-import { openSession } from '../../../../../src/work/document-session';
-import { newRecord } from '../../../../../src/work/work-record';
+import { newRecord } from '../../../../../src/work/record/record';
+import { openSession } from '../../../../../src/work/session/document-session';
 import { trees } from '../../../document/trees';
 import { createBrowser, emptyDatabase, rawRecords } from '../../../work/world';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../../src/document/json';
 import { LARGEST_TEXT, readPlanText } from '../../../../../src/features/maintenance-plans/library/read-plan-text';
-import { draftsFile } from '../../../../../src/work/all-drafts';
-import { newRecord } from '../../../../../src/work/work-record';
+import { draftsFile } from '../../../../../src/work/record/drafts-file';
+import { newRecord } from '../../../../../src/work/record/record';
 
 const planOf = (text: string) => {
   const reading = readPlanText(text);

@@ -19,8 +19,8 @@ import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { positionsOf } from '../../../../../src/geo/line';
 import { latAt, lngAt, worldPixels, worldX, worldY } from '../../../../../src/geo/mercator';
 import { canUndo } from '../../../../../src/history/history';
-import { openSession } from '../../../../../src/work/document-session';
-import { newRecord } from '../../../../../src/work/work-record';
+import { newRecord } from '../../../../../src/work/record/record';
+import { openSession } from '../../../../../src/work/session/document-session';
 import { SETTINGS } from '../figures/sample-route';
 
 /** Some 10 m to a pixel: a millidegree of the sample routes is 11 of them. */

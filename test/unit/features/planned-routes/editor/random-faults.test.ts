@@ -13,11 +13,11 @@ import { moveVertices } from '../../../../../src/features/planned-routes/documen
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
 import { asMerged } from '../../../../../src/features/planned-routes/times/merged-figures';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';
-import { type DocumentSession, openSession } from '../../../../../src/work/document-session';
-import { keyOf } from '../../../../../src/work/record-ids';
-import { createSender } from '../../../../../src/work/sender';
-import { SHORT_TEXT } from '../../../../../src/work/stored-text';
-import { newRecord, type WorkRecord } from '../../../../../src/work/work-record';
+import { keyOf } from '../../../../../src/work/record/ids';
+import { newRecord, type WorkRecord } from '../../../../../src/work/record/record';
+import { createSender } from '../../../../../src/work/sender/sender';
+import { type DocumentSession, openSession } from '../../../../../src/work/session/document-session';
+import { SHORT_TEXT } from '../../../../../src/work/store/long-texts';
 import { createBrowser, createService, emptyDatabase, type Fault, rawRecords } from '../../../work/world';
 import { place, routeOf, SETTINGS } from '../figures/sample-route';
 

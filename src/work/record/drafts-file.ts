@@ -1,0 +1,164 @@
+// All drafts as one file, for a person to keep and to read, and to be taken in again: the way out when nothing else works.
+// Pure; what is read may be anything.
+import * as z from 'zod/mini';
+import { formatJson, parseJson } from '../../document/json';
+import type { Tree } from '../../document/tree';
+import type { WorkKind } from './ids';
+import { mayExistAlready, newRecord, type WorkRecord } from './record';
+import { needing } from './transitions';
+
+export type DraftInFile = {
+  kind: WorkKind;
+  id: string | null;
+  name: string;
+  /** JSON text, as in a record. */
+  body: string;
+  base: string | null;
+  baseTag: string | null;
+  createdAt: number;
+  changedAt: number;
+  /** It was sent once and nobody knows what came of it: sending it again could create a second one. */
+  mayExist: boolean;
+};
+
+/** `too big`: more than 64 million characters or 5,000 drafts. `empty`: no draft in it could be read. */
+export type DraftsFileRefusal = 'too big' | 'not json' | 'not drafts' | 'newer' | 'empty';
+type DraftsReading =
+  | { kind: 'drafts'; drafts: DraftInFile[] /** How many were in it that are no drafts. */; skipped: number }
+  | { kind: 'refused'; reason: DraftsFileRefusal };
+
+const FORMAT = 1;
+const LONGEST_FILE = 64_000_000;
+const MOST_DRAFTS = 5000;
+/** What is deeper could not be read back out of the file; no document is. */
+const DEEPEST = 100;
+/** A deeper line is not indented further: the file must not grow with it. */
+const DEEPEST_INDENT = 20;
+
+/** What stands in the file is a tree already; it is taken as it is, with the spelling of its numbers. */
+const tree = z.custom<Tree>();
+const time = z.string().check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))));
+const orNull = <T extends z.core.$ZodType>(schema: T) => z.catch(z._default(z.nullable(schema), null), null);
+const FileDraft = z.object({
+  kind: z.enum(['plan', 'route']),
+  id: orNull(z.string().check(z.minLength(1), z.maxLength(1000))),
+  name: z.catch(z.string().check(z.maxLength(1000)), ''),
+  document: z.optional(tree),
+  document_text: z.optional(z.string()),
+  base: z.optional(tree),
+  base_text: z.optional(z.string()),
+  base_tag: orNull(z.string().check(z.maxLength(1000))),
+  created: orNull(time),
+  changed: orNull(time),
+  may_exist: z.catch(z._default(z.boolean(), false), false),
+});
+
+/** The file of these records, the last changed first. `now` in milliseconds. */
+export function draftsFile(records: readonly WorkRecord[], now: number): { name: string; text: string } {
+  const written = isoOf(now) ?? '';
+  const drafts = [...records].sort((a, b) => b.changedAt - a.changedAt).map(fileDraft);
+  return {
+    name: `patio-drafts-${written.slice(0, 16).replace(/[-:]/g, '').replace('T', '-')}.json`,
+    text: indented(objectOf({ patio_drafts: String(FORMAT), written: JSON.stringify(written), drafts: `[${drafts}]` })),
+  };
+}
+
+/** Reads such a file. Never throws: a file that is none is refused with the reason. */
+export function readDraftsFile(text: string): DraftsReading {
+  if (text.length > LONGEST_FILE) return { kind: 'refused', reason: 'too big' };
+  const json = parseJson(text, { maxLength: LONGEST_FILE });
+  if (!json.ok) return { kind: 'refused', reason: 'not json' };
+  const file = z.safeParse(z.object({ patio_drafts: z.int(), drafts: z.array(z.unknown()) }), json.tree);
+  if (!file.success || file.data.patio_drafts < 1) return { kind: 'refused', reason: 'not drafts' };
+  if (file.data.patio_drafts > FORMAT) return { kind: 'refused', reason: 'newer' };
+  if (file.data.drafts.length > MOST_DRAFTS) return { kind: 'refused', reason: 'too big' };
+  const drafts = file.data.drafts.flatMap((draft) => readDraft(draft) ?? []);
+  if (drafts.length === 0) return { kind: 'refused', reason: 'empty' };
+  return { kind: 'drafts', drafts, skipped: file.data.drafts.length - drafts.length };
+}
+
+/**
+ * A draft of a file as work that begins now: on top of what it was based on, whatever was accepted since, so that the service
+ * tells when that is not what it has any more. `localId`: for a new document.
+ */
+export function recordOfFile(
+  { kind, id, name, body, base, baseTag, changedAt, mayExist }: DraftInFile,
+  { now, localId }: { now: number; localId: string },
+): WorkRecord {
+  const opened = { kind, name, body, now };
+  const record = id === null ? newRecord({ ...opened, id, localId }) : newRecord({ ...opened, id, tag: baseTag });
+  const draft: WorkRecord = { ...record, base: id === null ? null : base, revision: 1, changedAt: changedAt || now };
+  if (id !== null || !mayExist) return draft;
+  return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: now });
+}
+
+function fileDraft(record: WorkRecord): string {
+  const { kind, id, name, state, body, base, baseTag, createdAt, changedAt } = record;
+  const document = jsonOf(body);
+  const before = base === null ? null : jsonOf(base);
+  const texts = { kind, id, name, state, changed: isoOf(changedAt), created: isoOf(createdAt), base_tag: baseTag };
+  return objectOf({
+    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, JSON.stringify(value)])),
+    // What is no JSON, or too deep, is kept as the text it is.
+    ...(document === null ? { document_text: JSON.stringify(body) } : { document }),
+    base: before ?? 'null',
+    ...(mayExistAlready(record) ? { may_exist: 'true' } : {}),
+  });
+}
+
+function readDraft(value: unknown): DraftInFile | null {
+  const read = z.safeParse(FileDraft, value);
+  if (!read.success) return null;
+  const { kind, id, name, document, document_text: text, base, base_text: baseText, created, changed } = read.data;
+  const body = document === undefined ? text : formatJson(document);
+  if (body === undefined) return null;
+  const changedAt = changed ? Date.parse(changed) : 0;
+  return {
+    kind,
+    id,
+    name,
+    body,
+    base: base === undefined || base === null ? (baseText ?? null) : formatJson(base),
+    baseTag: read.data.base_tag,
+    createdAt: created ? Date.parse(created) : changedAt,
+    changedAt,
+    mayExist: read.data.may_exist,
+  };
+}
+
+/** A text as JSON on one line, its numbers as they were written; null for what is none, or too deep. */
+function jsonOf(text: string): string | null {
+  const json = parseJson(text, { maxLength: LONGEST_FILE });
+  return json.ok && !isDeep(json.tree, DEEPEST) ? formatJson(json.tree) : null;
+}
+
+function isDeep(tree: Tree, levels: number): boolean {
+  if (typeof tree !== 'object' || tree === null) return false;
+  return levels === 0 || Object.values(tree).some((value) => isDeep(value, levels - 1));
+}
+
+function objectOf(members: Record<string, string>): string {
+  const texts = Object.entries(members).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
+  return `{${texts.join(',')}}`;
+}
+
+/** JSON on many lines, its tokens unchanged. */
+function indented(json: string): string {
+  let level = 0;
+  let text = '';
+  const line = () => `\n${'  '.repeat(Math.min(level, DEEPEST_INDENT))}`;
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|\{\s*\}|\[\s*\]|[{}[\],:]|[^\s"{}[\],:]+/g)) {
+    if (token === '}' || token === ']') level -= 1;
+    if (token === '{' || token === '[') level += 1;
+    if (token === '}' || token === ']') text += line() + token;
+    else if (token === '{' || token === '[' || token === ',') text += token + line();
+    else text += token === ':' ? ': ' : token;
+  }
+  return `${text}\n`;
+}
+
+/** Null for a time that no calendar has. */
+function isoOf(time: number): string | null {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

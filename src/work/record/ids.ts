@@ -1,0 +1,32 @@
+// What a document is called: its key in this browser, and its id inside its text. Pure.
+import { setIn } from '../../document/edits';
+import { formatJson, parseJson } from '../../document/json';
+import { isObject, memberOf } from '../../document/tree';
+
+export type WorkKind = 'plan' | 'route';
+
+/** UTF-16 units; the service refuses much less. */
+const LONGEST_BODY = 64_000_000;
+
+/** The key of a record: by the service's id, or by an id of this browser for what the service does not know yet. */
+export function keyOf(kind: WorkKind, of: { id: string } | { localId: string }): string {
+  return 'id' in of ? `${kind}:id:${of.id}` : `${kind}:new:${of.localId}`;
+}
+
+/** The document a record belongs to: records of one document are sent one after another and share their versions. */
+export function documentOf({ kind, id, key }: { kind: WorkKind; id: string | null; key: string }): string {
+  return id === null ? key : keyOf(kind, { id });
+}
+
+/** Where a document says its id. */
+export function idFieldOf(kind: WorkKind): string {
+  return kind === 'plan' ? 'id' : 'planned_route_id';
+}
+
+/** `body` saying its id, and otherwise as it was written; as it is where the id cannot be written into it. */
+export function withId(kind: WorkKind, body: string, id: string): string {
+  const field = idFieldOf(kind);
+  const read = parseJson(body, { maxLength: LONGEST_BODY });
+  if (!read.ok || !isObject(read.tree) || memberOf(read.tree, field) === id) return body;
+  return formatJson(setIn([field], id)(read.tree));
+}

@@ -1,0 +1,84 @@
+// A body that the service accepted, or that a save was about to overwrite, as it is stored. Pure.
+import * as z from 'zod/mini';
+import type { WorkKind } from './ids';
+import type { AlikeDocument } from './outcome';
+import { newRecord, type WorkRecord } from './record';
+
+export type WorkVersion = {
+  /** Ascends with time, over all documents. */
+  number: number;
+  /** The how manieth accepted one of its document, from 1. Not shown of an overwritten one, which has that of the next. */
+  ordinal: number;
+  /** As documentOf says it. */
+  document: string;
+  kind: WorkKind;
+  /** Null when the service did not say the id of what it created. */
+  id: string | null;
+  /** Title of the document then. */
+  title: string;
+  revision: number;
+  /** `createdAt` of the record it was accepted from: revisions count from there. Null where nobody noted it. */
+  began: number | null;
+  body: string;
+  tag: string | null;
+  at: number;
+  /** The document as the service said it stored it, where that had other values than the body. */
+  answered: string | null;
+  /** Another id than that of the document, which the service answered with. */
+  answeredId: string | null;
+  /**
+   * A new document may have been stored twice, until the person has seen that: what looks the same at the service; none where
+   * nobody can look. Null: there is one.
+   */
+  alike: readonly AlikeDocument[] | null;
+  /** What the person called it. */
+  name: string | null;
+  note: string | null;
+  /** What the service had when a save was about to overwrite it; it was not accepted from this browser. */
+  isOverwritten: boolean;
+};
+type Unsaid = Pick<WorkVersion, 'name' | 'note' | 'answered' | 'answeredId' | 'alike' | 'began' | 'isOverwritten'>;
+export type NewVersion = Omit<WorkVersion, 'number' | 'ordinal' | keyof Unsaid> & Partial<Unsaid>;
+
+export const NOTHING_SAID: Unsaid = {
+  name: null,
+  note: null,
+  answered: null,
+  answeredId: null,
+  alike: null,
+  began: null,
+  isOverwritten: false,
+};
+
+const orNull = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
+const Version = z.object({
+  number: z.int(),
+  ordinal: z.catch(z.int().check(z.positive()), 1),
+  document: z.string(),
+  kind: z.enum(['plan', 'route']),
+  id: orNull(z.string()),
+  title: z.catch(z.string(), ''),
+  revision: z.int().check(z.nonnegative()),
+  began: z.catch(orNull(z.number()), null),
+  body: z.string(),
+  tag: z.catch(orNull(z.string()), null),
+  at: z.number().check(z.refine(Number.isFinite)),
+  answered: z.catch(orNull(z.string()), null),
+  answeredId: z.catch(orNull(z.string()), null),
+  alike: z.catch(orNull(z.array(z.object({ id: z.string(), name: z.string() }))), null),
+  name: z.catch(orNull(z.string()), null),
+  note: z.catch(orNull(z.string()), null),
+  isOverwritten: z.catch(z.boolean(), false),
+});
+
+/** A record of the store as a version, or null. Never throws. */
+export function readVersion(stored: unknown): WorkVersion | null {
+  const read = z.safeParse(Version, stored);
+  return read.success ? read.data : null;
+}
+
+/** A version as a document that was just opened. */
+export function openedVersion({ document, kind, id, title, body, tag, revision, at }: WorkVersion): WorkRecord {
+  const opened = newRecord({ kind, id: id ?? document, tag, name: title, body, now: at });
+  return { ...opened, id, key: document, revision, baseRevision: revision };
+}

@@ -1,0 +1,218 @@
+// The one sender: takes what is queued, oldest first, one document after another, and hears what the service says to it.
+// What goes out is marked in the database before, and settled after, so that a page may be killed at any moment.
+
+import type { Outcome } from '../record/outcome';
+import { inOrder, isDue, isSignedOut } from '../record/queue';
+import type { WorkRecord } from '../record/record';
+import { startedSending } from '../record/transitions';
+import type { RecordStore } from '../store/record-store';
+import { browserTimer, type SetTimer } from '../timers';
+import { pause, type SenderLock, senderLock } from './lock';
+
+type Parts = {
+  records: Pick<RecordStore, 'readRecords' | 'changeRecord' | 'settle' | 'recover' | 'subscribeRecords'>;
+  /** Sends `record.sending` and judges the answer. One that rejects counts as no answer. */
+  send: (record: WorkRecord, signal: AbortSignal) => Promise<Outcome>;
+  now?: () => number;
+  random?: () => number;
+  setTimer?: SetTimer;
+  locks?: SenderLock;
+};
+
+/** The client gives up earlier; this is for one that does not. */
+const LONGEST_REQUEST_MS = 45_000;
+/** A database that refuses is asked again after this. */
+const STORAGE_WAIT_MS = 5000;
+const NO_ANSWER: Outcome = { verdict: 'retry', status: 0, retryAfter: null, hint: null };
+
+/** The sender of this tab; of all tabs, the one that holds the lock sends. */
+export function createSender({
+  records,
+  send,
+  now = Date.now,
+  random = Math.random,
+  setTimer = browserTimer,
+  locks = senderLock(),
+}: Parts) {
+  let isOn = false;
+  /** Ends this tab's part: waiting for the lock, or holding it. */
+  let part: AbortController | null = null;
+  /** This tab shall take part again as soon as its part has ended. */
+  let isWanted = false;
+  /** This tab has not tried yet with the credentials it has, so it may although another tab was told to sign in. */
+  let isFresh = false;
+  let onlineAt = Number.NEGATIVE_INFINITY;
+  let isNudged = false;
+  let endSleep: (() => void) | null = null;
+  let unsubscribe = () => {};
+
+  function nudge(): void {
+    isNudged = true;
+    endSleep?.();
+  }
+
+  function join(): void {
+    isWanted = true;
+    if (!isOn || part) return;
+    isWanted = false;
+    const own = new AbortController();
+    part = own;
+    // A lock that is not to be had is no fault: the next Save asks again.
+    locks(lead, own.signal)
+      .catch(() => {})
+      .finally(() => {
+        part = null;
+        if (isWanted) join();
+      });
+  }
+
+  async function lead(lost: AbortSignal): Promise<void> {
+    const [end, own] = [new AbortController(), part];
+    const stop = () => end.abort();
+    for (const signal of [lost, own?.signal]) signal?.addEventListener('abort', stop);
+    end.signal.addEventListener('abort', nudge);
+    if (lost.aborted || own?.signal.aborted) end.abort();
+    isWanted = false;
+    while (!end.signal.aborted) {
+      try {
+        await records.recover();
+        await sendAll(end.signal);
+        break;
+      } catch {
+        await pause(STORAGE_WAIT_MS, setTimer, end.signal);
+      }
+    }
+    // A turn that was lost is asked for again.
+    isWanted ||= lost.aborted && isOn;
+  }
+
+  /** Sends until it is stopped or a person must sign in. Rejects when the database does; nothing is under way then. */
+  async function sendAll(end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
+      isNudged = false;
+      const { records: all } = await records.readRecords();
+      const waiting = inOrder(all);
+      const refused = waiting.filter(isSignedOut);
+      if (refused.length > 0) {
+        if (!isFresh) return;
+        isFresh = false;
+        for (const { key } of refused) await records.changeRecord(key, tryAgain, { isStrict: true });
+        continue;
+      }
+      const due = waiting.find((record) => isDue(record, now(), onlineAt));
+      if (due) await sendOne(due, end);
+      else await sleep(waiting);
+    }
+  }
+
+  async function sendOne({ key }: WorkRecord, end: AbortSignal): Promise<void> {
+    let isStarted = false;
+    const start = (current: WorkRecord | null) => {
+      const next = current && isDue(current, now(), onlineAt) ? startedSending(current, now()) : current;
+      isStarted = next !== current;
+      return next;
+    };
+    // Before the request goes out: a page that ends in the middle leaves a trace.
+    const sent = await records.changeRecord(key, start, { isStrict: true });
+    if (!sent || !isStarted) return;
+    isFresh = false;
+    const outcome = await attempt(sent);
+    for (;;) {
+      try {
+        await records.settle(sent, outcome, random);
+        return;
+      } catch (error) {
+        // The answer must not be forgotten: nothing else is sent until it is written.
+        if (end.aborted) throw error;
+        await pause(STORAGE_WAIT_MS, setTimer, end);
+      }
+    }
+  }
+
+  async function attempt(sent: WorkRecord): Promise<Outcome> {
+    const limit = new AbortController();
+    const cancel = setTimer(() => limit.abort(), LONGEST_REQUEST_MS);
+    const tooLate = new Promise<Outcome>((resolve) => {
+      limit.signal.addEventListener('abort', () => resolve(NO_ANSWER));
+    });
+    try {
+      return await Promise.race([send(sent, limit.signal), tooLate]);
+    } catch {
+      return NO_ANSWER;
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Until the next one is due, or something happens. */
+  function sleep(waiting: readonly WorkRecord[]): Promise<void> {
+    if (isNudged) return Promise.resolve();
+    const times = waiting.flatMap(({ nextTryAt }) => nextTryAt ?? []);
+    return new Promise((resolve) => {
+      const cancel = times.length > 0 ? setTimer(end, Math.max(0, Math.min(...times) - now())) : () => {};
+      function end(): void {
+        cancel();
+        endSleep = null;
+        resolve();
+      }
+      endSleep = end;
+    });
+  }
+
+  /** Records have changed: the one who sends looks again; who was sent away to sign in asks for the lock when nobody is. */
+  async function hear(): Promise<void> {
+    nudge();
+    if (part || !isOn) return;
+    const all = await records.readRecords().then(
+      ({ records: some }) => some,
+      () => [],
+    );
+    const waiting = inOrder(all);
+    if (waiting.length > 0 && !waiting.some(isSignedOut)) join();
+  }
+
+  function goOnline(): void {
+    onlineAt = now();
+    wake();
+  }
+
+  function wake(): void {
+    nudge();
+    join();
+  }
+
+  return {
+    start(): void {
+      if (isOn) return;
+      isOn = true;
+      isFresh = true;
+      // What is being typed does not wait to be sent.
+      unsubscribe = records.subscribeRecords((told) => {
+        if (told !== 'draft') void hear();
+      });
+      if (typeof window !== 'undefined') window.addEventListener('online', goOnline);
+      join();
+    },
+    /** Ends after the request that is under way; another tab goes on. */
+    stop(): void {
+      isOn = false;
+      isWanted = false;
+      unsubscribe();
+      if (typeof window !== 'undefined') window.removeEventListener('online', goOnline);
+      part?.abort();
+    },
+    /** Something may be due: after a Save. */
+    wake,
+    /** What got no answer is tried at once: the network is back. */
+    online: goOnline,
+    /** The person has signed in, in this tab. */
+    resume(): void {
+      isFresh = true;
+      wake();
+    },
+  };
+}
+
+function tryAgain(record: WorkRecord | null): WorkRecord | null {
+  return record && isSignedOut(record) ? { ...record, problem: null } : record;
+}

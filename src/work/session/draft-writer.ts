@@ -1,0 +1,243 @@
+// Writes what a page types into its record: soon after the last keystroke, never later than a quarter of a second after the
+// first (the write itself included), one write at a time, always the newest.
+
+import type { WorkRecord } from '../record/record';
+import { edited } from '../record/transitions';
+import { StorageProblem, type StorageProblemKind } from '../store/database';
+import type { WriteResult } from '../store/record-changes';
+import { browserTimer, type SetTimer } from '../timers';
+
+/** `newer`: another tab has written; nothing is written until the person chose (`keepMine`). */
+export type DraftStatus =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'writing' }
+  | { kind: 'written'; at: number }
+  | { kind: 'failed'; problem: StorageProblemKind }
+  | { kind: 'newer'; record: WorkRecord };
+
+type DraftContent = { name: string; body: string };
+
+export type DraftWriter = ReturnType<typeof createDraftWriter>;
+
+type Parts = {
+  /** As the page opened it: from the store, or new. */
+  record: WorkRecord;
+  /** The store's `writeDraft`. */
+  write: (record: WorkRecord, basedOn: number) => Promise<WriteResult>;
+  /** The store's `writeLast`. */
+  writeLast?: (record: WorkRecord, basedOn: number) => void;
+  onStatus?: (status: DraftStatus) => void;
+  delayMs?: number;
+  longestMs?: number;
+  retryMs?: number;
+  now?: () => number;
+  setTimer?: SetTimer;
+};
+
+export function createDraftWriter({
+  record: opened,
+  write,
+  writeLast = () => {},
+  onStatus = () => {},
+  delayMs = 60,
+  longestMs = 140,
+  retryMs = 2000,
+  now = Date.now,
+  setTimer = browserTimer,
+}: Parts) {
+  let record = opened;
+  let basedOn = opened.revision;
+  /** Which page writes: what it wrote itself is never another tab's. */
+  const writtenBy = `${now()}-${Math.random().toString(36).slice(2)}`;
+  let status: DraftStatus = { kind: 'clean' };
+  let unwritten: (() => DraftContent) | null = null;
+  let firstAt: number | null = null;
+  let cancel = () => {};
+  let writing: Promise<void> | null = null;
+  let underWay: WorkRecord | null = null;
+  /** Which write is waited for: the answer to one that was given up is not heard. */
+  let turn = 0;
+  let isClosed = false;
+  /** The next write is made even if nothing was typed. */
+  let isKeeping = false;
+
+  function say(next: DraftStatus): void {
+    status = next;
+    onStatus(next);
+  }
+
+  function schedule(): void {
+    const last = (firstAt ?? now()) + longestMs;
+    cancel();
+    cancel = setTimer(begin, Math.max(0, Math.min(delayMs, last - now())));
+  }
+
+  function begin(): void {
+    cancel();
+    if (!unwritten || writing || status.kind === 'newer') return;
+    const make = unwritten;
+    unwritten = null;
+    firstAt = null;
+    const isUnkept = isKeeping;
+    isKeeping = false;
+    let next: WorkRecord;
+    try {
+      next = made(make, isUnkept);
+    } catch {
+      // What cannot be made into text now may be after the next keystroke.
+      say({ kind: 'failed', problem: 'failed' });
+      return;
+    }
+    if (next === record) {
+      say({ kind: 'clean' });
+      return;
+    }
+    underWay = next;
+    turn += 1;
+    const own = turn;
+    writing = write(next, basedOn).then(
+      (result) => {
+        if (own !== turn) return;
+        writing = null;
+        underWay = null;
+        if (result.kind === 'newer') {
+          if (!isClosed) unwritten ??= make;
+          say(result);
+          return;
+        }
+        record = result.record;
+        basedOn = record.revision;
+        say({ kind: 'written', at: now() });
+        if (unwritten) wait();
+      },
+      (error: unknown) => {
+        if (own !== turn) return;
+        writing = null;
+        underWay = null;
+        isKeeping ||= isUnkept;
+        if (!isClosed) unwritten ??= make;
+        say({ kind: 'failed', problem: error instanceof StorageProblem ? error.kind : 'failed' });
+        if (!isClosed) cancel = setTimer(begin, retryMs);
+      },
+    );
+    say({ kind: 'writing' });
+  }
+
+  /**
+   * The record with what was typed; the record itself when that is nothing, unless it is to be written all the same: as this
+   * page's, for the one it was opened with says which other page wrote it, and what that has written since is not this page's.
+   */
+  function made(make: () => DraftContent, isUnkept = false): WorkRecord {
+    const next = edited(record, make(), now());
+    return next === record && !isUnkept ? record : { ...next, writtenBy };
+  }
+
+  function wait(): void {
+    schedule();
+    if (status.kind !== 'waiting') say({ kind: 'waiting' });
+  }
+
+  async function flush(): Promise<void> {
+    begin();
+    while (writing) {
+      await writing;
+      if (status.kind !== 'failed') begin();
+    }
+  }
+
+  return {
+    /** After a keystroke. `make` gives what is to be kept, when it is written. */
+    push(make: () => DraftContent): void {
+      if (isClosed) return;
+      unwritten = make;
+      firstAt ??= now();
+      if (!writing && status.kind !== 'newer') wait();
+    },
+    /** Waits no longer for a write that is under way; what it was to write is unwritten again. */
+    giveUp(): void {
+      if (!writing) return;
+      turn += 1;
+      const { name, body } = underWay ?? record;
+      [writing, underWay] = [null, null];
+      unwritten ??= () => ({ name, body });
+    },
+    /** Begins to write what is unwritten, before it returns; resolves when all is written or could not be. */
+    flush,
+    /** Writes also what was only begun and not typed into, or (`isAgain`) what is written already; resolves like `flush`. */
+    async keep({ isAgain = false }: { isAgain?: boolean } = {}): Promise<void> {
+      if ((isAgain || (status.kind === 'clean' && record.revision === 0)) && !unwritten && !isClosed) {
+        isKeeping = true;
+        unwritten = () => record;
+      }
+      await flush();
+    },
+    /** The page is being left, now: what is not written yet is put down before this returns. */
+    leave(): void {
+      if (isClosed) return;
+      const next = unwritten ? made(unwritten) : underWay;
+      if (next && next !== record) writeLast(next, basedOn);
+      begin();
+    },
+    /** The record as it was last written, or opened: its key and id may change when the service accepts it. */
+    record: (): WorkRecord => record,
+    status: (): DraftStatus => status,
+    /** Whether a record of the store is what this page has written or opened last, or says the same: then it goes on from it. */
+    isOwnRevision(stored: WorkRecord): boolean {
+      if (stored.revision === record.revision && stored.createdAt === record.createdAt) return true;
+      if (stored.writtenBy === writtenBy) return true;
+      if (stored.body !== record.body) return false;
+      record = stored;
+      basedOn = stored.revision;
+      return true;
+    },
+    /** Another tab has gone on with the document: nothing is written until the person chose. Null: it has not, or not any more. */
+    reportConflict(theirs: WorkRecord | null): void {
+      const met = status.kind === 'newer' ? status.record : null;
+      if (isClosed || theirs === met || (theirs && met && isSame(theirs, met))) return;
+      cancel();
+      if (theirs) say({ kind: 'newer', record: theirs });
+      else if (unwritten) wait();
+      else say({ kind: 'clean' });
+    },
+    /** The person has seen the newer record and goes on with what this page has. */
+    keepMine(seen: WorkRecord): void {
+      basedOn = seen.revision;
+      record = { ...record, createdAt: seen.createdAt };
+      if (status.kind !== 'newer' || isClosed) return;
+      // What is here is written over what was seen, also where nothing of it is unwritten.
+      const { name, body } = record;
+      isKeeping = true;
+      unwritten ??= () => ({ name, body });
+      say({ kind: 'waiting' });
+      begin();
+    },
+    /** Writes nothing any more. */
+    close(): void {
+      isClosed = true;
+      cancel();
+      unwritten = null;
+    },
+  };
+}
+
+function isSame(a: WorkRecord, b: WorkRecord): boolean {
+  return a.revision === b.revision && a.createdAt === b.createdAt && a.baseRevision === b.baseRevision;
+}
+
+/** Writes whenever the page may end: at blur, when it is hidden, when it is left. Returns the end of it. */
+export function writeWhenLeft(writer: Pick<DraftWriter, 'flush' | 'leave'>): () => void {
+  const flush = () => void writer.flush();
+  const flushHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  const leave = () => writer.leave();
+  window.addEventListener('blur', flush);
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', flushHidden);
+  return () => {
+    window.removeEventListener('blur', flush);
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', flushHidden);
+  };
+}

@@ -1,0 +1,92 @@
+// The records of one open document: in the browser's database, and once that does not take a Save, in the memory of this tab.
+// From then on the document stays in memory for as long as it is open, and the database's store tells that it is not kept.
+
+import type { WorkRecord } from '../record/record';
+import type { WorkVersion } from '../record/version';
+import type { RecordStore } from '../store/record-store';
+
+type SessionRecords = Pick<
+  RecordStore,
+  'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'
+>;
+type Database = SessionRecords & Pick<RecordStore, 'rememberUnwritten' | 'forgetUnwritten'>;
+type LatestVersion = (document: string) => Promise<WorkVersion | null>;
+
+export type FallbackRecords = ReturnType<typeof createFallback>;
+
+/** Documents that the memory of this tab has taken over: their records in the database are not sent meanwhile. */
+const inMemory = new Map<string, number>();
+
+export function isInMemory(key: string): boolean {
+  return inMemory.has(key);
+}
+
+export function createFallback(
+  database: { records: Database; latestVersion: LatestVersion },
+  memory: { records: SessionRecords; latestVersion: LatestVersion },
+) {
+  let current: { records: SessionRecords; latestVersion: LatestVersion } = database;
+  /** The key that the document had in the database; null while that takes its Saves. */
+  let taken: string | null = null;
+
+  /** In memory: what is not sent yet is told as not kept, and put down where a page that ends can put something. */
+  async function noted<T extends { record: WorkRecord }>(writing: Promise<T>): Promise<T> {
+    const result = await writing;
+    if (taken !== null) database.records.rememberUnwritten({ ...result.record, key: taken });
+    return result;
+  }
+
+  return {
+    isInMemory: () => taken !== null,
+    /** What is written from now on goes to memory: the database did not take it. */
+    moveToMemory(key: string): void {
+      if (taken !== null) return;
+      taken = key;
+      current = memory;
+      inMemory.set(key, (inMemory.get(key) ?? 0) + 1);
+    },
+    /** The service has all of it: nothing is unkept, and an older draft in the database is of no use. */
+    saved(revision: number): void {
+      if (taken === null) return;
+      database.records.forgetUnwritten(taken);
+      // It may still refuse; the draft then shows what the service has changed since.
+      database.records
+        .changeRecord(taken, (found) => (found && found.revision <= revision && !found.sending ? null : found))
+        .catch(() => {});
+    },
+    /** The page may end now: what is not sent is left where the next page may find it. */
+    leave(unsent: WorkRecord): void {
+      if (taken !== null) database.records.writeLast({ ...unsent, key: taken }, 0);
+    },
+    close(): void {
+      if (taken === null) return;
+      const count = (inMemory.get(taken) ?? 1) - 1;
+      if (count > 0) inMemory.set(taken, count);
+      else inMemory.delete(taken);
+    },
+    latestVersion: (document: string) => current.latestVersion(document),
+    records: {
+      writeDraft: (record, basedOn) =>
+        taken === null
+          ? current.records.writeDraft(record, basedOn)
+          : noted(current.records.writeDraft(record, basedOn)),
+      writeLast: (record, basedOn) => database.records.writeLast(record, basedOn),
+      changeRecord: (key, next, options) => current.records.changeRecord(key, next, options),
+      readRecord: (key) => current.records.readRecord(key),
+      idOf: (key) => current.records.idOf(key),
+      subscribeRecords(listener) {
+        const ends = [
+          database.records.subscribeRecords((told) => {
+            if (taken === null) listener(told);
+          }),
+          memory.records.subscribeRecords((told) => {
+            if (taken !== null) listener(told);
+          }),
+        ];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+    } satisfies SessionRecords,
+  };
+}

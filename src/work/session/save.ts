@@ -1,0 +1,88 @@
+// Save was pressed: what the page has is written, and exactly that is queued. The sender is woken by whoever calls this.
+
+import { isDecisionNeeded, type WorkRecord } from '../record/record';
+import { queued } from '../record/transitions';
+import type { RecordStore } from '../store/record-store';
+import type { SetTimer } from '../timers';
+import type { DraftStatus, DraftWriter } from './draft-writer';
+import type { FallbackRecords } from './fallback';
+
+/**
+ * `nothing`: the service has it already. `newer`, `failed`: the writer's status says more. `exists`: a new document that may
+ * have been created is sent again only when the person says so.
+ */
+export type SaveResult = 'queued' | 'nothing' | 'newer' | 'failed' | 'exists';
+
+/** Resolves when the Save is on the disk. `tag` and `isSentAgain` as in `queued`. Never rejects. */
+export async function saveDraft(
+  writer: Pick<DraftWriter, 'flush' | 'keep' | 'status' | 'record'>,
+  records: Pick<RecordStore, 'changeRecord'>,
+  { now = Date.now, ...options }: { now?: () => number; tag?: string | null; isSentAgain?: boolean } = {},
+): Promise<SaveResult> {
+  await writer.flush();
+  // A new document may be saved as it was begun; of one the service has there is nothing to save then.
+  if (writer.record().id === null) await writer.keep();
+  const { kind } = writer.status();
+  if (kind === 'newer' || kind === 'failed') return kind;
+  const mine = writer.record();
+  let result: SaveResult = 'nothing';
+  const save = (current: WorkRecord | null): WorkRecord | null => {
+    if (current === null) return current;
+    if (current.revision !== mine.revision || current.createdAt !== mine.createdAt) result = 'newer';
+    else if (isDecisionNeeded(current) && !options.isSentAgain) result = 'exists';
+    else {
+      result = 'queued';
+      return queued(current, now(), options);
+    }
+    return current;
+  };
+  try {
+    await records.changeRecord(mine.key, save, { isStrict: true });
+    return result;
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The database is waited for no longer than this before a Save goes out without it. */
+const LONGEST_SAVE_MS = 3000;
+
+type MoveParts = {
+  writer: DraftWriter;
+  records: Pick<RecordStore, 'changeRecord'>;
+  /** Where a Save goes that the database does not take; `records` are its own. */
+  fallback: FallbackRecords | undefined;
+  now: () => number;
+  setTimer: SetTimer;
+  /** Hears why the document is in memory from now on. */
+  onMove: (why: DraftStatus) => void;
+};
+
+/** As `saveDraft`; a document whose Save the database does not take, or not in time, goes on in the memory of this tab. */
+export async function saveOrMove(
+  { writer, records, fallback, now, setTimer, onMove }: MoveParts,
+  options: { tag?: string | null; isSentAgain?: boolean },
+): Promise<SaveResult> {
+  const save = () => saveDraft(writer, records, { now, ...options });
+  const result = await inSaveTime(save(), setTimer);
+  const failure = writer.status();
+  // A newer Patio has the database: this one must not save beside it.
+  const isNewer = failure.kind === 'failed' && failure.problem === 'newer';
+  if (result !== 'failed' || !fallback || fallback.isInMemory() || isNewer) return result;
+  onMove(failure.kind === 'failed' ? failure : { kind: 'failed', problem: 'blocked' });
+  writer.giveUp();
+  fallback.moveToMemory(writer.record().key);
+  await writer.keep({ isAgain: true });
+  return save();
+}
+
+/** 'failed' where a write hangs. */
+function inSaveTime(saving: Promise<SaveResult>, setTimer: SetTimer): Promise<SaveResult> {
+  return new Promise((resolve) => {
+    const cancel = setTimer(() => resolve('failed'), LONGEST_SAVE_MS);
+    void saving.then((result) => {
+      cancel();
+      resolve(result);
+    });
+  });
+}

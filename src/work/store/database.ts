@@ -1,0 +1,210 @@
+// The browser's own databases, where work of a person is kept: one for each owner (owner.ts).
+// A tab never blocks another one: asked for a newer version, it closes its connection.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { currentOwner, databaseNameOf, type Owner } from './owner';
+
+/** Records are `unknown`: an older or a newer Patio may have written them. Who reads a store validates. */
+export interface WorkSchema extends DBSchema {
+  views: { key: string; value: unknown };
+  /** Unsaved and unsent edits, one for each document. */
+  records: { key: string; value: unknown };
+  /** Long texts that records name (long-texts.ts). */
+  texts: { key: string; value: unknown };
+  /** The steps of documents, to be undone after a reload: by document and number (steps-store.ts). */
+  steps: { key: [document: string, number: number]; value: unknown };
+  /** Every body the service accepted; numbers ascend. */
+  versions: { key: number; value: unknown; indexes: { document: string } };
+  /** Which id of the service a new document got. */
+  aliases: { key: string; value: unknown };
+  /** What a page had not written when it was left. */
+  lastWords: { key: string; value: unknown };
+  /** Saves that may still arrive at the service, by document (record/late-saves.ts). */
+  lateSaves: { key: string; value: unknown };
+  /** Who sends, where the browser has no Web Locks. */
+  leases: { key: string; value: unknown };
+}
+export type WorkDatabase = IDBPDatabase<WorkSchema>;
+
+/** One step for every version, in order, never changed afterwards: a later version adds its stores in a step of its own. */
+const STEPS: readonly ((database: WorkDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('views', { keyPath: 'id' });
+  },
+  (database) => {
+    database.createObjectStore('records', { keyPath: 'key' });
+    const versions = database.createObjectStore('versions', { keyPath: 'number', autoIncrement: true });
+    versions.createIndex('document', 'document');
+    database.createObjectStore('aliases', { keyPath: 'key' });
+    database.createObjectStore('lastWords', { keyPath: 'key' });
+    database.createObjectStore('leases', { keyPath: 'name' });
+  },
+  (database) => {
+    database.createObjectStore('texts');
+  },
+  (database) => {
+    database.createObjectStore('steps');
+  },
+  (database) => {
+    database.createObjectStore('lateSaves', { keyPath: 'document' });
+  },
+];
+
+/** A person waits no longer than this to hear that nothing can be kept. */
+const LONGEST_OPENING_MS = 900;
+
+/**
+ * `denied`: the browser gives no storage (private mode, a policy). `blocked`: another tab holds the database, or it does
+ * not open in time. `newer`: a newer Patio has changed it, and this page must be loaded again. `full`: no room. `failed`: anything else.
+ */
+export type StorageProblemKind = 'denied' | 'blocked' | 'newer' | 'full' | 'failed';
+
+export class StorageProblem extends Error {
+  override name = 'StorageProblem';
+  readonly kind: StorageProblemKind;
+  constructor(kind: StorageProblemKind, cause?: unknown) {
+    super(`The browser's storage: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+const lateListeners = new Set<() => void>();
+
+/** The database of one owner, with one connection for this tab, opened when it is first needed. */
+type OwnedDatabase = {
+  /**
+   * Runs `work` on the database. Rejects with a `StorageProblem` and with nothing else; when opening failed, `work` has not
+   * run, and the next call tries again.
+   */
+  run: <T>(work: (database: WorkDatabase) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` before it returns, if the database is open: for a page that is being left, which hears of nothing any more.
+   * False when `work` did not run or failed.
+   */
+  runNow: (work: (database: WorkDatabase) => void) => boolean;
+};
+
+const databases = new Map<Owner, OwnedDatabase>();
+
+/** The same one for the same owner. */
+export function databaseOf(owner: Owner): OwnedDatabase {
+  const known = databases.get(owner);
+  if (known) return known;
+  const created = createDatabase(databaseNameOf(owner));
+  databases.set(owner, created);
+  return created;
+}
+
+/** On the database of the present owner; a call that has begun stays with the owner that it began with. */
+export function withDatabase<T>(work: (database: WorkDatabase) => Promise<T>): Promise<T> {
+  return databaseOf(currentOwner()).run(work);
+}
+
+export function withOpenDatabase(work: (database: WorkDatabase) => void): boolean {
+  return databaseOf(currentOwner()).runNow(work);
+}
+
+/** Calls `listener` when a database that did not open in time has opened after all. */
+export function subscribeLateOpening(listener: () => void): () => void {
+  lateListeners.add(listener);
+  return () => lateListeners.delete(listener);
+}
+
+function createDatabase(name: string): OwnedDatabase {
+  let connection: Promise<WorkDatabase> | null = null;
+  let openNow: WorkDatabase | null = null;
+
+  /** The open connection; rejects in time, also while the browser still tries. */
+  function opened(): Promise<WorkDatabase> {
+    connection ??= connect();
+    const opening = connection;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new StorageProblem('blocked'));
+        opening.then(
+          () => {
+            for (const listener of lateListeners) listener();
+          },
+          () => {},
+        );
+      }, LONGEST_OPENING_MS);
+      opening.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  function connect(): Promise<WorkDatabase> {
+    const forget = () => {
+      if (connection !== opening) return;
+      connection = null;
+      openNow = null;
+    };
+    const opening: Promise<WorkDatabase> = open(name, forget);
+    opening.then((database) => {
+      if (connection === opening) openNow = database;
+    }, forget);
+    return opening;
+  }
+
+  return {
+    async run(work) {
+      try {
+        return await work(await opened());
+      } catch (error) {
+        // The connection was closed under us, between two uses: nothing was written, so once more on a new one.
+        if (!isClosed(error)) throw toProblem(error);
+      }
+      try {
+        connection = null;
+        return await work(await opened());
+      } catch (error) {
+        throw toProblem(error);
+      }
+    },
+    runNow(work) {
+      if (!openNow) return false;
+      try {
+        work(openNow);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function open(name: string, forget: () => void): Promise<WorkDatabase> {
+  // Where storage is forbidden, reading the name alone may throw, or it is not there.
+  if (typeof indexedDB === 'undefined') throw new StorageProblem('denied');
+  const database: WorkDatabase = await openDB<WorkSchema>(name, STEPS.length, {
+    upgrade: (upgraded, oldVersion) => {
+      for (const step of STEPS.slice(oldVersion)) step(upgraded);
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+  return database;
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+function toProblem(error: unknown): StorageProblem {
+  if (error instanceof StorageProblem) return error;
+  // By its name: an embedding page may hand in errors of another realm.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+  switch (name) {
+    case 'SecurityError':
+    case 'InvalidStateError':
+    case 'NotAllowedError':
+      return new StorageProblem('denied', error);
+    case 'VersionError':
+      return new StorageProblem('newer', error);
+    case 'QuotaExceededError':
+      return new StorageProblem('full', error);
+    default:
+      return new StorageProblem('failed', error);
+  }
+}

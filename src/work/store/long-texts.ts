@@ -1,0 +1,155 @@
+// Long texts of records in the store. Each is written once under its own id; later changes are stored as one patch of it, so
+// that a key typed in a document of megabytes writes some hundred bytes. Pure.
+
+const OWN = ['base', 'body'] as const;
+/** What was handed over to be sent has a body of its own. */
+const HANDED_OVER = ['queued', 'sending', 'unsure'] as const;
+
+/** The texts kept by themselves, by their ids. */
+export type Texts = ReadonlyMap<string, string>;
+/** The text that a patch makes out of the one it names: `patched`, or what somebody still knows of it. */
+export type Whole = (before: string, patch: TextPatch) => string;
+
+type Packed = {
+  /** What is to be kept as the record. */
+  stored: object;
+  /** Texts that are to be kept by themselves, by their ids. */
+  written: Map<string, string>;
+  /** Ids of texts that no record names any more. */
+  dropped: string[];
+  /** What is kept as patches, and what they make. */
+  patches: { text: string; patch: TextPatch }[];
+};
+
+/** The ids of the texts that a record of the store names. */
+export function textsNamedIn(stored: unknown): Set<string> {
+  const ids = new Set<string>();
+  withTexts(stored, (text) => {
+    const patch = patchIn(text);
+    if (patch) ids.add(patch.of);
+    return text;
+  });
+  return ids;
+}
+
+/** A record of the store with its texts in it. A patch of a text that is not there stays one: such a record cannot be read. */
+export function unpacked(stored: unknown, texts: Texts, whole: Whole = patched): unknown {
+  return withTexts(stored, (text) => {
+    const patch = patchIn(text);
+    const before = patch && texts.get(patch.of);
+    return patch && before !== undefined && before !== null ? whole(before, patch) : text;
+  });
+}
+
+/**
+ * A record as it is to be kept in the place of `before`, a record of the store whose texts are `texts`: what was kept already
+ * is not written again. `newId` gives the id of a text to be written.
+ */
+export function packed(
+  record: object,
+  before: unknown,
+  texts: Texts,
+  newId: () => string,
+  whole: Whole = patched,
+): Packed {
+  const full = new Map(texts);
+  const written = new Map<string, string>();
+  const known: { text: string; patch: TextPatch }[] = [];
+  withTexts(before, (stored) => {
+    const patch = patchIn(stored);
+    const kept = patch && full.get(patch.of);
+    if (patch && kept !== undefined && kept !== null) known.push({ text: whole(kept, patch), patch });
+    return stored;
+  });
+  const stored = withTexts(record, (text) => {
+    if (typeof text !== 'string' || text.length < SHORT_TEXT) return text;
+    const same = known.find((one) => one.text === text);
+    const patch = same?.patch ?? patchAmong(full, text) ?? writtenAs(newId(), text);
+    if (!same) known.push({ text, patch });
+    return patch;
+  });
+  function writtenAs(of: string, text: string): TextPatch {
+    full.set(of, text);
+    written.set(of, text);
+    return { of, at: 0, removed: 0, inserted: '' };
+  }
+  const named = textsNamedIn(stored);
+  return { stored, written, dropped: [...textsNamedIn(before)].filter((id) => !named.has(id)), patches: known };
+}
+
+function patchAmong(texts: Texts, text: string): TextPatch | null {
+  for (const [of, before] of texts) {
+    const patch = patchOf(of, before, text);
+    if (patch) return patch;
+  }
+  return null;
+}
+
+/** A copy of a record with each of its texts replaced; what is no record is itself. */
+function withTexts(record: unknown, replaced: (text: unknown) => unknown): object {
+  if (typeof record !== 'object' || record === null) return {};
+  const copy: Record<string, unknown> = { ...record };
+  for (const name of OWN) {
+    if (name in copy) copy[name] = replaced(copy[name]);
+  }
+  if (Array.isArray(copy.unsureBefore)) copy.unsureBefore = copy.unsureBefore.map(replaced);
+  for (const name of HANDED_OVER) {
+    const part = copy[name];
+    if (typeof part === 'object' && part !== null && 'body' in part)
+      copy[name] = { ...part, body: replaced(part.body) };
+  }
+  return copy;
+}
+
+/** The text kept under `of`, with `removed` UTF-16 units at `at` replaced by `inserted`. */
+export type TextPatch = { of: string; at: number; removed: number; inserted: string };
+
+/** UTF-16 units; what is shorter is kept where it belongs. */
+export const SHORT_TEXT = 16_384;
+/** A patch that inserts more than this is no longer cheaper than the text. */
+const LONGEST_PATCH = 4096;
+/** Compared at once: the browser compares slices far faster than we compare units. */
+const STRIDE = 65_536;
+
+/** What makes `text` out of `before`, the text kept under `of`; null when that is much. */
+export function patchOf(of: string, before: string, text: string): TextPatch | null {
+  const shortest = Math.min(before.length, text.length);
+  const at = equalUnits(shortest, (from, to) => before.slice(from, to) === text.slice(from, to));
+  const end = equalUnits(shortest - at, (from, to) => {
+    const [inBefore, inText] = [before.length - to, text.length - to];
+    return before.slice(inBefore, inBefore + to - from) === text.slice(inText, inText + to - from);
+  });
+  if (text.length - end - at > LONGEST_PATCH) return null;
+  return { of, at, removed: before.length - end - at, inserted: text.slice(at, text.length - end) };
+}
+
+/** The text that `patch` makes out of the text it names. */
+export function patched(before: string, { at, removed, inserted }: Omit<TextPatch, 'of'>): string {
+  return before.slice(0, at) + inserted + before.slice(at + removed);
+}
+
+/** The patch that a value of the store is; null: it is the text itself, or nothing of ours. */
+export function patchIn(stored: unknown): TextPatch | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const member = (name: keyof TextPatch): unknown => Reflect.get(stored, name);
+  const [of, at, removed, inserted] = [member('of'), member('at'), member('removed'), member('inserted')];
+  if (typeof of !== 'string' || typeof inserted !== 'string' || !isCount(at) || !isCount(removed)) return null;
+  return { of, at, removed, inserted };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** How many units from 0 to `length` are equal before the first that is not. */
+function equalUnits(length: number, isEqual: (from: number, to: number) => boolean): number {
+  let from = 0;
+  while (from + STRIDE <= length && isEqual(from, from + STRIDE)) from += STRIDE;
+  let [equal, different] = [from, Math.min(from + STRIDE, length) + 1];
+  while (different - equal > 1) {
+    const middle = (equal + different) >> 1;
+    if (isEqual(from, middle)) equal = middle;
+    else different = middle;
+  }
+  return equal;
+}

@@ -1,0 +1,138 @@
+// Unsent work of this browser that is not of the present owner. What a named person wrote stays theirs. What was written before
+// anybody signed in, or under a token whose person is not known, can be taken over by a person who says that it is theirs.
+
+import type { WorkRecord } from '../record/record';
+import { readVersion } from '../record/version';
+import { databaseOf } from './database';
+import { currentOwner, isOfToken, type Owner, ownerOfDatabase, senderLockOf } from './owner';
+import { type RecordStore, recordsOf, workRecords } from './record-store';
+import { addVersion, newestVersion } from './versions';
+
+export type OtherWork = { owner: Owner; records: readonly WorkRecord[] };
+
+/** Work that the present owner may be asked about. Empty where nobody has signed in: then nothing is sent as somebody. */
+export async function readClaimableWork(): Promise<OtherWork[]> {
+  const own = currentOwner();
+  if (own === null) return [];
+  const others = (await ownersHere()).filter((owner) => owner !== own && (owner === null || isOfToken(owner)));
+  const found = await Promise.all(others.map(async (owner) => ({ owner, records: await readRecordsOf(owner) })));
+  return found.filter(({ records }) => records.length > 0);
+}
+
+/** How many documents are kept for people who have signed in here before. Nothing else is told of them. */
+export async function countHiddenWork(): Promise<number> {
+  const own = currentOwner();
+  const others = (await ownersHere()).filter((owner) => owner !== own && owner !== null);
+  const counts = await Promise.all(others.map(async (owner) => (await readRecordsOf(owner)).length));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Moves work of `from` to the present owner: written there first and removed after, so that nothing is lost in between. A
+ * document that has work there already gets it beside. `since`: only what was changed later, in milliseconds.
+ * Versions, steps and views come along where no work that could be asked about stays.
+ * What is under way, or of a newer Patio, stays. Gives how many came.
+ */
+export async function takeOverWork(from: Owner, { since = null }: { since?: number | null } = {}): Promise<number> {
+  const target = workRecords;
+  if (from === currentOwner()) return 0;
+  const source = recordsOf(from);
+  if (await isSenderGone(from)) await source.recover();
+  const { records } = await source.readRecords();
+  const moved = records.filter(({ sending, changedAt }) => sending === null && (since === null || changedAt >= since));
+  for (const record of moved) await moveRecord(record, source, target);
+  // Views and versions without any work beside them are of the first who is known.
+  const isLast = since === null || (await source.readRecords()).records.length === 0;
+  if (isLast) await moveTheRest(from);
+  return moved.length;
+}
+
+async function moveRecord(record: WorkRecord, source: RecordStore, target: RecordStore): Promise<void> {
+  const put = async (key: string): Promise<boolean> => {
+    let isIn = false;
+    const add = (current: WorkRecord | null) => {
+      isIn = current === null || current.body === record.body;
+      return current ?? { ...record, key };
+    };
+    await target.changeRecord(key, add, { isStrict: true });
+    return isIn;
+  };
+  if (!(await put(record.key))) await put(`${record.key} beside ${record.writtenBy ?? record.changedAt}`);
+  // Written on meanwhile in another tab: that stays where it is, and is found the next time.
+  await source.changeRecord(record.key, (current) => (current?.revision === record.revision ? null : current));
+}
+
+/** Versions, steps and views of documents that the present owner has none of; what was moved is removed. */
+async function moveTheRest(from: Owner): Promise<void> {
+  const names = ['versions', 'steps', 'views', 'aliases'] as const;
+  const all = await databaseOf(from).run(async (database) => {
+    const transaction = database.transaction([...names]);
+    const [versions, steps, stepKeys, views, aliases] = await Promise.all([
+      transaction.objectStore('versions').getAll(),
+      transaction.objectStore('steps').getAll(),
+      transaction.objectStore('steps').getAllKeys(),
+      transaction.objectStore('views').getAll(),
+      transaction.objectStore('aliases').getAll(),
+    ]);
+    return { versions, steps, stepKeys, views, aliases };
+  });
+  await databaseOf(currentOwner()).run(async (database) => {
+    const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' });
+    const versions = transaction.objectStore('versions');
+    const isNew = new Map<string, boolean>();
+    for (const version of all.versions.flatMap((one) => readVersion(one) ?? [])) {
+      const { document } = version;
+      const isMissing = isNew.get(document) ?? (await newestVersion(versions, document)) === null;
+      isNew.set(document, isMissing);
+      const { number: _number, ordinal: _ordinal, ...rest } = version;
+      if (isMissing) await addVersion(versions, rest);
+    }
+    const steps = transaction.objectStore('steps');
+    const known = new Set((await steps.getAllKeys()).map(([document]) => document));
+    for (const [index, key] of all.stepKeys.entries()) {
+      if (!known.has(key[0])) await steps.put(all.steps[index], key);
+    }
+    await putMissing(all.views, 'id', transaction.objectStore('views'));
+    await putMissing(all.aliases, 'key', transaction.objectStore('aliases'));
+    await transaction.done;
+  });
+  await databaseOf(from).run(async (database) => {
+    const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' });
+    await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  });
+}
+
+type KeyedStore = { get: (key: string) => Promise<unknown>; put: (row: unknown) => Promise<unknown> };
+
+async function putMissing(rows: readonly unknown[], keyName: string, store: KeyedStore): Promise<void> {
+  for (const row of rows) {
+    const key: unknown = Reflect.get(Object(row), keyName);
+    if (typeof key === 'string' && (await store.get(key)) === undefined) await store.put(row);
+  }
+}
+
+/** Owners that have a database in this browser. Where the browser cannot list them, only that of nobody. */
+async function ownersHere(): Promise<Owner[]> {
+  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return [null];
+  const found = await indexedDB.databases().catch(() => []);
+  return found.flatMap(({ name = '' }) => {
+    const owner = ownerOfDatabase(name);
+    return owner === undefined ? [] : [owner];
+  });
+}
+
+async function readRecordsOf(owner: Owner): Promise<readonly WorkRecord[]> {
+  return recordsOf(owner)
+    .readRecords()
+    .then(
+      ({ records }) => records,
+      () => [],
+    );
+}
+
+/** No page of that owner is sending, so what was under way has no answer that will be heard. */
+async function isSenderGone(owner: Owner): Promise<boolean> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.every(({ name }) => name !== senderLockOf(owner));
+}

@@ -1,0 +1,217 @@
+// How records are inserted, discarded and removed; each inside a transaction of its caller.
+
+import { documentOf } from '../record/ids';
+import { LATE_SAVE_MS, lateUntil } from '../record/late-saves';
+import { isSameDocument } from '../record/other-values';
+import { isOutcomeUnknown, type Outcome, settled } from '../record/outcome';
+import { asBefore, asDraft, onTopOf, renamed } from '../record/rebase';
+import { isCreating, isTakenBack, mayExistAlready, type WorkRecord } from '../record/record';
+import { openedVersion, type WorkVersion } from '../record/version';
+import type { RecordTransaction } from './transaction';
+
+/** `newer`: another tab has written since; its record is handed over and nothing was written. */
+export type WriteResult = { kind: 'written'; record: WorkRecord } | { kind: 'newer'; record: WorkRecord };
+
+/** `accepted`: while it was away, the service accepted all that was in it. */
+export type RestoreResult = WriteResult | { kind: 'accepted' };
+
+/** Null for one that was discarded and waits only for its answer. */
+export function visible(record: WorkRecord | null): WorkRecord | null {
+  return record?.discardedAt === null ? record : null;
+}
+
+/**
+ * Puts a record where none is visible, begun now: by that time tabs tell it from an earlier one whose revisions they know.
+ * `hidden`: the discarded one of this document whose answer is awaited.
+ */
+export async function insertRecord(
+  transaction: RecordTransaction,
+  record: WorkRecord,
+  hidden: WorkRecord | null,
+  now: number,
+): Promise<WorkRecord> {
+  if (hidden) {
+    const { key, id, sending, unsure, unsureBefore } = hidden;
+    const revision = Math.max(record.revision, hidden.revision + 1);
+    const begun = { ...record, key, id, sending, unsure, unsureBefore, revision, createdAt: now, discardedAt: null };
+    return transaction.put(begun, hidden);
+  }
+  const known = renamed(record, await transaction.alias(record.key), now);
+  const next = onTopOf(known, await transaction.newestVersion(documentOf(known)));
+  return transaction.put({ ...next, createdAt: now }, null);
+}
+
+/** The next draft of a page whose record is there. */
+export async function continueDraft(
+  transaction: RecordTransaction,
+  current: WorkRecord,
+  record: WorkRecord,
+  basedOn: number,
+): Promise<WriteResult> {
+  const { name, body, changedAt, writtenBy } = record;
+  if (current.body === body && current.name === name) {
+    if (isTakenBack(current)) await transaction.remove(current);
+    return { kind: 'written', record: current };
+  }
+  // Revisions count anew after a discard: another beginning is another tab's work.
+  const isSeen = current.revision <= basedOn && current.createdAt === record.createdAt;
+  const isOwn = writtenBy !== null && current.writtenBy === writtenBy;
+  if (!isSeen && !isOwn) return { kind: 'newer', record: current };
+  const revision = Math.max(record.revision, current.revision + 1);
+  const next = { ...current, name, body, revision, changedAt, writtenBy };
+  // What is its base again is no work of anybody: it goes, and a page that types on begins anew.
+  if (isTakenBack(next)) {
+    await transaction.remove(current);
+    return { kind: 'written', record: next };
+  }
+  return { kind: 'written', record: await transaction.put(next, current) };
+}
+
+/** The first draft of a page that the store has no record for; the page may have typed on after its save was accepted. */
+export async function beginDraft(
+  transaction: RecordTransaction,
+  record: WorkRecord,
+  basedOn: number,
+  hidden: WorkRecord | null,
+  now: number,
+): Promise<WriteResult> {
+  const draft = asDraft(record);
+  if (hidden) return { kind: 'written', record: await insertRecord(transaction, draft, hidden, now) };
+  const known = renamed(draft, await transaction.alias(record.key), now);
+  const version = await transaction.newestVersion(documentOf(known));
+  const isAcceptedSince = version !== null && version.at >= record.createdAt;
+  if (isAcceptedSince && (isOfOthers(version, record) || version.revision > basedOn)) {
+    return { kind: 'newer', record: openedVersion(version) };
+  }
+  // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
+  const isBlank = record.id === null && known.id !== null && known.base === null && !isAcceptedSince;
+  if (isBlank && version) return { kind: 'newer', record: openedVersion(version) };
+  const next = onTopOf(known, version);
+  // Nothing was typed since the service accepted it.
+  if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
+  return { kind: 'written', record: await transaction.put({ ...next, createdAt: now }, null) };
+}
+
+/** Undoes a discard; see RecordStore.restore. */
+export async function restoreRecord(
+  transaction: RecordTransaction,
+  discarded: WorkRecord,
+  now: number,
+): Promise<RestoreResult> {
+  const found = await transaction.find(discarded.key);
+  if (found?.discardedAt === null) return { kind: 'newer', record: found };
+  if (found) return { kind: 'written', record: await transaction.put({ ...found, discardedAt: null }, found) };
+  const known = renamed(asBefore(discarded, now), await transaction.alias(discarded.key), now);
+  const version = await transaction.newestVersion(documentOf(known));
+  if (version !== null && version.at >= discarded.createdAt) {
+    const isOthers = isOfOthers(version, discarded);
+    const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
+    if (isAccepted) return { kind: 'accepted' };
+    // What was discarded knows nothing of it.
+    if (isOthers) return { kind: 'newer', record: openedVersion(version) };
+  }
+  return { kind: 'written', record: await transaction.put(onTopOf(known, version), null) };
+}
+
+/**
+ * Whether a version was accepted from another beginning of its document. Revisions count anew after a discard: those of
+ * another beginning say nothing about what this one has seen.
+ */
+function isOfOthers({ began, at }: WorkVersion, { createdAt }: WorkRecord): boolean {
+  return began !== null && began !== createdAt && at !== createdAt;
+}
+
+/** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */
+export async function discardRecord(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
+  if (record.sending) await transaction.put({ ...record, discardedAt: now }, record);
+  else if (mayExistAlready(record)) await removeKeepingAlias(transaction, record);
+  else await transaction.remove(record);
+}
+
+/** Removes a record of which something may have come; a page that still types into it must not create it again. */
+export async function removeKeepingAlias(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
+  const { key, kind, id } = record;
+  if (isCreating(record)) await transaction.name({ key, kind, id, problem: 'outcome unknown' });
+  await transaction.remove(record);
+}
+
+/**
+ * Keeps what the service has as a version, before the first request that may overwrite it: nothing else may have it
+ * afterwards. What was accepted from here, or is kept already, is a version.
+ */
+export async function keepOverwritten(transaction: RecordTransaction, record: WorkRecord): Promise<void> {
+  const { kind, id, base, baseTag, baseRevision, createdAt, name } = record;
+  if (id === null || base === null) return;
+  const document = documentOf(record);
+  const newest = await transaction.newestVersion(document, { orOverwritten: true });
+  if (newest !== null && isSameDocument(newest.body, base)) return;
+  await transaction.addVersion({
+    document,
+    kind,
+    id,
+    title: name,
+    revision: baseRevision,
+    body: base,
+    tag: baseTag,
+    at: createdAt,
+    isOverwritten: true,
+  });
+}
+
+/** Remembers that what is under way may be stored late, where nothing keeps the service from that. */
+export async function keepLate(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
+  const { id, sending, createdAt: began } = record;
+  if (id === null || sending === null || sending.tag !== null) return;
+  const document = documentOf(record);
+  const { revision, at } = sending;
+  const others = (await transaction.lateSaves(document, now)).filter(
+    (save) => save.began !== began || save.revision !== revision,
+  );
+  await transaction.keepLateSaves(document, [...others, { began, revision, until: at + LATE_SAVE_MS }]);
+}
+
+/** Takes an answer; see RecordStore.settle. */
+export async function settle(
+  transaction: RecordTransaction,
+  sent: WorkRecord,
+  outcome: Outcome,
+  now: number,
+  random: () => number,
+): Promise<WorkRecord | null> {
+  if (sent.sending === null) return sent;
+  const found = await transaction.find(sent.key);
+  // Whatever has become of the record, the service may have accepted what was sent.
+  const current = found ?? { ...sent, discardedAt: now };
+  const { kind, key } = sent;
+  const id = current.id ?? (outcome.verdict === 'saved' ? outcome.id : null);
+  const document = documentOf({ kind, id, key });
+  if (isOutcomeUnknown(outcome)) await keepLate(transaction, sent, now);
+  const { revision } = sent.sending;
+  const until = lateUntil(await transaction.lateSaves(document, now), { began: current.createdAt, revision }, now);
+  const { record, accepted } = settled(current, sent.sending, outcome, now, random, until);
+  if (accepted) {
+    await transaction.addVersion({
+      ...accepted,
+      document,
+      kind,
+      id,
+      title: current.name,
+      began: current.createdAt,
+      at: now,
+    });
+  }
+  const rest = record && (record === found ? found : await transaction.put(record, found));
+  if (record === null && found) await transaction.remove(found);
+  if (sent.id === null) {
+    const isKnown = id !== null || Boolean((await transaction.alias(key))?.id);
+    if (accepted && (id !== null || !isKnown)) {
+      await transaction.name({ key, kind, id, problem: id === null ? 'no id' : null });
+    }
+    // Something may have come of this try or of an earlier one; an id that was learnt meanwhile is not forgotten.
+    const isUnknown = isOutcomeUnknown(outcome) || current.unsure !== null;
+    if (!accepted && record === null && isCreating(sent) && isUnknown && !isKnown) {
+      await transaction.name({ key, kind, id: null, problem: 'outcome unknown' });
+    }
+  }
+  return visible(rest);
+}

@@ -1,0 +1,280 @@
+// The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
+// change reads and writes in one transaction, so that no tab overwrites what it has not seen.
+
+import type { Outcome } from '../record/outcome';
+import type { Alias } from '../record/rebase';
+import { isTakenBack, type WorkRecord } from '../record/record';
+import { foundSending } from '../record/transitions';
+import { browserTimer, type SetTimer } from '../timers';
+import { createRecordChannel, createTabChannel, type RecordChannel, type Told } from './channel';
+import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
+import { createMemoryStores, type MemoryStores } from './memory-stores';
+import { currentOwner, type Owner, setCurrentOwner } from './owner';
+import {
+  beginDraft,
+  continueDraft,
+  discardRecord,
+  insertRecord,
+  keepLate,
+  keepOverwritten,
+  type RestoreResult,
+  removeKeepingAlias,
+  restoreRecord,
+  settle,
+  visible,
+  type WriteResult,
+} from './record-changes';
+import { NO_STORAGE, type SyncStorage, syncStorageOf } from './sync-storage';
+import { databaseStores, type RecordStores, type RecordTransaction, type TransactionUse } from './transaction';
+import { leaveUnloadDraft, takeUnloadDrafts } from './unload-drafts';
+
+export type RecordStore = ReturnType<typeof createRecordStore>;
+
+/** A write that takes longer than this is told as not written; it may still be. */
+const LONGEST_WRITE_MS = 950;
+
+type Parts = {
+  run: typeof withDatabase;
+  /** Where records are kept, where that is not the database of `run`. */
+  stores: RecordStores;
+  runNow: typeof withOpenDatabase;
+  syncStorage: SyncStorage;
+  channel: RecordChannel;
+  now: () => number;
+  setTimer: SetTimer;
+};
+const nothing = () => null;
+const STRICT: TransactionUse = { isStrict: true };
+const RELAXED: TransactionUse = { isStrict: false };
+
+/** The store of one tab. What can fail rejects with a StorageProblem and with nothing else. */
+export function createRecordStore({
+  run = withDatabase,
+  stores = databaseStores(run),
+  runNow = withOpenDatabase,
+  syncStorage = syncStorageOf(null),
+  channel = createRecordChannel(),
+  now = Date.now,
+  setTimer = browserTimer,
+}: Partial<Parts> = {}) {
+  const unwritten = new Map<string, WorkRecord>();
+
+  /** Does `work` in one transaction. What `intended` says is kept in memory while and if it cannot be written. */
+  async function change<T>(
+    use: TransactionUse,
+    work: (transaction: RecordTransaction) => Promise<T>,
+    intended: () => WorkRecord | null,
+    told: Told = 'work',
+  ) {
+    const remember = () => {
+      const record = intended();
+      if (record) unwritten.set(record.key, record);
+      channel.tell();
+    };
+    const cancel = setTimer(remember, LONGEST_WRITE_MS);
+    try {
+      const { result, isChanged } = await stores.transact(use, work);
+      const record = intended();
+      const isForgotten = record !== null && forget(record);
+      if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
+      return result;
+    } catch (error) {
+      remember();
+      throw error instanceof StorageProblem ? error : new StorageProblem('failed', error);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** What pages left behind becomes drafts. */
+  async function takeUp(): Promise<void> {
+    if ((await stores.countUnloadDrafts()) === 0 && syncStorage.keys().length === 0) return;
+    const use = { isStrict: true, hasUnloadDrafts: true };
+    const taken = await change(use, (transaction) => takeUnloadDrafts(transaction, syncStorage, now()), nothing);
+    for (const key of taken) syncStorage.forget(key);
+  }
+
+  function forget({ key, revision }: WorkRecord): boolean {
+    const kept = unwritten.get(key);
+    return kept !== undefined && kept.revision <= revision && unwritten.delete(key);
+  }
+
+  return {
+    /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
+    async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
+      await takeUp();
+      const { records, unreadable } = await stores.readAll();
+      return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
+    },
+
+    /** The record of a document, also by the key it had before it got its id. */
+    async readRecord(key: string): Promise<WorkRecord | null> {
+      await takeUp();
+      return change(RELAXED, async (transaction) => visible(await transaction.find(key)), nothing);
+    },
+
+    /** The id that a new document got, by the key it was begun under; null when there is none yet, or none is known. */
+    idOf(key: string): Promise<string | null> {
+      return change(RELAXED, async (transaction) => (await transaction.alias(key))?.id ?? null, nothing);
+    },
+
+    /** Changes a record and says what it is now. `next`: the same record changes nothing, null discards it. */
+    changeRecord(
+      key: string,
+      next: (current: WorkRecord | null) => WorkRecord | null,
+      { isStrict = false }: { isStrict?: boolean } = {},
+    ): Promise<WorkRecord | null> {
+      let intended: WorkRecord | null = null;
+      return change(
+        { isStrict },
+        async (transaction) => {
+          const found = await transaction.find(key);
+          const current = visible(found);
+          const changed = next(current);
+          if (changed === current) return current;
+          intended = changed;
+          if (changed?.sending && !current?.sending) await keepOverwritten(transaction, changed);
+          if (changed !== null) {
+            return current ? transaction.put(changed, current) : insertRecord(transaction, changed, found, now());
+          }
+          if (current) await discardRecord(transaction, current, now());
+          return null;
+        },
+        () => intended,
+      );
+    },
+
+    /**
+     * Keeps what a page has typed. `basedOn`: the newest revision of the store that the page knows, 0 for none; it begins at
+     * the record's `createdAt`. What is queued or under way is not touched. The result says what the record is now.
+     */
+    writeDraft(record: WorkRecord, basedOn: number): Promise<WriteResult> {
+      return change(
+        RELAXED,
+        async (transaction): Promise<WriteResult> => {
+          const found = await transaction.find(record.key);
+          const current = visible(found);
+          return current
+            ? continueDraft(transaction, current, record, basedOn)
+            : beginDraft(transaction, record, basedOn, found, now());
+        },
+        () => record,
+        'draft',
+      );
+    },
+
+    /**
+     * Keeps what a page has not written while it is being left, before this returns: nobody will hear whether it could be.
+     * Taken up as a draft by the next one who reads.
+     */
+    writeLast(record: WorkRecord, basedOn: number): void {
+      if (leaveUnloadDraft({ runNow, syncStorage }, record, basedOn)) channel.tell();
+    },
+
+    /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
+    async discard(key: string): Promise<WorkRecord | null> {
+      const inMemory = unwritten.get(key) ?? null;
+      const discarded = await change(
+        STRICT,
+        async (transaction) => {
+          const current = visible(await transaction.find(key));
+          if (current) await discardRecord(transaction, current, now());
+          return current;
+        },
+        nothing,
+      );
+      // Only now: what could not be discarded is still there.
+      if (inMemory && unwritten.delete(key)) channel.tell();
+      return discarded ?? inMemory;
+    },
+
+    /** Undoes a discard, unless there is newer work on the document: a record of it again, or what another beginning has saved. */
+    restore(record: WorkRecord): Promise<RestoreResult> {
+      return change(
+        STRICT,
+        (transaction) => restoreRecord(transaction, record, now()),
+        () => record,
+      );
+    },
+
+    /**
+     * Takes the answer to the request of `sent`, a record as it was when it was sent. An accepted body is kept as a version
+     * in the same transaction in which its record leaves. Resolves with the rest of the record, when it is on the disk.
+     */
+    settle(sent: WorkRecord, outcome: Outcome, random: () => number): Promise<WorkRecord | null> {
+      return change(STRICT, (transaction) => settle(transaction, sent, outcome, now(), random), nothing);
+    },
+
+    /** Nobody is sending: what was under way when its page ended is queued again, or waits for the person. */
+    recover(): Promise<void> {
+      return change(
+        STRICT,
+        async (transaction) => {
+          for (const record of await transaction.all()) {
+            const next = foundSending(record, now());
+            if (next === record) continue;
+            await keepLate(transaction, record, now());
+            if (next) await transaction.put(next, record);
+            else await removeKeepingAlias(transaction, record);
+          }
+          await transaction.sweepTexts();
+        },
+        nothing,
+      );
+    },
+
+    /** A draft that only this page has, in the place of what it had of it before. */
+    rememberUnwritten(record: WorkRecord): void {
+      unwritten.set(record.key, record);
+      channel.tell();
+    },
+
+    /** What is in memory only is kept elsewhere now, or is not wanted any more. */
+    forgetUnwritten(key: string): void {
+      if (unwritten.delete(key)) channel.tell();
+    },
+
+    /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
+    aliasOf: (key: string): Promise<Alias | null> => change(RELAXED, (transaction) => transaction.alias(key), nothing),
+
+    /** Drafts of this page that are not in the database; they are gone with the page. */
+    unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],
+
+    /** Calls `listener` after every change of this tab and, within a second, of others. Returns the end of it. */
+    subscribeRecords: channel.subscribe,
+  };
+}
+
+/** The store of this tab, of the present owner: another one after `changeOwner`. Who keeps it stays with its owner. */
+export let workRecords = recordsOf(null);
+
+/** The store of one owner. */
+export function recordsOf(owner: Owner): RecordStore {
+  const { run, runNow } = databaseOf(owner);
+  return createRecordStore({ run, runNow, syncStorage: syncStorageOf(owner), channel: createRecordChannel(owner) });
+}
+
+const memories = new Map<Owner, { records: RecordStore; latestVersion: MemoryStores['latestVersion'] }>();
+
+/** The store of one owner in the memory of this tab, for documents whose Save the database does not take. */
+export function memoryRecordsOf(owner: Owner) {
+  const known = memories.get(owner);
+  if (known) return known;
+  const stores = createMemoryStores();
+  const records = createRecordStore({
+    stores,
+    runNow: () => false,
+    syncStorage: NO_STORAGE,
+    channel: createTabChannel(),
+  });
+  const created = { records, latestVersion: stores.latestVersion };
+  memories.set(owner, created);
+  return created;
+}
+
+/** All that this page reads and writes from now on is of `owner`. What has begun for another one ends there. */
+export function changeOwner(owner: Owner): void {
+  if (owner === currentOwner()) return;
+  setCurrentOwner(owner);
+  workRecords = recordsOf(owner);
+}

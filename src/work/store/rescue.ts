@@ -1,0 +1,130 @@
+// The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
+// nothing but the browser; readDraftsFile takes the file in again.
+
+import { unpacked } from './long-texts';
+import { currentOwner, databaseNameOf } from './owner';
+import { syncStorageOf } from './sync-storage';
+
+const STORES = ['records', 'lastWords'];
+/** Texts that the records name. */
+const TEXTS = 'texts';
+const LONGEST_WAIT_MS = 3000;
+
+type Rescue = {
+  /** How many documents the file has. */
+  count: number;
+  name: string;
+  text: string;
+};
+
+let inMemory: () => readonly unknown[] = () => [];
+
+/** Hands over what a page has that is not in the database. */
+export function alsoRescue(read: () => readonly unknown[]): void {
+  inMemory = read;
+}
+
+/** All unsaved and unsent work. Null: the database does not answer or cannot be read, and nothing is in memory. Never rejects. */
+export async function rescueWork(): Promise<Rescue | null> {
+  const kept: unknown[] = [...inMemory()];
+  let isRead = true;
+  try {
+    kept.push(...(await readStores()));
+  } catch {
+    isRead = false;
+  }
+  const isKept = (record: unknown) =>
+    kept.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
+  kept.push(
+    ...syncStorageOf(currentOwner())
+      .keys()
+      .flatMap(leftAtOnce)
+      .filter((record) => !isKept(record)),
+  );
+  if (!isRead && kept.length === 0) return null;
+  const drafts = kept.filter((one) => memberOf(one, 'discardedAt') == null).map(entryOf);
+  const written = new Date().toISOString();
+  return {
+    count: drafts.length,
+    name: `patio-drafts-${written.slice(0, 10)}.json`,
+    text: `{"patio_drafts":1,"written":"${written}","drafts":[\n${drafts.join(',\n')}\n]}\n`,
+  };
+}
+
+/** The record that a page left in a hurry (last-words.ts), if there is one. */
+function leftAtOnce(key: string): unknown[] {
+  try {
+    const words: unknown = JSON.parse(syncStorageOf(currentOwner()).get(key) ?? '');
+    return [unpacked(memberOf(words, 'stored'), new Map(Object(memberOf(words, 'texts'))))];
+  } catch {
+    return [];
+  }
+}
+
+function readStores(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, LONGEST_WAIT_MS);
+    const opening = indexedDB.open(databaseNameOf(currentOwner()));
+    // There was none: there is none afterwards.
+    opening.onupgradeneeded = () => {
+      opening.transaction?.abort();
+      resolve([]);
+    };
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const names = STORES.filter((name) => database.objectStoreNames.contains(name));
+      if (names.length === 0) return resolve([]);
+      const hasTexts = database.objectStoreNames.contains(TEXTS);
+      const reading = database.transaction(hasTexts ? [...names, TEXTS] : names);
+      const requests = names.map((name) => reading.objectStore(name).getAll());
+      const texts = hasTexts ? reading.objectStore(TEXTS) : null;
+      const [ids, values] = [texts?.getAllKeys(), texts?.getAll()];
+      reading.onabort = reject;
+      reading.oncomplete = () => {
+        database.close();
+        const byId = new Map(ids?.result.map((id, at): [string, string] => [String(id), String(values?.result[at])]));
+        const kept = requests.flatMap(({ result }) => result).map((one) => memberOf(one, 'record') ?? one);
+        resolve(kept.map((one) => unpacked(one, byId)));
+      };
+    };
+  });
+}
+
+/** JSON of one draft; what is none is put in as it is. */
+function entryOf(record: unknown): string {
+  const of = (name: string) => memberOf(record, name);
+  const at = (name: string) => {
+    const time = of(name);
+    return typeof time === 'number' && Math.abs(time) < 8.64e15 ? new Date(time) : null;
+  };
+  try {
+    return JSON.stringify(
+      typeof of('body') === 'string'
+        ? {
+            kind: of('kind'),
+            id: of('id'),
+            name: of('name'),
+            state: of('state'),
+            changed: at('changedAt'),
+            created: at('createdAt'),
+            base_tag: of('baseTag'),
+            document_text: of('body'),
+            base_text: of('base') ?? undefined,
+            // What was sent and got no answer: see mayExistAlready.
+            may_exist:
+              of('id') == null &&
+              (of('sending') != null ||
+                of('unsure') != null ||
+                ['outcome unknown', 'no id'].includes(String(memberOf(of('problem'), 'kind')))),
+          }
+        : { unread: record },
+    );
+  } catch {
+    return JSON.stringify({ unread: String(record) });
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

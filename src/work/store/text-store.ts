@@ -1,0 +1,76 @@
+// The long texts of records in their store, inside a transaction of the caller. Those of the documents that are open stay in
+// memory: a text never changes under its id, and no id is given twice. So do the last ones made of patches: a draft is written at
+// every pause and read back before, and would be a new text of megabytes each time.
+import { packed, patched, type TextPatch, type Texts, textsNamedIn, unpacked } from './long-texts';
+
+const RECENT_TEXTS = 8;
+/** The newest last. */
+const recentTexts = new Map<string, string>();
+const RECENT_PATCHES = 4;
+/** The newest last. */
+let recentPatches: { text: string; patch: TextPatch }[] = [];
+
+type Readable = { get: (id: string) => Promise<unknown> };
+type Writable = Readable & {
+  put: (text: string, id: string) => Promise<unknown>;
+  delete: (id: string) => Promise<unknown>;
+};
+
+/** A record of the store with its texts in it. */
+export async function withTextsOf(stored: unknown, store: Readable): Promise<unknown> {
+  return unpacked(stored, await textsOf(stored, store), whole);
+}
+
+/** Keeps the texts of `record`, which takes the place of `old` in its store, and gives what is to be kept as the record. */
+export async function keepTexts(record: object, old: unknown, store: Writable): Promise<object> {
+  const { stored, written, dropped, patches } = packed(record, old, await textsOf(old, store), newId, whole);
+  for (const [id, text] of written) remember(id, text);
+  rememberMade(patches);
+  await Promise.all([
+    ...[...written].map(([id, text]) => store.put(text, id)),
+    ...dropped.map((id) => store.delete(id)),
+  ]);
+  return stored;
+}
+
+/** Removes the texts of a record that leaves. */
+export async function dropTexts(old: unknown, store: Writable): Promise<void> {
+  await Promise.all([...textsNamedIn(old)].map((id) => store.delete(id)));
+}
+
+async function textsOf(stored: unknown, store: Readable): Promise<Texts> {
+  const found = new Map<string, string>();
+  for (const id of textsNamedIn(stored)) {
+    const text = recentTexts.get(id) ?? (await store.get(id));
+    if (typeof text !== 'string') continue;
+    found.set(id, text);
+    remember(id, text);
+  }
+  return found;
+}
+
+function remember(id: string, text: string): void {
+  recentTexts.delete(id);
+  recentTexts.set(id, text);
+  const [oldest] = recentTexts.keys();
+  if (recentTexts.size > RECENT_TEXTS && oldest !== undefined) recentTexts.delete(oldest);
+}
+
+function whole(before: string, patch: TextPatch): string {
+  const { of, at, removed, inserted } = patch;
+  const known = recentPatches.find(
+    ({ patch: one }) => one.of === of && one.at === at && one.removed === removed && one.inserted === inserted,
+  );
+  if (known) return known.text;
+  const text = patched(before, patch);
+  rememberMade([{ text, patch }]);
+  return text;
+}
+
+function rememberMade(patches: typeof recentPatches): void {
+  recentPatches = [...recentPatches, ...patches].slice(-RECENT_PATCHES);
+}
+
+function newId(): string {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}

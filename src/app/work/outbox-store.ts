@@ -1,8 +1,8 @@
 // What unsent work there is, for whoever shows it: read again after every change of any tab, but not more often than a person
-// can see; what could not be written is told at once.
+// can see; what could not be written is change at once.
 
 import type { WorkRecord } from '../../work/record/record';
-import type { Told } from '../../work/store/channel';
+import type { RecordChange } from '../../work/store/channel';
 import { StorageProblem, type StorageProblemKind, subscribeLateOpening } from '../../work/store/database';
 import { type RecordStore, workRecords } from '../../work/store/record-store';
 import { browserTimer, type SetTimer } from '../../work/timers';
@@ -74,10 +74,10 @@ export function createOutboxStore({
 
     let isLater = false;
     let cancelLater = () => {};
-    const hear = (told: Told = 'work') => {
+    const hear = (change: RecordChange = 'work') => {
       const unwritten = records.unwrittenRecords();
       if (namesOf(unwritten) !== namesOf(outbox.unwritten)) set({ unwritten });
-      if (told !== 'draft') void read();
+      if (change !== 'draft') void read();
       else if (!isLater) {
         // Somebody types: what is shown of it may be a moment old, and reading all of it would take time from the keys.
         isLater = true;

@@ -6,12 +6,11 @@ import { downloadFile } from '../../ui/feedback/download';
 import { notify } from '../../ui/feedback/notices';
 import { readDraftsFile } from '../../work/record/drafts-file';
 import type { WorkRecord } from '../../work/record/record';
-import { queued, unqueued } from '../../work/record/transitions';
+import { queued, triedNow, unqueued } from '../../work/record/transitions';
 import { StorageProblem } from '../../work/store/database';
 import { workRecords } from '../../work/store/record-store';
 import { rescueWork } from '../../work/store/rescue';
 import { keepAgain, takeInDrafts } from './bring-back';
-import { triedNow } from './work-items';
 
 /** Megabytes of drafts are read; what is larger than any file of them is not even opened. */
 const LARGEST_FILE = 256_000_000;
@@ -49,7 +48,7 @@ export function createWorkActions(t: Text) {
   }
 
   return {
-    sendNow: ({ key }: WorkRecord) => change(key, triedNow),
+    sendNow: ({ key }: WorkRecord) => change(key, (record) => record && triedNow(record)),
     /** Also a new document of which something may have come: whoever presses it knows. */
     sendAgain: ({ key }: WorkRecord) =>
       change(key, (current) => current && queued(current, Date.now(), { isSentAgain: true })),

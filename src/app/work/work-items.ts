@@ -89,9 +89,3 @@ export function sendingOf({ record, section, isUnkept }: WorkItem): Sending {
   if (problem?.revision != null && problem.revision !== revision) return 'none';
   return mayExistAlready(record) ? 'anyway' : 'again';
 }
-
-/** What waits is tried now; what it says stays what was saved. */
-export function triedNow(record: WorkRecord | null): WorkRecord | null {
-  if (record?.queued == null || record.sending !== null) return record;
-  return { ...record, nextTryAt: null, problem: null };
-}

@@ -131,7 +131,7 @@ export function DocumentNotices(props: Props) {
     <>
       <OtherTab {...props} />
       {unkept && <UnsavedDraft problem={unkept} onDownload={download} />}
-      {phase === 'gone' && <GoneDraft onKeep={() => void session.keepHere()} onLeave={onLeave} />}
+      {phase === 'gone' && <GoneDraft onKeep={() => void session.keepDiscarded()} onLeave={onLeave} />}
       <AnsweredOtherwise {...props} form={kind.form} onGo={onJump} />
       {refused && phase !== 'gone' && (
         <WorkProblemNotice
@@ -197,7 +197,7 @@ function OtherTab(props: Props) {
     const { base, history } = session.getState();
     const { value } = history.present;
     const sides = { base, mine: form.sent(value), theirs: tree ?? next, edited: value };
-    session.goOnFromTheirs(taken ? taken(next, sides) : next, step);
+    session.continueFromTheirs(taken ? taken(next, sides) : next, step);
   };
   const isSaved = isTakenBack(theirs);
   const show: StepLabel = { key: isSaved ? 'workEditor.step.theirs' : 'workEditor.step.theirDraft' };
@@ -210,7 +210,7 @@ function OtherTab(props: Props) {
         onShowTheirs={() => tree !== null && goOn(show, tree)}
         {...(isTouched && { onCompare: () => setComparing(true) })}
         // Where something was saved meanwhile, what is here alone would take it back.
-        {...(isTouched && (!isOtherBase || isNew) && { onKeepMine: session.keepMine })}
+        {...(isTouched && (!isOtherBase || isNew) && { onKeepMine: session.overwriteTheirs })}
       />
       {isComparing && tree !== null && (
         <Comparison

@@ -71,7 +71,7 @@ export function useSaving({
     (decide: () => void) => {
       flushSync(() => {
         takeTyped?.();
-        session.catchUp();
+        session.notifyNow();
       });
       decide();
     },

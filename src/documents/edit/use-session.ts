@@ -64,7 +64,7 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       records: fallback.records,
       latestVersion: fallback.latestVersion,
       fallback,
-      soon: afterNextPaint,
+      defer: afterNextPaint,
       setTimer: calmTimer,
     });
     if (unkept !== undefined) begun.edit(words.unkept, () => unkept);

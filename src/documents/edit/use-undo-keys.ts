@@ -15,7 +15,7 @@ export function useUndoKeys(session: WorkSession): void {
       if (!isRedo && (key !== 'z' || event.shiftKey)) return;
       event.preventDefault();
       // A field that shows signs which the page has not followed yet would keep them over what undo brings back.
-      flushSync(() => session.catchUp());
+      flushSync(() => session.notifyNow());
       if (isRedo) redo();
       else undo();
     };

@@ -1,5 +1,30 @@
-// An unsaved or unsent edit of one document, and all that can happen to it before and after it is sent (what an answer does:
-// outcome.ts). Draft and outbox are the same record. It leaves only when its newest revision was accepted. Pure.
+// An unsaved or unsent edit of one document: draft and outbox are the same record. It leaves when its newest revision was
+// accepted. Pure. transitions.ts has what a person, the sender and the end of a page do; outcome.ts has the answers.
+//
+// States: D draft, Q queued (Save was pressed), S sending, T taken back while sending, N needs the person, X discarded while
+// sending (hidden until the answer), - gone. A cell has the states after the event; an empty one cannot happen.
+//
+// | event          | D draft | Q queued | S sending | T taken back | N needs you | X discarded |
+// | -------------- | ------- | -------- | --------- | ------------ | ----------- | ----------- |
+// | edit           | D       | Q        | S         | T            | N           |             |
+// | save           | Q       | Q        | S         | S            | Q N         |             |
+// | save again     | Q       | Q        | S         | S            | Q           |             |
+// | take back      | D       | D Q N    | S T       | T            | N           |             |
+// | rebase         | D       | D        | T         | T            | D           |             |
+// | identify       | D       | D Q      | S T       | T            | D N         |             |
+// | give id        | D       | D Q      | S T       | T            | D N         |             |
+// | try now        | D       | Q        | S         | T            | N           |             |
+// | sign in again  | D       | Q        | S         | T            | N           |             |
+// | send           |         | S        |           |              |             |             |
+// | page ended     |         |          | Q N       | D N          |             | -           |
+// | accepted       |         |          | D Q N -   | D Q N -      |             | -           |
+// | id reserved    |         |          | Q         | D            |             | -           |
+// | not repeatable |         |          | N         | N            |             | -           |
+// | no answer      |         |          | Q N       | D N          |             | -           |
+// | signed out     |         |          | Q         | D N          |             | -           |
+// | refused        |         |          | Q N       | D N          |             | -           |
+// | discard        | -       | -        | X         | X            | -           |             |
+// | restore        |         |          |           |              |             | S T         |
 import type { Path } from '../../document/tree';
 import { keyOf, type WorkKind } from './ids';
 

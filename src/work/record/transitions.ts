@@ -38,9 +38,12 @@ export function stillUnknown(draft: WorkRecord): WorkRecord {
   return needing(draft, { kind: 'outcome unknown', status: 0, hint: null, at: draft.unsure?.at ?? draft.changedAt });
 }
 
-/** The person compared with what the service has and goes on from there: `body` and its ETag are what is edited now. */
+/**
+ * The person compared with what the service has and goes on from there: `body` and its ETag are what is edited now. What
+ * waits is not sent any more, also not once more after an earlier save: it would overwrite what the person has seen.
+ */
 export function rebased(record: WorkRecord, { body, tag }: { body: string; tag: string | null }): WorkRecord {
-  const draft = unqueued(record);
+  const draft = { ...unqueued(record), queued: null, tries: 0, nextTryAt: null };
   return { ...draft, base: body, baseTag: tag, state: 'draft', problem: null, ...NOTHING_UNSURE };
 }
 
@@ -52,6 +55,34 @@ export function identified(
   if (record.id !== null) return record;
   const draft = rebased(record, { body, tag });
   return { ...draft, ...under(draft, id) };
+}
+
+/** The person chooses the id under which a new document is stored. */
+export function givenId(record: WorkRecord, id: string): WorkRecord {
+  if (record.id !== null) return record;
+  const draft = unqueued(record);
+  return { ...draft, ...under(draft, id), state: 'draft', problem: null };
+}
+
+/** The person asks for the next try now. What is sent stays as it was queued. */
+export function triedNow(record: WorkRecord): WorkRecord {
+  if (record.queued === null || record.sending !== null) return record;
+  return { ...record, nextTryAt: null, problem: null };
+}
+
+/** The person has signed in again. */
+export function signedIn(record: WorkRecord): WorkRecord {
+  return record.problem?.kind === 'sign in' ? { ...record, problem: null } : record;
+}
+
+/** The person discards it. Null: it leaves; one whose request is under way stays hidden until the answer. */
+export function discarded(record: WorkRecord, now: number): WorkRecord | null {
+  return record.sending === null ? null : { ...record, discardedAt: now };
+}
+
+/** Undo of a discard before the answer. */
+export function restored(record: WorkRecord): WorkRecord {
+  return { ...record, discardedAt: null };
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { Outcome } from '../record/outcome';
 import { inOrder, isDue, isSignedOut } from '../record/queue';
 import type { WorkRecord } from '../record/record';
-import { startedSending } from '../record/transitions';
+import { signedIn, startedSending } from '../record/transitions';
 import type { RecordStore } from '../store/record-store';
 import { browserTimer, type SetTimer } from '../timers';
 import { pause, type SenderLock, senderLock } from './lock';
@@ -96,7 +96,8 @@ export function createSender({
       if (refused.length > 0) {
         if (!isFresh) return;
         isFresh = false;
-        for (const { key } of refused) await records.changeRecord(key, tryAgain, { isStrict: true });
+        for (const { key } of refused)
+          await records.changeRecord(key, (record) => record && signedIn(record), { isStrict: true });
         continue;
       }
       const due = waiting.find((record) => isDue(record, now(), onlineAt));
@@ -187,8 +188,8 @@ export function createSender({
       isOn = true;
       isFresh = true;
       // What is being typed does not wait to be sent.
-      unsubscribe = records.subscribeRecords((told) => {
-        if (told !== 'draft') void hear();
+      unsubscribe = records.subscribeRecords((change) => {
+        if (change !== 'draft') void hear();
       });
       if (typeof window !== 'undefined') window.addEventListener('online', goOnline);
       join();
@@ -211,8 +212,4 @@ export function createSender({
       wake();
     },
   };
-}
-
-function tryAgain(record: WorkRecord | null): WorkRecord | null {
-  return record && isSignedOut(record) ? { ...record, problem: null } : record;
 }

@@ -7,7 +7,7 @@ import { StorageProblem, type StorageProblemKind } from '../store/database';
 import type { WriteResult } from '../store/record-changes';
 import { browserTimer, type SetTimer } from '../timers';
 
-/** `newer`: another tab has written; nothing is written until the person chose (`keepMine`). */
+/** `newer`: another tab has written; nothing is written until the person chose (`overwrite`). */
 export type DraftStatus =
   | { kind: 'clean' }
   | { kind: 'waiting' }
@@ -200,8 +200,8 @@ export function createDraftWriter({
       else if (unwritten) wait();
       else say({ kind: 'clean' });
     },
-    /** The person has seen the newer record and goes on with what this page has. */
-    keepMine(seen: WorkRecord): void {
+    /** The person has seen the newer record; the text of this page overwrites it. */
+    overwrite(seen: WorkRecord): void {
       basedOn = seen.revision;
       record = { ...record, createdAt: seen.createdAt };
       if (status.kind !== 'newer' || isClosed) return;

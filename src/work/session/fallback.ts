@@ -76,11 +76,11 @@ export function createFallback(
       idOf: (key) => current.records.idOf(key),
       subscribeRecords(listener) {
         const ends = [
-          database.records.subscribeRecords((told) => {
-            if (taken === null) listener(told);
+          database.records.subscribeRecords((change) => {
+            if (taken === null) listener(change);
           }),
-          memory.records.subscribeRecords((told) => {
-            if (taken !== null) listener(told);
+          memory.records.subscribeRecords((change) => {
+            if (taken !== null) listener(change);
           }),
         ];
         return () => {

@@ -1,13 +1,14 @@
-// Those who hear of a session: at once, or, of typing and its draft, when `soon` says so: the page paints the key first.
+// The listeners of a session. They are notified at once; while a person types, `defer` delays it so that the page paints first.
 
-export type Soon = (tell: () => void) => () => void;
+/** Calls `notify` later. Returns its cancel. */
+export type Defer = (notify: () => void) => () => void;
 
-export function createListeners(soon: Soon = atOnce) {
+export function createListeners(defer: Defer = atOnce) {
   const listeners = new Set<() => void>();
   let isWaiting = false;
   let cancel = () => {};
 
-  function tell(): void {
+  function notify(): void {
     cancel();
     isWaiting = false;
     for (const listener of listeners) listener();
@@ -18,22 +19,22 @@ export function createListeners(soon: Soon = atOnce) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell,
-    tellSoon(): void {
+    notify,
+    notifyDeferred(): void {
       if (isWaiting) return;
       isWaiting = true;
-      cancel = soon(tell);
+      cancel = defer(notify);
     },
-    /** What was to be told soon is told now. */
-    catchUp(): void {
-      if (isWaiting) tell();
+    /** Runs a deferred notification now. */
+    notifyNow(): void {
+      if (isWaiting) notify();
     },
-    /** What was to be told soon is not told any more. */
+    /** Cancels a deferred notification. */
     stop: () => cancel(),
   };
 }
 
-function atOnce(tell: () => void): () => void {
-  tell();
+function atOnce(notify: () => void): () => void {
+  notify();
   return () => {};
 }

@@ -1,5 +1,4 @@
-// What has become of a document that is open, looked up after each change of the records: accepted, gone, or gone on with in
-// another tab.
+// Reads the record of an open document again after each change: it was accepted, it is gone, or another tab has written it.
 import { equalTrees, type Tree } from '../../document/tree';
 import { documentOf } from '../record/ids';
 import { isTakenBack, type WorkRecord } from '../record/record';
@@ -21,32 +20,41 @@ type Parts<L> = {
   set: (part: Partial<SessionState<L>>) => void;
 };
 
-export function createLook<L>({ writer, records, latestVersion, form, fallback, isClosed, getState, set }: Parts<L>) {
+export function createRefresh<L>({
+  writer,
+  records,
+  latestVersion,
+  form,
+  fallback,
+  isClosed,
+  getState,
+  set,
+}: Parts<L>) {
   const sentNow = (): Tree => form.sent(getState().history.present.value);
 
   /**
-   * The record has changed here or in another tab: what has become of it? What other pages have made of the document is never
-   * taken over: it is offered, also where nothing was typed here. `isDraft`: nothing was accepted since the last look.
+   * The record has changed here or in another tab. The text of another tab never replaces the text of this one: it is offered,
+   * also where nothing was typed here. `isDraft`: nothing was accepted since the last refresh.
    */
-  async function look({ isDraft = false } = {}): Promise<void> {
+  async function refresh({ isDraft = false } = {}): Promise<void> {
     const mine = writer.record();
     try {
       const stored = await records.readRecord(mine.key);
       // A write that has begun meanwhile finds out by itself.
-      const isPast = () => isClosed() || writer.record() !== mine || writer.status().kind === 'writing';
-      if (isPast()) return;
-      if (stored) return void (await see(stored));
+      const isStale = () => isClosed() || writer.record() !== mine || writer.status().kind === 'writing';
+      if (isStale()) return;
+      if (stored) return void (await showStored(stored));
       if (isDraft && getState().record.revision === 0) return writer.reportConflict(null);
       const id = mine.id ?? getState().record.id ?? (await records.idOf(mine.key));
       const version = await latestVersion(documentOf({ ...mine, id }));
-      if (isPast()) return;
-      const isSince = version !== null && version.at >= mine.createdAt;
-      if (isSince && isOfOthers(mine, version)) return writer.reportConflict(openedVersion(version));
+      if (isStale()) return;
+      const isAcceptedSince = version !== null && version.at >= mine.createdAt;
+      if (isAcceptedSince && isOfOthers(mine, version)) return writer.reportConflict(openedVersion(version));
       writer.reportConflict(null);
       if (getState().record.revision === 0) return;
       // Nothing of this page was in it.
       if (isTakenBack(mine)) return set({ record: mine });
-      if (isSince && version.revision >= mine.revision) {
+      if (isAcceptedSince && version.revision >= mine.revision) {
         const record = { ...mine, id, base: version.body, baseTag: version.tag, queued: null, sending: null };
         const answer = isAnsweredOtherwise(version) ? version : null;
         set({ accepted: version, answer, record: { ...record, state: 'draft', problem: null } });
@@ -58,22 +66,22 @@ export function createLook<L>({ writer, records, latestVersion, form, fallback, 
       // A database that cannot be read now says so at the next keystroke, which is written.
     }
   }
-  async function see(stored: WorkRecord): Promise<void> {
+  async function showStored(stored: WorkRecord): Promise<void> {
     if (!writer.isOwnRevision(stored)) return writer.reportConflict(stored);
     const isAccepted = stored.baseRevision > getState().record.baseRevision;
     writer.reportConflict(null);
     set({ record: stored });
-    if (isAccepted) await lookForAnswer(documentOf(stored));
+    if (isAccepted) await refreshAnswer(documentOf(stored));
   }
-  /** Accepted from what another page had, and not what is shown here. */
+  /** Accepted from another page, with another text than this page shows. */
   function isOfOthers(mine: WorkRecord, { revision, began, body }: WorkVersion): boolean {
     if (revision === mine.revision && (began === null || began === mine.createdAt)) return false;
     return !equalTrees(treeOfText(body, sentNow(), form) ?? null, sentNow());
   }
-  async function lookForAnswer(document: string): Promise<void> {
+  async function refreshAnswer(document: string): Promise<void> {
     const version = await latestVersion(document).catch(() => null);
     if (version && isAnsweredOtherwise(version)) set({ answer: version });
   }
 
-  return { look, lookForAnswer };
+  return { refresh, refreshAnswer };
 }

@@ -20,8 +20,8 @@ export type SessionState<L> = {
   draft: DraftStatus;
   /** The record as this tab or another one has written it last. */
   record: WorkRecord;
-  /** What was given to be sent last by this page; the places that a refusal names are in it. */
-  given: Tree | null;
+  /** The tree that this page sent last; the paths of a refusal are paths in it. */
+  sent: Tree | null;
   phase: SessionPhase;
   /** What the service has, as far as this browser knows; null for a new document. */
   base: Tree | null;

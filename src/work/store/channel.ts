@@ -1,68 +1,68 @@
-// How tabs hear of changed records: by a BroadcastChannel, else by looking each second while visible. A tab that becomes
-// visible or comes back from the browser's page cache looks again, because it may have slept through a message.
+// Change events of records between tabs: by a BroadcastChannel, else by polling each second while visible. A tab that becomes
+// visible or leaves the back/forward cache gets an event too, because it may have missed one.
 import { nameFor, type Owner } from './owner';
 
-/** `draft`: somebody types, and nothing that waits or is under way has changed. `work`: anything may have. */
-export type Told = 'draft' | 'work';
+/** `draft`: only typed text has changed, nothing that is queued or being sent. `work`: anything may have. */
+export type RecordChange = 'draft' | 'work';
 
 export type RecordChannel = {
-  /** Tells this tab and all others. */
-  tell: (told?: Told) => void;
-  /** Calls `listener` after every change, here or elsewhere, and perhaps without one. Returns the end of it. */
-  subscribe: (listener: (told: Told) => void) => () => void;
+  /** Notifies this tab and all others. */
+  notify: (change?: RecordChange) => void;
+  /** Calls `listener` after every change in any tab, and sometimes without one. Returns its unsubscribe. */
+  subscribe: (listener: (change: RecordChange) => void) => () => void;
 };
 
 const NAME = 'patio-work';
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /** The channel of one owner's records. */
 export function createRecordChannel(owner: Owner = null): RecordChannel {
   const open = () => channelNamed(nameFor(NAME, owner));
-  const listeners = new Set<(told: Told) => void>();
-  const hear = (told: Told = 'work') => {
-    for (const listener of listeners) listener(told);
+  const listeners = new Set<(change: RecordChange) => void>();
+  const emit = (change: RecordChange = 'work') => {
+    for (const listener of listeners) listener(change);
   };
-  const hearMessage = ({ data }: MessageEvent) => hear(data === 'draft' ? 'draft' : 'work');
-  const hearWhenVisible = () => {
-    if (typeof document === 'undefined' || document.visibilityState === 'visible') hear();
+  const onMessage = ({ data }: MessageEvent) => emit(data === 'draft' ? 'draft' : 'work');
+  const onVisible = () => {
+    if (typeof document === 'undefined' || document.visibilityState === 'visible') emit();
   };
   let stop: (() => void) | null = null;
-  let post: ((told: Told) => void) | null = null;
+  let post: ((change: RecordChange) => void) | null = null;
 
   function listen(): () => void {
     if (typeof document !== 'undefined') {
-      document.addEventListener('visibilitychange', hearWhenVisible);
-      window.addEventListener('pageshow', hearWhenVisible);
+      document.addEventListener('visibilitychange', onVisible);
+      window.addEventListener('pageshow', onVisible);
     }
     const channel = open();
-    const looking = channel ? null : setInterval(hearWhenVisible, LOOK_EVERY_MS);
-    channel?.addEventListener('message', hearMessage);
-    post = channel && ((told) => channel.postMessage(told));
+    const polling = channel ? null : setInterval(onVisible, POLL_MS);
+    channel?.addEventListener('message', onMessage);
+    post = channel && ((change) => channel.postMessage(change));
     return () => {
       if (typeof document !== 'undefined') {
-        document.removeEventListener('visibilitychange', hearWhenVisible);
-        window.removeEventListener('pageshow', hearWhenVisible);
+        document.removeEventListener('visibilitychange', onVisible);
+        window.removeEventListener('pageshow', onVisible);
       }
-      if (looking !== null) clearInterval(looking);
+      if (polling !== null) clearInterval(polling);
       channel?.close();
       post = null;
     };
   }
 
   return {
-    tell(told = 'work') {
-      hear(told);
+    notify(change = 'work') {
+      emit(change);
       if (post) {
-        post(told);
+        post(change);
         return;
       }
       const once = open();
-      once?.postMessage(told);
+      once?.postMessage(change);
       once?.close();
     },
     subscribe(listener) {
       // A wrapper of its own: the same function may listen twice.
-      const own = (told: Told) => listener(told);
+      const own = (change: RecordChange) => listener(change);
       listeners.add(own);
       stop ??= listen();
       return () => {
@@ -74,15 +74,15 @@ export function createRecordChannel(owner: Owner = null): RecordChannel {
   };
 }
 
-/** A channel that no other tab hears. */
+/** A channel within this tab. */
 export function createTabChannel(): RecordChannel {
-  const listeners = new Set<(told: Told) => void>();
+  const listeners = new Set<(change: RecordChange) => void>();
   return {
-    tell(told = 'work') {
-      for (const listener of listeners) listener(told);
+    notify(change = 'work') {
+      for (const listener of listeners) listener(change);
     },
     subscribe(listener) {
-      const own = (told: Told) => listener(told);
+      const own = (change: RecordChange) => listener(change);
       listeners.add(own);
       return () => {
         listeners.delete(own);

@@ -6,6 +6,7 @@ import { isSameDocument } from '../record/other-values';
 import { isOutcomeUnknown, type Outcome, settled } from '../record/outcome';
 import { asBefore, asDraft, onTopOf, renamed } from '../record/rebase';
 import { isCreating, isTakenBack, mayExistAlready, type WorkRecord } from '../record/record';
+import { discarded, restored } from '../record/transitions';
 import { openedVersion, type WorkVersion } from '../record/version';
 import type { RecordTransaction } from './transaction';
 
@@ -95,16 +96,16 @@ export async function beginDraft(
 /** Undoes a discard; see RecordStore.restore. */
 export async function restoreRecord(
   transaction: RecordTransaction,
-  discarded: WorkRecord,
+  before: WorkRecord,
   now: number,
 ): Promise<RestoreResult> {
-  const found = await transaction.find(discarded.key);
+  const found = await transaction.find(before.key);
   if (found?.discardedAt === null) return { kind: 'newer', record: found };
-  if (found) return { kind: 'written', record: await transaction.put({ ...found, discardedAt: null }, found) };
-  const known = renamed(asBefore(discarded, now), await transaction.alias(discarded.key), now);
+  if (found) return { kind: 'written', record: await transaction.put(restored(found), found) };
+  const known = renamed(asBefore(before, now), await transaction.alias(before.key), now);
   const version = await transaction.newestVersion(documentOf(known));
-  if (version !== null && version.at >= discarded.createdAt) {
-    const isOthers = isOfOthers(version, discarded);
+  if (version !== null && version.at >= before.createdAt) {
+    const isOthers = isOfOthers(version, before);
     const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
     if (isAccepted) return { kind: 'accepted' };
     // What was discarded knows nothing of it.
@@ -123,7 +124,8 @@ function isOfOthers({ began, at }: WorkVersion, { createdAt }: WorkRecord): bool
 
 /** Removes a record, or hides it while its request is under way: what comes of that must still be heard. */
 export async function discardRecord(transaction: RecordTransaction, record: WorkRecord, now: number): Promise<void> {
-  if (record.sending) await transaction.put({ ...record, discardedAt: now }, record);
+  const hidden = discarded(record, now);
+  if (hidden) await transaction.put(hidden, record);
   else if (mayExistAlready(record)) await removeKeepingAlias(transaction, record);
   else await transaction.remove(record);
 }

@@ -6,7 +6,7 @@ import type { Alias } from '../record/rebase';
 import { isTakenBack, type WorkRecord } from '../record/record';
 import { foundSending } from '../record/transitions';
 import { browserTimer, type SetTimer } from '../timers';
-import { createRecordChannel, createTabChannel, type RecordChannel, type Told } from './channel';
+import { createRecordChannel, createTabChannel, type RecordChange, type RecordChannel } from './channel';
 import { databaseOf, StorageProblem, withDatabase, withOpenDatabase } from './database';
 import { createMemoryStores, type MemoryStores } from './memory-stores';
 import { currentOwner, type Owner, setCurrentOwner } from './owner';
@@ -30,7 +30,7 @@ import { leaveUnloadDraft, takeUnloadDrafts } from './unload-drafts';
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
-/** A write that takes longer than this is told as not written; it may still be. */
+/** A write that takes longer than this is reported as not written; it may still succeed. */
 const LONGEST_WRITE_MS = 950;
 
 type Parts = {
@@ -64,19 +64,19 @@ export function createRecordStore({
     use: TransactionUse,
     work: (transaction: RecordTransaction) => Promise<T>,
     intended: () => WorkRecord | null,
-    told: Told = 'work',
+    kind: RecordChange = 'work',
   ) {
     const remember = () => {
       const record = intended();
       if (record) unwritten.set(record.key, record);
-      channel.tell();
+      channel.notify();
     };
     const cancel = setTimer(remember, LONGEST_WRITE_MS);
     try {
       const { result, isChanged } = await stores.transact(use, work);
       const record = intended();
       const isForgotten = record !== null && forget(record);
-      if (isChanged || isForgotten) channel.tell(isForgotten ? 'work' : told);
+      if (isChanged || isForgotten) channel.notify(isForgotten ? 'work' : kind);
       return result;
     } catch (error) {
       remember();
@@ -86,8 +86,8 @@ export function createRecordStore({
     }
   }
 
-  /** What pages left behind becomes drafts. */
-  async function takeUp(): Promise<void> {
+  /** Texts that pages left behind when they ended become drafts. */
+  async function adoptUnloadDrafts(): Promise<void> {
     if ((await stores.countUnloadDrafts()) === 0 && syncStorage.keys().length === 0) return;
     const use = { isStrict: true, hasUnloadDrafts: true };
     const taken = await change(use, (transaction) => takeUnloadDrafts(transaction, syncStorage, now()), nothing);
@@ -102,14 +102,14 @@ export function createRecordStore({
   return {
     /** All records with unsaved work, and how many there are that this Patio cannot read; those are left alone. */
     async readRecords(): Promise<{ records: WorkRecord[]; unreadable: number }> {
-      await takeUp();
+      await adoptUnloadDrafts();
       const { records, unreadable } = await stores.readAll();
       return { records: records.filter((record) => visible(record) && !isTakenBack(record)), unreadable };
     },
 
     /** The record of a document, also by the key it had before it got its id. */
     async readRecord(key: string): Promise<WorkRecord | null> {
-      await takeUp();
+      await adoptUnloadDrafts();
       return change(RELAXED, async (transaction) => visible(await transaction.find(key)), nothing);
     },
 
@@ -168,7 +168,7 @@ export function createRecordStore({
      * Taken up as a draft by the next one who reads.
      */
     writeLast(record: WorkRecord, basedOn: number): void {
-      if (leaveUnloadDraft({ runNow, syncStorage }, record, basedOn)) channel.tell();
+      if (leaveUnloadDraft({ runNow, syncStorage }, record, basedOn)) channel.notify();
     },
 
     /** Removes a record and hands it over for an undo. One that is under way is hidden until its answer came. */
@@ -184,7 +184,7 @@ export function createRecordStore({
         nothing,
       );
       // Only now: what could not be discarded is still there.
-      if (inMemory && unwritten.delete(key)) channel.tell();
+      if (inMemory && unwritten.delete(key)) channel.notify();
       return discarded ?? inMemory;
     },
 
@@ -226,12 +226,12 @@ export function createRecordStore({
     /** A draft that only this page has, in the place of what it had of it before. */
     rememberUnwritten(record: WorkRecord): void {
       unwritten.set(record.key, record);
-      channel.tell();
+      channel.notify();
     },
 
     /** What is in memory only is kept elsewhere now, or is not wanted any more. */
     forgetUnwritten(key: string): void {
-      if (unwritten.delete(key)) channel.tell();
+      if (unwritten.delete(key)) channel.notify();
     },
 
     /** What became of a new document that is no record any more: its id, or that nobody knows it. Null: nothing is known. */
@@ -240,7 +240,7 @@ export function createRecordStore({
     /** Drafts of this page that are not in the database; they are gone with the page. */
     unwrittenRecords: (): WorkRecord[] => [...unwritten.values()],
 
-    /** Calls `listener` after every change of this tab and, within a second, of others. Returns the end of it. */
+    /** Calls `listener` after every change of this tab and, within a second, of others. Returns its unsubscribe. */
     subscribeRecords: channel.subscribe,
   };
 }

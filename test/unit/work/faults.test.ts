@@ -256,7 +256,7 @@ function createSchedule({ hasTags, knowsKeys }: { hasTags: boolean; knowsKeys: b
       edits += 1;
       const edit = edits;
       shown.writer.push(() => ({ name, body: textOf(name, edit) }));
-      shown.writer.keepMine(status.record);
+      shown.writer.overwrite(status.record);
       return;
     }
     const { key } = (await find(opened, name)) ?? { key: null };

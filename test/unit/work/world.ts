@@ -5,7 +5,7 @@ import { LATE_SAVE_MS } from '../../../src/work/record/late-saves';
 import type { Outcome } from '../../../src/work/record/outcome';
 import { isRepeated, type WorkRecord } from '../../../src/work/record/record';
 import type { SenderLock } from '../../../src/work/sender/lock';
-import type { Told } from '../../../src/work/store/channel';
+import type { RecordChange } from '../../../src/work/store/channel';
 import { StorageProblem, type WorkDatabase, withDatabase, withOpenDatabase } from '../../../src/work/store/database';
 import { createRecordStore } from '../../../src/work/store/record-store';
 import { withTextsOf } from '../../../src/work/store/text-store';
@@ -87,7 +87,7 @@ export function createBrowser(random: () => number = () => 0.5) {
   const clock = createClock();
   let running = 0;
   let isFull = false;
-  const listeners = new Map<object, Set<(told: Told) => void>>();
+  const listeners = new Map<object, Set<(change: RecordChange) => void>>();
   const queue: { tab: object; grant: () => void; refuse: () => void }[] = [];
   let holder: object | null = null;
 
@@ -112,7 +112,7 @@ export function createBrowser(random: () => number = () => 0.5) {
     const tab = {};
     let isAlive = true;
     const transactions = new Set<{ abort: () => void }>();
-    const own = new Set<(told: Told) => void>();
+    const own = new Set<(change: RecordChange) => void>();
     listeners.set(tab, own);
 
     const tracked = (database: WorkDatabase): WorkDatabase =>
@@ -149,11 +149,11 @@ export function createBrowser(random: () => number = () => 0.5) {
       }
     };
     const channel = {
-      tell: (told: Told = 'work') => {
+      notify: (change: RecordChange = 'work') => {
         if (!isAlive) return;
-        for (const some of listeners.values()) for (const listener of some) listener(told);
+        for (const some of listeners.values()) for (const listener of some) listener(change);
       },
-      subscribe: (listener: (told: Told) => void) => {
+      subscribe: (listener: (change: RecordChange) => void) => {
         own.add(listener);
         return () => own.delete(listener);
       },

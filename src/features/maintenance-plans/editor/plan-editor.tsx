@@ -53,7 +53,7 @@ export function PlanEditor({
     base: state.base,
     phase: state.phase,
     problem: record.problem,
-    given: state.given,
+    given: state.sent,
   }));
   const plan = isObject(tree) ? tree : NO_PLAN;
   const fits = useMemo(() => planProblems(plan, base), [plan, base]);

@@ -1,6 +1,6 @@
 // The very signs that are being typed in a field, beside the value that they mean: "1." and "1" are the same
 // number. They count as long as they say what the plan says, or the plan as it is drawn has not followed yet
-// (`soon` of a session).
+// (`defer` of a session).
 import { useState } from 'react';
 import { equalTrees, type Tree } from '../../../document/tree';
 

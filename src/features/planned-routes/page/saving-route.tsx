@@ -47,7 +47,7 @@ export function SavingRoute({
     phase: state.phase,
     tree: history.present.value,
     base: state.base,
-    given: state.given,
+    given: state.sent,
     problem: record.problem,
   }));
   const kind = useMemo(() => ({ ...ROUTE, form }), [form]);

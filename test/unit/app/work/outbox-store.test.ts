@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../../../../src/app/work/outbox-store';
 import { newRecord, type WorkRecord } from '../../../../src/work/record/record';
-import type { Told } from '../../../../src/work/store/channel';
+import type { RecordChange } from '../../../../src/work/store/channel';
 import { StorageProblem } from '../../../../src/work/store/database';
 import { createClock } from '../../work/world';
 
@@ -14,7 +14,7 @@ let stored: WorkRecord[];
 let unwritten: WorkRecord[];
 let problem: StorageProblem | null;
 let reads: number;
-let changes: Set<(told: Told) => void>;
+let changes: Set<(change: RecordChange) => void>;
 let late: Set<() => void>;
 let clock: ReturnType<typeof createClock>;
 
@@ -24,8 +24,11 @@ const listenIn =
     set().add(listener);
     return () => set().delete(listener);
   };
-const tell = async (set: Set<(told: Told) => void> | Set<() => void> = changes, told: Told = 'work') => {
-  for (const listener of [...set]) listener(told);
+const tell = async (
+  set: Set<(change: RecordChange) => void> | Set<() => void> = changes,
+  change: RecordChange = 'work',
+) => {
+  for (const listener of [...set]) listener(change);
   await drain();
 };
 const watchOf = () =>
@@ -76,15 +79,15 @@ describe('The watch of unsent work', () => {
 
   it('tells at once what could not be written, also while it is not reading', async () => {
     const watch = watchOf();
-    let told = 0;
+    let change = 0;
     watch.subscribe(() => {
-      told += 1;
+      change += 1;
     });
     await drain();
-    const before = told;
+    const before = change;
     unwritten = [record('a')];
     await tell();
-    expect(told).toBe(before + 1);
+    expect(change).toBe(before + 1);
     expect(watch.getOutbox().unwritten).toEqual(unwritten);
     unwritten = [];
     await tell();

@@ -148,6 +148,12 @@ describe('After a conflict', () => {
     expect(again).toMatchObject({ state: 'draft', queued: null, base: '{"a":9}', baseTag: '"5"', body: '{"a":1}' });
     expect(queued(again, 60).queued?.tag).toBe('"5"');
   });
+
+  it('also drops what would be sent once more after an earlier save: it is older than what the person has seen', () => {
+    const problem = { kind: 'earlier save', status: 0, hint: null, at: 40 } as const;
+    const again = rebased({ ...queued(typed, 30), problem, nextTryAt: 900 }, { body: '{"a":9}', tag: null });
+    expect(again).toMatchObject({ state: 'draft', queued: null, nextTryAt: null, problem: null, base: '{"a":9}' });
+  });
 });
 
 describe('A new document whose id the person knows', () => {

@@ -147,7 +147,7 @@ describe('A document open in a page', () => {
     await later();
     expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs' } });
     expect(await rawRecords()).toMatchObject([{ name: 'Theirs' }]);
-    mine.session.keepMine();
+    mine.session.overwriteTheirs();
     await later();
     expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
   });
@@ -187,7 +187,7 @@ describe('A document open in a page', () => {
     expect(await mine.session.save()).toBe('newer');
     expect(await rawRecords()).toEqual([]);
     const both = setIn(['note'], 'Mine')(mine.session.theirs() ?? null);
-    mine.session.goOnFromTheirs(both, 'merged');
+    mine.session.continueFromTheirs(both, 'merged');
     await later();
     expect(await rawRecords()).toMatchObject([
       { name: 'Theirs', baseTag: '"2"', body: expect.stringContaining('Mine') },
@@ -205,7 +205,7 @@ describe('A document open in a page', () => {
     theirs.name('Theirs');
     await theirs.session.save();
     await answer(saved);
-    mine.session.goOnFromTheirs(mine.session.theirs() ?? null, 'theirs');
+    mine.session.continueFromTheirs(mine.session.theirs() ?? null, 'theirs');
     await later();
     expect([mine.shown(), mine.phase()]).toEqual(['Theirs', 'unchanged']);
     expect(await rawRecords()).toEqual([]);
@@ -246,7 +246,7 @@ describe('A document open in a page', () => {
     const other = browser.openTab().records;
     await other.discard('plan:id:77');
     await later();
-    await page.session.keepHere();
+    await page.session.keepDiscarded();
     await later();
     expect(page.phase()).toBe('draft');
     expect(await rawRecords()).toMatchObject([{ name: 'A' }]);
@@ -264,7 +264,7 @@ describe('A document open in a page', () => {
     await later();
     mine.name('Mine');
     await later();
-    mine.session.goOnFromTheirs(mine.session.theirs() ?? null, 'theirs');
+    mine.session.continueFromTheirs(mine.session.theirs() ?? null, 'theirs');
     await later();
     expect([mine.shown(), mine.phase()]).toEqual(['Theirs', 'draft']);
     expect(await rawRecords()).toMatchObject([{ name: 'Theirs' }]);
@@ -410,7 +410,7 @@ describe('A document open in a page', () => {
     await later();
     expect(await mine.session.save()).toBe('newer');
     expect(mine.session.getState().draft).toMatchObject({ kind: 'newer', record: { name: 'Theirs' } });
-    mine.session.keepMine();
+    mine.session.overwriteTheirs();
     await later();
     expect(await rawRecords()).toMatchObject([{ name: 'Mine' }]);
     other.session.close();

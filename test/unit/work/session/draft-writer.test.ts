@@ -260,7 +260,7 @@ describe('A newer draft of another tab', () => {
     desk.type('1');
     await desk.wait(250);
     await desk.answer({ kind: 'newer', record: theirs });
-    desk.writer.keepMine(theirs);
+    desk.writer.overwrite(theirs);
     expect(desk.written.at(-1)).toMatchObject({ body: '1', basedOn: 5 });
     await desk.answer();
     expect(desk.writer.record().createdAt).toBe(44);
@@ -269,7 +269,7 @@ describe('A newer draft of another tab', () => {
   it("is not taken for this page's own where the other tab wrote what this page opened", async () => {
     const desk = createDesk({ ...opened, revision: 1, writtenBy: 'the other tab' });
     desk.writer.reportConflict(theirs);
-    desk.writer.keepMine(theirs);
+    desk.writer.overwrite(theirs);
     expect(desk.written).toMatchObject([{ body: '0', basedOn: 5 }]);
     expect(desk.drafts[0]?.writtenBy).not.toBe('the other tab');
   });
@@ -277,11 +277,11 @@ describe('A newer draft of another tab', () => {
   it('is offered again when the other tab has gone on since, and gives way then', async () => {
     const desk = createDesk();
     desk.writer.reportConflict(theirs);
-    desk.writer.keepMine(theirs);
+    desk.writer.overwrite(theirs);
     const since = { ...theirs, revision: 6, body: '10' };
     await desk.answer({ kind: 'newer', record: since });
     expect(desk.writer.status()).toEqual({ kind: 'newer', record: since });
-    desk.writer.keepMine(since);
+    desk.writer.overwrite(since);
     expect(desk.written).toMatchObject([
       { body: '0', basedOn: 5 },
       { body: '0', basedOn: 6 },
@@ -293,7 +293,7 @@ describe('A newer draft of another tab', () => {
   it('gives way also when the first try cannot be written', async () => {
     const desk = createDesk();
     desk.writer.reportConflict(theirs);
-    desk.writer.keepMine(theirs);
+    desk.writer.overwrite(theirs);
     await desk.answer(new StorageProblem('full'));
     await desk.wait(2000);
     expect(desk.written).toMatchObject([

@@ -18,11 +18,11 @@ describe('A change', () => {
         stop();
         resolve();
       });
-      mine.tell();
+      mine.notify();
     });
     expect(own).toBe(1);
     stopOwn();
-    mine.tell();
+    mine.notify();
     expect(own).toBe(1);
   });
 
@@ -33,7 +33,7 @@ describe('A change', () => {
         stop();
         resolve();
       });
-      mine.tell();
+      mine.notify();
     });
   });
 
@@ -44,11 +44,11 @@ describe('A change', () => {
       heard += 1;
     };
     const stops = [channel.subscribe(listener), channel.subscribe(listener)];
-    channel.tell();
+    channel.notify();
     expect(heard).toBe(2);
     stops[0]?.();
     stops[0]?.();
-    channel.tell();
+    channel.notify();
     expect(heard).toBe(3);
     stops[1]?.();
   });
@@ -68,7 +68,7 @@ describe('Without channels between tabs', () => {
     const stop = channel.subscribe(() => {
       heard += 1;
     });
-    channel.tell();
+    channel.notify();
     expect(heard).toBe(1);
     vi.advanceTimersByTime(1000);
     expect(heard).toBe(2);

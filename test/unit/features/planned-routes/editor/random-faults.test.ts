@@ -195,8 +195,8 @@ function createSchedule() {
     if (draft.kind === 'newer') {
       const theirs = editsIn(draft.record.body);
       drop(isMine ? without(theirs, mine) : without(mine, theirs));
-      if (isMine) session.keepMine();
-      else session.goOnFromTheirs(taken(session, session.theirs() ?? null), 'theirs');
+      if (isMine) session.overwriteTheirs();
+      else session.continueFromTheirs(taken(session, session.theirs() ?? null), 'theirs');
       return;
     }
     if (record.state !== 'needs you') return;

@@ -1,0 +1,195 @@
+// What all commands of a session share: its state, who hears of it, the writer of its draft and the change of its record.
+import type { Tree } from '../../document/tree';
+import { type History, mapValues, startHistory } from '../../history/history';
+import { documentOf } from '../record/ids';
+import type { WorkRecord } from '../record/record';
+import type { WorkVersion } from '../record/version';
+import type { RecordStore } from '../store/record-store';
+import type { StepsKeeper } from '../store/steps';
+import { readLatestVersion, seeAnswer } from '../store/versions';
+import { browserTimer, type SetTimer } from '../timers';
+import { type DocumentForm, keptText, PLAIN, treeOfText } from './document-form';
+import { createDraftWriter, type DraftStatus } from './draft-writer';
+import type { FallbackRecords } from './fallback';
+import { createListeners, type Defer } from './listeners';
+import { createRefresh } from './refresh';
+import { phaseOf, type SessionState, withIdOf } from './session-state';
+
+/** What a document is opened with. */
+export type SessionParts<L> = {
+  /** From the store, or `newRecord`. Its body is the text of `tree`. */
+  record: WorkRecord;
+  tree: Tree;
+  /** What the opening is called in the list of steps. */
+  label: L;
+  /** The title for lists. */
+  nameOf: (tree: Tree) => string;
+  /** `tree` is held so already. */
+  form?: DocumentForm;
+  /** Steps from an earlier session; its present is `tree`. */
+  history?: History<Tree, L>;
+  /** Keeps the steps for the next session. */
+  steps?: StepsKeeper<Tree, L>;
+  records: Pick<RecordStore, 'writeDraft' | 'writeLast' | 'changeRecord' | 'readRecord' | 'idOf' | 'subscribeRecords'>;
+  latestVersion?: (document: string) => Promise<WorkVersion | null>;
+  /** Where a Save goes that the database does not take; `records` are then its own. */
+  fallback?: FallbackRecords;
+  seen?: typeof seeAnswer;
+  now?: () => number;
+  setTimer?: SetTimer;
+  /** Delays the notification of listeners while a person types, so that the page paints the key first. Returns its cancel. */
+  defer?: Defer;
+};
+
+export type SessionCore<L> = ReturnType<typeof createSessionCore<L>>;
+
+export function createSessionCore<L>({
+  record: opened,
+  tree,
+  label,
+  nameOf,
+  form = PLAIN,
+  history,
+  steps,
+  records,
+  latestVersion = readLatestVersion,
+  fallback,
+  seen = seeAnswer,
+  now = Date.now,
+  setTimer = browserTimer,
+  defer,
+}: SessionParts<L>) {
+  const listeners = createListeners(defer);
+  let baseText = opened.base;
+  let state: SessionState<L> = {
+    history: history ?? startHistory(tree, label, now()),
+    draft: { kind: 'clean' },
+    record: opened,
+    sent: null,
+    phase: 'unchanged',
+    base: treeOfText(opened.base, tree, form, opened.body),
+    accepted: null,
+    answer: null,
+  };
+  state.phase = phaseOf(state, form);
+  let isClosed = false;
+
+  /** Changes that were reported while a draft of this page was being written; one of them is the write itself. */
+  let changesWhileWriting = 0;
+  const writer = createDraftWriter({
+    record: opened,
+    async write(record, basedOn) {
+      changesWhileWriting = 0;
+      let own = 0;
+      try {
+        const result = await records.writeDraft(record, basedOn);
+        // Its record is known here; reading it again would cost as much as writing it, at every pause between two keys.
+        if (result.kind === 'written' && result.record.revision > basedOn) own = 1;
+        return result;
+      } finally {
+        if (changesWhileWriting > own) void refresh();
+      }
+    },
+    writeLast: records.writeLast,
+    now,
+    setTimer,
+    onStatus: (draft) =>
+      set(
+        { draft: shownOf(draft), ...(draft.kind === 'written' ? { record: writer.record() } : {}) },
+        { isDeferred: true },
+      ),
+  });
+
+  /** Why the database took no Save, since when nothing of the document is kept on this device. */
+  let unkept: DraftStatus = { kind: 'failed', problem: 'failed' };
+  function shownOf(draft: DraftStatus): DraftStatus {
+    return draft.kind === 'written' && fallback?.isInMemory() ? unkept : draft;
+  }
+
+  function set(part: Partial<SessionState<L>>, { isDeferred = false } = {}): void {
+    if (isClosed) return;
+    const next = { ...state, ...part };
+    // A record that is there again ends the phase `gone`.
+    if (part.record && part.phase === undefined) next.phase = 'draft';
+    const { id, kind } = next.record;
+    if (id !== null && state.record.id === null) {
+      next.history = mapValues(next.history, withIdOf(kind, id));
+      steps?.moveTo(documentOf(next.record));
+      steps?.keep(next.history);
+    }
+    if (next.record.base !== baseText) {
+      baseText = next.record.base;
+      next.base = treeOfText(baseText, next.history.present.value, form);
+    }
+    next.phase = phaseOf(next, form);
+    state = next;
+    if (isDeferred) listeners.notifyDeferred();
+    else listeners.notify();
+  }
+
+  function setHistory(next: History<Tree, L>, when?: { isDeferred: boolean }): void {
+    if (next === state.history) return;
+    set({ history: next }, when);
+    const { value } = next.present;
+    writer.push(() => ({ name: nameOf(value), body: keptText(value, form, state.record.base, state.base) }));
+    steps?.keep(next);
+  }
+
+  const { refresh, refreshAnswer } = createRefresh<L>({
+    writer,
+    records,
+    latestVersion,
+    form,
+    fallback,
+    isClosed: () => isClosed,
+    getState: () => state,
+    set,
+  });
+  void refreshAnswer(documentOf(opened));
+
+  /** False: it could not be written. */
+  async function changeRecord(change: (record: WorkRecord) => WorkRecord): Promise<boolean> {
+    await writer.flush();
+    try {
+      await records.changeRecord(writer.record().key, (current) => current && change(current), { isStrict: true });
+    } catch {
+      return false;
+    }
+    await refresh();
+    return true;
+  }
+
+  const unsubscribe = records.subscribeRecords((change) => {
+    if (state.draft.kind === 'writing') changesWhileWriting += 1;
+    else void refresh({ isDraft: change === 'draft' });
+  });
+
+  return {
+    getState: (): SessionState<L> => state,
+    set,
+    setHistory,
+    refresh,
+    changeRecord,
+    writer,
+    listeners,
+    records,
+    steps,
+    form,
+    fallback,
+    nameOf,
+    seen,
+    now,
+    setTimer,
+    /** The database took no Save. */
+    noteUnkept(why: DraftStatus): void {
+      unkept = why;
+    },
+    close(): void {
+      isClosed = true;
+      listeners.stop();
+      unsubscribe();
+      writer.close();
+      fallback?.close();
+    },
+  };
+}

@@ -1,4 +1,4 @@
-// Timers as they are handed in, so that tests step them.
+// Timers as parameters, so that tests can step them.
 
 /** Calls `callback` once after `ms`; the returned function takes it back. */
 export type SetTimer = (callback: () => void, ms: number) => () => void;

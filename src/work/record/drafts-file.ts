@@ -1,5 +1,5 @@
-// All drafts as one file, for a person to keep and to read, and to be taken in again: the way out when nothing else works.
-// Pure; what is read may be anything.
+// All drafts as one readable file: export, and import again. The last way out when nothing else works. Pure; the input of the
+// import may be anything.
 import * as z from 'zod/mini';
 import { formatJson, parseJson } from '../../document/json';
 import type { Tree } from '../../document/tree';

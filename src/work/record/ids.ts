@@ -1,4 +1,4 @@
-// What a document is called: its key in this browser, and its id inside its text. Pure.
+// The key of a document in this browser, and its id inside its text. Pure.
 import { setIn } from '../../document/edits';
 import { formatJson, parseJson } from '../../document/json';
 import { isObject, memberOf } from '../../document/tree';

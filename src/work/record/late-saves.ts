@@ -1,5 +1,5 @@
-// Saves that went out without If-Match and whose end nobody knows (a reload, a killed browser, no answer in time). The service
-// may store such a one late, over a newer one. Pure.
+// Saves sent without If-Match whose outcome is unknown (a reload, a killed browser, a timeout). The service may still store
+// such a save over a newer one. Pure.
 import * as z from 'zod/mini';
 
 /** `began` and `revision` say which text it was; `until`: milliseconds, when it cannot arrive any more. */

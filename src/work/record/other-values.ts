@@ -1,5 +1,4 @@
-// What the service says it stored, where that is not what was sent: an accepted answer with other values is no silent matter.
-// Pure.
+// Differences between the document that was sent and the one in the answer, so that the person can be told. Pure.
 import { setIn } from '../../document/edits';
 import { formatJson, parseJson } from '../../document/json';
 import { equalTrees, isList, isObject, keysOf, makeObject, memberOf, RawNumber, type Tree } from '../../document/tree';
@@ -21,9 +20,9 @@ export function answeredOtherwise(
   const [ours, theirs] = [sent, answer].map((text) => parseJson(text, { maxLength: LONGEST }));
   if (!ours?.ok || !theirs?.ok || !isObject(ours.tree) || !isObject(theirs.tree)) return { answered: null, id: null };
   const [own, other] = [ours.tree, theirs.tree].map((tree) => memberOf(tree, idField));
-  const told = overlaid(ours.tree, own === undefined ? theirs.tree : setIn([idField], own)(theirs.tree));
+  const expected = overlaid(ours.tree, own === undefined ? theirs.tree : setIn([idField], own)(theirs.tree));
   return {
-    answered: equalTrees(told, ours.tree) ? null : formatJson(told),
+    answered: equalTrees(expected, ours.tree) ? null : formatJson(expected),
     id: typeof other === 'string' && other !== '' && own !== undefined && other !== own ? other : null,
   };
 }

@@ -1,4 +1,4 @@
-// What an answer of the service does to a record, and how long a failed one waits. Pure.
+// The transitions of a record for each answer of the service, and the delay before a retry. Pure.
 import type { Path } from '../../document/tree';
 import { idFieldOf, withId } from './ids';
 import { answeredOtherwise } from './other-values';
@@ -95,8 +95,8 @@ export function settled(
   const isUnderWay = record.sending?.at === sent.at && record.sending.revision === sent.revision;
   if (outcome.verdict === 'saved') {
     const { tag, id, answer } = outcome;
-    const known = record.id ?? id;
-    const body = known === null ? sent.body : withId(record.kind, sent.body, known);
+    const documentId = record.id ?? id;
+    const body = documentId === null ? sent.body : withId(record.kind, sent.body, documentId);
     const other = answeredOtherwise(body, answer, idFieldOf(record.kind));
     const { alike = null } = outcome;
     const accepted = { revision: sent.revision, body, tag, answered: other.answered, answeredId: other.id, alike };
@@ -138,17 +138,17 @@ function saved(
 ): WorkRecord | null {
   const isNewest = record.revision === sent.revision || record.body === sent.body;
   if (record.discardedAt !== null || (isNewest && until === null)) return null;
-  const known = record.id === null && id !== null ? { ...record, ...under(record, id) } : record;
-  const later = known.queued !== null && known.queued.revision > sent.revision ? known.queued : null;
+  const identified = record.id === null && id !== null ? { ...record, ...under(record, id) } : record;
+  const later = identified.queued !== null && identified.queued.revision > sent.revision ? identified.queued : null;
   const rest: WorkRecord = {
-    ...known,
+    ...identified,
     base: body,
     baseTag: tag,
     baseRevision: sent.revision,
     // The next save was made on top of this one; only where the person chose another tag, that one stays.
     queued: later && { ...later, tag: later.tag === sent.tag ? tag : later.tag },
     state: later ? 'queued' : 'draft',
-    sending: isUnderWay ? null : known.sending,
+    sending: isUnderWay ? null : identified.sending,
     ...NOTHING_UNSURE,
     tries: 0,
     nextTryAt: null,
@@ -162,8 +162,8 @@ function saved(
     ...rest,
     queued: { revision, body, tag, at: record.queued?.at ?? sent.at },
     state: 'queued',
-    unsure: known.unsure,
-    unsureBefore: known.unsureBefore,
+    unsure: identified.unsure,
+    unsureBefore: identified.unsureBefore,
     nextTryAt: until,
     problem: { kind: 'earlier save', status: 0, hint: null, at, revision },
   };
@@ -172,8 +172,8 @@ function saved(
 /** Known by its id from now on. What is queued stays queued, and goes out next. */
 function reserved(record: WorkRecord, id: string): WorkRecord | null {
   if (record.discardedAt !== null) return null;
-  const known = record.id === null ? { ...record, ...under(record, id) } : record;
-  return { ...known, sending: null, tries: 0, nextTryAt: null, problem: null };
+  const identified = record.id === null ? { ...record, ...under(record, id) } : record;
+  return { ...identified, sending: null, tries: 0, nextTryAt: null, problem: null };
 }
 
 function failed(

@@ -1,4 +1,4 @@
-// Which of the saves that wait may go out, and in which order. Pure.
+// The order of queued saves, and which of them are due. Pure.
 
 import { documentOf } from './ids';
 import type { WorkRecord } from './record';

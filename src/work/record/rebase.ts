@@ -1,5 +1,5 @@
-// A record that comes into the store when the store has none of it: a page that types on after its save was accepted, or an
-// undo. It takes over what was learnt meanwhile, so that it neither conflicts with itself nor creates a document twice. Pure.
+// Inserting a record that the store no longer has: a page types on after its save was accepted, or a discard is undone. The
+// record is rebased on the newest version, so that it has no conflict with itself and creates no second document. Pure.
 
 import type { WorkKind } from './ids';
 import { mayExistAlready, type WorkRecord } from './record';
@@ -32,19 +32,19 @@ export function asBefore(record: WorkRecord, now: number): WorkRecord {
 /** The record on top of the newest version: its base, if that was accepted after the record was opened. */
 export function onTopOf(record: WorkRecord, version: WorkVersion | null): WorkRecord {
   if (version === null) return record;
-  const known = ahead(record, version.revision);
-  const baseRevision = Math.max(known.baseRevision, version.revision);
+  const newer = ahead(record, version.revision);
+  const baseRevision = Math.max(newer.baseRevision, version.revision);
   // Opened after that version was accepted, so from what the service had then.
-  if (version.at < known.createdAt) return { ...known, baseRevision };
-  if (version.revision <= known.baseRevision) return known;
-  const waiting = known.queued && known.queued.revision > version.revision ? known.queued : null;
+  if (version.at < newer.createdAt) return { ...newer, baseRevision };
+  if (version.revision <= newer.baseRevision) return newer;
+  const queued = newer.queued && newer.queued.revision > version.revision ? newer.queued : null;
   return {
-    ...known,
+    ...newer,
     base: version.body,
     baseTag: version.tag,
     baseRevision,
-    queued: waiting && { ...waiting, tag: waiting.tag === known.baseTag ? version.tag : waiting.tag },
-    state: waiting || known.state === 'needs you' ? known.state : 'draft',
+    queued: queued && { ...queued, tag: queued.tag === newer.baseTag ? version.tag : queued.tag },
+    state: queued || newer.state === 'needs you' ? newer.state : 'draft',
   };
 }
 

@@ -1,4 +1,4 @@
-// What happens to a record before and while it is sent (table in record.ts); outcome.ts has what an answer does. Pure.
+// The transitions of a record before and while it is sent (table in record.ts). Those of an answer are in outcome.ts. Pure.
 import { keyOf, withId } from './ids';
 import { isCreating, isDecisionNeeded, type Sending, type WorkProblem, type WorkRecord } from './record';
 
@@ -128,13 +128,13 @@ export function unsureOf({ unsure, unsureBefore }: Unsure, sent: Sending): Unsur
 export function foundSending(record: WorkRecord, now: number): WorkRecord | null {
   if (record.sending === null) return record;
   if (record.discardedAt !== null) return null;
-  const found: WorkRecord = { ...record, sending: null, ...unsureOf(record, record.sending), nextTryAt: null };
+  const interrupted: WorkRecord = { ...record, sending: null, ...unsureOf(record, record.sending), nextTryAt: null };
   // All that was asked for a new route is an id, and the same one is given again.
   if (record.id === null && !isCreating(record)) {
-    return { ...found, unsure: record.unsure, unsureBefore: record.unsureBefore };
+    return { ...interrupted, unsure: record.unsure, unsureBefore: record.unsureBefore };
   }
-  if (record.id !== null || record.sending.key) return found;
-  return needing(found, { kind: 'outcome unknown', status: 0, hint: null, at: now });
+  if (record.id !== null || record.sending.key) return interrupted;
+  return needing(interrupted, { kind: 'outcome unknown', status: 0, hint: null, at: now });
 }
 
 /** Nothing is sent until the person acts. */

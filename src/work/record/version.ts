@@ -1,4 +1,4 @@
-// A body that the service accepted, or that a save was about to overwrite, as it is stored. Pure.
+// A stored version of a document: a body that the service accepted, or one that a save was about to overwrite. Pure.
 import * as z from 'zod/mini';
 import type { WorkKind } from './ids';
 import type { AlikeDocument } from './outcome';

@@ -1,5 +1,5 @@
-// Which tab sends: one of all tabs of this browser. Web Locks say so; where there are none (a page that was not loaded over
-// https), a lease in the database does, which a tab that ends or sleeps loses.
+// The lock by which one tab of this browser sends. Web Locks where there are any; on pages without https a lease in the
+// database, which a tab that ends or sleeps loses.
 import * as z from 'zod/mini';
 import { databaseOf, withDatabase } from '../store/database';
 import { currentOwner, type Owner, SENDER_LOCK, senderLockOf } from '../store/owner';

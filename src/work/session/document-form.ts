@@ -1,5 +1,5 @@
-// How a kind of document is held while it is edited. The text of a document is what the service gets and what is kept; what is
-// edited may hold parts of it in another form, and beside them what only the editor knows.
+// Conversion between the text of a document (sent to the service, and stored) and the tree that is edited. The tree may hold
+// parts in another form, and members that only the editor uses.
 import { formatJson, parseJson, type TablePlaces } from '../../document/json';
 import { equalTrees, isObject, sharedWith, type Tree } from '../../document/tree';
 

@@ -1,5 +1,5 @@
-// Writes what a page types into its record: soon after the last keystroke, never later than a quarter of a second after the
-// first (the write itself included), one write at a time, always the newest.
+// Debounced writes of typed text into its record: at most a quarter of a second after the first key, the write included. One
+// write at a time, always of the newest text.
 
 import type { WorkRecord } from '../record/record';
 import { edited } from '../record/transitions';
@@ -59,8 +59,8 @@ export function createDraftWriter({
   /** Which write is waited for: the answer to one that was given up is not heard. */
   let turn = 0;
   let isClosed = false;
-  /** The next write is made even if nothing was typed. */
-  let isKeeping = false;
+  /** The next write is nextRecord even if nothing was typed. */
+  let isForced = false;
 
   function say(next: DraftStatus): void {
     status = next;
@@ -79,13 +79,13 @@ export function createDraftWriter({
     const make = unwritten;
     unwritten = null;
     firstAt = null;
-    const isUnkept = isKeeping;
-    isKeeping = false;
+    const isUnkept = isForced;
+    isForced = false;
     let next: WorkRecord;
     try {
-      next = made(make, isUnkept);
+      next = nextRecord(make, isUnkept);
     } catch {
-      // What cannot be made into text now may be after the next keystroke.
+      // What cannot be nextRecord into text now may be after the next keystroke.
       say({ kind: 'failed', problem: 'failed' });
       return;
     }
@@ -95,10 +95,10 @@ export function createDraftWriter({
     }
     underWay = next;
     turn += 1;
-    const own = turn;
+    const ownTurn = turn;
     writing = write(next, basedOn).then(
       (result) => {
-        if (own !== turn) return;
+        if (ownTurn !== turn) return;
         writing = null;
         underWay = null;
         if (result.kind === 'newer') {
@@ -112,10 +112,10 @@ export function createDraftWriter({
         if (unwritten) wait();
       },
       (error: unknown) => {
-        if (own !== turn) return;
+        if (ownTurn !== turn) return;
         writing = null;
         underWay = null;
-        isKeeping ||= isUnkept;
+        isForced ||= isUnkept;
         if (!isClosed) unwritten ??= make;
         say({ kind: 'failed', problem: error instanceof StorageProblem ? error.kind : 'failed' });
         if (!isClosed) cancel = setTimer(begin, retryMs);
@@ -128,7 +128,7 @@ export function createDraftWriter({
    * The record with what was typed; the record itself when that is nothing, unless it is to be written all the same: as this
    * page's, for the one it was opened with says which other page wrote it, and what that has written since is not this page's.
    */
-  function made(make: () => DraftContent, isUnkept = false): WorkRecord {
+  function nextRecord(make: () => DraftContent, isUnkept = false): WorkRecord {
     const next = edited(record, make(), now());
     return next === record && !isUnkept ? record : { ...next, writtenBy };
   }
@@ -167,7 +167,7 @@ export function createDraftWriter({
     /** Writes also what was only begun and not typed into, or (`isAgain`) what is written already; resolves like `flush`. */
     async keep({ isAgain = false }: { isAgain?: boolean } = {}): Promise<void> {
       if ((isAgain || (status.kind === 'clean' && record.revision === 0)) && !unwritten && !isClosed) {
-        isKeeping = true;
+        isForced = true;
         unwritten = () => record;
       }
       await flush();
@@ -175,7 +175,7 @@ export function createDraftWriter({
     /** The page is being left, now: what is not written yet is put down before this returns. */
     leave(): void {
       if (isClosed) return;
-      const next = unwritten ? made(unwritten) : underWay;
+      const next = unwritten ? nextRecord(unwritten) : underWay;
       if (next && next !== record) writeLast(next, basedOn);
       begin();
     },
@@ -207,7 +207,7 @@ export function createDraftWriter({
       if (status.kind !== 'newer' || isClosed) return;
       // What is here is written over what was seen, also where nothing of it is unwritten.
       const { name, body } = record;
-      isKeeping = true;
+      isForced = true;
       unwritten ??= () => ({ name, body });
       say({ kind: 'waiting' });
       begin();

@@ -1,5 +1,5 @@
-// The records of one open document: in the browser's database, and once that does not take a Save, in the memory of this tab.
-// From then on the document stays in memory for as long as it is open, and the database's store tells that it is not kept.
+// The records of one open document: in the browser's database, or in the memory of this tab once the database refuses a Save.
+// The document then stays in memory while it is open, and its record is listed as not stored.
 
 import type { WorkRecord } from '../record/record';
 import type { WorkVersion } from '../record/version';
@@ -27,47 +27,47 @@ export function createFallback(
 ) {
   let current: { records: SessionRecords; latestVersion: LatestVersion } = database;
   /** The key that the document had in the database; null while that takes its Saves. */
-  let taken: string | null = null;
+  let databaseKey: string | null = null;
 
   /** In memory: what is not sent yet is told as not kept, and put down where a page that ends can put something. */
   async function noted<T extends { record: WorkRecord }>(writing: Promise<T>): Promise<T> {
     const result = await writing;
-    if (taken !== null) database.records.rememberUnwritten({ ...result.record, key: taken });
+    if (databaseKey !== null) database.records.rememberUnwritten({ ...result.record, key: databaseKey });
     return result;
   }
 
   return {
-    isInMemory: () => taken !== null,
+    isInMemory: () => databaseKey !== null,
     /** What is written from now on goes to memory: the database did not take it. */
     moveToMemory(key: string): void {
-      if (taken !== null) return;
-      taken = key;
+      if (databaseKey !== null) return;
+      databaseKey = key;
       current = memory;
       inMemory.set(key, (inMemory.get(key) ?? 0) + 1);
     },
     /** The service has all of it: nothing is unkept, and an older draft in the database is of no use. */
     saved(revision: number): void {
-      if (taken === null) return;
-      database.records.forgetUnwritten(taken);
+      if (databaseKey === null) return;
+      database.records.forgetUnwritten(databaseKey);
       // It may still refuse; the draft then shows what the service has changed since.
       database.records
-        .changeRecord(taken, (found) => (found && found.revision <= revision && !found.sending ? null : found))
+        .changeRecord(databaseKey, (found) => (found && found.revision <= revision && !found.sending ? null : found))
         .catch(() => {});
     },
     /** The page may end now: what is not sent is left where the next page may find it. */
     leave(unsent: WorkRecord): void {
-      if (taken !== null) database.records.writeLast({ ...unsent, key: taken }, 0);
+      if (databaseKey !== null) database.records.writeLast({ ...unsent, key: databaseKey }, 0);
     },
     close(): void {
-      if (taken === null) return;
-      const count = (inMemory.get(taken) ?? 1) - 1;
-      if (count > 0) inMemory.set(taken, count);
-      else inMemory.delete(taken);
+      if (databaseKey === null) return;
+      const count = (inMemory.get(databaseKey) ?? 1) - 1;
+      if (count > 0) inMemory.set(databaseKey, count);
+      else inMemory.delete(databaseKey);
     },
     latestVersion: (document: string) => current.latestVersion(document),
     records: {
       writeDraft: (record, basedOn) =>
-        taken === null
+        databaseKey === null
           ? current.records.writeDraft(record, basedOn)
           : noted(current.records.writeDraft(record, basedOn)),
       writeLast: (record, basedOn) => database.records.writeLast(record, basedOn),
@@ -77,10 +77,10 @@ export function createFallback(
       subscribeRecords(listener) {
         const ends = [
           database.records.subscribeRecords((change) => {
-            if (taken === null) listener(change);
+            if (databaseKey === null) listener(change);
           }),
           memory.records.subscribeRecords((change) => {
-            if (taken !== null) listener(change);
+            if (databaseKey !== null) listener(change);
           }),
         ];
         return () => {

@@ -1,4 +1,4 @@
-// Save was pressed: what the page has is written, and exactly that is queued. The sender is woken by whoever calls this.
+// Save: writes the draft and queues exactly that revision. The caller wakes the sender.
 
 import { isDecisionNeeded, type WorkRecord } from '../record/record';
 import { queued } from '../record/transitions';

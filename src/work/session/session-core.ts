@@ -80,14 +80,14 @@ export function createSessionCore<L>({
     record: opened,
     async write(record, basedOn) {
       changesWhileWriting = 0;
-      let own = 0;
+      let ownChanges = 0;
       try {
         const result = await records.writeDraft(record, basedOn);
         // Its record is known here; reading it again would cost as much as writing it, at every pause between two keys.
-        if (result.kind === 'written' && result.record.revision > basedOn) own = 1;
+        if (result.kind === 'written' && result.record.revision > basedOn) ownChanges = 1;
         return result;
       } finally {
-        if (changesWhileWriting > own) void refresh();
+        if (changesWhileWriting > ownChanges) void refresh();
       }
     },
     writeLast: records.writeLast,

@@ -1,4 +1,4 @@
-// What a page shows of a document that it has open, and what follows from it. Pure.
+// The state of an open document, and the phase derived from it. Pure.
 import { setIn } from '../../document/edits';
 import { equalTrees, isObject, type Tree } from '../../document/tree';
 import type { History } from '../../history/history';

@@ -1,5 +1,5 @@
-// The browser's own databases, where work of a person is kept: one for each owner (owner.ts).
-// A tab never blocks another one: asked for a newer version, it closes its connection.
+// IndexedDB: one database for each owner (owner.ts). A tab never blocks the upgrade of another one: it closes its connection
+// when a newer version is opened.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { currentOwner, databaseNameOf, type Owner } from './owner';
 
@@ -87,8 +87,8 @@ const databases = new Map<Owner, OwnedDatabase>();
 
 /** The same one for the same owner. */
 export function databaseOf(owner: Owner): OwnedDatabase {
-  const known = databases.get(owner);
-  if (known) return known;
+  const existing = databases.get(owner);
+  if (existing) return existing;
   const created = createDatabase(databaseNameOf(owner));
   databases.set(owner, created);
   return created;

@@ -54,18 +54,18 @@ export function packed(
 ): Packed {
   const full = new Map(texts);
   const written = new Map<string, string>();
-  const known: { text: string; patch: TextPatch }[] = [];
+  const patches: { text: string; patch: TextPatch }[] = [];
   withTexts(before, (stored) => {
     const patch = patchIn(stored);
-    const kept = patch && full.get(patch.of);
-    if (patch && kept !== undefined && kept !== null) known.push({ text: whole(kept, patch), patch });
+    const original = patch && full.get(patch.of);
+    if (patch && original !== undefined && original !== null) patches.push({ text: whole(original, patch), patch });
     return stored;
   });
   const stored = withTexts(record, (text) => {
     if (typeof text !== 'string' || text.length < SHORT_TEXT) return text;
-    const same = known.find((one) => one.text === text);
+    const same = patches.find((one) => one.text === text);
     const patch = same?.patch ?? patchAmong(full, text) ?? writtenAs(newId(), text);
-    if (!same) known.push({ text, patch });
+    if (!same) patches.push({ text, patch });
     return patch;
   });
   function writtenAs(of: string, text: string): TextPatch {
@@ -74,7 +74,7 @@ export function packed(
     return { of, at: 0, removed: 0, inserted: '' };
   }
   const named = textsNamedIn(stored);
-  return { stored, written, dropped: [...textsNamedIn(before)].filter((id) => !named.has(id)), patches: known };
+  return { stored, written, dropped: [...textsNamedIn(before)].filter((id) => !named.has(id)), patches };
 }
 
 function patchAmong(texts: Texts, text: string): TextPatch | null {

@@ -1,5 +1,5 @@
-// The stores of unsaved work in the memory of this tab, for a browser whose database takes nothing. The same moves of records
-// run on them (record-changes.ts), so that a Save means the same; all of it is gone with the page. Aborts undo a transaction.
+// The stores of records in the memory of this tab, for a browser whose database refuses writes. The same changes run on them
+// (record-changes.ts), so that a Save means the same. All is lost with the page. An abort undoes a transaction.
 
 import { keyOf } from '../record/ids';
 import { type LateSave, stillLate } from '../record/late-saves';
@@ -74,21 +74,21 @@ function transactionOn(stores: Stores): { transaction: RecordTransaction; read: 
     async find(key) {
       const record = records.get(key);
       if (record) return record;
-      const known = aliases.get(key);
-      return (known?.id && records.get(keyOf(known.kind, { id: known.id }))) || null;
+      const renamed = aliases.get(key);
+      return (renamed?.id && records.get(keyOf(renamed.kind, { id: renamed.id }))) || null;
     },
     all: async () => [...records.values()],
     sweepTexts: async () => {},
     async put(changed, before) {
       isChanged = true;
       const isMoved = before !== null && before.key !== changed.key;
-      const kept = isMoved && records.has(changed.key) ? { ...changed, key: before.key } : changed;
-      if (before && kept.key !== before.key) records.delete(before.key);
+      const stored = isMoved && records.has(changed.key) ? { ...changed, key: before.key } : changed;
+      if (before && stored.key !== before.key) records.delete(before.key);
       if (before && before.id === null && changed.id !== null) {
         name({ key: before.key, kind: changed.kind, id: changed.id, problem: null });
       }
-      records.set(kept.key, kept);
-      return kept;
+      records.set(stored.key, stored);
+      return stored;
     },
     async remove({ key }) {
       isChanged = true;

@@ -1,5 +1,5 @@
-// Unsent work of this browser that is not of the present owner. What a named person wrote stays theirs. What was written before
-// anybody signed in, or under a token whose person is not known, can be taken over by a person who says that it is theirs.
+// Unsent work of other owners in this browser. Work of a named person stays theirs. Work from before a sign-in, or under a
+// token without a known person, can be claimed by a person.
 
 import type { WorkRecord } from '../record/record';
 import { readVersion } from '../record/version';
@@ -88,9 +88,9 @@ async function moveTheRest(from: Owner): Promise<void> {
       if (isMissing) await addVersion(versions, rest);
     }
     const steps = transaction.objectStore('steps');
-    const known = new Set((await steps.getAllKeys()).map(([document]) => document));
+    const existing = new Set((await steps.getAllKeys()).map(([document]) => document));
     for (const [index, key] of all.stepKeys.entries()) {
-      if (!known.has(key[0])) await steps.put(all.steps[index], key);
+      if (!existing.has(key[0])) await steps.put(all.steps[index], key);
     }
     await putMissing(all.views, 'id', transaction.objectStore('views'));
     await putMissing(all.aliases, 'key', transaction.objectStore('aliases'));

@@ -1,5 +1,5 @@
-// Whose unsent work this page reads and writes. Every owner has a database, a channel, a lock and a place in localStorage of
-// its own, so that nobody sees or sends what another person has written in this browser. Pure but for the present owner.
+// The owner of unsent work. Every owner has an own database, channel, lock and prefix in localStorage, so that nobody sees or
+// sends the work of another person in this browser. Pure but for the current owner.
 import type { Identifier } from '../../contract/long-integers';
 
 /** The mark of a person of an organization, or of a token; null: nobody has signed in, or the service tells nobody apart. */

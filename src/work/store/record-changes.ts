@@ -1,4 +1,4 @@
-// How records are inserted, discarded and removed; each inside a transaction of its caller.
+// Changes of records and their versions, each inside a transaction of its caller: insert, continue, discard, restore, settle.
 
 import { documentOf } from '../record/ids';
 import { LATE_SAVE_MS, lateUntil } from '../record/late-saves';
@@ -34,11 +34,21 @@ export async function insertRecord(
   if (hidden) {
     const { key, id, sending, unsure, unsureBefore } = hidden;
     const revision = Math.max(record.revision, hidden.revision + 1);
-    const begun = { ...record, key, id, sending, unsure, unsureBefore, revision, createdAt: now, discardedAt: null };
-    return transaction.put(begun, hidden);
+    const restarted = {
+      ...record,
+      key,
+      id,
+      sending,
+      unsure,
+      unsureBefore,
+      revision,
+      createdAt: now,
+      discardedAt: null,
+    };
+    return transaction.put(restarted, hidden);
   }
-  const known = renamed(record, await transaction.alias(record.key), now);
-  const next = onTopOf(known, await transaction.newestVersion(documentOf(known)));
+  const named = renamed(record, await transaction.alias(record.key), now);
+  const next = onTopOf(named, await transaction.newestVersion(documentOf(named)));
   return transaction.put({ ...next, createdAt: now }, null);
 }
 
@@ -78,16 +88,16 @@ export async function beginDraft(
 ): Promise<WriteResult> {
   const draft = asDraft(record);
   if (hidden) return { kind: 'written', record: await insertRecord(transaction, draft, hidden, now) };
-  const known = renamed(draft, await transaction.alias(record.key), now);
-  const version = await transaction.newestVersion(documentOf(known));
+  const named = renamed(draft, await transaction.alias(record.key), now);
+  const version = await transaction.newestVersion(documentOf(named));
   const isAcceptedSince = version !== null && version.at >= record.createdAt;
   if (isAcceptedSince && (isOfOthers(version, record) || version.revision > basedOn)) {
     return { kind: 'newer', record: openedVersion(version) };
   }
   // Begun anew where a document got its id long ago: nothing of that document is in what is typed.
-  const isBlank = record.id === null && known.id !== null && known.base === null && !isAcceptedSince;
+  const isBlank = record.id === null && named.id !== null && named.base === null && !isAcceptedSince;
   if (isBlank && version) return { kind: 'newer', record: openedVersion(version) };
-  const next = onTopOf(known, version);
+  const next = onTopOf(named, version);
   // Nothing was typed since the service accepted it.
   if (isAcceptedSince && next.body === version.body) return { kind: 'written', record: next };
   return { kind: 'written', record: await transaction.put({ ...next, createdAt: now }, null) };
@@ -102,16 +112,16 @@ export async function restoreRecord(
   const found = await transaction.find(before.key);
   if (found?.discardedAt === null) return { kind: 'newer', record: found };
   if (found) return { kind: 'written', record: await transaction.put(restored(found), found) };
-  const known = renamed(asBefore(before, now), await transaction.alias(before.key), now);
-  const version = await transaction.newestVersion(documentOf(known));
+  const named = renamed(asBefore(before, now), await transaction.alias(before.key), now);
+  const version = await transaction.newestVersion(documentOf(named));
   if (version !== null && version.at >= before.createdAt) {
     const isOthers = isOfOthers(version, before);
-    const isAccepted = version.body === known.body || (!isOthers && version.revision >= known.revision);
+    const isAccepted = version.body === named.body || (!isOthers && version.revision >= named.revision);
     if (isAccepted) return { kind: 'accepted' };
     // What was discarded knows nothing of it.
     if (isOthers) return { kind: 'newer', record: openedVersion(version) };
   }
-  return { kind: 'written', record: await transaction.put(onTopOf(known, version), null) };
+  return { kind: 'written', record: await transaction.put(onTopOf(named, version), null) };
 }
 
 /**

@@ -1,5 +1,4 @@
-// Reads a record of the store, whoever wrote it. What an older Patio did not know gets its default; what only a newer one
-// knows is no record here, and nobody touches it.
+// Validates a stored record. Members unknown to an older Patio get their defaults; a record in a newer format is left alone.
 import * as z from 'zod/mini';
 import type { WorkProblem, WorkProblemKind, WorkRecord } from '../record/record';
 

@@ -1,5 +1,5 @@
-// The unsaved and unsent edits of this browser, one record for each document, and what every tab may do with them. Each
-// change reads and writes in one transaction, so that no tab overwrites what it has not seen.
+// The store of unsaved and unsent edits in this browser, one record for each document. Each change reads and writes in one
+// transaction, so that no tab overwrites what it has not seen.
 
 import type { Outcome } from '../record/outcome';
 import type { Alias } from '../record/rebase';
@@ -90,8 +90,8 @@ export function createRecordStore({
   async function adoptUnloadDrafts(): Promise<void> {
     if ((await stores.countUnloadDrafts()) === 0 && syncStorage.keys().length === 0) return;
     const use = { isStrict: true, hasUnloadDrafts: true };
-    const taken = await change(use, (transaction) => takeUnloadDrafts(transaction, syncStorage, now()), nothing);
-    for (const key of taken) syncStorage.forget(key);
+    const adopted = await change(use, (transaction) => takeUnloadDrafts(transaction, syncStorage, now()), nothing);
+    for (const key of adopted) syncStorage.forget(key);
   }
 
   function forget({ key, revision }: WorkRecord): boolean {
@@ -258,8 +258,8 @@ const memories = new Map<Owner, { records: RecordStore; latestVersion: MemorySto
 
 /** The store of one owner in the memory of this tab, for documents whose Save the database does not take. */
 export function memoryRecordsOf(owner: Owner) {
-  const known = memories.get(owner);
-  if (known) return known;
+  const existing = memories.get(owner);
+  if (existing) return existing;
   const stores = createMemoryStores();
   const records = createRecordStore({
     stores,

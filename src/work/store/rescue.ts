@@ -1,5 +1,5 @@
-// The last way out: what lies in the database as a file, when nothing else of Patio runs. It reads the database as it is, with
-// nothing but the browser; readDraftsFile takes the file in again.
+// Export of the raw database as a file, for the error page when nothing else of Patio runs. It uses only the browser;
+// readDraftsFile imports the file again.
 
 import { unpacked } from './long-texts';
 import { currentOwner, databaseNameOf } from './owner';
@@ -26,23 +26,23 @@ export function alsoRescue(read: () => readonly unknown[]): void {
 
 /** All unsaved and unsent work. Null: the database does not answer or cannot be read, and nothing is in memory. Never rejects. */
 export async function rescueWork(): Promise<Rescue | null> {
-  const kept: unknown[] = [...inMemory()];
+  const found: unknown[] = [...inMemory()];
   let isRead = true;
   try {
-    kept.push(...(await readStores()));
+    found.push(...(await readStores()));
   } catch {
     isRead = false;
   }
-  const isKept = (record: unknown) =>
-    kept.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
-  kept.push(
+  const isFound = (record: unknown) =>
+    found.some((one) => ['key', 'body'].every((name) => memberOf(one, name) === memberOf(record, name)));
+  found.push(
     ...syncStorageOf(currentOwner())
       .keys()
       .flatMap(leftAtOnce)
-      .filter((record) => !isKept(record)),
+      .filter((record) => !isFound(record)),
   );
-  if (!isRead && kept.length === 0) return null;
-  const drafts = kept.filter((one) => memberOf(one, 'discardedAt') == null).map(entryOf);
+  if (!isRead && found.length === 0) return null;
+  const drafts = found.filter((one) => memberOf(one, 'discardedAt') == null).map(entryOf);
   const written = new Date().toISOString();
   return {
     count: drafts.length,
@@ -84,8 +84,8 @@ function readStores(): Promise<unknown[]> {
       reading.oncomplete = () => {
         database.close();
         const byId = new Map(ids?.result.map((id, at): [string, string] => [String(id), String(values?.result[at])]));
-        const kept = requests.flatMap(({ result }) => result).map((one) => memberOf(one, 'record') ?? one);
-        resolve(kept.map((one) => unpacked(one, byId)));
+        const rows = requests.flatMap(({ result }) => result).map((one) => memberOf(one, 'record') ?? one);
+        resolve(rows.map((one) => unpacked(one, byId)));
       };
     };
   });

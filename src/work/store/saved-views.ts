@@ -1,4 +1,4 @@
-// The views a person has saved, in the browser's database. Every tab hears of a change, this one too.
+// The views that a person has saved, in IndexedDB. Every tab is notified of a change, this one too.
 import { StorageProblem, subscribeLateOpening, withDatabase } from './database';
 
 export type SavedView = {

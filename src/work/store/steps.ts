@@ -1,6 +1,5 @@
-// The steps of a document, so that they can be undone after a reload. A row for each step, which says only what it does not
-// share with the one before: a step more writes its own row and the order of all. They are a convenience: what is typed is safe
-// in its record, and where steps are lost or damaged only the undoing is.
+// The undo steps of a document, stored so that undo works after a reload. One row for each step, with only its difference to
+// the step before. They are a convenience: typed text is safe in its record, so lost steps lose only undo.
 import { type Entry, entriesOf, type History } from '../../history/history';
 import { type Codec, fromStored, type StoredPart, toStored } from '../../history/stored-history';
 import { browserTimer, type SetTimer } from '../timers';
@@ -65,8 +64,8 @@ export function keepSteps<T, L>(
   let writing: Promise<void> = Promise.resolve();
 
   const numberOf = (entry: Entry<T, L>): number => {
-    const known = numbers.get(entry);
-    if (known !== undefined) return known;
+    const number = numbers.get(entry);
+    if (number !== undefined) return number;
     numbers.set(entry, next);
     next += 1;
     return next - 1;

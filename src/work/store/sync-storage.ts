@@ -1,5 +1,5 @@
-// Texts that are down before the call returns, whatever the database is doing: localStorage. A browser ends the transactions of
-// a page that is left before they began, and one of a page that types waits for the one before.
+// Synchronous storage (localStorage) for a page that is being unloaded: the browser drops its transactions that have not
+// begun, and one transaction waits for another.
 import { nameFor, type Owner } from './owner';
 
 export type SyncStorage = {

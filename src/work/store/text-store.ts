@@ -1,6 +1,5 @@
-// The long texts of records in their store, inside a transaction of the caller. Those of the documents that are open stay in
-// memory: a text never changes under its id, and no id is given twice. So do the last ones made of patches: a draft is written at
-// every pause and read back before, and would be a new text of megabytes each time.
+// The store of long texts, inside a transaction of the caller. The latest texts are cached: a text never changes under its id.
+// So are the latest results of patches: a draft is read back before each write, which would rebuild megabytes each time.
 import { packed, patched, type TextPatch, type Texts, textsNamedIn, unpacked } from './long-texts';
 
 const RECENT_TEXTS = 8;
@@ -58,10 +57,10 @@ function remember(id: string, text: string): void {
 
 function whole(before: string, patch: TextPatch): string {
   const { of, at, removed, inserted } = patch;
-  const known = recentPatches.find(
+  const cached = recentPatches.find(
     ({ patch: one }) => one.of === of && one.at === at && one.removed === removed && one.inserted === inserted,
   );
-  if (known) return known.text;
+  if (cached) return cached.text;
   const text = patched(before, patch);
   rememberMade([{ text, patch }]);
   return text;

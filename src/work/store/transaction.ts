@@ -1,4 +1,4 @@
-// The stores of unsaved work inside one transaction: finding, keeping and removing records under the keys they have or had.
+// The stores of records inside one transaction: find, put and remove by the present or a former key.
 import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import { keyOf } from '../record/ids';
@@ -132,8 +132,8 @@ function transactionOf(transaction: Transaction) {
     async find(key: string): Promise<WorkRecord | null> {
       const record = await at(key);
       if (record) return record;
-      const known = await alias(key);
-      return known?.id ? at(keyOf(known.kind, { id: known.id })) : null;
+      const renamed = await alias(key);
+      return renamed?.id ? at(keyOf(renamed.kind, { id: renamed.id })) : null;
     },
     /** All readable records, discarded ones too. */
     async all(): Promise<WorkRecord[]> {
@@ -151,20 +151,20 @@ function transactionOf(transaction: Transaction) {
     /** Keeps `changed` in the place of `before`. Where its new key is taken it stays under the old one: no draft replaces another. */
     async put(changed: WorkRecord, before: WorkRecord | null): Promise<WorkRecord> {
       isChanged = true;
-      let kept = changed;
+      let record = changed;
       if (before && before.key !== changed.key) {
         const isTaken = (await records.get(changed.key)) !== undefined;
-        if (isTaken) kept = { ...changed, key: before.key };
+        if (isTaken) record = { ...changed, key: before.key };
         else await records.delete(before.key);
       }
       if (before && before.id === null && changed.id !== null) {
         await name({ key: before.key, kind: changed.kind, id: changed.id, problem: null });
       }
-      const old = stored.get((before ?? kept).key);
-      const next = await keepTexts({ ...kept, format: RECORD_FORMAT }, old, texts);
+      const old = stored.get((before ?? record).key);
+      const next = await keepTexts({ ...record, format: RECORD_FORMAT }, old, texts);
       await records.put(next);
-      stored.set(kept.key, next);
-      return kept;
+      stored.set(record.key, next);
+      return record;
     },
     async remove({ key }: WorkRecord): Promise<void> {
       isChanged = true;

@@ -1,6 +1,6 @@
-// What a page had not written when it was left. Its callbacks do not run any more then, so it cannot look before it writes:
-// it leaves its words in two places of their own, and the next one who reads makes drafts of them, never over newer work. The
-// database takes them whole, but loses them where another transaction of the page is under way; localStorage takes all that fits.
+// Text that a page had not written when it was unloaded. Its callbacks do not run any more, so it cannot read before it
+// writes: it leaves the text in two places, and the next reader makes drafts of it, never over newer work. IndexedDB takes any
+// size, but drops it while another transaction of the page runs; localStorage takes what fits.
 import * as z from 'zod/mini';
 import { isTakenBack, type WorkRecord } from '../record/record';
 import { StorageProblem, type withOpenDatabase } from './database';

@@ -1,5 +1,5 @@
-// Every body the service accepted, for each document: the last fifty, and all that the person named. A body that was
-// accepted is kept before its record leaves, in the same transaction (record-store.ts).
+// The store of versions: for each document the last fifty accepted bodies, and all that the person named. A version is added
+// in the transaction in which its record leaves (record-changes.ts).
 import { keyOf, type WorkKind } from '../record/ids';
 import { type NewVersion, NOTHING_SAID, readVersion, type WorkVersion } from '../record/version';
 import { withDatabase } from './database';

@@ -1,25 +1,26 @@
-// The font is used where it is there before the first text (tokens.css): no text changes its shape while it is read, and on a slow
-// line it keeps no numbers waiting. From the next visit on the service worker has it, and index.html says so.
+// Uses the web font only if it is loaded before the first text (tokens.css). Text then never changes its shape, and a
+// slow connection does not delay the numbers. From the second visit the service worker has the font, and index.html
+// marks that.
 
 import { afterPaint, withTimeout } from './scheduling';
 import { stylesOfPage } from './styles-of-page';
 
-/** A line that brought a script of 15 kB in so little time brings the font, too, before there is anything to read. */
+/** A connection that loads a 15 kB script within this time also loads the font before the first paint. */
 const QUICK_MS = 120;
-/** What is drawn first waits for so long at most. */
+/** Maximum delay of the first paint. */
 const PATIENCE_MS = 80;
 
 let isTextDrawn = false;
 let coming: Promise<void> = Promise.resolve();
 
-/** Asks for the font where the line is quick, as `script`, an address that was loaded, tells. */
+/** Preloads the font on a fast connection. `script`: URL of a loaded script, whose load time is measured. */
 export function loadFontEarly(script: string): void {
   const [own] = performance.getEntriesByName(script);
   if (!own || own.duration >= QUICK_MS) return;
   coming = load().catch(() => {});
 }
 
-/** The styles of the page name it, and come after the first paint. */
+/** Uses FontFace, because the stylesheet with the font loads after the first paint. */
 async function load(): Promise<void> {
   await new Promise<void>(afterPaint);
   await stylesOfPage();
@@ -27,7 +28,7 @@ async function load(): Promise<void> {
   if (font && !isTextDrawn) document.documentElement.dataset.font = 'kept';
 }
 
-/** Before the first text is drawn: when it is said which font it has. */
+/** Resolves before the first text is rendered, when it is decided which font is used. */
 export async function fontIsSettled(): Promise<void> {
   await withTimeout(coming, PATIENCE_MS);
   isTextDrawn = true;

@@ -1,6 +1,7 @@
 /**
- * To be called when what stands over the end of the page (`scroll-padding` of the root says how much of it) has grown: what has
- * the focus, and lay where that is now, comes to lie above it. Who has scrolled away from the focus is not called back.
+ * Called when the sticky bar at the end of the page has grown (`scroll-padding` of the root gives its height). A
+ * focused element that the bar now covers is scrolled above it. A focused element that the user has scrolled out of
+ * view is left there.
  */
 export function keepFocusVisible(): void {
   const focused = document.activeElement;

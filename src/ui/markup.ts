@@ -1,4 +1,4 @@
-// Markup as data, for what stands in the page before React does: pure code says it, and one function makes elements of it.
+// Markup as data, for content rendered before React. Pure code builds it, and one function creates the elements.
 
 import { filledParts, templateRuns } from '../i18n/template';
 
@@ -13,7 +13,7 @@ export function tag(name: string, attributes: Tag['attributes'] = {}, ...childre
   return { name, attributes, children };
 }
 
-/** Texts are texts, whatever is in them. */
+/** Strings always become text nodes. */
 export function toElement({ name, attributes, children }: Tag): Element {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -21,7 +21,10 @@ export function toElement({ name, attributes, children }: Tag): Element {
   return element;
 }
 
-/** A text with `<b>…</b>` and `{{name}}`; values are never read as markup. As `rich` does for components. */
+/**
+ * A template with `<b>…</b>` and `{{name}}`; values are never parsed as markup. The counterpart of `rich` for
+ * components.
+ */
 export function richMarkup(template: string, values: Record<string, Markup>): Markup[] {
   return templateRuns(template).flatMap(({ isBold, parts }) => {
     const filled = filledParts(parts, values);

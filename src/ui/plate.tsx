@@ -1,6 +1,6 @@
 import { NOTHING } from '../format/format';
 
-/** A number plate as a chip: Mercosul's with its coloured edge, older and foreign ones grey; "—" for none. */
+/** A number plate as a chip: Mercosul plates with a coloured edge, older and foreign ones grey; "—" for none. */
 export function Plate({ number }: { number: string | null | undefined }) {
   const text = number?.trim().toUpperCase();
   if (!text) return NOTHING;

@@ -1,27 +1,27 @@
-// What a person chose for this browser: one small record in localStorage. Reading and writing never throw; where storage is
-// blocked the choice lives as long as the page. index.html reads the same record before the first paint.
+// User preferences of this browser, one small record in localStorage. Reading and writing never throw. Without storage
+// they last until the page closes. The script in index.html reads the same record before the first paint.
 import { useSyncExternalStore } from 'react';
 import { LOCALES, type Locale } from '../config/config';
 import { createStore } from '../store/store';
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
-  /** null: the configuration's, or the browser's. */
+  /** null: from the configuration or the browser. */
   locale: Locale | null;
   density: 'comfortable' | 'compact';
   railFolded: boolean;
-  /** Minutes between two reloads of a page that can; 0 is off. */
+  /** Auto-refresh interval in minutes, for pages that support it; 0 is off. */
   autoRefresh: 0 | 1 | 5 | 15;
-  /** Shortcuts of one key without Ctrl; some people need them off (WCAG 2.1.4). */
+  /** Single-key shortcuts without Ctrl; some people must turn them off (WCAG 2.1.4). */
   singleKeys: boolean;
-  /** The columns of the table of fines as they stand in its address; null: as at first. */
+  /** Columns of the fines table, in URL format; null for the default. */
   finesColumns: string | null;
-  /** Vehicles a week that the workshop takes; null for no limit. */
+  /** Vehicles per week that the workshop can take; null for no limit. */
   workshopCapacity: number | null;
-  /** What a vehicle is used a day where its readings do not say it; null: as configured. */
+  /** Assumed usage in km per day for vehicles without enough readings; null for the configured value. */
   usageKmPerDay: number | null;
   usageHoursPerDay: number | null;
-  /** What a save changes is shown before it is sent. */
+  /** Shows a review of the changes before saving. */
   reviewBeforeSave: boolean;
 };
 
@@ -42,7 +42,7 @@ const DEFAULTS: Preferences = {
 
 const store = createStore(read());
 
-/** Reads a stored record; what does not fit becomes the default. */
+/** Parses a stored record; invalid values become the default. */
 export function parsePreferences(text: string | null): Preferences {
   if (!text) return DEFAULTS;
   let json: unknown;
@@ -89,7 +89,7 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or blocked: the choice holds until the page is closed.
+    // Storage is full or blocked: the preference lasts until the page closes.
   }
   store.set(next);
 }
@@ -98,10 +98,10 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Makes theme, density and folding visible to the style sheet. */
+/** Sets theme, density and rail state on the root element, for the stylesheet. */
 export function showPreferences({ theme, density, railFolded }: Preferences, root: HTMLElement): void {
   const looks = { theme: theme === 'system' ? undefined : theme, density, rail: railFolded ? 'folded' : 'open' };
-  // Also what is set to what it is has the whole page styled anew.
+  // Setting an attribute to its current value would also recalculate the styles of the whole page.
   for (const [name, look] of Object.entries(looks)) {
     if (root.dataset[name] === look) continue;
     if (look === undefined) delete root.dataset[name];

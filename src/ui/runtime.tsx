@@ -1,4 +1,4 @@
-// What every page needs and nobody passes by hand: the configuration, the client, and words and numbers in the person's language.
+// Global context of every page: configuration, API client, translations and formatting.
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Client } from '../api/client';
 import type { Config, Locale } from '../config/config';

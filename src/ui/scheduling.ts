@@ -1,17 +1,17 @@
-// Moments for work that must not keep a key waiting.
+// Scheduling of work that must not block input.
 
-/** What comes after it is another task: a press or a paint comes in between. */
+/** The code after it runs in a new task, so that input and paint can happen in between. */
 export async function yieldToMain(): Promise<void> {
-  // Not in every browser; a timer waits behind all others, and is kept back where the page is hidden.
+  // Not in every browser. The timer fallback runs after all other tasks and is throttled on hidden pages.
   if (typeof scheduler !== 'undefined' && scheduler.yield !== undefined) return scheduler.yield();
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Longer than a frame, and too short to be seen as late. */
+/** Longer than a frame, and too short to be noticed. */
 const LATEST_MS = 100;
-/** Calls once the browser has nothing else to do, soon in any case. Returns how to take it back. */
+/** Calls when the browser is idle, with a short timeout. Returns a cancel function. */
 export function whenIdle(call: () => void, latestMs: number): () => void {
-  // A hidden page has neither frames nor idle time. Safari has no idle callbacks.
+  // A hidden page has no frames and no idle time. Safari has no idle callbacks.
   if (document.hidden || typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(call, document.hidden ? 0 : 32);
     return () => clearTimeout(timer);
@@ -20,19 +20,19 @@ export function whenIdle(call: () => void, latestMs: number): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** What waited for a paint has had its turn after this. */
+/** After this delay, other callbacks that waited for the paint have run. */
 const A_MOMENT_MS = 8;
 /**
- * Calls once what a key has just done is painted and all that waited for the paint has had its turn, soon in any case; a key
- * that waits comes first. An idle moment is not asked for: after the paint the browser may find none for a tenth of a second,
- * which is when the next key comes. Returns how to take it back.
+ * Calls after the result of a key press is painted and other after-paint work has run, with a short timeout. Pending
+ * input runs first. No idle callback: after the paint there may be none for 100 ms, when the next key arrives. Returns
+ * a cancel function.
  */
 export function afterNextPaint(call: () => void): () => void {
   let moment: ReturnType<typeof setTimeout> | undefined;
   const stopWaiting = afterPaint(() => {
     moment = setTimeout(go, A_MOMENT_MS);
   });
-  // Frames may be kept back.
+  // Frames may be throttled.
   const latest = setTimeout(go, LATEST_MS);
   function stop(): void {
     clearTimeout(latest);
@@ -46,10 +46,10 @@ export function afterNextPaint(call: () => void): () => void {
   return stop;
 }
 
-/** Calls once what has just been drawn is painted. Returns how to take it back. */
+/** Calls after the current render is painted. Returns a cancel function. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Nothing is painted in a hidden page.
+  // A hidden page is not painted.
   if (document.hidden) {
     timer = setTimeout(call);
     return () => clearTimeout(timer);
@@ -63,11 +63,11 @@ export function afterPaint(call: () => void): () => void {
   };
 }
 
-/** Between two looks whether the browser has something else to do. */
+/** Time slice in milliseconds before yielding to the browser. */
 const STEPS_MS = 4;
-/** Nobody waits for it. */
+/** Long timeout, because nothing waits for this work. */
 const WHENEVER_MS = 2000;
-/** Takes steps while the browser is calm, a few at a time. Returns how to stop. */
+/** Runs an iterator in idle time, a few steps at a time. Returns a cancel function. */
 export function runInIdle(steps: Iterator<unknown>): () => void {
   let stop = whenIdle(go, WHENEVER_MS);
   function go(): void {
@@ -81,7 +81,7 @@ export function runInIdle(steps: Iterator<unknown>): () => void {
   return () => stop();
 }
 
-/** When `work` is done, or has taken so long that nobody waits for it any more. Rejects as it does. */
+/** Resolves when `work` settles or the timeout passes. Rejects when `work` rejects. */
 export async function withTimeout(work: Promise<unknown>, latestMs: number): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 }

@@ -1,13 +1,14 @@
 import { withTimeout } from './scheduling';
 
-/** Later than this the page is drawn without its styles; they are used when they come. */
+/** After this timeout the page renders without its styles; they apply once loaded. */
 const PATIENCE_MS = 10_000;
-/** What has come is used within this, or it had failed before anybody listened. */
+/** A loaded stylesheet is applied within this time. Otherwise it had failed before a listener was added. */
 const DONE_MS = 300;
 
 /**
- * The styles that index.html asks for without keeping its first picture waiting. Without them Patio is plain, and works: a style
- * that cannot be had must not keep the page from starting. In a hidden page, which has no first paint, they are asked for here.
+ * Waits for the stylesheets that index.html loads without blocking the first paint. A stylesheet that fails to load
+ * must not keep the page from starting; the app works unstyled. A hidden page has no first paint, so they are requested
+ * here.
  */
 export async function stylesOfPage(): Promise<void> {
   const kept = document.getElementById('styles');
@@ -25,7 +26,7 @@ function settled(link: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-/** Its answer has come, whatever it was; where it was an error, its event may have gone by already. */
+/** Whether the response has arrived. The error event of a failed one may have fired already. */
 function isDone({ href }: HTMLLinkElement): boolean {
   return performance.getEntriesByName(href).length > 0;
 }

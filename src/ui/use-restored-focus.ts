@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * What a drawing of `part` takes away, or turns off, takes the focus with it: then `to` has it, so that the keyboard goes on
- * from there. To be used by the component whose drawing it is: it looks after each of its own.
+ * Moves the focus to `to` when a render of `part` removes or disables the focused element. Keyboard use then continues
+ * there. Each component that renders such elements uses its own.
  */
 export function useRestoredFocus(part: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null> = part): void {
   const last = useRef<Element | null>(null);
@@ -11,11 +11,11 @@ export function useRestoredFocus(part: RefObject<HTMLElement | null>, to: RefObj
     const keep = () => {
       last.current = document.activeElement;
     };
-    // Who has left for another place is not called back, whatever becomes of what had the focus.
+    // Focus moved elsewhere by the user is not pulled back.
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) last.current = null;
     };
-    // So does who presses beside it, where nothing takes the focus.
+    // A click beside it, where nothing takes the focus, also counts as leaving.
     const forgetPressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !element?.contains(target)) last.current = null;
     };

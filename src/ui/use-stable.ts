@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function in every render, calling the latest `call`: for handlers of parts that are drawn again only for a reason. */
+/** A function with a stable identity that calls the latest `call`, for handlers of memoized parts. */
 export function useStable<Args extends unknown[], Result>(call: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(call);
   useLayoutEffect(() => {

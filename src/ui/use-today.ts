@@ -1,14 +1,14 @@
-// The day it is here, as `YYYY-MM-DD`; it turns over at midnight while the page is open.
+// The local date as `YYYY-MM-DD`; updates at midnight.
 import { useSyncExternalStore } from 'react';
 
-/** Checked this often: a timer set for midnight sleeps with the computer. */
+/** Polling interval: a timer set for midnight would sleep with the computer. */
 const CHECK_MS = 30_000;
 
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localDay(Date.now()));
 }
 
-/** The local day of a moment in milliseconds. */
+/** The local date of a timestamp in milliseconds. */
 export function localDay(moment: number): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The inner width of an element in whole pixels, told again when it changes; 0 before it is measured, and as long as it is not
- * wanted: to measure has the browser lay out the page.
+ * Inner width of an element in whole pixels, updated on resize. 0 before it is measured and while not `isWanted`,
+ * because measuring forces a layout.
  */
 export function useWidth(box: RefObject<HTMLElement | null>, isWanted = true): number {
   const [width, setWidth] = useState(0);
-  // Before the paint, so that nothing is drawn twice, and what is drawn right before printing is whole.
+  // A layout effect, so that nothing renders twice and content rendered before printing is complete.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !isWanted) return;

@@ -1,15 +1,16 @@
-// A card: a section whose id is a link's target, with title, unit and menu. Its content brings `.body` and `<footer>`.
+// A card: a section whose id can be a link target, with title, unit and menu. The content renders `.body` and
+// `<footer>`.
 import type { ReactNode } from 'react';
 
 export type CardProps = {
   id: string;
   title: string;
-  /** The second line: unit and order. */
+  /** The second line: unit and sort order. */
   subtitle?: ReactNode;
-  /** Columns of 12 that it takes where there is room. */
+  /** Span in a 12-column grid, where there is room. */
   span?: 4 | 5 | 6 | 7 | 8 | 12;
   menu?: ReactNode;
-  /** A strip of figures shows no head: its title is a name only, its menu stands in the corner. */
+  /** A strip hides its head: the title is only the accessible name, and the menu is in the corner. */
   isStrip?: boolean;
   isBusy?: boolean;
   children: ReactNode;

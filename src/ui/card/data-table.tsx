@@ -1,9 +1,9 @@
-// The numbers of a card as a real table, with a caption that says what they are.
+// The data of a card as an HTML table with a caption.
 import type { Format } from '../../format/format';
 import { useRuntime } from '../runtime';
 import type { CardTable, Column, TableCell } from './card-table';
 
-/** More rows than this are not put on the page; the file has them all. */
+/** Row limit on the page; the exported file has all rows. */
 export const MOST_ROWS = 500;
 
 export function DataTable({
@@ -18,7 +18,7 @@ export function DataTable({
   const { format } = useRuntime();
   const { columns, rows } = table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="scroll long" tabIndex={0} aria-label={caption}>
       <table className="table short-rows">
         <caption className="hidden">{caption}</caption>
@@ -33,7 +33,7 @@ export function DataTable({
         </thead>
         <tbody>
           {rows.slice(0, MOST_ROWS).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and keep their places while it is shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and do not change order
             <tr key={index}>
               {columns.map((column, place) =>
                 place === 0 ? (

@@ -1,8 +1,8 @@
-// How parts of figures are drawn: the bar of a figure beside the one before, the sign of a change. Pure.
+// Shapes of figure parts: bar with comparison tick, and change arrow. Pure.
 
 export type Direction = 'up' | 'down' | 'same';
 
-/** Path data for a box of 8 x 8. */
+/** SVG path data in an 8 x 8 box. */
 export const CHANGE_SHAPES: Record<Direction, string> = {
   up: 'M4 1 7.4 7H.6z',
   down: 'M4 7 .6 1h6.8z',
@@ -11,7 +11,7 @@ export const CHANGE_SHAPES: Record<Direction, string> = {
 
 type BarVars = { '--now': string; '--before': string };
 
-/** `now` and `before` as parts of the longest on the card, 0 to 1; null draws nothing for it. */
+/** `now` and `before` as fractions (0 to 1) of the largest value on the card; null draws nothing. */
 export function barOf(now: number | null, before: number | null, className = ''): { className: string; vars: BarVars } {
   const percent = (part: number) => `${Math.round(Math.max(0, Math.min(1, part)) * 1000) / 10}%`;
   return {

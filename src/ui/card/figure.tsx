@@ -1,10 +1,10 @@
-// Parts of figures: money in large and small, a change with its sign and colour, a bar with the tick of the period before.
+// Parts of figures: money in two sizes, change with arrow and colour, bar with a tick for the previous period.
 import type { ReactNode } from 'react';
 import type { MoneyParts } from '../../format/format';
 import { cssVars } from '../css-vars';
 import { barOf, CHANGE_SHAPES, type Direction } from './figure-shapes';
 
-/** Money with its symbol and decimals set small; `fallback` when there is none. */
+/** Money with small currency symbol and decimals; `fallback` when there is no value. */
 export function MoneyFigure({ parts, fallback }: { parts: MoneyParts | null; fallback: string }) {
   if (!parts) return fallback;
   return (
@@ -18,7 +18,7 @@ export function MoneyFigure({ parts, fallback }: { parts: MoneyParts | null; fal
 
 export type Tone = 'good' | 'bad' | 'neutral';
 
-/** Triangle, sign and number; `words` say it again for those who see no colour, visibly or not. */
+/** Triangle, sign and number. `words` repeat it for people who cannot see colour. */
 export function Change({
   text,
   words,
@@ -43,7 +43,7 @@ export function Change({
   );
 }
 
-/** `now` and `before` as parts of the longest on the card, 0 to 1; null draws nothing for it. */
+/** `now` and `before` as fractions (0 to 1) of the largest value on the card; null draws nothing. */
 export function Bar({
   now,
   before,
@@ -57,7 +57,7 @@ export function Bar({
   return <span className={names} style={cssVars(vars)} />;
 }
 
-/** The rising mark of seriousness, four steps, beside its word. */
+/** The four-step severity icon beside its label. */
 function SeverityMark() {
   return (
     <svg className="signal" viewBox="0 0 14 12" aria-hidden="true">
@@ -69,7 +69,7 @@ function SeverityMark() {
   );
 }
 
-/** Mark and word of a level. */
+/** Icon and label of a severity level. */
 export function Severity({ level, children }: { level: number; children: ReactNode }) {
   return (
     <span className={`seriousness level-${level}`}>

@@ -1,9 +1,9 @@
-// How high the grey is that stands where a card's rows will be, for the page and for the picture before it.
+// Skeleton heights of card rows, for the page and for the prerendered page.
 
-/** Grey rows and the pixels they take: of a card, on a phone and in a narrow card, where those are others. */
+/** Number of skeleton rows and their height in pixels: default, on a phone, and in a narrow card. */
 export type SkeletonShape = readonly [rows: number, height?: number, onPhone?: number, narrow?: number];
 
-/** As custom properties, of which state.css takes the one that is meant. */
+/** The heights as custom properties; state.css selects one by width. */
 export function skeletonVars([, height = 0, onPhone = height, narrow = height]: SkeletonShape): Record<
   `--${string}`,
   string

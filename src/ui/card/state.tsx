@@ -1,4 +1,4 @@
-// What stands in a card when there is nothing to draw: icon, what is, what is safe, at most one button.
+// State shown in a card without data: icon, explanation, at most one button.
 import { Fragment, type ReactNode } from 'react';
 import { cssVars } from '../css-vars';
 import { type SkeletonShape, skeletonVars } from './skeleton-shape';
@@ -23,10 +23,10 @@ export function State({
   );
 }
 
-/** How a strip will stand: what its figures are called, and how many, from the first on, have a bar; all where it is left out. */
+/** Layout of a strip: labels of the figures, and how many of the first figures have a bar (default all). */
 export type StripShape = { names: readonly string[]; bars?: number; isSmall?: boolean };
 
-/** A strip before its figures, in the boxes of its own, so that it has its height in every width. */
+/** Strip skeleton in the boxes of the real strip, so that both have the same height at every width. */
 export function StripSkeleton({ names, bars = names.length, isSmall = false }: StripShape) {
   const cells = names.length;
   return (
@@ -54,8 +54,8 @@ export function StripSkeleton({ names, bars = names.length, isSmall = false }: S
 }
 
 /**
- * Grey lines where rows will be, or `isPlain`, without the lines: the card has its size before its data. Without a height, in a
- * place that has its own.
+ * Skeleton rows, or a plain block with `isPlain`, that reserve the height of the data. Without `shape.height` the
+ * container sets the height.
  */
 export function Skeleton({ shape, isPlain = false }: { shape: SkeletonShape; isPlain?: boolean }) {
   return (
@@ -69,7 +69,7 @@ export function Skeleton({ shape, isPlain = false }: { shape: SkeletonShape; isP
 
 function alike(count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are identical and never reordered
     <Fragment key={index}>{draw(index)}</Fragment>
   ));
 }

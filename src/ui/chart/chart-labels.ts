@@ -1,15 +1,15 @@
-// Where the labels of a time series go: figures over columns, names of buckets, names of series. In pixels. Pure.
+// Label placement in a time series: figures over columns, bucket names, series names. In pixels. Pure.
 
-/** A plot narrower than this has room for one figure only: the highest. */
+/** A narrower plot has room for one figure only: the highest. */
 const NARROW = 220;
-/** A digit of a figure over its bucket, in pixels, and the least room that a figure has there. */
+/** Width of a digit and minimum width of a figure over its bucket, in pixels. */
 const DIGIT = 7;
 const LEAST_ROOM = 28;
 
 /**
- * The buckets that bear their figure, `texts` by bucket: all of a stack where the longest has room over its column; else the
- * lowest and the highest; the lowest of columns not where it would lie over its neighbours, which are higher. A single bucket
- * always has its figure. `width` in pixels.
+ * Selects the buckets that show their figure; `texts` by bucket, `width` in pixels. A stack shows all figures if the
+ * longest fits over its column, else only the lowest and the highest. The lowest is omitted where it would overlap the
+ * higher columns beside it. A single bucket always shows its figure.
  */
 export function labelledBuckets(
   texts: readonly string[],
@@ -26,7 +26,7 @@ export function labelledBuckets(
   return hasRoom ? [peak.fewest, peak.most] : [peak.most];
 }
 
-/** Buckets whose neighbours are both missing: a line through them has no length, so each needs a mark of its own. */
+/** Buckets whose neighbours are both missing. A line through them has no length, so each needs a dot. */
 export function isolatedPoints(values: readonly (number | null)[]): number[] {
   return values.flatMap((value, index) => {
     const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
@@ -34,28 +34,31 @@ export function isolatedPoints(values: readonly (number | null)[]): number[] {
   });
 }
 
-/** The index of the last value that is there; -1 where there is none. */
+/** Index of the last value that is not null; -1 when there is none. */
 export function lastIndexOf(values: readonly (number | null)[]): number {
   return values.findLastIndex((value) => value !== null);
 }
 
-/** Steps between named buckets. Those of long series divide a year or are whole years, so that the same months are named. */
+/**
+ * Intervals between labelled buckets. Larger ones divide a year or are whole years, so that the same months are
+ * labelled.
+ */
 const NAME_STEPS = [1, 2, 3, 4, 6, 12, 24, 36, 60, 120, 240, 600];
 
-/** Every how many buckets one is named, when each name needs `needed` pixels. `width` in pixels. */
+/** Label interval in buckets when each label needs `needed` pixels. `width` in pixels. */
 export function nameStep(count: number, width: number, needed: number): number {
   const least = (count * needed) / Math.max(1, width);
   return NAME_STEPS.find((step) => step >= least) ?? Math.ceil(least);
 }
 
-/** What the period before was, over a column: the middle of a short stroke, half its length, and its height, in pixels. */
+/** Marker of the previous period over a column: centre, half length and height of the stroke, in pixels. */
 export type Stroke = { x: number; half: number; y: number };
 
-/** Between a column and its figure, and the height that a figure takes with some room above it. */
+/** Gap between a column and its figure, and the line height of a figure, in pixels. */
 const UNDER_FIGURE = 6;
 const FIGURE_HEIGHT = 15;
 
-/** The baseline of a figure over a column that ends at `top`: on the column, or above the strokes that would go through it there. */
+/** Baseline of the figure over a column that ends at `top`. Moved above strokes that would cross it. */
 export function figureBase(
   { x, top, text }: { x: number; top: number; text: string },
   strokes: readonly Stroke[],
@@ -71,7 +74,7 @@ export function figureBase(
   }
 }
 
-/** Keeps names beside the last column apart: each moves up or down by what it must, in their order. */
+/** Resolves overlaps of the labels beside the last column: moves each by the minimum, in order. */
 export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
   let last = low - gap;

@@ -1,5 +1,5 @@
-// A chart of final size from the start: its drawing comes in a chunk of its own, after the first numbers.
-// Every bucket is a button: pointer and keyboard reach the same words, Enter chooses the bucket.
+// A chart that reserves its final size: the drawing is a lazy chunk, loaded after the first numbers. Every bucket is a
+// button, so pointer and keyboard get the same text; Enter selects the bucket.
 
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
@@ -9,17 +9,17 @@ import type { DrawingProps, SeriesChartProps } from './series';
 import { marginOf, totalAt, valueAxis } from './value-scale';
 
 type ChartWords = {
-  /** What the chart shows, in a sentence: its name for those who do not see it. */
+  /** Accessible name: a sentence that summarizes the chart. */
   summary: string;
   before: string;
-  /** What Enter does, said with every bucket. */
+  /** What Enter does; part of the label of every bucket. */
   action?: string;
 };
 
 const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(() =>
   import('./series-chart').then(({ default: Drawing }) => Drawing),
 );
-/** Loads the drawing. Rejects where it does not come; the next call tries again. */
+/** Loads the drawing. Rejects when the chunk cannot be loaded; the next call retries. */
 export const loadCharts = fetchPart;
 
 const SKELETON = { waiting: <span className="skeleton" /> };
@@ -65,7 +65,7 @@ function Buckets({
 }) {
   const [active, setActive] = useState<number | null>(null);
   const [home, setHome] = useState(0);
-  // A button that goes with its bucket says nothing of it: no tip stands for another bucket in the same place later.
+  // A removed button sends no blur event, so the tooltip is closed here. Otherwise it would stay for another bucket.
   const [count, setCount] = useState(buckets.length);
   if (count !== buckets.length) {
     setCount(buckets.length);
@@ -95,7 +95,7 @@ function Buckets({
   const tip = active === null ? null : buckets[active];
   return (
     <div className="buckets" style={{ insetInlineStart: room, insetInlineEnd: right }}>
-      {/* One tab stop for the chart; the arrows go from bucket to bucket. */}
+      {/* The chart is one tab stop; the arrow keys move between buckets. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="row" ref={row} role="group" aria-label={words.summary} onKeyDown={onKeyDown}>
         {buckets.map((bucket, index) => (

@@ -1,4 +1,4 @@
-// SVG text piece by piece, on white, with what it needs in itself: colours and hatches. Everything that came from outside is escaped.
+// Builds standalone SVG with its own colours and patterns, on white. All external text is escaped.
 
 export type Picture = { svg: string; width: number; height: number };
 
@@ -7,7 +7,7 @@ export const WIDTH = 960;
 export const MARGIN = 32;
 export const INNER = WIDTH - 2 * MARGIN;
 
-/** Colours of paper: a picture has no theme. */
+/** Print colours: an image has no theme. */
 export const INK = {
   text: '#1c2733',
   muted: '#55636f',
@@ -19,14 +19,14 @@ export const INK = {
   bad: '#b3261e',
 };
 
-/** In tenths of a pixel. */
+/** Rounds to tenths of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
 type TextStyle = { size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; most?: number };
 
-/** Collects the pieces of a picture. */
+/** Collects the SVG elements of an image. */
 export class Canvas {
   readonly #pieces: string[] = [];
 
@@ -69,7 +69,7 @@ export class Canvas {
   }
 }
 
-/** What XML does not allow at all is left out. */
+/** Removes characters that XML does not allow. */
 function escapeXml(value: string): string {
   return value
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -84,12 +84,12 @@ function clip(value: string, most: number, size: number): string {
   return fits(value, most, size) ? value : `${[...value].slice(0, lettersIn(most, size) - 1).join('')}…`;
 }
 
-/** Whether a text of so many pixels of size is about as wide as `most`, or less. */
+/** Whether a text at font size `size` (pixels) is at most about `most` wide. */
 export function fits(value: string, most: number, size: number): boolean {
   return [...value].length <= lettersIn(most, size);
 }
 
-/** There is nothing to measure text with: letters of Inter are a little over half their size wide. */
+/** Estimate, because text cannot be measured here: a letter of Inter is a little over half its font size wide. */
 function lettersIn(most: number, size: number): number {
   return Math.max(4, Math.floor(most / (size * 0.54)));
 }

@@ -1,4 +1,4 @@
-// The drawings of a picture: figures, bars, shares and series, each from the table of its card.
+// Drawings of an image: figures, bars, shares and series, each from the table of its card.
 import { type CardTable, type Column, columnAt, type Drawing, type TableCell, type TableRow } from '../card/card-table';
 import { figureBase, isolatedPoints, nameStep } from './chart-labels';
 import { type Canvas, fits, INK, INNER, MARGIN, round } from './picture-canvas';
@@ -6,7 +6,7 @@ import { type Area, bandOf, centreOf, columnsPath, linePath, stack, strokesOf, s
 import { addUp, niceDomain } from './value-scale';
 
 export type CellWords = {
-  /** A cell in full, and a value shortened for a scale. */
+  /** A cell in full, and a value shortened for the axis. */
   text: (cell: TableCell, column: Column) => string;
   short: (value: number, column: Column) => string;
 };
@@ -14,10 +14,10 @@ export type CellWords = {
 const MOST_BARS = 30;
 const ROW = 28;
 const PLOT = 260;
-/** The size of a number above a column. */
+/** Font size of the number above a column. */
 const TOTAL = 11;
 
-/** Fill and edge of a step of seriousness; 0 and null are quiet. */
+/** Fill and edge per severity level; 0 and null are neutral. */
 const LEVELS: Record<number, [fill: string, edge: string]> = {
   0: ['#f3f5f7', '#8a949d'],
   1: ['#f0e2a9', '#a58b34'],
@@ -27,7 +27,7 @@ const LEVELS: Record<number, [fill: string, edge: string]> = {
 };
 const OTHERS = ['#8fa3b0', '#b7c3cb', '#6d8494'];
 
-/** Draws one drawing of a table from `top` on, and gives where it ends. In pixels of the picture. */
+/** Draws one drawing of a table at `top` and returns its bottom edge, in pixels. */
 export function draw(canvas: Canvas, table: CardTable, drawing: Drawing, top: number, words: CellWords): number {
   switch (drawing.kind) {
     case 'figures':
@@ -211,7 +211,7 @@ function drawSeries(
   return bottom;
 }
 
-/** A round mark for each value that a line cannot show, because its neighbours are missing. */
+/** Dots for values that a line cannot show, because both neighbours are missing. */
 function pointsPath(values: readonly (number | null)[], area: Area, y: (value: number) => number): string {
   const circles = isolatedPoints(values).map((index) => {
     const [x, at] = [round(centreOf(area, values.length, index)), round(y(values[index] ?? 0))];
@@ -229,7 +229,7 @@ function drawShares(
 ): number {
   const at = columnAt(table, share);
   let x = MARGIN;
-  // Columns in which nothing was said would be a column of dashes.
+  // Columns without any value are omitted: they would show only dashes.
   const told = table.columns
     .map((_, place) => place)
     .filter((place) => place > 0 && table.rows.some((row) => row[place] !== null));
@@ -279,7 +279,7 @@ function cell(table: CardTable, row: TableRow, at: number | undefined, { text }:
   return column && at !== undefined ? text(row[at] ?? null, column) : '';
 }
 
-/** As even as words allow: `November` and `2025`, `novembro` and `de 2025`. */
+/** Splits a label into two lines of similar length: `November` and `2025`, `novembro` and `de 2025`. */
 function inTwoLines(name: string): [first: string, second: string] {
   const words = name.split(' ');
   const breaks = words.map((_, at): [string, string] => [

@@ -1,12 +1,12 @@
-// Paths of a time series in a picture, one for each series. Pixels in, path data out. Pure.
+// SVG paths of a time series, one per series. Pixels in, path data out. Pure.
 import type { Stroke } from './chart-labels';
 import { columnWidth } from './value-scale';
 
-/** A plot in its drawing, in pixels. */
+/** Plot area in the drawing, in pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 export type Scale = (value: number) => number;
 
-/** Pixels beyond this are outside of every picture. */
+/** Clamp limit in pixels, outside of every image. */
 const FARTHEST = 1e5;
 
 export function bandOf(area: Area, count: number): { step: number; width: number } {
@@ -14,7 +14,7 @@ export function bandOf(area: Area, count: number): { step: number; width: number
   return { step, width: columnWidth(area.width, count) };
 }
 
-/** Left edge of the column of a bucket. */
+/** Left edge of a bucket's column. */
 function leftOf(area: Area, count: number, index: number): number {
   const { step, width } = bandOf(area, count);
   return area.x + step * index + (step - width) / 2;
@@ -24,7 +24,7 @@ export function centreOf(area: Area, count: number, index: number): number {
   return area.x + bandOf(area, count).step * (index + 0.5);
 }
 
-/** Stacked series from the ground up: for each, pairs of lower and upper value per bucket. Negative values stack downwards. */
+/** Stacks series from the baseline: pairs of lower and upper value per bucket. Negative values stack downwards. */
 export function stack(lines: readonly (readonly (number | null)[])[]): [from: number, to: number][][] {
   const length = Math.max(0, ...lines.map((values) => values.length));
   const [up, down] = [Array.from({ length }, () => 0), Array.from({ length }, () => 0)];
@@ -39,7 +39,7 @@ export function stack(lines: readonly (readonly (number | null)[])[]): [from: nu
   );
 }
 
-/** All columns of one series as one path. Columns of nothing are left out. */
+/** All columns of one series as one path. Empty columns are omitted. */
 export function columnsPath(spans: readonly (readonly [number, number])[], area: Area, y: Scale, inset = 0): string {
   const { width } = bandOf(area, spans.length);
   const parts = spans.map(([from, to], index) => {
@@ -51,7 +51,7 @@ export function columnsPath(spans: readonly (readonly [number, number])[], area:
   return parts.join('');
 }
 
-/** A line through the buckets; a missing value breaks it. */
+/** A line through the buckets; a missing value interrupts it. */
 export function linePath(values: readonly (number | null)[], area: Area, y: Scale): string {
   let isDown = false;
   const parts = values.map((value, index) => {
@@ -73,12 +73,12 @@ export function strokesOf(values: readonly (number | null)[], area: Area, y: Sca
   );
 }
 
-/** All of them as one path. */
+/** All strokes as one path. */
 export function strokesPath(strokes: readonly Stroke[]): string {
   return strokes.map(({ x, half, y }) => `M${n(x - half)} ${n(y)}h${n(2 * half)}`).join('');
 }
 
-/** In tenths of a pixel, inside of any picture. */
+/** Clamped to the image and rounded to tenths of a pixel. */
 function placed(value: number): number {
   if (Number.isNaN(value)) return 0;
   return Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * 10) / 10;

@@ -1,5 +1,5 @@
-// A card as a picture of its own: SVG text on white, with title, unit, the filters in words and the date. Pure: text in, text
-// out; nothing of the page is needed to show it, and everything that came from outside is escaped.
+// Exports a card as standalone SVG on white, with title, unit, active filters and date. Pure: text in, text out. It
+// needs nothing of the page, and all external text is escaped.
 import type { CardPart } from '../card/card-table';
 import { Canvas, INK, MARGIN, type Picture, WIDTH } from './picture-canvas';
 import { type CellWords, draw } from './picture-drawings';

@@ -1,11 +1,11 @@
-// An SVG picture as PNG, at twice its size, drawn by the browser itself.
+// Renders an SVG image as PNG at twice its size, with the browser's own canvas.
 import type { Picture } from './picture-canvas';
 
 const SCALE = 2;
-/** Browsers refuse canvases much larger than this. */
+/** Browsers refuse much larger canvases. */
 const MOST_PIXELS = 16_000_000;
 
-/** Rejects when the browser cannot draw it. */
+/** Rejects when the browser cannot render it. */
 export async function toPng({ svg, width, height }: Picture): Promise<Blob> {
   const scale = Math.min(SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
   const image = new Image(width, height);

@@ -1,4 +1,4 @@
-// A time series on recharts: stacked columns or a line, with the values of the period before. A lazy chunk.
+// A time series on recharts: stacked columns or a line, with the values of the previous period. A lazy chunk.
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { nameStep } from './chart-labels';
 import type { DrawingProps } from './series';
@@ -6,7 +6,7 @@ import { Marks, SeriesNames } from './series-marks';
 import { drawable, hasNames, marginOf, scaleLabels, totalAt, WIDEST_COLUMN } from './value-scale';
 
 const COLUMN_GAP = '19%';
-/** Pixels that the name of a bucket needs. */
+/** Minimum width of a bucket name, in pixels. */
 const BUCKET_WIDTH = 34;
 
 export default function SeriesChart(props: DrawingProps) {
@@ -45,7 +45,7 @@ export default function SeriesChart(props: DrawingProps) {
           tick={({ x, y, payload }) => {
             const index = Number(payload.value);
             const { short = '', sub = '' } = buckets[index] ?? {};
-            // The second line is written where it changes between buckets that are named.
+            // The second line is shown only where it differs from that of the previous labelled bucket.
             const isNew = index === 0 || sub !== buckets[index - step]?.sub;
             return (
               <text x={x} y={Number(y) + 8} textAnchor="middle">
@@ -105,7 +105,7 @@ export default function SeriesChart(props: DrawingProps) {
   );
 }
 
-/** Levels have their fills; unknown series share the quiet ones, told apart by order and name. */
+/** Severity levels have their own fills. Unknown series share the neutral ones and differ by order and name. */
 function fillOf(level: number | null, index: number, count: number): string {
   if (level !== null) return `mark l${level}`;
   return count > 1 ? `mark other o${index % 3}` : 'mark plain';

@@ -1,4 +1,4 @@
-// What stands on the series of a chart: strokes of the period before, figures of buckets, names of series. On recharts' scales.
+// Overlays on recharts' scales: strokes of the previous period, bucket figures, series names.
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import { figureBase, isolatedPoints, labelledBuckets, lastIndexOf, type Stroke, spread } from './chart-labels';
 import type { DrawingProps } from './series';
@@ -6,7 +6,7 @@ import { columnWidth, drawable } from './value-scale';
 
 const LINE_HEIGHT = 16;
 
-/** Over the series: the values of the period before, and the figures of buckets, which those must not cross. */
+/** Values of the previous period, and bucket figures placed so that the strokes do not cross them. */
 export function Marks({
   kind,
   buckets,
@@ -22,7 +22,7 @@ export function Marks({
   const isLine = kind === 'line';
   const x = (index: number) => Number(xScale(index, { position: 'middle' }));
   const y = (value: number) => Number(yScale(drawable(value)));
-  // Scales of other buckets, for one render, when the buckets change.
+  // For one render after the buckets change, the scales still belong to the old buckets.
   if (!buckets.every((_, index) => Number.isFinite(x(index)))) return null;
   const half = columnWidth(area.width, buckets.length) / 2;
   const strokes = (isLine ? [] : (before ?? [])).flatMap((value, index): Stroke[] =>
@@ -32,10 +32,10 @@ export function Marks({
   const form = { isStack: !isLine && lines.length > 1, isLine };
   const labelled = labelledBuckets(texts, area.width, peak, form).filter((index) => totals[index] !== null);
   const extremes = peak ? [peak.most, peak.fewest] : [];
-  // A line through a value without neighbours has no length.
+  // A line through a value without neighbours has no length, so it gets a dot.
   const dots = isLine ? new Set([...isolatedPoints(totals), ...extremes]) : [];
   const dotsBefore = isLine && before ? isolatedPoints(before) : [];
-  // Above columns and lines, and above the dot that recharts draws by itself on a line of one point.
+  // Above columns and lines, and above the dot that recharts draws for a line of one point.
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.activeBar}>
       {strokes.map(({ x: at, half: reach, y: height }) => (
@@ -66,7 +66,7 @@ export function Marks({
   );
 }
 
-/** Beside the last column, at the height of the last value of each series, kept apart. */
+/** Series names beside the last column, at the height of each last value, without overlaps. */
 export function SeriesNames({ lines }: Pick<DrawingProps, 'lines'>) {
   const area = usePlotArea();
   const y = useYAxisScale();

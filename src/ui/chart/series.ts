@@ -1,21 +1,21 @@
-// What a chart of time series is given, in its place and in its drawing.
+// Props of a time series chart, shared by the placeholder and the drawing.
 export type ChartLine = { key: string; label: string; level: 1 | 2 | 3 | 4 | null; values: readonly (number | null)[] };
 export type ChartBucket = {
-  /** Under the column; the second line is written only where it changes. */
+  /** Label under the column; the second line is shown only where it changes. */
   short: string;
   sub: string;
-  /** In full, for the words. */
+  /** Full name, for the text. */
   long: string;
-  /** The bucket of the second period beside it, in full. */
+  /** Full name of the same bucket in the comparison period. */
   beside?: string;
 };
 export type ChartFormat = {
-  /** On a grid line, and on the highest one, with the unit. */
+  /** Label of a grid line, and of the highest one, with the unit. */
   tick: (value: number) => string;
   top: (value: number) => string;
-  /** At a column. */
+  /** Label over a column. */
   label: (value: number) => string;
-  /** In the tip and in the words, in full. */
+  /** Full value, for tooltip and text. */
   full: (value: number | null) => string;
 };
 export type SeriesChartProps = {
@@ -24,17 +24,17 @@ export type SeriesChartProps = {
   kind: 'columns' | 'line';
   buckets: readonly ChartBucket[];
   lines: readonly ChartLine[];
-  /** Totals of the second period. */
+  /** Totals of the comparison period. */
   before: readonly (number | null)[] | null;
   format: ChartFormat;
   peak: { most: number; fewest: number } | null;
-  /** Values that the scale must hold as well, so that several charts have one scale. */
+  /** Additional values that the axis must include, so that several charts share one axis. */
   reach?: readonly number[];
-  /** Fill of a chart with one series that belongs to a level. */
+  /** Fill of a single-series chart that belongs to a severity level. */
   level?: 1 | 2 | 3 | 4;
 };
 
-/** With its scale, which the drawing and the buckets over it must share. `room`: pixels for the labels of the scale. */
+/** Includes the scale, which the drawing and the bucket buttons share. `room`: pixels for the axis labels. */
 export type DrawingProps = Omit<SeriesChartProps, 'reach'> & {
   domain: { low: number; high: number; ticks: readonly number[] };
   room: number;

@@ -1,4 +1,4 @@
-// The place of the palette and the key sheet, both loaded when first opened, and the one listener for shortcuts.
+// Hosts the command palette and the shortcut sheet (both lazy) and the one shortcut listener.
 import { type ComponentType, useEffect } from 'react';
 import { Boundary } from '../feedback/boundary';
 import { lazyComponent } from '../feedback/lazy-component';
@@ -6,7 +6,7 @@ import { type Command, closeCommands, runShortcut, useCommandState } from './com
 
 const keySheet = lazyComponent(() => import('./key-sheet').then(({ KeySheet }) => KeySheet));
 
-/** `palette`: what Ctrl+K opens. */
+/** `palette`: the component that Ctrl+K opens. */
 export function CommandHost({
   palette: Palette,
 }: {
@@ -21,7 +21,7 @@ export function CommandHost({
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    // What does not come is said by the shell (missing-part.tsx); the page goes on without it.
+    // A chunk that fails to load is reported by the shell (missing-part.tsx); the page keeps working.
     <Boundary level="section" title="" resetKey={open} frame={() => null}>
       {open === 'palette' && <Palette commands={commands} onClose={closeCommands} />}
       {open === 'keys' && <keySheet.Part commands={commands} onClose={closeCommands} />}

@@ -1,4 +1,5 @@
-// Finds commands by what a person types: every word must occur; starts of the label first, then starts of words, then the rest.
+// Searches commands by typed text; every word must match. A match at the start of the label ranks first, then at the
+// start of a word.
 import { fold } from '../../format/format';
 import type { Command } from './commands';
 

@@ -1,4 +1,4 @@
-// What a person can do here, by name (palette) and by key (shortcut). Pages register their commands while they are shown.
+// Registry of the page's commands, by name (palette) and by key (shortcut). Pages register theirs while mounted.
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../store/store';
 import { getPreferences } from '../preferences';
@@ -6,11 +6,11 @@ import { getPreferences } from '../preferences';
 export type Command = {
   id: string;
   label: string;
-  /** What tells commands of the same label apart. */
+  /** Distinguishes commands with the same label. */
   detail?: string | null;
-  /** The heading it stands under in the palette and in the key sheet. */
+  /** Group heading in the palette and the shortcut sheet. */
   group: string;
-  /** Other words by which it is found. */
+  /** Additional search terms. */
   keywords?: string;
   /** One chord: `r`, `[`, `?`, `Shift+P`, `Mod+K` (Mod is Cmd on a Mac, Ctrl elsewhere). */
   keys?: string;
@@ -25,7 +25,10 @@ type Layer = 'app' | 'page';
 let sources: readonly { commands: readonly Command[]; layer: Layer }[] = [];
 const store = createStore<CommandState>({ commands: [], open: null });
 
-/** Registers `commands` while the component is mounted; give a memoised array. A key of the page wins over one of the app. */
+/**
+ * Registers `commands` while the component is mounted; pass a memoized array. A shortcut of the page overrides one of
+ * the app.
+ */
 export function useCommands(commands: readonly Command[], layer: Layer = 'page'): void {
   useEffect(() => {
     const source = { commands, layer };
@@ -54,13 +57,13 @@ export function useCommandState(): CommandState {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Runs the command of a key press, and says whether there was one. */
+/** Runs the command of a key press. Returns whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   const command = store.get().commands.find(({ keys }) => keys !== undefined && isChord(event, keys));
   if (!command?.keys) return false;
   if (!command.keys.startsWith('Mod+') && (!getPreferences().singleKeys || isTyping(event.target))) return false;
-  // Escape, arrows and letters belong to what is open on top of the page.
+  // An open overlay handles Escape, arrows and letters itself.
   if (document.querySelector('dialog[open], :popover-open:not(.notices)')) return false;
   event.preventDefault();
   command.run();
@@ -69,7 +72,7 @@ export function runShortcut(event: KeyboardEvent): boolean {
 
 type Chord = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Signs such as `?` and `[` need Shift or AltGr on some keyboards, so only letters look at Shift. */
+/** Characters such as `?` and `[` need Shift or AltGr on some keyboards, so Shift is compared for letters only. */
 export function isChord(event: Chord, keys: string): boolean {
   const parts = keys.split('+');
   const key = parts.pop() || '+';
@@ -81,7 +84,7 @@ export function isChord(event: Chord, keys: string): boolean {
   return !hasMod && !event.altKey && event.shiftKey === parts.includes('Shift');
 }
 
-/** The chord as it is shown: `Ctrl K`, `⌘ K`, `Shift P`, `R`. */
+/** The chord as display text: `Ctrl K`, `⌘ K`, `Shift P`, `R`. */
 export function showKeys(keys: string, isMac = /Mac|iP(hone|ad)/.test(navigator.platform)): string {
   return keys
     .split('+')

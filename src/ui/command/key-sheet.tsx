@@ -1,4 +1,4 @@
-// Every shortcut of this page, by group, and the switch that turns single keys off.
+// Lists every shortcut of the page by group, with a switch to disable single-key shortcuts.
 import { useText } from '../../i18n/use-text';
 import { Dialog } from '../overlay/dialog';
 import { setPreference, usePreferences } from '../preferences';

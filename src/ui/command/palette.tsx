@@ -1,4 +1,4 @@
-// The command palette: a combobox over a list; typing finds, arrows move, Enter does.
+// The command palette: a combobox over a list. Typing filters, arrows move, Enter runs.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -13,11 +13,11 @@ type PaletteProps = {
   commands: readonly Command[];
   typed: string;
   onTyped: (typed: string) => void;
-  /** What else the typed text finds, listed after the commands. */
+  /** Search results listed after the commands. */
   results: readonly Command[];
-  /** Results are still on their way. */
+  /** Results are loading. */
   isSearching: boolean;
-  /** Said below the list: why results may be missing. */
+  /** Shown below the list: why results may be missing. */
   note: string | null;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ export function Palette({ commands, typed, onTyped, results, isSearching, note, 
   const { active } = combo;
 
   const run = (command: Command) => {
-    // Closed first, so that a dialog which the command opens gives the focus back to the right place.
+    // Closed before the command runs, so that a dialog it opens restores focus to the right element.
     onClose();
     queueMicrotask(command.run);
   };

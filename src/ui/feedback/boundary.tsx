@@ -1,4 +1,4 @@
-// An error boundary with our words: what it holds may fail, everything around it goes on.
+// An error boundary with a user-facing message: its content may fail without affecting the rest of the page.
 import { RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -6,11 +6,11 @@ import { useText } from '../../i18n/use-text';
 
 type BoundaryProps = {
   level: 'page' | 'section';
-  /** What could not be shown, in the person's words. */
+  /** Says which part could not be shown, in user-facing words. */
   title: string;
-  /** A change of this value is a new start. */
+  /** A change of this value resets the boundary. */
   resetKey?: unknown;
-  /** What stands around the message. */
+  /** Wraps the message. */
   frame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function Boundary({ level, title, resetKey, frame = (message) => message,
   );
 }
 
-/** Shown in the place of something that threw while it was rendered. */
+/** Replaces content that threw while rendering. */
 export function Broken({
   level,
   title,
@@ -50,7 +50,10 @@ export function Broken({
   );
 }
 
-/** A script that could not be fetched: the connection, or a newer build whose files have other names. Browsers word it in three ways. */
+/**
+ * A script could not be fetched: no connection, or a new build renamed its files. Browsers use three different
+ * messages.
+ */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }

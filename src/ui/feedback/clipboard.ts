@@ -1,7 +1,7 @@
-// Copies text, and says whether it worked: without a secure context, or without leave, a browser does not let a page copy.
+// Copies text and reports the result. Browsers refuse without a secure context or permission.
 import { notify } from './notices';
 
-/** `done` is said when it worked, `failed` when it did not. */
+/** `done` is announced on success, `failed` on failure. */
 export async function copyText(text: string, said: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

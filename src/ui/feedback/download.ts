@@ -1,10 +1,10 @@
-/** Hands `blob` to the browser as a file of that name. */
+/** Downloads `blob` as a file with the given name. */
 export function downloadFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click returns; a minute is more than it needs.
+  // The browser reads the URL after the click handler returns; a minute is a safe limit.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

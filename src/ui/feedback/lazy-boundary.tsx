@@ -1,16 +1,16 @@
-// Something over or beside the page that comes with a chunk of its own. Where the chunk is missing, after a new build or without
-// a connection, the page stays as it is: the shell says so and offers the reload (missing-part.tsx).
+// A lazy overlay or optional part of the page. If its chunk fails to load (new build, no connection), the page stays as
+// it is. The shell reports it and offers a reload (missing-part.tsx).
 import { Component, type ReactNode } from 'react';
 import { Broken, isMissingPart } from './boundary';
 
 type LazyBoundaryProps = {
-  /** Said in its place, too: for what stands in a dialog, which covers what the shell says. */
+  /** Also shows the error in place, for parts in a dialog that covers the shell's message. */
   title?: string;
   children: ReactNode;
 };
 const NONE = Symbol('no error');
 
-/** What fails for any other reason is left to the boundary around it. */
+/** Other errors are rethrown to the outer boundary. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: NONE };
 

@@ -1,23 +1,25 @@
-// A component in a chunk of its own. It waits by a state and does not suspend: React shows what was suspended no sooner than
-// 300 ms after its fallback, even if it came long before.
+// A lazy component that waits in state and does not suspend. React shows suspended content no sooner than 300 ms after
+// its fallback, even if it loads faster.
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { afterNextPaint, afterPaint } from '../scheduling';
 
-/** `waiting` stands in the place until the component is there; `onHere` is called when it is on screen. Give a stable function. */
+/**
+ * `waiting` is the placeholder shown while loading; `onHere` is called once the component is on screen. Must be stable.
+ */
 type Place = { waiting: ReactNode; onHere?: () => void };
 export const LazyFallback = createContext<Place>({ waiting: null });
 
 export type LazyComponent<Props extends object> = {
   Part: ComponentType<Props>;
-  /** Fails where the chunk does not come; asked for again when it is needed. */
+  /** Rejects when the chunk cannot be loaded; the next call retries. */
   fetchPart: () => Promise<void>;
-  /** The same, for a press that is likely: a failure shows when the part is opened, where it can be said. */
+  /** Prefetch for a likely click. Errors are ignored here and reported when the part is opened. */
   fetchAhead: () => void;
 };
 
 /**
- * What is there when it is opened is drawn at once; `isHeavy`, what takes longer to draw than a person waits for an answer to a
- * press, when its place has been painted. What fails is thrown, for the boundary around it.
+ * A loaded component renders at once. With `isHeavy` it renders after its placeholder is painted, because a slow render
+ * would delay the response to a click. Load errors are thrown to the boundary around it.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +33,7 @@ export function lazyComponent<Props extends object>(
         there = component;
       },
       (error: unknown) => {
-        // Asked for ahead it may fail where it would not when it is needed.
+        // A failed prefetch may succeed later, so the next call retries.
         coming = null;
         throw error;
       },
@@ -43,7 +45,7 @@ export function lazyComponent<Props extends object>(
     const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      // A list of react-aria has no rows before.
+      // A react-aria list has no rows before the first paint.
       if (isHere) return onHere && afterPaint(onHere);
       if (there) return afterNextPaint(() => setHere(true));
       let isGone = false;
@@ -61,7 +63,7 @@ export function lazyComponent<Props extends object>(
     }, [isHere, onHere]);
     if (failure) throw failure.error;
     const There = isHere ? there : null;
-    // What stands in the part may have late parts of its own.
+    // The part may contain lazy components of its own.
     return There ? (
       <LazyFallback value={NO_PLACE}>
         <There {...props} />

@@ -1,5 +1,5 @@
-// Short messages that say what was done, perhaps with one thing to do about it: said politely to a screen reader, and shown
-// for a while (shown-notices.tsx).
+// Short status messages with an optional action. They are announced politely to screen readers and visible for a while
+// (shown-notices.tsx).
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notice, NoticeAction, ShownNoticesProps } from './shown-notices';
 
@@ -12,12 +12,12 @@ let said: Said = { id: 0, text: '' };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message for a while and says it. `action`: one button, by which the message goes. */
+/** Shows and announces a message. `action`: one button, which also closes the message. */
 export function notify(text: string, { action = null }: { action?: NoticeAction | null } = {}): void {
   show(text, action);
 }
 
-/** Shows a message with something to do that may no longer fit later. Returns how to take it away. */
+/** Shows a message whose action may become invalid. Returns a function that removes it. */
 export function notifyOffer(text: string, action: NoticeAction): () => void {
   const id = show(text, action);
   return () => dismiss(id);
@@ -30,18 +30,18 @@ function show(text: string, action: NoticeAction | null): number {
   return lastId;
 }
 
-/** Says a short message to a screen reader and shows nothing. */
+/** Announces a message to screen readers without showing it. */
 export function announce(text: string): void {
   said = { id: said.id + 1, text };
   changed();
 }
 
-/** Empties the region of a screen reader where it still holds this message, which is no longer true. */
+/** Clears the live region if it still holds this message, which is no longer true. */
 export function withdrawAnnouncement(text: string): void {
   if (said.text === text) announce('');
 }
 
-/** Takes all messages away, with what they offer to do. */
+/** Removes all messages and their actions. */
 export function clearNotices(): void {
   notices = [];
   said = { id: said.id + 1, text: '' };
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of the messages; the shell has one. The first message brings what shows them. */
+/** Container of the messages; the shell has one. The visible part is loaded with the first message. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const spoken = useSyncExternalStore(subscribe, () => said);
@@ -73,7 +73,7 @@ export function Notices() {
     if (!isWanted) return;
     import('./shown-notices').then(
       ({ ShownNotices }) => setShown(() => ShownNotices),
-      // The shell says that a part is missing; what the message says was said.
+      // The shell reports the missing chunk, and the message was announced already.
       () => undefined,
     );
   }, [isWanted]);

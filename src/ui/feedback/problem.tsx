@@ -1,4 +1,4 @@
-// The face of a failed call: what is, what is safe, what to press.
+// Error state of a failed request: what happened, what is safe, what to press.
 import {
   CircleQuestionMark,
   Hourglass,
@@ -32,7 +32,7 @@ const ICONS: Record<ProblemKind, ReactNode> = {
   server: <PlugZap className="icon" />,
 };
 
-/** `what` names what was asked for ("The fines"); it stands in front of what happened. */
+/** `what` names the requested data ("The fines"), as the start of the sentence. */
 export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () => void; what: string }) {
   const t = useText();
   const { config, format } = useRuntime();
@@ -57,7 +57,7 @@ export function Problem({ error, onRetry, what }: { error: unknown; onRetry: () 
           {t('ui.signIn.open')}
         </button>
       )}
-      {/* A token may not be what is wanted elsewhere. */}
+      {/* A different user may need another token here. */}
       {!(canSignIn && kind === 'signIn') && (
         <button type="button" className="button" onClick={onRetry}>
           <RotateCw className="icon" />

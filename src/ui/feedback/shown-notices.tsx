@@ -1,4 +1,4 @@
-// The messages as they are seen. They come with the first of them, or before where one must be there without a connection.
+// The visible messages. Loaded with the first message, or earlier for messages that must work offline.
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +10,7 @@ export type Notice = { id: number; text: string; action: NoticeAction | null };
 export type ShownNoticesProps = { notices: readonly Notice[]; onDismiss: (id: number) => void };
 
 const SHOWN_MS = 6000;
-/** Time to read it, to get there by keyboard and to decide. */
+/** Long enough to read it, reach it by keyboard and decide. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
 export function ShownNotices({ notices, onDismiss }: ShownNoticesProps) {
@@ -20,9 +20,9 @@ export function ShownNotices({ notices, onDismiss }: ShownNoticesProps) {
   const before = useRef<EventTarget | null>(null);
   const last = notices.at(-1)?.id;
 
-  // Everything outside an open modal dialog is inert, so messages stand inside it, and go back when it closes. On the top
-  // layer, above a dialog that was opened later than the last message too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for every message
+  // Everything outside an open modal dialog is inert, so messages move into it and back when it closes. Showing the
+  // popover again puts it above a dialog opened after the last message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every message
   useLayoutEffect(() => {
     const settle = () => {
       const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -51,7 +51,7 @@ export function ShownNotices({ notices, onDismiss }: ShownNoticesProps) {
     const back = before.current;
     onDismiss(id);
     if (back instanceof HTMLElement && back.isConnected) back.focus();
-    // What had the focus before is gone: the heading of the page has it.
+    // The previously focused element is gone, so the page heading gets the focus.
     else focusHeading();
   };
   return createPortal(
@@ -72,7 +72,7 @@ function ShownNotice({
   onDismiss,
 }: Notice & { onLeave: (id: number) => void; onDismiss: (id: number) => void }) {
   const t = useText();
-  /** Whoever points at it or has the focus in it is about to use it. */
+  /** Pauses the timer while the message is hovered or focused. */
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

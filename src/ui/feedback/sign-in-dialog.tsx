@@ -1,4 +1,4 @@
-// Takes the token of a service that wants one. It stays in memory and goes nowhere but into the configured header.
+// Asks for the access token of the service. The token stays in memory and is only sent in the configured header.
 import { useId, useRef, useState } from 'react';
 import { setToken } from '../../api/token';
 import { useText } from '../../i18n/use-text';

@@ -1,5 +1,5 @@
-// A long list to choose several from, with a search above it. Only what is in view is drawn. A lazy chunk, for react-aria.
-// The focus stays in the search field: arrows move in the list, Enter chooses.
+// A long multi-select list with a search field. Only visible rows are rendered. A lazy chunk, because of react-aria.
+// The focus stays in the search field: arrows move in the list, Enter selects.
 
 import { Check, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,11 +15,11 @@ import './choice-list.css';
 type ListItem = {
   id: Identifier;
   text: string;
-  /** Shown at the end of the line. */
+  /** Shown at the end of the row. */
   detail?: ReactNode;
 };
 
-/** `items` are those that the term finds, in order; `between` stands under the search field. */
+/** `items`: the search results, in order; `between` is shown under the search field. */
 export function ChoiceList({
   items,
   chosen,
@@ -46,7 +46,7 @@ export function ChoiceList({
       <SearchField className="choice-search" autoFocus>
         <Label className="hidden">{searchLabel}</Label>
         <Search className="icon" />
-        {/* The list is what this field opens, and stays open: that is what its role says. */}
+        {/* A combobox role whose list is always open. */}
         <Input className="field" placeholder={searchLabel} maxLength={200} role="combobox" aria-expanded />
       </SearchField>
       {between}
@@ -59,7 +59,7 @@ export function ChoiceList({
           selectedKeys={chosen}
           escapeKeyBehavior="none"
           onSelectionChange={(keys) => {
-            // Those that the term hides stay chosen.
+            // Selected items hidden by the search stay selected.
             onChange(keys === 'all' ? [...chosen, ...items.map(({ id }) => id)] : [...keys]);
           }}
           renderEmptyState={() => <p className="hint">{empty}</p>}
@@ -83,7 +83,7 @@ export function ChoiceList({
   );
 }
 
-/** In pixels; a finger needs more than a pointer. */
+/** In pixels; touch needs a larger target than a pointer. */
 function rowHeight(): number {
   return matchMedia('(pointer: coarse)').matches ? 44 : 32;
 }

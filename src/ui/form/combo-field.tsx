@@ -1,12 +1,12 @@
-// A choice from a list that is searched by typing (WAI-ARIA combobox with a popup list). At rest it shows what is chosen; what
-// is typed is the owner's to find, and to take as it is when Enter or leaving the field finds no option for it.
+// A searchable select (WAI-ARIA combobox with a popup list). It shows the selected option until the user types. The
+// parent searches for the typed text. It may accept the text as is, on Enter or blur, when no option matches.
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAnchored } from '../overlay/placement';
 import { ComboList } from './combo-list';
 import { type ComboOption, useCombo } from './use-combo';
 
-/** `typed` is null while nothing is; `detail` stands below, `problem` says why what is typed was not taken. */
+/** `typed` is null until the user types; `detail` is shown below; `problem` says why the typed text was rejected. */
 export function ComboField<Option extends ComboOption>({
   id,
   label,
@@ -37,9 +37,9 @@ export function ComboField<Option extends ComboOption>({
   renderOption: (option: Option) => ReactNode;
   onChoose: (option: Option) => void;
   onTake: (typed: string) => void;
-  /** The field has the focus: the time to load the list. */
+  /** Called on focus: the time to load the list. */
   onIntent: () => void;
-  /** What is to be said of the list: how many, none, on its way. */
+  /** Status of the list: number of results, none, loading. */
   status: string;
   problem: string | null;
   openLabel: string;
@@ -55,8 +55,9 @@ export function ComboField<Option extends ComboOption>({
   useLayoutEffect(() => {
     if (isOpen) panel.current?.showPopover();
   }, [isOpen]);
-  // What stands there at rest may become another (its name arrives): all of it stays selected, for typing to replace.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the shown value changes
+  // The displayed value may change while focused (its name arrives). All of it stays selected, so that typing replaces
+  // it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the displayed value changes
   useLayoutEffect(() => {
     if (typed === null && document.activeElement === input.current) input.current?.select();
   }, [value, typed]);

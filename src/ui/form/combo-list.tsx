@@ -1,4 +1,4 @@
-// The list of a combobox: what is there to choose, and which is meant. The keys belong to its field (use-combo.ts).
+// List of a combobox: the options and the active one. Its field handles the keys (use-combo.ts).
 import type { ReactNode } from 'react';
 import type { Combo, ComboOption } from './use-combo';
 import './combo.css';
@@ -19,14 +19,14 @@ export function ComboList<Option extends ComboOption>({
   return (
     <div id={combo.listId} role="listbox" tabIndex={-1} aria-label={label} className="combo-list">
       {options.map((option) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the combobox choose the option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of the option
         <div
           key={option.id}
           id={combo.optionId(option)}
           role="option"
           tabIndex={-1}
           aria-selected={option === combo.active}
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => combo.activate(option)}
           onClick={() => onChoose(option)}

@@ -1,12 +1,12 @@
-// A value that a person is changing faster than it should be acted upon: shown at once, handed on when they pause.
+// Debounced draft of a value: shown at once, committed when the user pauses.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type DraftCommit<T> = (next: T, change: { replace: boolean }) => void;
 
 /**
- * `[shown, change, flush]`. A change is handed to `commit` after `quietMs` without another one, at `flush`, and when the
- * component goes. The first of a sitting is a step in the history, those after it take its place (`replace`); a sitting
- * ends with `flush`. A `value` that changes by other hands ends the draft: what was waiting is given up.
+ * Returns `[shown, change, flush]`. A change is passed to `commit` after `quietMs` without another one, on `flush`, and
+ * on unmount. The first commit of an editing session adds a history entry; later ones replace it (`replace`). `flush`
+ * ends the session. An external change of `value` discards the pending draft.
  */
 export function useDraft<T>(
   value: T,
@@ -14,7 +14,7 @@ export function useDraft<T>(
   quietMs: number,
 ): [shown: T, change: (next: T) => void, flush: () => void] {
   const key = JSON.stringify(value);
-  // `of`: the value it was made from. `own`: what this draft has handed on, and which therefore may come back as the value.
+  // `of`: the value the draft is based on. `own`: values committed by this draft, which may come back as `value`.
   const [draft, setDraft] = useState<{ now: T; of: string } | null>(null);
   const [own, setOwn] = useState<string | null>(null);
   const isHeld = draft !== null && (draft.of === key || own === key);
@@ -52,8 +52,8 @@ export function useDraft<T>(
 }
 
 /**
- * Hands a draft on at the moment its popover closes: before the click outside that closed it does anything, so that a reset
- * is not undone by a change that came before it. `place` is an element in the popover.
+ * Flushes a draft when its popover closes. This runs before the click outside takes effect, so that an earlier change
+ * does not undo a reset. `place` is an element in the popover.
  */
 export function useFlushOnClose(place: RefObject<HTMLElement | null>, flush: () => void): void {
   useEffect(() => {

@@ -1,19 +1,19 @@
-// Two thumbs on the 24 hours of a day. They may pass each other: a range that starts after its end goes over midnight.
+// Two thumbs on a 24 hour scale. They may cross: a range whose start is after its end spans midnight.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cssVars } from '../css-vars';
 import { DAY_MINUTES, hourOf, keyStep, type Limits, snap } from './hour-steps';
 
 export type Minutes = [from: number, to: number];
 
-/** A start at the end of the day and an end at its start would say nothing. */
+/** A start at 24:00 or an end at 00:00 would be an empty range. */
 const LIMITS: [Limits, Limits] = [
   { least: 0, most: DAY_MINUTES - 30 },
   { least: 30, most: DAY_MINUTES },
 ];
 
 /**
- * Minutes since midnight. `onChange` is called for every step, `onRelease` when the pointer lets go or the focus leaves:
- * the moment to act at once. Steps of half an hour; values between them come from elsewhere and are shown where they are.
+ * Minutes since midnight. `onChange` is called for every step; `onRelease` on pointer up or blur, to commit at once.
+ * Steps are half an hour; other values come from elsewhere and are shown as they are.
  */
 export function HourRange({
   value: [from, to],
@@ -43,7 +43,7 @@ export function HourRange({
     const minutes = minutesAt(event);
     const onThumb = thumbs.current.findIndex((thumb) => thumb !== null && thumb === event.target);
     const which = onThumb === 0 || onThumb === 1 ? onThumb : Math.abs(minutes - from) <= Math.abs(minutes - to) ? 0 : 1;
-    // What the keys have moved so far is a change of its own.
+    // The preceding key presses are a separate change.
     onRelease();
     held.current = which;
     event.currentTarget.setPointerCapture(event.pointerId);

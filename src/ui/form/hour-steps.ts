@@ -1,9 +1,9 @@
-// Hours of a day as minutes since midnight, 0 to 1440, and how keys and pointers move them.
+// Times of day as minutes since midnight, 0 to 1440, with keyboard and pointer steps.
 export const DAY_MINUTES = 1440;
 export const STEP = 30;
 const FAR = 180;
 
-/** `HH:mm` of minutes since midnight; what lies outside the day becomes its edge. */
+/** `HH:mm` of minutes since midnight; clamped to the day. */
 export function hourOf(minutes: number): string {
   const whole = clamp(Math.round(minutes), 0, DAY_MINUTES);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -17,12 +17,15 @@ export function minutesOf(hour: string): number {
 
 export type Limits = { least: number; most: number };
 
-/** The nearest half hour inside the limits. */
+/** Rounds to half hours within the limits. */
 export function snap(minutes: number, { least, most }: Limits): number {
   return clamp(Math.round(minutes / STEP) * STEP, least, most);
 }
 
-/** Where a key moves a thumb to; null for keys that do not. From between two half hours the first step goes to the next one. */
+/**
+ * Target of a thumb after a key; null for other keys. From a value between two half hours, the first step goes to the
+ * nearest one in that direction.
+ */
 export function keyStep(key: string, minutes: number, { least, most }: Limits): number | null {
   const to = (next: number) => clamp(next, least, most);
   switch (key) {

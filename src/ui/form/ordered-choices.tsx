@@ -1,4 +1,5 @@
-// A list to choose from and to put in order, by drag, by keys and with a screen reader. A lazy chunk, for react-aria.
+// A list to select and reorder items by drag, by keyboard and with a screen reader. A lazy chunk, because of
+// react-aria.
 import { Check, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -26,7 +27,7 @@ export default function OrderedChoices({
   label: string;
   handleLabel: (text: string) => string;
   onChoose: (ids: ReadonlySet<string>) => void;
-  /** All ids in their new order. */
+  /** All ids in the new order. */
   onOrder: (ids: string[]) => void;
 }) {
   const { dragAndDropHooks } = useDragAndDrop({
@@ -40,9 +41,9 @@ export default function OrderedChoices({
   });
   const list = useRef<HTMLDivElement>(null);
   const order = items.map(({ id }) => id).join(' ');
-  // What is ticked off may go to another place, and who works by keys goes with it. The rows come into their order, and the
-  // focus back to its row, a moment later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the same rows
+  // Unchecking an item may move it, and keyboard focus must follow. Rows are reordered, and focus restored, a moment
+  // later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
   useEffect(
     () => afterNextPaint(() => list.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })),
     [order],
@@ -60,7 +61,7 @@ export default function OrderedChoices({
         aria-label={label}
         items={items}
         dependencies={[chosen]}
-        // What is ticked is no selection of the list: a drag would take all of it along.
+        // Checked items are not the list's selection: a drag would move all of them.
         selectionMode="none"
         onAction={(key) => toggle(String(key))}
         dragAndDropHooks={dragAndDropHooks}

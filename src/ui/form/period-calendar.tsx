@@ -1,4 +1,5 @@
-// First and last day: typed in the digits' order of the language, or chosen in a calendar. A lazy chunk, for react-aria.
+// First and last day: typed in the date order of the language, or picked in a calendar. A lazy chunk, because of
+// react-aria.
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ type PeriodValue = { start_date: string; end_date: string };
 
 const TWO_MONTHS = '(min-width: 641px)';
 
-/** Days as `YYYY-MM-DD`. `onApply` gets days that exist and are in order. */
+/** Days as `YYYY-MM-DD`. `onApply` gets valid days in order. */
 export default function PeriodCalendar({
   value,
   locale,
@@ -70,7 +71,7 @@ export default function PeriodCalendar({
       isInvalid={!isGood && start !== null && end !== null}
       onChange={(next) => {
         set(next);
-        // While a year is typed it is 2, 20 and 202 for a moment; the calendar does not follow there.
+        // While a year is typed it is 2, 20 and 202 for a moment; the calendar must not jump there.
         if (next && next.year > 1900) setFocused(next);
       }}
     >
@@ -87,7 +88,8 @@ export default function PeriodCalendar({
           if (isGood) onApply({ start_date: start.toString(), end_date: end.toString() });
         }}
         onKeyDownCapture={(event) => {
-          // The segments are no inputs, so Enter in one of them does not submit by itself; and they let no key bubble.
+          // The date segments are not inputs, so Enter does not submit the form, and they stop key events from
+          // bubbling.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
           if (event.target.role === 'spinbutton') event.currentTarget.requestSubmit();
         }}

@@ -1,5 +1,5 @@
-// The keys of a text field with a list below it (WAI-ARIA combobox): the focus stays in the field, the arrows move through the
-// list, Enter chooses. Which option is meant is kept by its id, so that a list that grows does not change it.
+// Keyboard handling of a text field with a list below (WAI-ARIA combobox). The focus stays in the field, arrows move
+// through the list, Enter selects. The active option is stored by id, so that a growing list does not change it.
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 const PAGE = 8;
@@ -11,11 +11,11 @@ export type Combo<Option extends ComboOption> = {
   readonly optionId: (option: Option) => string;
   readonly active: Option | null;
   readonly activate: (option: Option | null) => void;
-  /** True: the key has moved in the list. */
+  /** Returns true when the key moved the active option. */
   readonly move: (event: KeyboardEvent) => boolean;
 };
 
-/** `first`: without a choice by the arrows the first option is meant, so that Enter takes it. */
+/** `first`: the first option is active until arrows are used, so that Enter selects it. */
 export function useCombo<Option extends ComboOption>(
   options: readonly Option[],
   { isOpen, first }: { isOpen: boolean; first: boolean },

@@ -1,25 +1,25 @@
-// Rows of equal height put in another order by their handle, with a mouse or a finger: the list scrolls at its edges, Esc gives
-// up, and nothing has changed until the row is let go somewhere else.
+// Reorders rows of equal height by their handle, with mouse or touch. The list scrolls at its edges and Esc cancels.
+// Nothing changes until the row is dropped elsewhere.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStable } from '../use-stable';
 
 const EDGE_PX = 28;
-/** A frame, at the edge and beyond it; less where the pointer has just come near. */
+/** Maximum scroll per frame, at the edge and beyond; slower where the pointer has just come near. */
 const MOST_STEP_PX = 10;
 
 /**
- * `before`: the row in front of which the dragged one would come; as many as there are rows for the end. `y`: where that is, in
+ * `before`: index of the row before which the dragged row is dropped; the row count for the end. `y`: that position in
  * pixels from the top of the list.
  */
 export type RowDrag = { readonly from: number; readonly before: number; readonly y: number };
 
-/** What scrolls, what in it is as high as all rows, and the row that is dragged, from 0. */
+/** The scroll container, the element as high as all rows, and the index of the dragged row (from 0). */
 export type DragParts = { readonly scroll: HTMLElement; readonly body: Element; readonly from: number };
 
 /**
- * Rows have somewhere inside them a `.row-handle`, which must not scroll under a finger (`touch-action: none`). Without `parts`
- * the list itself scrolls, its first child is as high as all rows, and these have their number in `data-row`. `headHeight`: of
- * what stands over the first rows, in pixels. Null while nothing is dragged.
+ * Each row contains a `.row-handle`, which must not scroll on touch (`touch-action: none`). Without `parts`, the list
+ * itself scrolls and its first child is as high as all rows. Rows then have their index in `data-row`. `headHeight`:
+ * height of the sticky head over the first rows, in pixels. Null when nothing is dragged.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -78,7 +78,7 @@ export function useDragOrder(
         if (isOther(next)) return;
         at = next.clientY;
         if (tick > 0) return;
-        // The row may scroll out of the document; the list stays.
+        // Captured by the list, because the row may be unmounted while scrolling.
         scroll.setPointerCapture(event.pointerId);
         follow();
       },
@@ -117,7 +117,7 @@ function partsOfList(list: HTMLElement, handle: Element): DragParts | null {
   return row && body && { scroll: list, body, from: Number(row.getAttribute('data-row')) };
 }
 
-/** By how far the pointer is past the line from where the list scrolls. */
+/** Scroll step from the distance of the pointer past the scroll threshold. */
 function stepAt(depth: number): number {
   return depth <= 0 ? 0 : Math.ceil(Math.min(1, depth / EDGE_PX) * MOST_STEP_PX);
 }

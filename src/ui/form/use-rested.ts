@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as it was when nobody had typed for so many milliseconds: for what is asked of others at every word. */
+/** The debounced text: the value after `quietMs` without typing, for searches on every word. */
 export function useRested(text: string, quietMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

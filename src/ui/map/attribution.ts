@@ -1,11 +1,11 @@
-// The attribution of the map's tiles, from the configuration: providers give a text with HTML links. It is read, never
-// written as HTML: links to http(s) addresses become links, any other markup is dropped, the rest is text. Pure.
+// Parses the attribution of the configured tiles, which providers give as HTML. It is never inserted as HTML: http(s)
+// links are kept, other markup is dropped, the rest is text. Pure.
 
 type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>(.*?)<\/a\s*>/gis;
 const OSM = 'OpenStreetMap';
-/** Its licence asks for a link to this page where the map is shown. */
+/** The licence requires a link to this page where the map is shown. */
 const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 };
 
-/** Parts in the order they stand. A mention of OpenStreetMap without a link is given the link that its licence asks for. */
+/** Parts in reading order. OpenStreetMap without a link gets the link required by its licence. */
 export function readAttribution(attribution: string): AttributionPart[] {
   const parts: AttributionPart[] = [];
   let from = 0;
@@ -48,7 +48,7 @@ function withOsmLink(part: AttributionPart): AttributionPart[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** Without tags, with the usual entities as their characters. */
+/** Strips tags and decodes common entities. */
 function toText(source: string): string {
   return source
     .replace(/<\/?[a-z][^>]*>/gi, '')

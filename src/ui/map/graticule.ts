@@ -1,10 +1,10 @@
-// The lines of the schematic ground: round degrees at a distance that reads well, and a round length for the scale. Pure.
+// Grid lines of the map without tiles, at round degrees, and a round length for the scale bar. Pure.
 import type { Bounds } from './positions';
 
 type Graticule = {
   /** Degrees between two lines. */
   step: number;
-  /** How many decimals name a line exactly. */
+  /** Decimals needed to label a line exactly. */
   digits: number;
   /** Degrees of the lines, from south to north and from west to east. */
   lats: number[];
@@ -12,12 +12,12 @@ type Graticule = {
 };
 
 const FACTORS = [1, 2, 5, 10];
-/** Wider steps than these are no round parts of a globe. */
+/** Steps that divide the globe evenly; larger powers of ten do not. */
 const WIDE_STEPS = [1, 2, 5, 10, 15, 30, 45, 90];
-/** The Mercator projection of web maps ends here. */
+/** Latitude limit of Web Mercator. */
 const MERCATOR_EDGE = 85.06;
 
-/** Lines at most about `most` to a side over the box; none for a box without an area. */
+/** At most about `most` lines per axis over the box; none for a box without an area. */
 export function graticule(bounds: Bounds, most: number): Graticule {
   const span = Math.max(bounds.north - bounds.south, bounds.east - bounds.west);
   if (!(span > 0) || !Number.isFinite(span)) return { step: 0, digits: 0, lats: [], lngs: [] };
@@ -31,7 +31,7 @@ export function graticule(bounds: Bounds, most: number): Graticule {
   };
 }
 
-/** The longest round length (1, 2 or 5 times a power of ten, metres) that takes at most `most` pixels; null when there is none. */
+/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels; null for none. */
 export function scaleLength(metresPerPixel: number, most: number): { metres: number; pixels: number } | null {
   const limit = metresPerPixel * most;
   if (!(limit > 0) || !Number.isFinite(limit)) return null;
@@ -40,7 +40,7 @@ export function scaleLength(metresPerPixel: number, most: number): { metres: num
   return { metres, pixels: metres / metresPerPixel };
 }
 
-/** Longitudes of copies of the world as they are written: -180 to 180. */
+/** Longitude normalized to -180 to 180, for repeated copies of the world. */
 export function wrapped(lng: number): number {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return turned === -180 && lng > 0 ? 180 : turned;
@@ -56,6 +56,6 @@ function stepFor(least: number): number {
 function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step - 1e-9);
   const count = Math.max(0, Math.floor(to / step + 1e-9) - first + 1);
-  // Twelve decimals remove the dust of binary fractions (0.30000000000000004), and + 0 the minus of zero.
+  // Twelve decimals remove floating-point noise (0.30000000000000004); + 0 removes negative zero.
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(12)) + 0);
 }

@@ -1,4 +1,4 @@
-// The schematic ground: what is drawn where no tiles are. Lines at round degrees with their names at the edges.
+// Map background without tiles: lines at round degrees with labels at the edges.
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo } from 'react';
 import { useMap } from 'react-leaflet';
@@ -8,14 +8,14 @@ import { useRuntime } from '../runtime';
 import { graticule, wrapped } from './graticule';
 import { useRedrawOn, viewBounds } from './map-hooks';
 
-/** Pixels between two lines, at least. */
+/** Minimum distance between two lines, in pixels. */
 const LEAST_GAP = 110;
-/** A name this near to an edge would be cut, or stand under the buttons. */
+/** A label closer to an edge would be cut off or covered by the buttons. */
 const EDGE = { top: 28, bottom: 28, side: 112 };
 
 const NO_LINES: readonly (readonly LatLng[])[] = [];
 
-/** `beside`: lines known to the application. */
+/** `beside`: lines known to the application, drawn as faint streets. */
 export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatLng[])[] | undefined }) {
   const t = useText();
   const { format } = useRuntime();
@@ -61,19 +61,19 @@ export function Ground({ beside = NO_LINES }: { beside?: readonly (readonly LatL
   );
 }
 
-/** Half pixels keep lines of one pixel sharp. */
+/** Half pixels keep 1 px lines sharp. */
 function pixel(map: LeafletMap, lat: number, lng: number): { x: number; y: number } {
   const { x, y } = map.latLngToContainerPoint([lat, lng]);
   return { x: Math.round(x) + 0.5, y: Math.round(y) + 0.5 };
 }
 
-/** Pixels of the shape are those of this zoom. */
+/** The path is projected at this zoom. */
 const SHAPE_ZOOM = 12;
 const MOST_LINES = 200;
 
 /**
- * Lines that the application knows, as faint streets on the schematic ground. Their shape is made once; a move of the
- * map only shifts and scales it.
+ * Lines known to the application, drawn as faint streets without tiles. The path is built once; moving the map only
+ * translates and scales it.
  */
 function KnownStreets({ map, lines }: { map: LeafletMap; lines: readonly (readonly LatLng[])[] }) {
   const shape = useMemo(() => shapeOf(map, lines.slice(0, MOST_LINES)), [map, lines]);

@@ -1,5 +1,5 @@
-// The one map frame of Patio. Import it from lazy chunks only: Leaflet comes with it.
-// Nothing here goes through Leaflet's HTML texts (its controls, popups and div icons write innerHTML): signs are React's.
+// The map component of the app. Import it from lazy chunks only, because it includes Leaflet. Leaflet's HTML features
+// (controls, popups, div icons) write innerHTML and are not used: React renders all overlays.
 import './leaflet.css';
 import './map.css';
 import type { Map as LeafletMap } from 'leaflet';
@@ -17,32 +17,32 @@ import { Tiles, useTileHealth } from './tiles';
 
 export type MapView = { bounds: Bounds; zoom: number };
 
-/** What the owner of a map may do with it. All moves are without animation. */
+/** Imperative handle of a map. All moves are without animation. */
 export type MapHandle = {
   fit: (bounds: Bounds) => void;
-  /** Moves the map only when the position is out of view. */
+  /** Pans only when the position is out of view. */
   show: (position: LatLng) => void;
   zoomTo: (position: LatLng, zoom: number) => void;
   focus: () => void;
-  /** The middle of the view. */
+  /** The centre of the view. */
   centre: () => LatLng | null;
 };
 
 const LEAST_ZOOM = 2;
-/** Limits of the schematic ground; with tiles, theirs count. */
+/** Zoom limit of the map without tiles; configured tiles set their own. */
 export const MOST_ZOOM = 18;
-/** A fit does not come nearer than a few streets. */
+/** Fitting does not zoom in beyond a few streets. */
 const FIT = { padding: [40, 40] as [number, number], maxZoom: 16, animate: false };
 /** About 50 m. */
 const CLOSE_SPAN = 0.0005;
 const CLOSE_FIT = { ...FIT, maxZoom: MOST_ZOOM };
-/** Brazil: what is shown where nothing has a position. */
+/** Brazil: the default view when nothing has a position. */
 const NOTHING_TO_SHOW: Bounds = { south: -34, west: -74, north: 5.3, east: -34.8 };
 
 /**
- * `bounds` is shown at first, and again when it changes, as long as nobody has moved the map. `interactive: false` is for a
- * small map among other things: the wheel and fingers scroll the page; keys, buttons and the mouse still move the map.
- * `onView` is told what is in view, at first and after each move.
+ * `bounds` is fitted at first and on change, until the user moves the map. `interactive: false` is for a small embedded
+ * map: wheel and touch scroll the page. Keys, buttons and mouse still move the map. `onView` gets the visible bounds,
+ * at first and after each move.
  */
 export function MapFrame({
   label,
@@ -61,12 +61,12 @@ export function MapFrame({
   children?: ReactNode;
   className?: string;
   interactive?: boolean;
-  /** As near as the bounds are small, down to some houses. */
+  /** Fits tightly to small bounds, down to a few houses. */
   isClose?: boolean;
   onView?: (view: MapView) => void;
-  /** Lines known to the application: faint streets where no tiles are. */
+  /** Lines known to the application, drawn as faint streets without tiles. */
   beside?: readonly (readonly LatLng[])[] | undefined;
-  /** One more button below those of the zoom. */
+  /** An additional button below the zoom buttons. */
   button?: ReactNode;
   ref?: Ref<MapHandle>;
 }) {
@@ -91,11 +91,11 @@ export function MapFrame({
   useImperativeHandle(
     ref,
     () => ({
-      // Asked for by a person: from here on the map stays where it was put, except by another fit.
+      // Requested by the user: the map then stays until the next explicit fit.
       fit: (box) => map?.fitBounds(toLeaflet(withGround(box)), FIT),
       show: (position) => {
         if (!map) return;
-        // In the copy of the world that is in view: a map may be dragged over longitude 180.
+        // In the copy of the world that is in view, because a map can be dragged over longitude 180.
         const near = { ...position, lng: position.lng + 360 * Math.round((map.getCenter().lng - position.lng) / 360) };
         if (!isIn(viewBounds(map), near)) move(() => map.panTo(near, { animate: false }));
       },
@@ -146,8 +146,8 @@ export function MapFrame({
 }
 
 /**
- * Fits the map to `bounds` while only we have moved it, and keeps it right when its box changes its size. Gives the wrapper
- * for moves of our own: without it, a move counts as the person's.
+ * Fits the map to `bounds` until the user moves it, also after a resize. Returns a wrapper for programmatic moves; a
+ * move without it counts as the user's.
  */
 function useMoves(map: LeafletMap | null, bounds: Bounds | null, isClose: boolean): (act: () => void) => void {
   const isOurs = useRef(false);

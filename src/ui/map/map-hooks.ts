@@ -1,17 +1,17 @@
-// What components inside and beside a Leaflet map ask of it, as React state.
+// Leaflet map state as React hooks.
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useReducer } from 'react';
 import type { LatLng } from '../../contract/fine';
 import type { Bounds } from './positions';
 
-/** Draws the component again at these Leaflet events, given with spaces between them. */
+/** Rerenders the component on these Leaflet events, separated by spaces. */
 export function useRedrawOn(map: LeafletMap | null, events: string): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!map) return;
     const onEvent = () => redraw();
     map.on(events, onEvent);
-    // The map may have moved between this component's drawing and this moment.
+    // The map may have moved between render and this effect.
     redraw();
     return () => {
       map.off(events, onEvent);
@@ -31,7 +31,7 @@ export function toLeaflet({ south, west, north, east }: Bounds): [[number, numbe
   ];
 }
 
-/** Metres that a pixel is on the ground in the middle of the view. Web maps stretch by 1 / cos(latitude). */
+/** Ground resolution at the centre of the view, metres per pixel. Web Mercator stretches by 1 / cos(latitude). */
 export function metresPerPixel(zoom: number, { lat }: Pick<LatLng, 'lat'>): number {
   const EQUATOR_M = 40_075_016.686;
   const TILE_PX = 256;

@@ -1,4 +1,4 @@
-// How the map takes keys and the wheel: by the focus it has, so that a page with a map in it still scrolls.
+// Keyboard and wheel handling of the map depends on focus, so that a page with a map still scrolls.
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
@@ -7,7 +7,7 @@ import { isMotionReduced } from './map-hooks';
 const PAN_PX = 80;
 const PAN_SECONDS = 0.15;
 
-/** Arrows pan and + and - zoom, on the map and on the marks in it; the wheel zooms with the focus inside or Ctrl or Cmd held. */
+/** Arrows pan, + and - zoom, on the map and its markers. The wheel zooms with focus inside or with Ctrl or Cmd. */
 export function MapInput({ label, hasWheel }: { label: string; hasWheel: boolean }) {
   const map = useMap();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function MapInput({ label, hasWheel }: { label: string; hasWheel: boolean
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (moveByKey(map, event.key)) event.preventDefault();
     };
-    // In the capture phase: it comes before Leaflet's own listener on the same element.
+    // In the capture phase, to run before Leaflet's own listener on the same element.
     const onWheel = (event: WheelEvent) => {
       const isMeant = event.ctrlKey || event.metaKey || (hasWheel && element.contains(document.activeElement));
       if (!isMeant) event.stopImmediatePropagation();

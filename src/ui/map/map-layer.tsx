@@ -1,4 +1,4 @@
-// A layer of React elements on the map. It moves with the map as one; its elements stand at pixels of the layer.
+// A layer of React elements that moves with the map; positions are layer pixels.
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
@@ -8,23 +8,23 @@ import { type Bounds, grown, isIn } from './positions';
 
 export type LayerView = {
   zoom: number;
-  /** What is in view, and some ground around it, so that a drag does not show an empty edge at once. */
+  /** The view plus a margin, so that a drag does not show an empty edge at once. */
   bounds: Bounds;
-  /** Pixels of the layer, for `left` and `top` or for an SVG that may overflow. */
+  /** Layer pixels, for `left` and `top` or for an SVG with visible overflow. */
   toPixel: (position: LatLng) => { x: number; y: number };
-  /** Whether a position is in the view itself. What is not should not take the focus. */
+  /** Whether a position is in the view. Elements outside should not be focusable. */
   isInView: (position: LatLng) => boolean;
-  /** Whether a position stands in the left half of the view now. */
+  /** Whether a position is in the left half of the view. */
   isLeft: (position: LatLng) => boolean;
-  /** The upper left corner of the view, in pixels of the layer. */
+  /** The upper left corner of the view, in layer pixels. */
   corner: { x: number; y: number };
 };
 
 const GROUND_AROUND = 0.1;
-/** A press that moved farther than this is a drag of the map, not a click on the mark under it. */
+/** A press that moved farther than this is a drag of the map, not a click on a marker. */
 const CLICK_PX = 4;
 
-/** `children` is called again when the map has been moved, zoomed or resized. */
+/** `children` is called again when the map is moved, zoomed or resized. */
 export function MapLayer({ children }: { children: (view: LayerView) => ReactNode }) {
   const map = useMap();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -56,8 +56,8 @@ export function MapLayer({ children }: { children: (view: LayerView) => ReactNod
 }
 
 /**
- * A drag of the map may start on a mark, and ends on it, because marks move along: the browser calls that a click. It is
- * stopped before React hears of it; and a second click on a mark is not a double click on the map.
+ * A map drag that starts on a marker also ends on it, because markers move along. The browser then fires a click, which
+ * is stopped before React gets it. A second click on a marker is not a double click on the map.
  */
 function guardClicks(element: HTMLElement): () => void {
   let pressed: { x: number; y: number } | null = null;
@@ -65,7 +65,7 @@ function guardClicks(element: HTMLElement): () => void {
     pressed = { x: event.clientX, y: event.clientY };
   };
   const onClick = (event: MouseEvent) => {
-    // detail 0 is a click by keyboard.
+    // detail is 0 for a keyboard click.
     const moved = pressed ? Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) : 0;
     if (event.detail > 0 && moved > CLICK_PX) event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-// What stands on the frame of the map: zoom buttons, the scale, the note about tiles, the attribution.
+// Map overlays: zoom buttons, scale bar, tile message, attribution.
 import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -10,11 +10,11 @@ import { metresPerPixel, useRedrawOn } from './map-hooks';
 
 const SCALE_PX = 96;
 
-/** `children`: another button of the same group. */
+/** `children`: an additional button in the same group. */
 export function ZoomButtons({ map, children }: { map: LeafletMap; children?: ReactNode }) {
   const t = useText();
   useRedrawOn(map, 'zoomend');
-  // Not `disabled`: at the end of the scale the button under the focus must keep it.
+  // Not `disabled`, because the button would lose the focus at the end of the zoom range.
   const isMost = map.getZoom() >= map.getMaxZoom();
   const isLeast = map.getZoom() <= map.getMinZoom();
   return (
@@ -56,12 +56,12 @@ export function Scale({ map }: { map: LeafletMap }) {
   );
 }
 
-/** The configured text with its links; nothing in it is read as markup. */
+/** The configured text with its links; never inserted as HTML. */
 export function Attribution({ text }: { text: string }) {
   return (
     <p className="map-attribution">
       {readAttribution(text).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in fixed order
         <Fragment key={index}>
           {part.href === null ? (
             part.text

@@ -1,14 +1,13 @@
-// Positions (WGS84 degrees) and the boxes around them. Pure.
+// Positions (WGS84 degrees) and their bounding boxes. Pure.
 import type { LatLng } from '../../contract/fine';
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
-/** A single place is shown with this much ground around it: about 1 km from side to side. */
+/** Minimum extent around a single place: about 1 km from side to side. */
 const LEAST_SPAN = 0.01;
 
 /**
- * The position when it can be drawn, else null. Exactly 0,0 is what trackers send while they have no fix (it lies in the
- * Gulf of Guinea), so it is none.
+ * A position that can be drawn, else null. Exactly 0,0 is rejected, because trackers send it while they have no fix.
  */
 export function toPosition(position: LatLng | null | undefined): LatLng | null {
   if (!position || !Number.isFinite(position.lat) || !Number.isFinite(position.lng)) return null;
@@ -17,7 +16,7 @@ export function toPosition(position: LatLng | null | undefined): LatLng | null {
   return { lat, lng };
 }
 
-/** The smallest box that holds every usable position; null when there is none. */
+/** Bounding box of all usable positions; null when there is none. */
 export function boundsOf(positions: Iterable<LatLng | null | undefined>): Bounds | null {
   let bounds: Bounds | null = null;
   for (const given of positions) {
@@ -36,20 +35,20 @@ export function boundsOf(positions: Iterable<LatLng | null | undefined>): Bounds
   return bounds;
 }
 
-/** The box with a least size, so that one place alone does not fill the map with a single house. */
+/** The box extended to a minimum size, so that one place does not fill the map with a single house. */
 export function withGround({ south, west, north, east }: Bounds, leastSpan = LEAST_SPAN): Bounds {
   const tall = Math.max(0, leastSpan - (north - south)) / 2;
   const wide = Math.max(0, leastSpan - (east - west)) / 2;
   return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
 }
 
-/** The box grown on every side by a part of its size: 0.25 adds a quarter on each. */
+/** The box extended on every side by a fraction of its size: 0.25 adds a quarter. */
 export function grown({ south, west, north, east }: Bounds, part: number): Bounds {
   const [tall, wide] = [(north - south) * part, (east - west) * part];
   return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
 }
 
-/** Whether the position lies in the box, its edge included. */
+/** Whether the box contains the position, edges included. */
 export function isIn({ south, west, north, east }: Bounds, { lat, lng }: LatLng): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }

@@ -1,13 +1,13 @@
-// Whether the tiles of the map can be had. Pure: events in, state out.
+// Availability of the map tiles. Pure: events in, state out.
 
 /**
- * `none`: none are configured. `asked`: not known yet. `shown`: at least one has come. `failed`: they do not come, so the
- * schematic ground takes their place until the next try.
+ * `none`: not configured. `asked`: pending. `shown`: at least one tile loaded. `failed`: tiles do not load, so the map
+ * is drawn without them until the next retry.
  */
 export type TileHealth = { state: 'none' | 'asked' | 'shown' | 'failed'; failures: number; tries: number };
 export type TileEvent = 'loaded' | 'error' | 'retry';
 
-/** A single tile may be missing at a provider; this many in a row mean that none come. */
+/** A provider may lack a single tile; this many failures in a row count as unavailable. */
 const MOST_FAILURES = 3;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -32,7 +32,7 @@ export function nextTiles(health: TileHealth, event: TileEvent): TileHealth {
   }
 }
 
-/** How long to wait before tiles are asked for again: twice as long each time, to five minutes. */
+/** Delay before the next retry: doubles each time, up to five minutes. */
 export function pauseBeforeRetry({ tries }: TileHealth): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1));
 }

@@ -1,10 +1,10 @@
-// The tiles of the configuration, asked for again with growing pauses while they do not come.
+// The configured tiles, with retries at growing intervals while they fail.
 import { useEffect, useMemo, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { useRuntime } from '../runtime';
 import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
 
-/** What Leaflet can fill in. It throws at any other name. */
+/** Placeholders that Leaflet supports. It throws on any other name. */
 const PLACEHOLDERS = new Set(['x', 'y', '-y', 'z', 's', 'r']);
 
 export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
@@ -33,7 +33,7 @@ export function Tiles({ health, tell }: { health: TileHealth; tell: (event: Tile
       url={config.tiles.url}
       minZoom={config.tiles.minZoom}
       maxZoom={config.tiles.maxZoom}
-      // Providers ask who is asking; pages with secrets in their path are not told.
+      // Providers require a referrer; only the origin is sent, because paths may contain secrets.
       referrerPolicy="strict-origin-when-cross-origin"
       eventHandlers={events}
     />

@@ -1,11 +1,11 @@
-// A modal dialog on the browser's own: focus stays inside, also at its ends, Esc closes, the opener has the focus afterwards.
+// A modal dialog on the native element. Focus is trapped inside, Esc closes it, and the opener gets the focus back.
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import './dialog.css';
 
-/** The same elements every time: they are not drawn again at every key. */
+/** Constant elements, so that they do not rerender on every key. */
 const CLOSE = <X className="icon" />;
 
 type DialogProps = {
@@ -13,12 +13,12 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `sheet` slides in at the side, and from below on a phone; `full` takes the screen. */
+  /** `sheet` slides in from the side, on a phone from below; `full` fills the screen. */
   size?: 'small' | 'medium' | 'large' | 'full' | 'sheet';
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the primary one last. */
   actions?: ReactNode;
-  /** Where the focus goes first; the close button when left out. */
+  /** The element focused first; defaults to the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
     initialFocus?.current?.focus();
     return () => {
       element?.close();
-      // The browser gives the focus back itself, except when the opener was no longer there at the time.
+      // The browser restores the focus itself, except when the opener was unmounted at the time.
       if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
       if (document.activeElement === document.body) opener.focus();
     };
@@ -47,7 +47,7 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // A press that starts inside and ends on the backdrop (selecting text) does not close.
+    // A press that starts inside and ends on the backdrop (text selection) does not close.
     let startedOutside = false;
     const down = (event: PointerEvent) => {
       startedOutside = event.target === element;
@@ -71,7 +71,7 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onKeyDown={(event) => {
         if (dialog.current) wrapTab(dialog.current, event);
-        // Esc belongs to the topmost: a popover inside, or a control that has used it already.
+        // Esc belongs to the topmost layer: a popover inside, or a control that has handled it.
         const isInside = event.target instanceof Element && event.target.closest(':popover-open') !== null;
         if (event.key !== 'Escape' || event.defaultPrevented || isInside) return;
         event.preventDefault();
@@ -102,19 +102,19 @@ function OpenDialog({ onClose, title, description, size = 'medium', children, ac
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
 /**
- * Tab from the last control of a dialog comes to the first one, and back: the browser alone would leave the page for
- * its own bars, where the focus is on nothing of the page.
+ * Tab wraps from the last control of a dialog to the first, and back. Otherwise the browser moves the focus to its own
+ * toolbars.
  */
 function wrapTab(dialog: HTMLElement, event: KeyboardEvent): void {
   const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event;
   if (key !== 'Tab' || event.defaultPrevented || ctrlKey || altKey || metaKey || !(target instanceof Node)) return;
-  // What is not in the dialog in the page, such as a dialog that it has opened itself, has its own ends.
+  // Elements outside this dialog, such as a nested dialog, handle Tab themselves.
   if (!dialog.contains(target) || (target instanceof Element && target.closest('dialog') !== dialog)) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) return;
   const isOutside = target === dialog;
-  // Radio buttons of a group are one stop, wherever in it the focus is.
+  // A radio group is one tab stop, whichever of its buttons has the focus.
   const isAt = (end: HTMLElement) => target === end || isSameGroup(target, end);
   if (!isOutside && !isAt(shiftKey ? first : last)) return;
   if (isOutside && !shiftKey) return;
@@ -126,7 +126,7 @@ function isStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }))
     return false;
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
-  // Of a group with a choice only the chosen one is a stop.
+  // In a group with a checked button only that one is a tab stop.
   const group = [...(element.form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   return !group.some((other) => other.name === element.name && other.checked);
 }

@@ -1,4 +1,5 @@
-// The menu button of the ARIA authoring practices: arrows, Home, End and typing move; Enter and Space choose; Esc closes.
+// Menu button of the ARIA authoring practices: arrows, Home, End and typeahead move; Enter and Space select; Esc
+// closes.
 import { Check, Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fold } from '../../format/format';
@@ -8,19 +9,21 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** The shortcut that does the same, to be read: `R`. */
+  /** Display text of the equivalent shortcut: `R`. */
   keys?: string;
-  /** A line above. */
+  /** Draws a separator above. */
   rule?: boolean;
   disabled?: boolean;
-  /** Given for a choice of one among several. */
+  /** Set for radio items. */
   checked?: boolean;
   onSelect: () => void;
 };
 
 const TYPING_PAUSE_MS = 700;
 
-/** `children` is what the button shows beside its icon; with neither it shows three dots. `label` is its name then. */
+/**
+ * `children` is shown beside the icon; without both, the button shows three dots. `label` is then its accessible name.
+ */
 export function MenuButton({
   label,
   items,
@@ -31,13 +34,13 @@ export function MenuButton({
   tabIndex,
 }: {
   label: string;
-  /** A function is asked when the menu opens. */
+  /** A function is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   icon?: ReactNode;
   children?: ReactNode;
   className?: string;
   placement?: Placement;
-  /** -1 where something around it leads the keyboard to it. */
+  /** -1 where the container manages the keyboard focus. */
   tabIndex?: number;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +68,7 @@ export function MenuButton({
   useAnchored(button, list, isOpen, placement);
 
   const close = () => {
-    // In a grid the focus belongs to the cell around the button, which the keyboard goes on from.
+    // In a grid the cell around the button has the focus, because keyboard navigation continues from it.
     const cell =
       tabIndex === -1 ? button.current?.closest<HTMLElement>('[role="columnheader"], [role="gridcell"]') : null;
     (cell ?? button.current)?.focus({ preventScroll: true });
@@ -97,12 +100,12 @@ export function MenuButton({
         event.preventDefault();
         return close();
       case 'Tab':
-        // The focus leaves from the button, as if the menu had not been there.
+        // Tab continues from the button, as if the menu had not been open.
         return close();
     }
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isNew = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
-    // Within typed words a space is a part of them; else it chooses.
+    // A space within typeahead text is part of it; otherwise it selects.
     if (event.key === ' ' && (isNew || typed.current.text === '')) return;
     typed.current = { text: (isNew ? '' : typed.current.text) + fold(event.key), at: event.timeStamp };
     const start = typed.current.text.length === 1 ? 1 : 0;

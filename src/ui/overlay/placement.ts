@@ -1,4 +1,4 @@
-// Puts a panel of the top layer beside its anchor. Pure arithmetic here, the DOM in useAnchored.
+// Positions a top-layer panel beside its anchor. Pure arithmetic here, DOM in useAnchored.
 import { type RefObject, useLayoutEffect } from 'react';
 
 export type Placement = 'start' | 'end';
@@ -8,7 +8,7 @@ type Size = { width: number; height: number };
 const GAP = 4;
 const MARGIN = 8;
 
-/** Below the anchor if it fits or is the roomier side, else above; never outside the viewport while there is room in it. */
+/** Below the anchor if it fits or has more room, else above. Kept inside the viewport if possible. */
 export function placePanel(
   anchor: Box,
   panel: Size,
@@ -26,7 +26,7 @@ export function placePanel(
   };
 }
 
-/** Keeps `panel` beside `anchor` while it is open, through scrolling, resizing and changes of its own size. */
+/** Keeps `panel` beside `anchor` while it is open, on scroll, resize and changes of its size. */
 export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

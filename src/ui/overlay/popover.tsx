@@ -1,5 +1,4 @@
-// A button that opens an anchored, non-modal panel on the browser's own popover layer: Esc, a click outside and
-// going on with Tab close it.
+// A button with an anchored, non-modal panel on the native popover. Esc, a click outside and tabbing out close it.
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Placement, useAnchored } from './placement';
@@ -8,8 +7,8 @@ const FOCUSABLE =
   '[autofocus], a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /**
- * `button` is what the button shows, and its name; `label` names the panel (the button's name when left out).
- * The panel's content exists only while it is open. `onIntent` is the moment to load it: the pointer or the focus arrives.
+ * `button` is the button's content and name; `label` names the panel (defaults to the button's name). The panel's
+ * content is mounted only while open. `onIntent` is called on hover or focus, for prefetching.
  */
 export function PopoverButton({
   button,
@@ -28,14 +27,14 @@ export function PopoverButton({
   placement?: Placement;
   title?: string;
 }) {
-  // Content is there before the panel shows; it is placed, made visible and given the focus right after.
+  // The content is mounted before the panel is shown; then it is positioned, made visible and focused.
   const [phase, setPhase] = useState<'closed' | 'opening' | 'open'>('closed');
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const isThere = phase !== 'closed';
   const close = useCallback(() => panel.current?.hidePopover(), []);
-  // Becoming visible does not draw the content a second time.
+  // Memoized, so that becoming visible does not render the content again.
   const content = useMemo(() => isThere && children(close), [isThere, children, close]);
 
   useAnchored(anchor, panel, phase === 'open', placement);
@@ -43,7 +42,7 @@ export function PopoverButton({
     const element = panel.current;
     if (phase !== 'open' || !element) return;
     if (element.contains(document.activeElement) && document.activeElement !== element) return;
-    // What is on its way takes the focus when it has come.
+    // Lazy content gets the focus once it is loaded.
     const busy = element.querySelector('[aria-busy="true"]');
     const isComing = busy !== null && busy.querySelector(FOCUSABLE) === null;
     const first =
@@ -85,7 +84,7 @@ export function PopoverButton({
           close();
         }}
         onBlur={({ relatedTarget }) => {
-          // Left open it would cover what the focus goes on to.
+          // An open panel would cover the next focused element.
           const isLeft = relatedTarget instanceof Node && !panel.current?.contains(relatedTarget);
           if (isLeft && relatedTarget !== anchor.current) close();
         }}

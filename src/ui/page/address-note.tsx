@@ -1,4 +1,4 @@
-// What an address asks for and the page does not know, or reads in another order. Nothing else of the address is touched.
+// Lists URL parameters that the page does not know or reads in another order. The rest of the URL is not touched.
 import { useMemo } from 'react';
 import { useText } from '../../i18n/use-text';
 import { parseSearchText, type SearchRecord } from '../../url/search-text';
@@ -7,11 +7,11 @@ import { useNavigation, usePlace } from '../../url/use-navigation';
 import { useRuntime } from '../runtime';
 import './address-note.css';
 
-/** So many values are named; the others are counted. */
+/** Maximum number of values listed; the others are counted. */
 const MOST_NAMED = 4;
 const LONGEST_VALUE = 40;
 
-/** Parameters that have a name in words. */
+/** Parameters with a display name. */
 const NAMED = {
   start_date: 'start',
   end_date: 'end',
@@ -37,9 +37,9 @@ const NAMES: ReadonlyMap<string, (typeof NAMED)[keyof typeof NAMED]> = new Map(O
 
 type AddressNoteProps = {
   rules: AddressRules;
-  /** A view that the address names and that is not here, else null. */
+  /** Name of a saved view in the URL that does not exist here, else null. */
   view?: string | null;
-  /** The address with its days in order; null where they are. */
+  /** Returns the URL with its days in order; null when they are in order already. */
   inOrder?: (record: SearchRecord) => SearchRecord | null;
 };
 

@@ -1,4 +1,4 @@
-/** Gives the focus to the heading of the page: for what has the focus and goes away itself. */
+/** Moves the focus to the page heading, for a focused element that removes itself. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }

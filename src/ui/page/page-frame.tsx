@@ -1,4 +1,4 @@
-// What every page has: its heading and the age of its data on top, its content below.
+// Frame of every page: heading and age of the data on top, content below.
 import { RotateCw, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -7,13 +7,13 @@ import { useRuntime } from '../runtime';
 
 const TICK_MS = 15_000;
 const TITLE_MS = 300;
-/** The same elements every time: they are not drawn again with the page. */
+/** Constant elements, so that they do not rerender with the page. */
 const RELOAD = <RotateCw className="icon" />;
 const SEARCH = <Search className="icon" />;
 
 /**
- * `receivedAt`: when the shown data came, in milliseconds; null while there is none, and for pages without data.
- * `isStale`: the last try to get newer data failed. `autoReload` stands beside the reload button (a choice of intervals).
+ * `receivedAt`: when the data was received, in milliseconds; null before that and for pages without data. `isStale`:
+ * the last refresh failed. `autoReload`: the interval menu beside the reload button.
  */
 export function PageFrame({
   title,
@@ -33,7 +33,7 @@ export function PageFrame({
   onReload?: () => void;
   autoReload?: ReactNode;
   actions?: ReactNode;
-  /** Of the content. */
+  /** Class of the content element. */
   className?: string;
   children: ReactNode;
 }) {
@@ -100,7 +100,7 @@ function Age({
   );
 }
 
-/** The present moment, told again every quarter of a minute while the page is visible. */
+/** The current time, updated every 15 seconds while the page is visible. */
 function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -119,7 +119,10 @@ function useNow(isTicking: boolean): number {
   return now;
 }
 
-/** At once for a page that opens; a title that is being typed when it rests, because browsers tell it around for milliseconds. */
+/**
+ * Sets the document title: at once on page open, debounced while a title is typed. Setting it takes browsers
+ * milliseconds.
+ */
 function useTitle(title: string): void {
   const isOpen = useRef(false);
   useEffect(() => {

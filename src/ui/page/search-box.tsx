@@ -1,4 +1,4 @@
-// A search box that waits until the typing pauses. What is typed shows at once; `onSearch` gets it a moment later.
+// A debounced search box. The typed text is shown at once; `onSearch` is called after a pause.
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -24,7 +24,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // A change from outside (back, reset, a link) wins over what is in the box.
+  // An external change (back, reset, a link) overrides the text in the box.
   if (value !== shown) {
     setShown(value);
     setTyped(value);

@@ -1,8 +1,8 @@
-// What only paper shows is drawn right before the browser takes its picture: it waits for this event and for nothing else.
+// Print-only content is rendered on `beforeprint`, because the browser waits for that event and nothing else.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from `beforeprint` to `afterprint`; the page is drawn anew before the event returns. */
+/** True from `beforeprint` to `afterprint`. The page is rendered synchronously before the event handler returns. */
 export function useBeforePrint(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A grid of many rows and columns of which only those in view are in the document. The keyboard moves over all of them, as in a
-// spreadsheet, and assistive technology is told the true numbers. It knows no words of its own and nothing of what it shows.
+// A windowed data grid: only visible rows and columns are in the document. The keyboard moves over all of them, as in a
+// spreadsheet. ARIA attributes give the true counts. It has no texts and knows nothing of its data.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cssVars } from '../css-vars';
@@ -46,7 +46,7 @@ export function DataGrid(props: DataGridProps) {
     return [select, ...shown];
   }, [props.columns, selection.columnTitle, dragWidth]);
   const lanes = useMemo(() => toLanes(columns), [columns]);
-  // The tab stop stays with its column when that is moved.
+  // The tab stop follows its column when the column is moved.
   const followed = columns.findIndex(({ id }) => id === place.id);
   const active = clampPlace(
     { row: place.row, column: followed === -1 ? place.column : followed },
@@ -60,7 +60,7 @@ export function DataGrid(props: DataGridProps) {
     estimateSize: () => rowHeight,
     scrollMargin: HEAD_PX,
     overscan: OVERSCAN,
-    // The row with the tab stop stays in the document, so that the focus is never lost by scrolling.
+    // The row with the tab stop stays mounted, so that scrolling never loses the focus.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       if (active.row < 0 || drawn.includes(active.row)) return drawn;
@@ -69,13 +69,13 @@ export function DataGrid(props: DataGridProps) {
   });
   const view = useColumnView(scroll, lanes.lefts);
   const lane = useMemo(() => toLaneColumns(columns, lanes, view, active.column), [columns, lanes, view, active.column]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that the virtualizer has kept are another row height's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer cached sizes of the old row height
   useLayoutEffect(() => {
     rows.measure();
   }, [rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of rows begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page of rows starts at the top
   useLayoutEffect(() => {
-    // Asked of what is known: the element itself would be laid out for the question.
+    // Reads the virtualizer's offset, because reading it from the element forces a layout.
     if (scroll.current && rows.scrollOffset) scroll.current.scrollTop = 0;
   }, [scrollKey]);
 
@@ -172,7 +172,7 @@ export function DataGrid(props: DataGridProps) {
           if (at) editing.begin(at, null);
         }}
         onBlur={(event) => {
-          // An editor that loses the focus is done; what was typed is in the document already.
+          // An editor that loses the focus closes; its text is already in the document.
           const cell = event.target.closest('.editing');
           const isInside = event.relatedTarget instanceof Node && cell?.contains(event.relatedTarget);
           if (editing.cell && cell && !isInside) editing.end();
@@ -232,7 +232,7 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** As wide as the widest cell in view needs, px. */
+/** Width of the widest visible cell, in pixels. */
 function widthOfContents(grid: HTMLElement | null, column: number): number {
   const cells = grid?.querySelectorAll<HTMLElement>(`[aria-colindex="${column + 1}"]`) ?? [];
   const widths = [...cells].map((cell) => {

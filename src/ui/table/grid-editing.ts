@@ -1,21 +1,21 @@
-// Cells that can be written in, as in a spreadsheet: typing, Enter or F2 begins; Enter and Tab end and move on; Esc takes back.
+// Cell editing as in a spreadsheet: typing, Enter or F2 starts; Enter and Tab commit and move on; Esc cancels.
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { GridPlace } from './grid-focus';
 
 export type GridEditing = {
   canEdit: (row: number, column: string) => boolean;
   /**
-   * The field over the cell; it takes the focus itself. `seed` is what was typed to begin, in place of what was there;
-   * null to begin with what is there.
+   * The editor over the cell; it takes the focus itself. `seed`: typed text that replaces the value; null to edit the
+   * existing value.
    */
   renderEditor: (row: number, column: string, seed: string | null) => ReactNode;
-  /** What was typed since the editor opened is taken back. */
+  /** Reverts what was typed since the editor opened. */
   onCancel: (row: number, column: string) => void;
   /** Delete or Backspace on a cell. */
   onClear: (row: number, column: string) => void;
-  /** Text pasted on a cell; true when something was done with it. */
+  /** Text pasted on a cell; returns true when handled. */
   onPaste?: (row: number, column: string, text: string) => boolean;
-  /** Alt with an arrow on a row. */
+  /** Alt with an arrow key on a row. */
   onMoveRow?: (row: number, step: -1 | 1) => void;
 };
 
@@ -31,7 +31,9 @@ export function useGridEditing(editing: GridEditing | undefined, columnIds: read
   };
   const end = () => setCell(null);
 
-  /** Keys inside the open editor: where to go next, `stay` on the cell, or null when the key belongs to the field. */
+  /**
+   * Keys inside the open editor. Returns the next cell, `stay` for this cell, or null when the input handles the key.
+   */
   const editorKey = (event: KeyboardEvent): { rows: number; columns: number } | 'stay' | null => {
     if (!cell || event.nativeEvent.isComposing) return null;
     switch (event.key) {
@@ -49,7 +51,7 @@ export function useGridEditing(editing: GridEditing | undefined, columnIds: read
     }
   };
 
-  /** Keys on a cell that is not being edited; true when it was one of ours. */
+  /** Keys on a cell outside of editing; returns true when handled. */
   const cellKey = (event: KeyboardEvent, place: GridPlace): boolean => {
     const id = columnIds[place.column];
     if (!editing || place.row < 0 || id === undefined) return false;
@@ -64,7 +66,7 @@ export function useGridEditing(editing: GridEditing | undefined, columnIds: read
       editing.onClear(place.row, id);
       return true;
     }
-    // One character that is no command begins with itself; the space selects the row.
+    // A printable character starts editing with itself; the space selects the row.
     return [...key].length === 1 && key !== ' ' && begin(place, key);
   };
 

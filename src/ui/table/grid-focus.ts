@@ -1,12 +1,12 @@
-// Where the keys of a grid lead, as the ARIA authoring practices say. Row -1 is the head.
+// Grid navigation by the ARIA authoring practices. Row -1 is the head.
 
 export type GridPlace = { row: number; column: number };
-export type GridSize = { rows: number; columns: number /** Rows that fit the view. */; page: number };
+export type GridSize = { rows: number; columns: number /** Rows per page of the view. */; page: number };
 type GridKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 export const HEAD_ROW = -1;
 
-/** The place a key leads to, or null for keys that do not move. */
+/** The target cell of a key; null for other keys. */
 export function movePlace(place: GridPlace, { key, ctrlKey, metaKey }: GridKey, size: GridSize): GridPlace | null {
   const isFar = ctrlKey || metaKey;
   const to = (row: number, column: number) => clampPlace({ row, column }, size);
@@ -33,7 +33,7 @@ export function movePlace(place: GridPlace, { key, ctrlKey, metaKey }: GridKey, 
   }
 }
 
-/** The nearest place that there is. */
+/** The place clamped to the grid. */
 export function clampPlace({ row, column }: GridPlace, size: Pick<GridSize, 'rows' | 'columns'>): GridPlace {
   return {
     row: Math.max(HEAD_ROW, Math.min(row, size.rows - 1)),
@@ -41,7 +41,7 @@ export function clampPlace({ row, column }: GridPlace, size: Pick<GridSize, 'row
   };
 }
 
-/** The scroll position, changed by as little as brings `start` to `end` between the margins of the view. */
+/** Scrolls by the minimum that brings `start` to `end` between the margins of the view. */
 export function scrollToShow(
   scroll: number,
   view: number,

@@ -1,33 +1,33 @@
-// The head of a grid: a press sorts, a drag moves the column, the edge resizes it, the menu does all of it by words.
+// The grid header: click sorts, drag moves the column, the edge resizes it, and the menu offers all of these.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { MenuButton, type MenuItem } from '../overlay/menu-button';
 import type { LaneColumn } from './grid-lane';
 import { SELECT_COLUMN } from './grid-row';
 
-/** So far the pointer goes before a press is a drag. */
+/** Drag threshold, in pixels. */
 const DRAG_PX = 6;
 
 type GridHeadProps = {
   lane: readonly LaneColumn[];
   width: number;
   activeColumn: number | null;
-  /** Says what the head does, as the title of every cell. */
+  /** Title of every header cell: what it does. */
   hint: string;
   menuLabel: (title: string) => string;
   menuOf: (column: string) => readonly MenuItem[];
   onSort: (column: string, isMore: boolean) => void;
-  /** The column is dropped before (`isAfter`: behind) the other one. */
+  /** The column is dropped before (`isAfter`: after) the target. */
   onMove: (column: string, target: string, isAfter: boolean) => void;
-  /** `isLast`: the pointer has let go. */
+  /** `isLast`: on pointer up. */
   onResize: (column: string, width: number, isLast: boolean) => void;
   onFit: (column: string) => void;
-  /** The box of all rows. */
+  /** State of the select-all box. */
   selected: 'all' | 'some' | 'none';
   selectLabel: string;
 };
 
-/** Its functions are to stay the same, so that new rows do not draw it again. */
+/** Callbacks must be stable, so that new rows do not rerender the header. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { lane, width, activeColumn, hint, selected, selectLabel } = props;
   const [drop, setDrop] = useState<{ target: string; isAfter: boolean } | null>(null);
@@ -157,7 +157,7 @@ function HeadCell({ at, menuLabel, menuOf, onResize, onFit }: GridHeadProps & { 
   );
 }
 
-/** The column under the pointer and which of its halves; null over the dragged one itself. */
+/** The column under the pointer and which half; null over the dragged column. */
 function targetAt(head: Element, clientX: number, dragged: string): { target: string; isAfter: boolean } | null {
   for (const cell of head.querySelectorAll<HTMLElement>('[data-column]')) {
     const { left, right } = cell.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Where the columns of a grid stand, and which of them are drawn. Pinned ones stay at their edge; the others are windowed.
+// Column layout of a grid and column windowing. Pinned columns stay at their edge; the others are windowed.
 import type { CSSProperties } from 'react';
 
 type GridPin = 'start' | 'end' | null;
@@ -8,11 +8,11 @@ export type GridColumn = {
   width: number;
   pin: GridPin;
   isNumber: boolean;
-  /** How the rows are sorted by it, and as which of several keys (from 1). */
+  /** Sort direction of the column, and its rank among several sort keys (from 1). */
   sort: { direction: 'ascending' | 'descending'; place: number | null } | null;
 };
 
-/** One column as it is drawn in every row: `index` counts from 0 over all columns, whether drawn or not. */
+/** A rendered column; `index` counts from 0 over all columns, rendered or not. */
 export type LaneColumn = { column: GridColumn; index: number; style: CSSProperties; className: string };
 
 type Lanes = {
@@ -20,7 +20,7 @@ type Lanes = {
   width: number;
   startWidth: number;
   endWidth: number;
-  /** Left edge of each column in the whole, in order. */
+  /** Left edge of each column, in order, in pixels. */
   lefts: readonly number[];
 };
 
@@ -36,7 +36,7 @@ export function toLanes(columns: readonly GridColumn[]): Lanes {
   return { width, startWidth: sums.start, endWidth: sums.end, lefts };
 }
 
-/** The columns in the window `left` to `left + width` (pinned ones always), one more at each side, and `kept`. */
+/** The columns in the window `left` to `left + width`: pinned ones, one more on each side, and `kept`. */
 export function toLaneColumns(
   columns: readonly GridColumn[],
   lanes: Lanes,
@@ -51,7 +51,7 @@ export function toLaneColumns(
     return left + column.width > view.left + lanes.startWidth && left < view.left + view.width - lanes.endWidth;
   };
   const drawn: LaneColumn[] = [];
-  // Where the flow of the row stands: what is left out becomes a margin of the next cell that is drawn.
+  // Current x position in the row: skipped columns become a margin of the next rendered cell.
   let reached = 0;
   for (const [index, column] of columns.entries()) {
     const isNear = column.pin === null && (isIn(index - 1) || isIn(index + 1));

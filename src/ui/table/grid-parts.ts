@@ -1,10 +1,10 @@
-// What a page hands to a grid and can ask of it.
+// Props and handle of a grid.
 import type { ReactNode, Ref } from 'react';
 import type { MenuItem } from '../overlay/menu-button';
 import type { GridEditing } from './grid-editing';
 import type { GridColumn } from './grid-lane';
 
-/** Height of the head. */
+/** Height of the header. */
 export const HEAD_PX = 33;
 
 export type GridSelection = {
@@ -13,19 +13,19 @@ export type GridSelection = {
   columnTitle: string;
   allLabel: string;
   rowLabel: (row: number) => string;
-  /** `range`: from the row chosen before, to this one. */
+  /** `range`: extends from the previously selected row. */
   onToggle: (row: number, range: boolean) => void;
-  /** Exactly the rows between the two are to be selected, as keys with Shift do. */
+  /** Selects exactly the rows from `from` to `to`, as with Shift and arrow keys. */
   onExtend: (from: number, to: number) => void;
   onToggleAll: () => void;
-  /** True when there was something to clear. */
+  /** Returns true when there was a selection to clear. */
   onClear: () => boolean;
 };
 
-/** What a page can ask of its grid. */
+/** Imperative handle of a grid. */
 export type GridHandle = {
   focusRow: (row: number) => void;
-  /** A cell, brought into view; a column that is not there leaves the present one. */
+  /** Focuses a cell and scrolls it into view. An unknown column keeps the current one. */
   focusCell: (row: number, column: string) => void;
   showRow: (row: number) => void;
   focus: () => void;
@@ -36,23 +36,23 @@ export type DataGridProps = {
   columns: readonly GridColumn[];
   rowCount: number;
   rowHeight: number;
-  /** Another value scrolls to the top: another page of rows. */
+  /** A change scrolls to the top: another page of rows. */
   scrollKey: string;
   openRow: number | null;
   selection: GridSelection;
   isBusy: boolean;
-  /** What is shown is about to be replaced. */
+  /** The rows are stale, and a refresh is running. */
   isOld: boolean;
   renderCell: (row: number, column: string) => ReactNode;
   cellClass: (row: number, column: string) => string | undefined;
-  /** `byKey`: with Enter, so that the focus should follow. */
+  /** `byKey`: opened with Enter, so the focus should follow. */
   onOpen: (row: number, byKey: boolean) => void;
   onPoint?: (row: number | null) => void;
   onCopy: () => void;
-  /** Given for a grid whose cells can be written in. */
+  /** Set for a grid with editable cells. */
   editing?: GridEditing;
   cellProblem?: (row: number, column: string) => string | undefined;
-  /** Everything a row is drawn from; rows of which nothing changed are then not drawn again. */
+  /** Everything a row depends on; rows with equal values are not rerendered. */
   rowVersion?: (row: number) => readonly unknown[];
   headHint: string;
   menuLabel: (title: string) => string;
@@ -60,7 +60,7 @@ export type DataGridProps = {
   onSort: (column: string, isMore: boolean) => void;
   onMove: (column: string, to: number) => void;
   onResize: (column: string, width: number) => void;
-  /** Stands over the empty body: skeleton, nothing found, a problem. */
+  /** Shown over the empty body: skeleton, no results, an error. */
   children?: ReactNode;
   ref?: Ref<GridHandle>;
 };

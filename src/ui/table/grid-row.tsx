@@ -5,26 +5,29 @@ type GridRowProps = {
   index: number;
   top: number;
   lane: readonly LaneColumn[];
-  /** The column that has the tab stop, when it is in this row. */
+  /** The column with the tab stop, if it is in this row. */
   activeColumn: number | null;
   isOpen: boolean;
-  /** Null where rows cannot be selected. */
+  /** Null when rows cannot be selected. */
   isSelected: boolean | null;
   selectLabel: string;
   renderCell: (row: number, column: string) => ReactNode;
   cellClass: (row: number, column: string) => string | undefined;
-  /** Where a cell is not as it should be, what is wrong: told with the cell. */
+  /** Error text of an invalid cell, announced with the cell. */
   cellProblem?: (row: number, column: string) => string | undefined;
-  /** The cell of this row that is being edited. */
+  /** The cell of this row in edit mode. */
   edited?: { column: string; editor: ReactNode } | null;
-  /** All that the cells are made of: while it stays the same, other functions to draw them change nothing. */
+  /** All inputs of the cells: while these are equal, new render functions do not cause a rerender. */
   version?: readonly unknown[];
 };
 
-/** The id of the column with the boxes. */
+/** The id of the check box column. */
 export const SELECT_COLUMN = 'grid-select';
 
-/** A row of a grid (elements with roles, because a table cannot be windowed sideways): flat cells, drawn again only when something of its own changes. */
+/**
+ * A grid row. It uses elements with roles, because an HTML table cannot be windowed horizontally. Cells are flat, and
+ * rerender only when their own inputs change.
+ */
 export const GridRow = memo(function GridRow({
   index,
   top,
@@ -86,7 +89,7 @@ export const GridRow = memo(function GridRow({
   );
 }, isSameRow);
 
-/** Functions that draw cells, which a page may make anew for each version of what it shows. */
+/** Render functions, which a page may recreate for each version of its data. */
 const DRAWING: ReadonlySet<string> = new Set(['renderCell', 'cellClass', 'cellProblem', 'version']);
 
 function isSameRow(before: GridRowProps, after: GridRowProps): boolean {

@@ -1,20 +1,20 @@
-// Of a list of any length only the rows in view are in the document; the keys that move among rows. Its rows are of one height,
-// so that where a row stands is a product: a list of 100,000 costs what one of 100 does.
+// Windowing of a list with rows of equal height, and keyboard movement. A row's position is a multiplication, so
+// 100,000 rows cost as much as 100.
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const OVERSCAN = 6;
 const PAGE = 10;
-/** As long as the height of the list is not known. */
+/** Rows rendered before the height of the list is known. */
 const FIRST_ROWS = 12;
 
 type RowWindow = {
-  /** Of all rows, in pixels. */
+  /** Height of all rows, in pixels. */
   height: number;
-  /** The rows in view and some around them, each with how far down it begins. */
+  /** Visible rows and some around them, each with its offset in pixels. */
   rows: readonly { index: number; start: number }[];
 };
 
-/** `current`: the row that comes into view when it is another one; null for none. */
+/** `current`: scrolled into view when it changes; null for none. */
 export function useRowWindow(
   scroll: RefObject<HTMLElement | null>,
   { count, rowHeight, current }: { count: number; rowHeight: number; current: number | null },
@@ -28,7 +28,7 @@ export function useRowWindow(
       const to = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
       setSeen((before) => (before.from === from && before.to === to ? before : { from, to }));
     };
-    // In the frame after: rows that come may change sizes that are being told of.
+    // Deferred to the next frame, because new rows may change sizes that the observer is reporting.
     let frame = 0;
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
@@ -43,7 +43,7 @@ export function useRowWindow(
       element.removeEventListener('scroll', look);
     };
   }, [scroll, rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected elsewhere comes into view once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once when the selection changes elsewhere
   useEffect(() => {
     const element = scroll.current;
     if (!element || current === null || current >= count) return;
@@ -56,7 +56,7 @@ export function useRowWindow(
 
 function rowsBetween({ from, to }: { from: number; to: number }, count: number, rowHeight: number): RowWindow['rows'] {
   const last = Math.min(count, to + OVERSCAN);
-  // A list that has become shorter may be seen beyond its end until it scrolls.
+  // A list that became shorter may be scrolled beyond its end until the next scroll event.
   const first = Math.max(0, Math.min(from, last - 1) - OVERSCAN);
   return Array.from({ length: Math.max(0, last - first) }, (_, nth) => ({
     index: first + nth,
@@ -64,7 +64,7 @@ function rowsBetween({ from, to }: { from: number; to: number }, count: number, 
   }));
 }
 
-/** Where a key leads to from the row `at` (-1: none) of `count`; null where it leads nowhere. */
+/** Target row of a key from row `at` (-1: none) of `count`; null when the key does not move. */
 export function rowAfterKey(key: string, at: number, count: number): number | null {
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + PAGE, PageUp: at - PAGE }[
     key

@@ -3,8 +3,8 @@ import { useText } from '../../i18n/use-text';
 import './rows.css';
 
 /**
- * A table of rows that scrolls sideways where it is too wide, and whose rows are lists of their own on a phone (each cell
- * names itself by `data-label`). `label` names what the rows are. `isOld`: what is shown is about to be replaced.
+ * A table that scrolls sideways, and becomes a list on a phone (each cell shows its `data-label`). `label` names the
+ * table. `isOld`: the data is stale and a refresh is running.
  */
 export function Rows({
   label,
@@ -22,7 +22,7 @@ export function Rows({
     <section
       className={`rows ${isOld ? 'dim' : ''} ${className}`}
       aria-label={t('ui.table', { name: label })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
     >
       <table className="table">{children}</table>

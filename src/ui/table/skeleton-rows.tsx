@@ -1,7 +1,7 @@
-/** Rows of the final height while the first data is on its way. */
+/** Skeleton rows of the final height while data loads. */
 export function SkeletonRows({ columns, rows = 15 }: { columns: number; rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing distinguishes one from the other
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical
     <tr className="breathing" key={row}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -1,8 +1,8 @@
-// The head of a column that sorts: a button in its cell, the direction said by the cell.
+// A sortable column header: a button in its cell; the cell has `aria-sort`.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `key` or `-key` (descending), as it stands in the URL. */
+/** `key` or `-key` (descending), as in the URL. */
 export type Sort = string;
 
 export function SortHead({

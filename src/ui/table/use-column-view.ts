@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The part of the columns that is in view, told again only when a column comes or goes. */
+/** The visible column range, updated only when a column enters or leaves the view. */
 export function useColumnView(
   scroll: { current: HTMLElement | null },
   lefts: readonly number[],

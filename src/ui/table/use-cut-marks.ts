@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { afterNextPaint } from '../scheduling';
 
 /**
- * Marks the cells of a grid whose contents are wider than they are (`data-cut`), after what was drawn has been painted.
- * `columns`: another value when a column has another width.
+ * Marks grid cells whose content overflows (`data-cut`), after the paint. `columns`: changes when a column width
+ * changes.
  */
 export function useCutMarks(grid: RefObject<HTMLElement | null>, columns: unknown): void {
   const looked = useRef<{ columns: unknown; texts: WeakMap<Element, string> } | null>(null);
-  // After every time the grid is drawn, at those that say something else: to ask all for their width costs more than a key.
+  // After every grid render, but only for cells with changed text. Measuring all cells costs more than a key press may.
   useEffect(() =>
     afterNextPaint(() => {
       const before = looked.current?.columns === columns ? looked.current : null;
@@ -19,7 +19,7 @@ export function useCutMarks(grid: RefObject<HTMLElement | null>, columns: unknow
         texts.set(cell, text);
         return isOther;
       });
-      // All are read before one is written.
+      // All reads come before the writes, to avoid repeated layouts.
       const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth !== cell.hasAttribute('data-cut'));
       for (const cell of cut) cell.toggleAttribute('data-cut');
     }),

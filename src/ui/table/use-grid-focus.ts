@@ -1,8 +1,8 @@
-// Where the focus of a grid is: on the cell with the tab stop, whatever rows and columns come and go under it.
+// Keeps the focus on the cell with the tab stop while rows and columns are mounted and unmounted.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GridPlace } from './grid-focus';
 
-/** Brings the focus to the cell with the tab stop after a move, and back to it when its row was taken away under it. */
+/** Focuses the cell with the tab stop after a move, and again when its row was removed. */
 export function useGridFocus(
   grid: { current: HTMLElement | null },
   active: GridPlace,
@@ -56,7 +56,7 @@ export function useGridFocus(
   };
 }
 
-/** The cell that an event came from, by what assistive technology is told. */
+/** The cell of an event target, read from its ARIA attributes. */
 export function placeOf(target: EventTarget): GridPlace | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[aria-colindex]');

@@ -1,4 +1,4 @@
-// What keys and clicks do on a grid: in an open editor, on the head, on the cells.
+// Keyboard and mouse handling of a grid: open editor, header, cells.
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import type { useGridEditing } from './grid-editing';
 import { clampPlace, type GridPlace, HEAD_ROW, movePlace } from './grid-focus';
@@ -7,7 +7,7 @@ import { type DataGridProps, HEAD_PX } from './grid-parts';
 import { SELECT_COLUMN } from './grid-row';
 import { placeOf } from './use-grid-focus';
 
-/** `columns`: with the one of the boxes. `active`: the cell with the tab stop. */
+/** `columns`: including the check box column. `active`: the cell with the tab stop. */
 export function useGridKeys({
   props,
   columns,
@@ -26,7 +26,7 @@ export function useGridKeys({
   scroll: RefObject<HTMLElement | null>;
 }) {
   const { selection, rowCount, rowHeight } = props;
-  /** Where a selection with Shift began. */
+  /** Anchor row of a Shift selection. */
   const anchor = useRef<number | null>(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -126,7 +126,7 @@ export function useGridKeys({
       anchor.current = at.row;
       return;
     }
-    // A click on a cell that can be written in goes to it; marking text with the mouse is no click on the row.
+    // A click on an editable cell moves there. A text selection by mouse is not a click on the row.
     const id = columns[at.column]?.id ?? '';
     if (props.editing?.canEdit(at.row, id)) return;
     if (getSelection()?.isCollapsed ?? true) props.onOpen(at.row, false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Marks a grid that stands at the start or the end of its columns (`data-at-start`, `data-at-end`): what is pinned there stays
- * in its place by itself, without a layer that costs at every key.
+ * Marks a grid scrolled to its start or end (`data-at-start`, `data-at-end`). Pinned columns need no sticky layer
+ * there, which would cost time on every key press.
  */
 export function useRestingPins(scroll: RefObject<HTMLElement | null>, width: number): void {
   useLayoutEffect(() => {

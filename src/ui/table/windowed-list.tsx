@@ -1,5 +1,5 @@
-// A list of any length of which only the rows in view are in the document: one tab stop, the arrows move, and assistive
-// technology is told the true number. Rows are flat text; what can be done with one stands in a form beside the list.
+// A windowed list: one tab stop, arrows move, and ARIA attributes give the true count. Rows are flat text; actions are
+// in a form beside the list.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type RowDrag, useDragOrder } from '../form/use-drag-order';
 import { rowAfterKey, useRowWindow } from './row-window';
@@ -20,17 +20,17 @@ export function WindowedList({
 }: {
   label: string;
   count: number;
-  /** Pixels. */
+  /** In pixels. */
   rowHeight: number;
-  /** The row that the arrows go on from; null for none. */
+  /** The row that the arrow keys start from; null for none. */
   current: number | null;
   isSelected: (index: number) => boolean;
   renderRow: (index: number) => ReactNode;
-  /** `isShift`: all from the last one on that was chosen without it. */
+  /** `isShift`: extend from the last row selected without Shift. */
   onCurrent: (index: number, isShift: boolean) => void;
-  /** True: the key meant something here. */
+  /** Returns true when the key was handled. */
   onKey?: (key: ListKey, index: number) => boolean;
-  /** Rows can be dragged by the `.row-handle` that they have. */
+  /** Enables dragging rows by their `.row-handle`. */
   onDrop?: (drag: RowDrag) => void;
 }) {
   const scroll = useRef<HTMLDivElement>(null);
@@ -68,8 +68,8 @@ export function WindowedList({
     >
       <div role="presentation" style={{ blockSize: height }}>
         {rows.map(({ index, start }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys for all its rows
-          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows
+          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and references the active row
           <div
             key={index}
             id={`${id}-${index}`}

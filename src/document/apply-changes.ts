@@ -1,22 +1,21 @@
-// Changes put into effect: all of them make the tree after of the tree before, some of them restore a part.
+// Applies changes: all of them turn the tree before into the tree after; a subset restores a part.
 import type { Change } from './diff';
 import { type KeyOrder, withMember } from './edits';
 import { isList, isObject, memberOf, type Path, type Tree, type TreeList } from './tree';
 
-/** Changes by path: what happens to a part, and to the parts of it. */
+/** Changes by path: the change of a part, and those of its children. */
 type Plan = {
   field?: { readonly after: Tree | undefined };
   members: Map<string | number, Plan>;
   removed: Set<number>;
-  /** Rows that are put behind one that stays, in the order in which they stand there. */
+  /** Rows to insert after a row that stays, in order. */
   moved: { readonly from: number; readonly to: number; readonly behind: number }[];
   added: { readonly to: number; readonly behind: number; readonly row: Tree }[];
 };
 
 /**
- * `before` with these changes, all or some of those that `diffDocuments` found in it. A row that was added or moved stands
- * behind the same row that stays, whatever else is applied; a key that was absent stands where `order` says. What does not
- * change is shared.
+ * Applies all or some of the changes that `diffDocuments` found to `before`. An added or moved row follows the same
+ * unmoved row, whatever else is applied. An absent key is placed as `order` says. Unchanged parts are shared.
  */
 export function applyChanges(before: Tree, changes: readonly Change[], order?: KeyOrder): Tree {
   const root = emptyPlan();

@@ -1,5 +1,5 @@
-// What changes between two trees, in the words of a person: fields, and rows that were added, removed or moved.
-// Paths and `from` speak of the tree before, so that any part of the changes can be applied to it alone.
+// Semantic diff of two trees: changed fields, and rows added, removed or moved. Paths and `from` refer to the tree
+// before, so that any subset can be applied to it.
 import { type Identify, longestIncreasing, matchRows } from './row-match';
 import {
   equalTrees,
@@ -13,19 +13,19 @@ import {
   type TreeObject,
 } from './tree';
 
-/** Which lists hold rows. Other lists are one value each: a list of addresses or points changes as a whole. */
+/** Declares which lists have rows. Other lists are single values: a list of addresses or points changes as a whole. */
 export type Shape = {
-  /** The shapes of the members of an object. */
+  /** Shapes of the members of an object. */
   readonly members?: { readonly [key: string]: Shape };
-  /** A list of rows: how one is recognised, and what a row is made of. */
+  /** A list of rows: how a row is identified, and the shape of a row. */
   readonly rows?: { readonly identify: Identify; readonly shape?: Shape };
 };
 
-/** The innermost row that a field is in: where it stood, where it stands, and what it was. */
+/** The innermost row of a field: index before, index after, and the previous value. */
 export type Row = { readonly path: Path; readonly from: number; readonly to: number; readonly value: Tree };
 
 export type Change =
-  /** `undefined` is absent, which is not null. */
+  /** `undefined` means absent, which is not null. */
   | {
       readonly kind: 'field';
       readonly path: Path;
@@ -33,11 +33,11 @@ export type Change =
       readonly before: Tree | undefined;
       readonly after: Tree | undefined;
     }
-  /** `index` counts in the rows after. */
+  /** `index` refers to the rows after. */
   | { readonly kind: 'added'; readonly path: Path; readonly index: number; readonly behind: number; readonly row: Tree }
-  /** `index` counts in the rows before. */
+  /** `index` refers to the rows before. */
   | { readonly kind: 'removed'; readonly path: Path; readonly index: number; readonly row: Tree }
-  /** `row` is as it was; what changes in it is said by changes of its own. */
+  /** `row` is the previous value; changes inside are separate changes. */
   | {
       readonly kind: 'moved';
       readonly path: Path;
@@ -46,12 +46,12 @@ export type Change =
       readonly behind: number;
       readonly row: Tree;
     };
-// `behind` is the index before of the last row in front that stays where it is, -1 if there is none. It is there whichever
+// `behind`: index before of the last preceding row that does not move, -1 if there is none. That row exists whichever
 // other changes are applied.
 
 /**
- * The changes that make `after` of `before`, in the order of the document; none if they are equal (the order of keys does
- * not count). Moves are the fewest that do it. Parts that both share by reference cost nothing.
+ * The changes from `before` to `after`, in document order; none if they are equal (key order is ignored). The number of
+ * moves is minimal. Shared references cost nothing.
  */
 export function diffDocuments(before: Tree, after: Tree, shape: Shape): Change[] {
   const changes: Change[] = [];
@@ -89,7 +89,8 @@ function compareObjects(
   const keys = keysOf(before);
   let common = 0;
   for (const key of keys) {
-    // Most members are equal leaves: they cost no path and no look at what is own (what is inherited is no tree).
+    // Fast path: most members are equal leaves, which need no path and no own-property check (inherited values are
+    // never trees).
     if (before[key] === after[key]) common += 1;
     else {
       if (Object.hasOwn(after, key)) common += 1;

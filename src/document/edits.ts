@@ -1,5 +1,5 @@
-// Edits of a tree: (arguments) => (tree) => tree. Pure; they share what they do not touch, keep unknown keys and the order
-// of keys, and give back the same reference when nothing changes. An edit of a list item that is not there changes nothing.
+// Edits of a tree: (arguments) => (tree) => tree. Pure; untouched parts, unknown keys and key order are kept. The same
+// reference is returned when nothing changes. An edit of a missing list item changes nothing.
 import {
   equalTrees,
   isList,
@@ -18,10 +18,10 @@ import {
 
 export type Edit = (tree: Tree) => Tree;
 
-/** The contract's order of the keys of the object at a path, by which a key that was absent finds its place. */
+/** Key order of the contract for the object at a path; determines the position of a new key. */
 export type KeyOrder = (path: Path) => readonly string[] | undefined;
 
-/** The part at `path`, `undefined` where there is none. */
+/** The part at `path`; `undefined` if absent. */
 export function getIn(tree: Tree, path: Path): Tree | undefined {
   let part: Tree | undefined = tree;
   for (const key of path) {
@@ -32,19 +32,19 @@ export function getIn(tree: Tree, path: Path): Tree | undefined {
 }
 
 /**
- * Sets the part at `path`. Objects on the way that are absent are made; what is no object where one must be, gives way to
- * one. A key that was absent is put where `order` says, else at the end.
+ * Sets the part at `path`. Missing objects on the way are created; other values there are replaced by an object. A new
+ * key is placed by `order`, else at the end.
  */
 export function setIn(path: Path, value: Tree, order?: KeyOrder): Edit {
   return changeIn(path, (part) => shareEqual(part, value), order);
 }
 
-/** Removes the part at `path`: the key is absent afterwards, the item is out of its list. The root stays. */
+/** Removes the part at `path`: a key from its object or an item from its list. The root is kept. */
 export function removeIn(path: Path): Edit {
   return path.length === 0 ? (tree) => tree : changeIn(path, () => undefined);
 }
 
-/** Inserts rows before the one at `index` (at most the length) of the list at `path`; an absent list is an empty one. */
+/** Inserts rows at `index` (at most the length) of the list at `path`; an absent list counts as empty. */
 export function insertAt(path: Path, index: number, rows: TreeList, order?: KeyOrder): Edit {
   return changeIn(
     path,
@@ -56,12 +56,12 @@ export function insertAt(path: Path, index: number, rows: TreeList, order?: KeyO
   );
 }
 
-/** Removes `count` rows from `index` on of the list at `path`. */
+/** Removes `count` rows from `index` of the list at `path`. */
 export function removeAt(path: Path, index: number, count = 1): Edit {
   return changeList(path, (list) => (isPlace(index, list.length) && count > 0 ? list.toSpliced(index, count) : list));
 }
 
-/** Moves the row at `from` so that it stands at `to` afterwards. */
+/** Moves a row from index `from` to index `to`. */
 export function moveItem(path: Path, from: number, to: number): Edit {
   return changeList(path, (list) => {
     const row = list[from];
@@ -70,7 +70,7 @@ export function moveItem(path: Path, from: number, to: number): Edit {
   });
 }
 
-/** `after` with every part of `before` that is equal at the same place, by reference; `before` itself if all is equal. */
+/** `after` with every equal part of `before` at the same path by reference; `before` itself if all is equal. */
 export function shareEqual(before: Tree | undefined, after: Tree): Tree {
   if (before === undefined || before === after) return after;
   if (isList(before) && isList(after)) {
@@ -86,7 +86,7 @@ export function shareEqual(before: Tree | undefined, after: Tree): Tree {
   return equalTrees(before, after) ? before : after;
 }
 
-/** An edit of the part at `path` by `change`, which gets and gives `undefined` for what is absent. */
+/** Edits the part at `path` with `change`; `undefined` means absent, both as input and as result. */
 export function changeIn(path: Path, change: (part: Tree | undefined) => Tree | undefined, order?: KeyOrder): Edit {
   return (tree) => {
     const changed = changePart(tree, path, 0, change, order);
@@ -121,7 +121,7 @@ function changePart(
   return withMember(object ?? {}, key, next, order?.(path.slice(0, depth)));
 }
 
-/** The object with this member, or without it if `value` is `undefined`; a new one stands where `order` says. */
+/** The object with this member set, or removed if `value` is `undefined`; a new key is placed by `order`. */
 export function withMember(
   object: TreeObject,
   key: string,
@@ -138,7 +138,7 @@ export function withMember(
   return makeObject(entries, spellingsOf(object));
 }
 
-/** Behind the nearest key that `order` has before it; else before the nearest that it has behind; else at the end. */
+/** After the nearest preceding key of `order`; else before the nearest following one; else at the end. */
 function placeOf(key: string, keys: readonly string[], order: readonly string[] = []): number {
   const rank = order.indexOf(key);
   if (rank === -1) return keys.length;

@@ -1,5 +1,5 @@
-// Where a tree does not fit a schema of the contract, for all fields at once. A person's half-typed text stays in the tree;
-// this is what finds it. Unknown keys are fine. Parts that did not change are not looked at again.
+// Validates a tree against a contract schema and reports all fields at once. Incomplete user input stays in the tree
+// and is reported here. Unknown keys are allowed. Unchanged parts are not validated again.
 import type * as z from 'zod/mini';
 import { shortIdentifierOf } from '../contract/leaf';
 import { isLongInteger } from '../contract/long-integers';
@@ -9,27 +9,27 @@ import { isList, isObject, PackedList, type Path, RawNumber, type Tree } from '.
 
 type Schema = z.core.$ZodType;
 
-/** What a schema asks for at a place. */
+/** The type that a schema expects. */
 type Expected = 'integer' | 'number' | 'text' | 'boolean' | 'list' | 'object';
 
 /**
- * Keys for the catalogue: absent where it must not be, of another kind, an integer that JavaScript would change; `refused` is
- * what only a service says, and is never found here.
+ * Catalogue keys: missing required value, wrong type, an integer that JavaScript would change. `refused` comes from the
+ * API only and is never produced here.
  */
 type FitCode = Expected | 'required' | 'unsafe' | 'refused';
 
 export type FitProblem = { readonly path: Path; readonly code: FitCode; readonly expected: Expected };
 
-/** What was found in a part, without its path, so that it stays true wherever the part moves. `null`: it fits. */
+/** Result for a part, without its path, so that it stays valid when the part moves. `null`: valid. */
 type Found = { readonly code: FitCode; readonly expected: Expected } | FoundInside;
 type FoundInside = {
   readonly keys: (string | number)[];
   readonly parts: Found[];
-  /** The problems as they were said last, for a part that has not moved. */
+  /** The last reported problems, reused while the part has not moved. */
   said?: { readonly place: Place; readonly problems: readonly FitProblem[] };
 };
 
-/** A path and the paths below it, each made once, so that an unmoved part is known by reference. */
+/** A path and its child paths, each created once, so that an unmoved part is recognized by reference. */
 type Place = { readonly path: Path; readonly below: Map<string | number, Place> };
 
 type Checker = {
@@ -43,9 +43,9 @@ type Checker = {
 const checkers = new WeakMap<Schema, Checker>();
 
 /**
- * All places where `tree` does not fit `schema`, in the schema's order; none exactly if the schema takes the tree (raw
- * numbers aside: they fit where a number is asked for and a double could come near them). Null in a required field is
- * `required`, in an optional one of another kind: the contract knows no null. Throws at a schema that it does not know.
+ * All problems of `tree` against `schema`, in schema order; empty exactly if the schema accepts the tree. Exception:
+ * raw numbers are valid where a number is expected and a double can approximate them. Null is `required` in a required
+ * field and a wrong type in an optional one: the contract has no null. Throws on an unknown schema type.
  */
 export function fitProblems(tree: Tree, schema: Schema): readonly FitProblem[] {
   const checker = checkerOf(schema);
@@ -53,7 +53,7 @@ export function fitProblems(tree: Tree, schema: Schema): readonly FitProblem[] {
   return found ? say(found, checker.place) : [];
 }
 
-/** The schema's order of keys, by which an edit puts a new key at its place. */
+/** Key order of the schema; an edit places a new key by it. */
 export function keyOrderOf(schema: Schema): KeyOrder {
   const root = checkerOf(schema);
   return (path) => {
@@ -76,7 +76,7 @@ function compile(schema: Schema): Checker {
   const short = shortIdentifierOf(schema);
   if (short) return identifierChecker(checkerOf(short));
   const def = (schema as z.core.$ZodTypes)._zod.def;
-  // A rule that is not looked at would let through what the service refuses.
+  // An ignored rule would accept what the API rejects.
   if (def.checks && def.checks.length > 0) throw new TypeError('The fit knows no further rules of a schema');
   switch (def.type) {
     case 'optional':
@@ -98,7 +98,7 @@ function compile(schema: Schema): Checker {
   }
 }
 
-/** An identifier may have any size, as it is written. */
+/** An identifier may have any number of digits, as written. */
 function identifierChecker({ expected, find }: Checker): Checker {
   return {
     expected,
@@ -117,7 +117,7 @@ function isNumber(tree: Tree): boolean {
   return Number.isFinite(tree instanceof RawNumber ? Number(tree.text) : tree);
 }
 
-/** A leaf has one problem or none, so the few findings there can be are made once. */
+/** A leaf has at most one problem, so the possible results are created once. */
 function leafChecker(expected: Expected, codeOf: (tree: Tree) => FitCode | null): Checker {
   const known = new Map<FitCode, Found>();
   const find = (tree: Tree): Found | null => {
@@ -147,7 +147,7 @@ function objectChecker(def: z.core.$ZodObjectDef): Checker {
     if (!isObject(tree)) return wrong;
     let inside: FoundInside | null = null;
     for (const { key, checker, absent } of fields) {
-      // The keys of the contract are plain words, none of them inherited.
+      // Contract keys are plain words, and none is inherited.
       const value = tree[key];
       const found = value === undefined || (value === null && absent) ? absent : checker.find(value);
       if (found) inside = add(inside, key, found);
@@ -165,7 +165,7 @@ function objectChecker(def: z.core.$ZodObjectDef): Checker {
 function listChecker(element: Checker): Checker {
   const wrong: Found = { code: 'list', expected: 'list' };
   const find = (tree: Tree): Found | null => {
-    // It is made only of what fits.
+    // A packed list is only created from valid items.
     if (tree instanceof PackedList) return null;
     if (!isList(tree)) return wrong;
     let inside: FoundInside | null = null;
@@ -185,7 +185,7 @@ function add(inside: FoundInside | null, key: string | number, found: Found): Fo
   return all;
 }
 
-/** Trees are immutable, so what was found in a list or an object stays true as long as it lives. */
+/** Trees are immutable, so results are cached per list or object. */
 function remembered(find: (tree: Tree) => Found | null): (tree: Tree) => Found | null {
   const known = new WeakMap<object, Found | null>();
   return (tree) => {

@@ -1,9 +1,9 @@
-// Where a place of one version of a document is in a later one: rows are found again where they stand now.
+// Maps a path from one version of a document to a later one; rows are matched by identity.
 import type { Shape } from './diff';
 import { matchRows } from './row-match';
 import { isList, isObject, memberOf, type Path, type Tree } from './tree';
 
-/** Null where the row of the place is gone. Members that are missing are followed as they are: they may be missing in both. */
+/** Null when the row was removed. Missing members keep their path, because they may be missing in both. */
 export function followPath(path: Path, before: Tree, after: Tree, shape: Shape): Path | null {
   const followed: (string | number)[] = [];
   let [old, now, form]: [Tree | undefined, Tree | undefined, Shape | undefined] = [before, after, shape];

@@ -1,12 +1,12 @@
-// Makes the texts of the rows of a large document while nothing waits for them: formatJson remembers them, and the first
-// draft costs what was typed. Pure.
+// Serializes the rows of a large document ahead of time. formatJson caches them, so the first draft only costs the
+// edit. Pure.
 import { formatJson } from './json';
 import { isList, isObject, keysOf, memberOf, type Tree } from './tree';
 
-/** Rows stand in lists of the document, which is an object. */
+/** Rows are items of lists of the root object. */
 const ROWS_AT = 2;
 
-/** One row at a step. Lists that are packed are left out: they are no rows. */
+/** One row per step. Packed lists are skipped: they are not rows. */
 export function* formatAhead(tree: Tree | undefined, depth = 0): Generator<void> {
   if (isList(tree) && depth < ROWS_AT) for (const item of tree) yield* formatAhead(item, depth + 1);
   else if (isObject(tree) && depth < ROWS_AT) {

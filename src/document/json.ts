@@ -1,5 +1,5 @@
-// JSON text <-> tree, without loss: what JSON.parse would change or drop comes back as it was written.
-// The scanner is a library's; what is built from its tokens, and what is refused, is decided here.
+// Lossless JSON parser and serializer: values that JSON.parse would change or drop are kept as written. The tokenizer
+// is a library's; this builds the tree and rejects invalid input.
 import { createScanner } from 'jsonc-parser';
 import { readAlike, readTable } from './alike-records';
 import { readNumber } from './raw-number';
@@ -16,10 +16,10 @@ import {
   type TreeObject,
 } from './tree';
 
-/** Lists and objects may stand this deep in each other; deeper is refused, so that no walk runs out of stack. */
+/** Maximum nesting depth; deeper input is rejected, so that recursion cannot overflow the stack. */
 export const MAX_DEPTH = 200;
 
-/** Why a text is not taken: keys for the catalogue. */
+/** Reason for rejecting a text: catalogue keys. */
 export type JsonProblemCode =
   | 'tooLarge'
   | 'tooDeep'
@@ -36,16 +36,16 @@ export type JsonProblemCode =
 
 export type JsonProblem = {
   code: JsonProblemCode;
-  /** Where it begins, from 1. Columns count as editors do, in UTF-16 units. */
+  /** Position, from 1. Columns count UTF-16 units, as editors do. */
   line: number;
   column: number;
-  /** The key that is there twice (`duplicateKey`). */
+  /** The duplicate key (`duplicateKey`). */
   key?: string;
 };
 
 type ParsedJson = { ok: true; tree: Tree } | { ok: false; problem: JsonProblem };
 
-// The kinds of token and the errors of the scanner, which it declares as constant enumerations only.
+// Token kinds and scanner errors, which the library declares only as const enums.
 const OPEN_OBJECT = 1;
 const CLOSE_OBJECT = 2;
 const OPEN_LIST = 3;
@@ -63,7 +63,7 @@ const LINE_COMMENT = 12;
 const BLOCK_COMMENT = 13;
 const END = 17;
 
-/** Where in a document lists of alike records of numbers are taken as tables: keys from the root, `true` at the list. */
+/** Places where lists of alike numeric records are parsed as tables: keys from the root, `true` at the list. */
 export type TablePlaces = { readonly [key: string]: TablePlaces | true };
 
 class Refusal extends Error {
@@ -73,10 +73,10 @@ class Refusal extends Error {
 }
 
 /**
- * The tree of a JSON text of at most `maxLength` UTF-16 units. A byte order mark before it is ignored; comments, trailing
- * commas and a key twice in one object are refused. Lists and objects remember how their numbers were written, so that
- * `formatJson` writes `45.0` again (a number that stands alone, in neither, it writes as JavaScript does). A list in one of the places of `tables`
- * is a `NumberTable` if all of its records are alike. Never throws.
+ * Parses JSON text of at most `maxLength` UTF-16 units. A byte order mark is ignored; comments, trailing commas and
+ * duplicate keys are rejected. Lists and objects remember number spellings, so that `formatJson` writes `45.0` again. A
+ * number outside of both is written as JavaScript does. A list at one of `tables` becomes a `NumberTable` if all its
+ * records are alike. Never throws.
  */
 export function parseJson(
   text: string,
@@ -109,7 +109,7 @@ function readDocument(text: string, tables: TablePlaces | undefined): Tree {
   }
 
   function refusal(code: JsonProblemCode, key?: string): Refusal {
-    // Asked of the text: the scanner does not know the lines of what was read beside it.
+    // Computed from the text, because the scanner does not count the lines of skipped input.
     const before = text.slice(0, scanner.getTokenOffset()).split(/\r\n|\r|\n/);
     const line = before.length;
     const column = (before.at(-1)?.length ?? 0) + 1;
@@ -117,7 +117,7 @@ function readDocument(text: string, tables: TablePlaces | undefined): Tree {
     return new Refusal({ code: isEnd ? 'endTooEarly' : code, line, column, ...(key === undefined ? {} : { key }) });
   }
 
-  /** The value that begins at the token, which is the one behind it afterwards. */
+  /** Parses the value at the current token and advances to the token after it. */
   function readValue(depth: number, place: TablePlaces | true | undefined): Tree {
     switch (token) {
       case OPEN_OBJECT:
@@ -212,16 +212,16 @@ function readDocument(text: string, tables: TablePlaces | undefined): Tree {
   }
 }
 
-/** Texts up to this length are remembered for as long as their part lives: rows, not whole versions of a document. */
+/** Texts up to this length are cached as long as their part lives: rows, not whole documents. */
 const SMALL = 4096;
-/** Of longer ones the last few are, so that a list nobody touched is not written again at every keystroke. */
+/** Number of longer texts cached, so that an untouched list is not serialized at every key press. */
 const LARGE_KEPT = 8;
 const texts = new WeakMap<object, string>();
 const large: WeakRef<object>[] = [];
 
 /**
- * The compact JSON text of a tree. Costs what changed since the last time, and one pass over the rows of a changed list.
- * Throws a TypeError at a number that JSON cannot say (NaN, Infinity): writing null in its place would lose it silently.
+ * Compact JSON text of a tree. Cost: the changes since the last call, plus one pass over the rows of a changed list.
+ * Throws a TypeError at NaN or Infinity, because null in their place would silently lose data.
  */
 export function formatJson(tree: Tree): string {
   switch (typeof tree) {
@@ -262,7 +262,7 @@ function formatList(list: TreeList): string {
 function formatObject(object: TreeObject): string {
   const parts = keysOf(object).map((key) => {
     const value = object[key];
-    // `undefined` cannot stand in a tree; should it, it is absent, as for JSON.stringify.
+    // A tree never contains `undefined`; if it did, it would be absent, as in JSON.stringify.
     if (value === undefined) return '';
     const text = (typeof value === 'number' ? spellingOf(object, key) : undefined) ?? formatJson(value);
     return `${JSON.stringify(key)}:${text}`;

@@ -1,14 +1,14 @@
-// A list of records that are alike, held as columns: objects of the same keys in the same order whose values are all numbers
-// that JavaScript writes as they were. 100,000 points take 1.6 MB so, and no object each.
+// Columnar list of alike records: objects with the same keys in the same order. All values are numbers that JavaScript
+// writes identically. 100,000 points take 1.6 MB and no object each.
 import { equalTrees, PackedList, type Tree, type TreeList } from './tree';
 
 export class NumberTable extends PackedList {
   readonly keys: readonly string[];
-  /** Of each key the values, as many as `length`. */
+  /** Values of each key, `length` of them. */
   readonly columns: readonly Float64Array[];
   readonly length: number;
 
-  /** `keys`: plain words (alike-records.ts). Takes the columns as they are. */
+  /** `keys`: plain words (alike-records.ts). Takes ownership of the columns. */
   constructor(keys: readonly string[], columns: readonly Float64Array[]) {
     super();
     this.keys = keys;

@@ -1,7 +1,7 @@
-// Numbers of JSON as they are written: which of them JavaScript can hold, and which stay text.
+// JSON numbers as written: those that JavaScript can represent, and those kept as text.
 import { RawNumber } from './tree';
 
-/** A JavaScript number where it says exactly what the text says, else the text. */
+/** A JavaScript number if it represents the text exactly, else a RawNumber. */
 export function readNumber(text: string): number | RawNumber {
   const value = Number(text);
   const written = String(value);
@@ -11,7 +11,7 @@ export function readNumber(text: string): number | RawNumber {
   return decimal(text) === decimal(written) ? value : new RawNumber(text);
 }
 
-/** The digits and the exponent of a number without what does not count, so that equal numbers have equal texts. */
+/** Normalized digits and exponent, so that equal numbers have equal texts. */
 function decimal(text: string): string {
   const exponentAt = text.search(/[eE]/);
   const mantissa = exponentAt === -1 ? text : text.slice(0, exponentAt);
@@ -30,7 +30,7 @@ function decimal(text: string): string {
   return `${negative ? '-' : ''}${digits.slice(start, end)}e${exponent}`;
 }
 
-/** Whether a raw number is an integer, however it is written (`1e30`, `12345678901234567890`). `1e999` is one. */
+/** Whether a raw number is an integer in any notation (`1e30`, `12345678901234567890`). `1e999` is one. */
 export function isInteger(number: RawNumber): boolean {
   return !/e-/.test(decimal(number.text));
 }

@@ -1,13 +1,13 @@
-// Which row of one list is which row of another: by the strongest name that both have, then by what is left.
+// Matches rows of two lists: by their strongest common identity, then by content and order.
 import { formatJson } from './json';
 import { isObject, memberOf, RawNumber, type Tree, type TreeList } from './tree';
 
-/** The names of a row, strongest first; `null` where it has none of that strength. Always as many. */
+/** Identities of a row, strongest first; `null` where one is missing. The length is constant. */
 export type Identify = (row: Tree) => readonly (string | null)[];
 
 /**
- * Rows are recognised by the members of the first group that they have all of, else by the next group. Numbers and texts
- * that look the same are the same name, so that half-typed text does not make another row.
+ * Rows are identified by the first group of members that they have completely. Numbers and texts that look the same are
+ * equal, so that incomplete input does not create another row.
  */
 export function identifyBy(...groups: readonly (readonly string[])[]): Identify {
   return (row) => groups.map((keys) => nameOf(row, keys));
@@ -26,11 +26,10 @@ function nameOf(row: Tree, keys: readonly string[]): string | null {
 }
 
 /**
- * For each row of `after` the index of the same row in `before`, -1 for a new one. Rows of the same name are told apart by
- * their order. Two rows that both have a stronger name are never the same by a weaker one, and where one has, a row that
- * has none either comes first. Rows without any name are
- * the same by their content, else in the order of what is left. Costs one pass for each strength, and next to nothing for
- * the rows that both lists share at their ends.
+ * For each row of `after` the index of the same row in `before`, -1 for a new one. Rows with the same identity are
+ * matched in order. Two rows with different stronger identities never match by a weaker one. If only one has a stronger
+ * identity, rows without one match first. Rows without any identity match by content, else in the remaining order.
+ * Cost: one pass per strength; common rows at both ends cost almost nothing.
  */
 export function matchRows(before: TreeList, after: TreeList, identify: Identify): number[] {
   const most = Math.min(before.length, after.length);
@@ -55,7 +54,7 @@ function matchNames(before: readonly Named[], after: readonly Named[]): number[]
   let newLeft = [...after.entries()];
   const strengths = before[0]?.names.length ?? 0;
   for (let strength = 0; strength < strengths && oldLeft.length > 0 && newLeft.length > 0; strength += 1) {
-    // Last first, so that the first is taken from the end, where taking is cheap.
+    // In reverse, so that the first row is popped from the end, which is cheap.
     const waiting = new Map<string, Waiting>();
     for (const [index, row] of oldLeft.toReversed()) {
       const name = row.names[strength] ?? null;
@@ -80,13 +79,13 @@ function matchNames(before: readonly Named[], after: readonly Named[]): number[]
   return matches;
 }
 
-/** The names of a row, and which of them is its strongest; Infinity if it has none. */
+/** Identities of a row and the index of its strongest; Infinity if it has none. */
 type Named = { readonly names: readonly (string | null)[]; readonly strongest: number };
 
-/** Indices of rows of one name: those that have a stronger name too, and those that have not. */
+/** Row indices of one identity: with and without a stronger identity. */
 type Waiting = { readonly stronger: number[]; readonly weaker: number[] };
 
-/** The names of a row and two more: its content if it has no other, and what every row is called. */
+/** Identities of a row plus two fallbacks: its content if it has no other, and one common to all rows. */
 function namesOf(row: Tree, identify: Identify): Named {
   const names = identify(row);
   const strongest = names.findIndex((name) => name !== null);
@@ -94,7 +93,7 @@ function namesOf(row: Tree, identify: Identify): Named {
   return { names: [...names, formatJson(row), ''], strongest: Number.POSITIVE_INFINITY };
 }
 
-/** The places of a longest run of increasing numbers among `values`, negative ones left out. O(n log n). */
+/** Indices of a longest increasing subsequence of `values`, negative ones excluded. O(n log n). */
 export function longestIncreasing(values: readonly number[]): Set<number> {
   const tails: number[] = [];
   const previous: number[] = [];

@@ -1,17 +1,17 @@
-// The tree of a JSON document: immutable, plain objects and lists, and nothing that its text said is lost.
-// Read members with `memberOf` and `keysOf`: a key may be called `__proto__`, and JavaScript would reorder keys like "10".
+// Tree of a JSON document: immutable, plain objects and lists, lossless. Read members with `memberOf` and `keysOf`: a
+// key may be `__proto__`, and JavaScript would reorder keys like "10".
 
-/** Any JSON value. Never changed in place: texts and problems of its parts are remembered by reference. */
+/** Any JSON value. Never mutated: texts and problems of its parts are cached by reference. */
 export type Tree = null | boolean | number | string | RawNumber | PackedList | TreeList | TreeObject;
 export type TreeList = readonly Tree[];
 export type TreeObject = { readonly [key: string]: Tree };
 
-/** Keys and indices from the root of a tree to one of its parts. */
+/** Keys and indices from the root to a part of a tree. */
 export type Path = readonly (string | number)[];
 
-/** A number of JSON that a JavaScript number would change: beyond 2^53, more digits than a double keeps, 1e999, -0. */
+/** A JSON number that a JavaScript number would change: beyond 2^53, more digits than a double, 1e999, -0. */
 export class RawNumber {
-  /** The number as it was written; always a number by the grammar of JSON. */
+  /** The number as written; always valid JSON grammar. */
   readonly text: string;
 
   constructor(text: string) {
@@ -22,23 +22,23 @@ export class RawNumber {
 }
 
 /**
- * A list too long to be held item by item, in a form of its own, which an edit replaces as a whole. It equals the plain list
- * of its items and has the same text; its items are no parts of the tree. Whoever makes one answers that it fits its schema.
+ * A long list in a compact form, which an edit replaces as a whole. It equals the plain list of its items and has the
+ * same text; its items are not tree parts. The creator guarantees that it is valid against its schema.
  */
 export abstract class PackedList {
   abstract readonly length: number;
-  /** The plain list; costs what the list is long. */
+  /** The plain list; linear in its length. */
   abstract toList(): TreeList;
   /** Compact JSON. */
   abstract toText(): string;
   abstract equals(other: PackedList): boolean;
 }
 
-/** What a JavaScript object cannot say about the text it came from. A hint: it never changes a value. */
+/** Information about the source text that a JavaScript object cannot hold. A hint: it never changes a value. */
 type Notes = {
-  /** The order of the keys, where JavaScript has another one. */
+  /** Key order, where JavaScript has a different one. */
   readonly keys?: readonly string[];
-  /** How numbers were written where JavaScript writes them otherwise (`45.0`, `1e3`), by key or index. */
+  /** Number spellings that differ from JavaScript's (`45.0`, `1e3`), by key or index. */
   readonly spellings?: Spellings;
 };
 
@@ -60,17 +60,17 @@ export function keysOf(object: TreeObject): readonly string[] {
   return notes.get(object)?.keys ?? Object.keys(object);
 }
 
-/** The member of an object, `undefined` if it has none of that name. Inherited properties are no members. */
+/** A member of an object; `undefined` if absent. Inherited properties are ignored. */
 export function memberOf(object: TreeObject, key: string): Tree | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** How the numbers of a list or an object were written, to make another one from it. May name members that are no more. */
+/** Number spellings of a list or an object, to create another one from it. May name members that no longer exist. */
 export function spellingsOf(parent: TreeObject | TreeList): Spellings | undefined {
   return notes.get(parent)?.spellings;
 }
 
-/** How the number at `key` was written, if JavaScript writes it otherwise. */
+/** Spelling of the number at `key`, if it differs from JavaScript's. */
 export function spellingOf(parent: TreeObject | TreeList, key: string | number): string | undefined {
   const spelling = spellingsOf(parent)?.get(key);
   if (spelling === undefined) return undefined;
@@ -78,23 +78,23 @@ export function spellingOf(parent: TreeObject | TreeList, key: string | number):
   return Number(spelling) === value ? spelling : undefined;
 }
 
-/** A list that remembers how its numbers were written. */
+/** A list with number spellings. */
 export function makeList(items: TreeList, spellings?: Spellings): TreeList {
   if (spellings && spellings.size > 0) notes.set(items, { spellings });
   return items;
 }
 
-/** An object of these members in this order (a later member of the same name wins), whose numbers were written so. */
+/** An object of these members in this order (the last of duplicate keys wins), with number spellings. */
 export function makeObject(members: Iterable<readonly [string, Tree]>, spellings?: Spellings): TreeObject {
   const object: Record<string, Tree> = {};
   const keys: string[] = [];
   let hasIndexKey = false;
   for (const [key, value] of members) {
     if (!Object.hasOwn(object, key)) keys.push(key);
-    // Only keys that begin with a digit can be array indices, which JavaScript puts first.
+    // Only keys that start with a digit can be array indices, which JavaScript orders first.
     const first = key.charCodeAt(0);
     if (first >= 48 && first <= 57) hasIndexKey = true;
-    // A plain assignment to `__proto__` would change what the object inherits.
+    // A plain assignment to `__proto__` would change the prototype.
     if (key === '__proto__') {
       Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
     } else object[key] = value;
@@ -106,7 +106,7 @@ export function makeObject(members: Iterable<readonly [string, Tree]>, spellings
   return object;
 }
 
-/** A list with one item in the place of another, written like the list it comes from. */
+/** A copy of a list with one item replaced and the same spellings. */
 export function withItem(list: TreeList, index: number, item: Tree): TreeList {
   const items = list.slice();
   items[index] = item;
@@ -114,8 +114,8 @@ export function withItem(list: TreeList, index: number, item: Tree): TreeList {
 }
 
 /**
- * Whether two trees say the same: numbers by value, raw numbers by text, keys in any order. An absent part equals only
- * an absent part.
+ * Whether two trees are equal: numbers by value, raw numbers by text, keys in any order. An absent part equals only an
+ * absent part.
  */
 export function equalTrees(a: Tree | undefined, b: Tree | undefined): boolean {
   if (a === b) return true;
@@ -130,13 +130,13 @@ export function equalTrees(a: Tree | undefined, b: Tree | undefined): boolean {
   }
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  // What is inherited is no tree, so it equals no member.
+  // Inherited values are never trees, so they equal no member.
   return keys.every((key) => a[key] === b[key] || (Object.hasOwn(b, key) && equalTrees(a[key], b[key])));
 }
 
 /**
- * `tree` as it is, with the parts of `like` in the place of those that are equal there: comparing the two costs little then.
- * How numbers are spelled in shared parts is that of `like`.
+ * `tree` with its equal parts replaced by those of `like`, so that comparing both is cheap. Shared parts have the
+ * number spellings of `like`.
  */
 export function sharedWith(tree: Tree, like: Tree | undefined): Tree {
   if (tree === like || like === undefined || typeof tree !== 'object' || tree === null) return tree;

@@ -1,10 +1,10 @@
-// Names of files that every file system takes. Pure.
+// File names that every file system accepts. Pure.
 
 const LONGEST = 120;
-/** Most file systems count bytes, and stop at 255; some that encrypt names stop far earlier. */
+/** Most file systems limit names to 255 bytes; some that encrypt names allow far fewer. */
 const MOST_BYTES = 140;
 
-/** A part of a name, without separators, wildcards, control and invisible characters; in composed letters. */
+/** Part of a file name: NFC text without separators, wildcards, control and invisible characters. */
 export function safeNamePart(text: string): string {
   return text
     .normalize('NFC')
@@ -14,12 +14,12 @@ export function safeNamePart(text: string): string {
     .trim();
 }
 
-/** A part that is longer is cut: what else is in the name is to be read too. */
+/** Longer parts are truncated, so that the rest of the name stays readable. */
 const LONGEST_PART = 40;
 
 /**
- * `head, part, part.extension`. Parts that do not fit whole are left out, and `more` says how many. Hours keep their form
- * without a colon, which no file system takes: `20h00`.
+ * `head, part, part.extension`. Parts that do not fit are omitted, and `more` adds their number. Hours are written
+ * without a colon, which file systems refuse: `20h00`.
  */
 export function listedFileName(
   head: string,
@@ -55,7 +55,10 @@ function fits(name: string, extension: string): boolean {
   return whole.length <= LONGEST && new TextEncoder().encode(whole).length <= MOST_BYTES;
 }
 
-/** At most 120 characters and 140 bytes with `.` and the extension; no dot and no space before it, which Windows loses. */
+/**
+ * At most 120 characters and 140 bytes including `.` and the extension. No dot or space before it, because Windows
+ * removes them.
+ */
 export function fileNameOf(name: string, extension: string): string {
   const reserved = extension.length + 1;
   const encoder = new TextEncoder();

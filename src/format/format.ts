@@ -1,5 +1,5 @@
-// Everything shown becomes text here. Every function takes anything and gives "—" for nothing, so that no NaN, null,
-// Infinity, Invalid Date or [object Object] can reach the screen.
+// Formats every displayed value. Every function accepts any value and returns "—" for nothing. So NaN, null, Infinity,
+// Invalid Date or [object Object] never reach the screen.
 
 export const NOTHING = '—';
 
@@ -7,20 +7,20 @@ export type FormatOptions = {
   locale: 'en' | 'pt-BR' | 'es';
   /** ISO 4217 code, such as BRL. */
   currency: string;
-  /** `minor`: the service's integers are hundredths (or what the currency has); `major`: whole units. */
+  /** `minor`: the API sends integers in the currency's minor unit (such as hundredths); `major`: whole units. */
   moneyUnit: 'minor' | 'major';
-  /** `percent`: 12.5 means 12.5 %; `fraction`: 0.125 does. */
+  /** `percent`: 12.5 means 12.5 %; `fraction`: 0.125 means 12.5 %. */
   percentScale: 'percent' | 'fraction';
 };
 
-/** Money in parts, so that the figure can be set large and the rest small: sign and whole in `whole`, decimals with their point. */
+/** Parts of a money value for two font sizes: sign and integer in `whole`, decimals with their separator in `cents`. */
 export type MoneyParts = { symbol: string; whole: string; cents: string };
 
 const TAGS = { en: 'en-GB', 'pt-BR': 'pt-BR', es: 'es-419' } as const;
-/** Of short numbers: es-419 mixes "4.12 K" and "41.2 k". */
+/** Locales for short numbers: es-419 mixes "4.12 K" and "41.2 k". */
 const SHORT_TAGS = { ...TAGS, es: 'es-MX' } as const;
 const NBSP = '\u00a0';
-/** Of a number beyond it JavaScript does not hold all digits: it is written as `1E16`, rounded to three figures. */
+/** JavaScript does not hold all digits of larger numbers: they are written as `1E16`, rounded to three digits. */
 const LAST_EXACT = Number.MAX_SAFE_INTEGER;
 const SCIENTIFIC: Intl.NumberFormatOptions = { notation: 'scientific', maximumSignificantDigits: 3 };
 const MINUS = '\u2212';
@@ -29,7 +29,7 @@ export type Format = ReturnType<typeof createFormat>;
 
 const made = new Map<string, Format>();
 
-/** The formatter of these options, the same one at every call: what it is made of is dear. */
+/** The cached formatter for these options: creating one is expensive. */
 export function formatOf(options: FormatOptions): Format {
   const { locale, currency, moneyUnit, percentScale } = options;
   const key = [locale, currency, moneyUnit, percentScale].join();
@@ -65,7 +65,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     }
     return made;
   };
-  // Dear to make, and the first numbers need none of them.
+  // Created on first use: expensive, and the first numbers do not need them.
   let madeRelative: Intl.RelativeTimeFormat | undefined;
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string => {
     madeRelative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -84,11 +84,11 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const fixed = (value: number, digits: number, least = digits) =>
     withMinus(numbers(digitsOf(value, digits, least)).format(value));
 
-  /** A number with at most `digits` decimals (0), and at least so many. */
+  /** A number with `least` to `digits` decimals (default 0). */
   const number = (value: unknown, digits = 0, least = 0): string =>
     isNumber(value) ? fixed(zero(value, digits), digits, least) : NOTHING;
 
-  /** Money without its symbol, for columns that have it in the head: `98,858.39`. */
+  /** Money without its symbol, for columns with the symbol in the header: `98,858.39`. */
   const amount = (value: unknown): string =>
     isNumber(value) ? fixed(zero(value / unit, decimals), decimals) : NOTHING;
 
@@ -114,7 +114,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     return { symbol, whole: withMinus(join(false)), cents: join(true) };
   };
 
-  /** Money without symbol, rounded to three figures and shortened: `98.9k`. */
+  /** Money without symbol, rounded to three digits and shortened: `98.9k`. */
   const amountShort = (value: unknown): string => (isNumber(value) ? short(value / unit) : NOTHING);
 
   /** A count, shortened as above. */
@@ -124,10 +124,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const percentOf = (fraction: number, digits: number) =>
     withMinus(numbers({ style: 'percent', ...digitsOf(fraction, digits) }).format(zero(fraction, digits + 2)));
 
-  /** A share that we computed, 0 to 1: `12.0%`. */
+  /** A computed share, 0 to 1: `12.0%`. */
   const share = (fraction: unknown, digits = 1): string => (isNumber(fraction) ? percentOf(fraction, digits) : NOTHING);
 
-  /** A change as the service sends it, with its sign: `+4.0%`, `−17.1%`, `0.0%`. */
+  /** A change from the API, with its sign: `+4.0%`, `−17.1%`, `0.0%`. */
   const change = (value: unknown, digits = 1): string => {
     if (!isNumber(value)) return NOTHING;
     const text = percentOf(toFraction(value), digits);
@@ -139,11 +139,11 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     if (parsed) return dates({ ...options, timeZone: 'UTC' }).format(parsed);
     return text(value);
   };
-  /** `YYYY-MM-DD` (or a timestamp's day) as `1 Nov 2025`. What is not a date stays as the text it is. */
+  /** `YYYY-MM-DD` (or the date of a timestamp) as `1 Nov 2025`. Other text is returned as it is. */
   const date = (value: unknown): string => day(value, { day: 'numeric', month: 'short', year: 'numeric' });
   /** `YYYY-MM-DD` in digits, as typed: `01/11/2025`. */
   const dateDigits = (value: unknown): string => day(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  /** A day beside today: `today`, `yesterday`, `tomorrow`; else day and month in words, and digits in another year. */
+  /** A date relative to today: `today`, `yesterday`, `tomorrow`; else day and month, and digits in another year. */
   const dateNear = (value: unknown, today: string): string => {
     const parsed = parseDay(value);
     const now = parseDay(today);
@@ -165,10 +165,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
         }).replace(/\.(?=$| )/, '')
       : text(value);
 
-  /** A moment in milliseconds as the clock here: `09:41`. */
+  /** A timestamp in milliseconds as local time: `09:41`. */
   const time = (moment: unknown): string =>
     isMoment(moment) ? dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment) : NOTHING;
-  /** A moment in milliseconds as day and clock here. */
+  /** A timestamp in milliseconds as local date and time. */
   const dateTime = (moment: unknown): string =>
     isMoment(moment)
       ? dates({
@@ -180,7 +180,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
           hourCycle: 'h23',
         }).format(moment)
       : NOTHING;
-  /** How long ago, from milliseconds: `3 minutes ago`, `now` under a minute. */
+  /** Age in milliseconds as text: `3 minutes ago`, `now` under a minute. */
   const age = (milliseconds: unknown): string => {
     if (!isNumber(milliseconds)) return NOTHING;
     const minutes = Math.round(Math.max(0, milliseconds) / 60_000);
@@ -203,10 +203,10 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     const rest = String(Math.abs(minutes % 60)).padStart(2, '0');
     return `${number(Math.trunc(minutes / 60))}${NBSP}h${NBSP}${rest}${NBSP}min`;
   };
-  /** Several texts as one: `a, b and c`. */
+  /** Joins texts: `a, b and c`. */
   const list = (values: readonly unknown[]): string =>
     values.length === 0 ? NOTHING : new Intl.ListFormat(tag, { type: 'conjunction' }).format(values.map(text));
-  /** Orders texts as a person of this language expects; numbers inside by size. */
+  /** Locale-aware comparison; embedded numbers by value. */
   const compare = (one: string, other: string): number => {
     collator ??= new Intl.Collator(tag, { numeric: true, sensitivity: 'base' });
     return collator.compare(one, other);
@@ -216,7 +216,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     locale,
     tag,
     symbol,
-    /** What one unit of the service's money is in the currency's main unit: 100 for centavos. */
+    /** Number of API money units per main unit of the currency: 100 for centavos. */
     moneyScale: unit,
     number,
     numberShort,
@@ -243,7 +243,7 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
 }
 
-/** Text as it is; "—" for nothing, and for what has no plain text. */
+/** Text as it is; "—" for nothing and for values without a plain text form. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value.trim() === '' ? NOTHING : value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : NOTHING;
@@ -251,14 +251,14 @@ export function text(value: unknown): string {
   return NOTHING;
 }
 
-/** Infraction codes as they are written: 7455-0, 745-50 and 74550 are the same; shown as 745-50. Others stay as they are. */
+/** Display form of an infraction code: 7455-0, 745-50 and 74550 all become 745-50. Other text is unchanged. */
 export function infractionCode(value: unknown): string {
   const written = text(value);
   const digits = written.replace(/[\s.-]/g, '');
   return /^\d{5}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : written;
 }
 
-/** Lower case without accents: the form in which texts are searched. */
+/** Lower case without accents, for searching. */
 export function fold(value: string): string {
   return value
     .normalize('NFD')
@@ -274,12 +274,12 @@ function isInexact(value: number): boolean {
   return Math.abs(value) > LAST_EXACT;
 }
 
-/** Inside the range of dates, so that no formatter throws. */
+/** Within the range of JavaScript dates, so that no formatter throws. */
 function isMoment(value: unknown): value is number {
   return isNumber(value) && Math.abs(value) <= 8.64e15;
 }
 
-/** What rounds to zero is zero, so that no "−0.0%" is shown. */
+/** Values that round to zero become zero, so that "−0.0%" is not shown. */
 function zero(value: number, digits: number): number {
   return Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value;
 }
@@ -289,6 +289,6 @@ function parseDay(value: unknown): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(value);
   if (!match) return null;
   const parsed = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
-  // 30 February is read as 2 March by some; it is a day that does not exist.
+  // Some engines parse 30 February as 2 March; the date is invalid.
   return parsed.getUTCDate() === Number(match[3]) ? parsed : null;
 }

@@ -1,5 +1,5 @@
-// A chunk: a run of some 256 vertices of a line that never changes, so that whatever is computed from it (box, length,
-// projection, level of detail) is computed once and shared by every version of the line that has it.
+// An immutable chunk of about 256 vertices of a line. Derived data (box, length, projection, level of detail) is cached
+// per chunk and shared by all versions of the line.
 import { segmentMetres } from './ellipsoid';
 import { type Box, type Numbers, numberAt } from './lat-lng';
 import { seamless } from './mercator';
@@ -7,21 +7,21 @@ import { seamless } from './mercator';
 export type Chunk = {
   readonly lat: Numbers;
   readonly lng: Numbers;
-  /** Longitudes as `seamless` counts them. */
+  /** Longitudes as returned by `seamless`. */
   readonly box: Box;
-  /** The length from its first to its last vertex. */
+  /** Length from the first to the last vertex. */
   readonly metres: number;
 };
 
-/** A range of the vertices of a chunk: from `from` up to but not including `to`. */
+/** A vertex range of a chunk: `from` inclusive, `to` exclusive. */
 export type Part = { readonly chunk: Chunk; readonly from: number; readonly to: number };
 
 const USUAL_SIZE = 256;
-/** A chunk that grows beyond it is split; one that shrinks below the least is merged, unless it is the whole line. */
+/** A larger chunk is split; one below the minimum is merged, unless it is the whole line. */
 export const MOST_VERTICES = 2 * USUAL_SIZE;
 const LEAST_VERTICES = USUAL_SIZE / 2;
 
-/** Takes the arrays as they are: the caller gives them away. A RangeError if a coordinate is not a finite number. */
+/** Takes ownership of the arrays. Throws a RangeError if a coordinate is not finite. */
 export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
   let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity];
   let metres = 0;
@@ -42,7 +42,7 @@ export function chunkOf(lat: Float64Array, lng: Float64Array): Chunk {
   return { lat, lng, box: { west, south, east, north }, metres };
 }
 
-/** Cuts arrays into chunks of the usual size, as even as can be. None for no vertices. */
+/** Splits arrays into chunks of about the usual size; no chunks for no vertices. */
 export function chunksOf(lat: Float64Array, lng: Float64Array): Chunk[] {
   const count = lat.length;
   if (count === 0) return [];
@@ -58,7 +58,7 @@ export function sizeOf(chunk: Chunk): number {
   return chunk.lat.length;
 }
 
-/** The parts one after the other in new chunks: one, or several when they hold more than a chunk may. */
+/** Concatenates parts into new chunks: one, or several when one would be too large. */
 export function joined(parts: readonly Part[]): Chunk[] {
   const count = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const lat = new Float64Array(count);
@@ -75,16 +75,13 @@ export function joined(parts: readonly Part[]): Chunk[] {
   return count === 0 ? [] : [chunkOf(lat, lng)];
 }
 
-/** The vertices of a range as a chunk; the whole range is the chunk itself. */
+/** A vertex range as chunks; the whole range returns the chunk itself. */
 export function partOf(chunk: Chunk, from: number, to: number): Chunk[] {
   if (from === 0 && to === sizeOf(chunk)) return [chunk];
   return joined([{ chunk, from, to }]);
 }
 
-/**
- * Merges chunks that are too small with a neighbour, and splits what that makes too large. Chunks of a good size with
- * neighbours of a good size stay themselves.
- */
+/** Merges small chunks with a neighbour and splits the result where it is too large. Other chunks are reused. */
 export function settled(chunks: readonly Chunk[]): Chunk[] {
   const out: Chunk[] = [];
   for (const chunk of chunks) {

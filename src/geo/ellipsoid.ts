@@ -1,4 +1,4 @@
-// Distances on the WGS84 ellipsoid: of the places of a fine, and of every segment of a route.
+// Distances on the WGS84 ellipsoid, for the places of a fine and the segments of a route.
 import type { LatLng } from './lat-lng';
 
 /** WGS84: equatorial radius in metres, flattening, first eccentricity squared. */
@@ -9,7 +9,10 @@ const RADIAN = Math.PI / 180;
 
 /** Longer segments are split; each piece is at most half as long. */
 const SHORT_M = 20_000;
-/** The series below wants a narrow segment: 1.1 degrees of longitude, passed within 20 km only beyond 80 degrees of latitude. */
+/**
+ * The series below requires a narrow segment. 1.1 degrees of longitude are exceeded within 20 km only beyond 80 degrees
+ * of latitude.
+ */
 const NARROW_RAD = 0.02;
 
 /** Radii of curvature in metres at a latitude in degrees: along the meridian (M) and across it (N). */
@@ -20,17 +23,18 @@ export function radiiAt(lat: number): { meridional: number; transverse: number }
   return { meridional: (transverse * (1 - ECCENTRICITY_2)) / w, transverse };
 }
 
-/** Metres between two places, the short way round the globe. How exact: see `segmentMetres`. */
+/** Shortest distance between two places, in metres. Accuracy: see `segmentMetres`. */
 export function distanceBetween(a: LatLng, b: LatLng): number {
   return segmentMetres(a.lat, a.lng, b.lat, b.lng);
 }
 
 /**
- * Metres between two places (degrees), the short way round the globe; for loops, which have numbers and no objects.
+ * Shortest distance between two places (degrees) in metres, without object allocation for use in loops.
  *
- * Gauss's mid-latitude formula: the hypotenuse of the meridional arc M dLat and the transverse arc N cos(lat) dLng at the
- * middle latitude, with the third-order terms of the sphere (from sin^2(s/2) = sin^2(dLat/2) cos^2(dLng/2) +
- * cos^2(lat) sin^2(dLng/2), expanded), which cost no further sine: 0.03 mm off in 10 km, 0.2 mm in 20 km. Segments above 20 km are split.
+ * Gauss's mid-latitude formula: the hypotenuse of the meridional arc M dLat and the transverse arc N cos(lat) dLng.
+ * Both are taken at the middle latitude. It adds the third-order terms of the sphere, expanded from sin^2(s/2) =
+ * sin^2(dLat/2) cos^2(dLng/2) + cos^2(lat) sin^2(dLng/2). Those need no further sine. Error: 0.03 mm in 10 km, 0.2 mm
+ * in 20 km. Segments above 20 km are split.
  */
 export function segmentMetres(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const dLat = (lat2 - lat1) * RADIAN;
@@ -54,9 +58,10 @@ export function shortWay(degrees: number): number {
 }
 
 /**
- * A long segment, in pieces of at most 10 km along the great circle between the two surface normals (n-vectors; Gade 2010,
- * "A Non-singular Horizontal Position Representation"). That path leaves the geodesic by so little that its length is the
- * geodesic's to 12 mm in 1,000 km; between near antipodes to some kilometres. Each piece is a chord in space, c, made an arc: c + c^3 / 24 R^2.
+ * A long segment, in pieces of at most 10 km along the great circle between the two surface normals (n-vectors).
+ * Source: Gade 2010, "A Non-singular Horizontal Position Representation". The length differs from the geodesic by 12 mm
+ * in 1,000 km; between near antipodes by some kilometres. Each piece is a chord in space, c, converted to an arc: c +
+ * c^3 / 24 R^2.
  */
 function longMetres(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const from = normalOf(lat1, lng1);
@@ -65,7 +70,7 @@ function longMetres(lat1: number, lng1: number, lat2: number, lng2: number): num
   let across: Vector = [to[0] - cosine * from[0], to[1] - cosine * from[1], to[2] - cosine * from[2]];
   let sine = Math.hypot(...across);
   if (sine < 1e-12) {
-    // The same place or its antipode: every way is a great circle; the shortest on the ellipsoid leads over a pole.
+    // Same place or antipode: every great circle connects them; the shortest on the ellipsoid crosses a pole.
     across = [-from[2] * Math.cos(lng1 * RADIAN), -from[2] * Math.sin(lng1 * RADIAN), Math.cos(lat1 * RADIAN)];
     sine = Math.hypot(...across);
   }
@@ -92,7 +97,7 @@ function normalOf(lat: number, lng: number): Vector {
   return [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN), Math.sin(lat * RADIAN)];
 }
 
-/** The place on the ellipsoid whose surface normal this is, in metres from the centre of the earth. */
+/** The point on the ellipsoid with this surface normal, in metres from the centre of the earth. */
 function surfaceOf(normal: Vector): Vector {
   const transverse = EQUATOR_M / Math.sqrt(1 - ECCENTRICITY_2 * normal[2] * normal[2]);
   return [transverse * normal[0], transverse * normal[1], transverse * (1 - ECCENTRICITY_2) * normal[2]];

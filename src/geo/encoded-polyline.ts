@@ -1,16 +1,16 @@
-// Google's encoded polyline algorithm (developers.google.com/maps/documentation/utilities/polylinealgorithm), with 5 decimals
-// as Google has it or 6 as Valhalla and OSRM do. In the text, too, latitude comes before longitude.
+// Google's encoded polyline algorithm (developers.google.com/maps/documentation/utilities/polylinealgorithm). 5
+// decimals as in Google's format, or 6 as in Valhalla and OSRM. Latitude comes before longitude.
 import type { LatLng } from './lat-lng';
 
 export type Precision = 5 | 6;
 
-/** What is wrong with a text, and the index of the character: where a number begins that has no end or no meaning. */
+/** The problem and its character index: the start of the number that is invalid or incomplete. */
 type PolylineProblem = {
   readonly kind:
     | 'character' // not one of ? to ~
     | 'unfinished' // the text ends within a number, or after a latitude
-    | 'overflow' // a number longer than any coordinate needs
-    | 'outside'; // a place off the globe: most often the other precision
+    | 'overflow' // a number longer than any coordinate
+    | 'outside'; // a position off the globe: usually encoded with the other precision
   readonly at: number;
 };
 
@@ -20,14 +20,14 @@ type DecodedPolyline =
 
 const FIRST_CODE = 63;
 const LAST_CODE = 126;
-/** Five bits a character; the sixth says that more follow. */
+/** Five bits per character; the sixth marks a continuation. */
 const BASE = 32;
 /** The longest number: a difference of 360 degrees with 6 decimals, doubled for its sign, has 30 bits. */
 const MOST_CHARACTERS = 6;
 
 /**
- * The text for these places. Coordinates are rounded first (halves away from zero) and differences taken then, so errors do
- * not add up. A RangeError for a place off the globe, which the text could not give back.
+ * Encodes positions. Coordinates are rounded before taking differences (halves away from zero), so errors do not
+ * accumulate. Throws a RangeError for a position off the globe, which could not be decoded.
  */
 export function encodePolyline(positions: readonly LatLng[], precision: Precision): string {
   const factor = 10 ** precision;
@@ -42,7 +42,7 @@ export function encodePolyline(positions: readonly LatLng[], precision: Precisio
   return parts.join('');
 }
 
-/** The places of a text, or what is wrong with it. Spaces around it are the caller's to take away. */
+/** Decodes a text, or returns the problem. The caller trims spaces. */
 export function decodePolyline(text: string, precision: Precision): DecodedPolyline {
   const factor = 10 ** precision;
   const positions: LatLng[] = [];
@@ -62,7 +62,7 @@ export function decodePolyline(text: string, precision: Precision): DecodedPolyl
   return { ok: true, positions };
 }
 
-/** A whole number: doubled, its bits turned over if it is negative, then five bits a character, the lowest first. */
+/** An integer: doubled, bits inverted if negative, then five bits per character, lowest first. */
 function encodeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';
@@ -89,7 +89,7 @@ function decodeNumber(text: string, start: number): DecodedNumber {
   return { value: null, problem: { kind: 'unfinished', at: start } };
 }
 
-/** Halves away from zero; never -0. */
+/** Rounds halves away from zero; never returns -0. */
 function rounded(value: number): number {
   return (value < 0 ? -Math.round(-value) : Math.round(value)) + 0;
 }

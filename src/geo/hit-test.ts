@@ -1,5 +1,5 @@
-// What of a line is under the pointer: places in degrees, radii and distances in CSS pixels at a zoom. The nearest wins, then
-// the lowest index.
+// Hit test of a line: positions in degrees, radii and distances in CSS pixels at a zoom. The nearest hit wins, then the
+// lowest index.
 import { type Box, type LatLng, numberAt } from './lat-lng';
 import { type Line, vertexAt } from './line';
 import { between, seamless, worldPixels, worldX, worldY } from './mercator';
@@ -10,20 +10,20 @@ type VertexHit = { readonly index: number; readonly pixels: number };
 type SegmentHit = {
   /** The index of the segment's first vertex. */
   readonly segment: number;
-  /** 0 to 1 along the segment as drawn. */
+  /** Fraction along the drawn segment, 0 to 1. */
   readonly fraction: number;
   readonly position: LatLng;
   readonly pixels: number;
 };
 
-/** The vertex nearest to a place, within a radius. */
+/** The vertex nearest to a position, within a radius. */
 export function nearestVertex(line: Line, at: LatLng, zoom: number, radius: number): VertexHit | null {
   const scale = worldPixels(zoom);
   const near = nearestVertexTo(line, worldX(at.lng), worldY(at.lat), radius / scale);
   return near && { index: near.index, pixels: near.distance * scale };
 }
 
-/** The segment nearest to a place, within a radius. */
+/** The segment nearest to a position, within a radius. */
 export function nearestSegment(line: Line, at: LatLng, zoom: number, radius: number): SegmentHit | null {
   const scale = worldPixels(zoom);
   const near = nearestSegmentTo(line, worldX(at.lng), worldY(at.lat), radius / scale);
@@ -33,8 +33,8 @@ export function nearestSegment(line: Line, at: LatLng, zoom: number, radius: num
 }
 
 /**
- * Every time the line passes a place within a radius: the nearest point of each run of segments that stay within it, the
- * nearest first. Where a route goes out and back the same way there are two, to be cycled through.
+ * All passes of the line near a position, nearest first: one point per run of segments within the radius. A route out
+ * and back on the same street has two, which the user can cycle through.
  */
 export function passesNear(line: Line, at: LatLng, zoom: number, radius: number): SegmentHit[] {
   const scale = worldPixels(zoom);
@@ -64,7 +64,10 @@ export function passesNear(line: Line, at: LatLng, zoom: number, radius: number)
     }));
 }
 
-/** The vertices in a rectangle (longitudes as `seamless` counts them), its edges included, in order. Once there are more than `most`, the rest is not looked for. */
+/**
+ * Vertices in a rectangle (longitudes as in `seamless`), edges included, in order. Stops once more than `most` are
+ * found.
+ */
 export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFINITY): number[] {
   const inside: number[] = [];
   for (const [at, { lat, lng, box: own }] of line.chunks.entries()) {
@@ -80,7 +83,7 @@ export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFIN
   return inside;
 }
 
-/** The place at a fraction of a segment as drawn; its ends exactly. */
+/** The position at a fraction of the drawn segment; exact at both ends. */
 function pointOn(line: Line, segment: number, fraction: number): LatLng {
   return between(vertexAt(line, segment), vertexAt(line, segment + 1), fraction);
 }

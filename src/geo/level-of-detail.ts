@@ -1,22 +1,22 @@
-// Which vertices of a chunk to draw at a zoom: those that Douglas and Peucker's algorithm (1973) keeps, so that the drawing
-// stays within the tolerance of the line. The ends of a chunk are always drawn, so chunks join whatever their neighbours are.
-// An edit makes one chunk anew, and only that one is thought about again.
+// Level of detail: the vertices of a chunk to draw at a zoom. Uses Douglas and Peucker's algorithm (1973) with a
+// tolerance. The ends of a chunk are always drawn, so adjacent chunks connect. An edit replaces one chunk, and only
+// that one is recomputed.
 import type { Chunk } from './chunk';
 import { type Numbers, numberAt } from './lat-lng';
 import { worldPixels } from './mercator';
 import { projected, squaredDistance } from './projected-chunk';
 
-/** A finer drawing is not seen. */
+/** More detail is not visible. */
 const LEAST_PIXELS = 0.5;
-/** Zooms remembered per chunk: the one in view and those just left. */
+/** Number of zooms cached per chunk: the current one and recent ones. */
 const REMEMBERED = 4;
 
 const importances = new WeakMap<Chunk, Numbers>();
 const drawings = new WeakMap<Chunk, Map<number, Uint16Array>>();
 
 /**
- * The indices within a chunk of the vertices to draw at a zoom, in order, the first and the last among them. No vertex left
- * out is farther than `pixels` (CSS pixels, 0.5 or more) from the segment drawn instead.
+ * Indices within a chunk of the vertices to draw at a zoom, in order, including the first and the last. No omitted
+ * vertex is farther than `pixels` (CSS pixels, 0.5 or more) from the segment drawn instead.
  */
 export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS): Uint16Array {
   const tolerance = Math.max(LEAST_PIXELS, pixels) / worldPixels(zoom);
@@ -40,8 +40,8 @@ export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS)
 }
 
 /**
- * Per vertex the tolerance, in world units, up to which it is drawn: its distance from the segment that would replace it, but
- * no more than that of the vertices it depends on. Infinity at both ends.
+ * Per vertex the maximum tolerance, in world units, at which it is drawn. That is its distance from the segment that
+ * would replace it, limited by the vertices it depends on. Infinity at both ends.
  */
 function importanceOf(chunk: Chunk): Numbers {
   const known = importances.get(chunk);
@@ -50,8 +50,7 @@ function importanceOf(chunk: Chunk): Numbers {
   const importance = new Float64Array(x.length);
   importance[0] = Infinity;
   importance[x.length - 1] = Infinity;
-  // Ranges still to be split, as [from, to] pairs: a stack of our own, because a zigzag that dies down nests as deep as it
-  // has vertices.
+  // Explicit stack of [from, to] pairs, because a shrinking zigzag recurses as deep as it has vertices.
   const ranges = [0, x.length - 1];
   while (ranges.length > 0) {
     const to = ranges.pop() ?? 0;

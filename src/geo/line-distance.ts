@@ -1,5 +1,5 @@
-// Metres along a line: the lengths of its chunks, which each chunk knows, plus the joints between them. After an edit only the
-// chunk that changed was measured again.
+// Metres along a line: the cached lengths of its chunks plus the joints between them. An edit only recomputes the
+// changed chunk.
 import { sizeOf } from './chunk';
 import { distanceBetween, segmentMetres } from './ellipsoid';
 import { type LatLng, type Numbers, numberAt } from './lat-lng';
@@ -7,12 +7,12 @@ import { checkVertex, chunkAt, chunkIndexOf, type Line, vertexAt } from './line'
 import { between, worldX, worldY } from './mercator';
 import { nearestSegmentTo, nearestVertexTo } from './nearest';
 
-/** A place on a line: `segment` is the index of the segment's first vertex, `fraction` 0 to 1 along it as drawn. */
+/** A position on a line. `segment`: index of the segment's first vertex; `fraction`: 0 to 1 along the drawn segment. */
 export type PlaceOnLine = { readonly segment: number; readonly fraction: number; readonly position: LatLng };
 
 const sums = new WeakMap<Line, Numbers>();
 
-/** Per chunk the metres from the start of the line to its first vertex; at the end the length of the line. */
+/** Per chunk the metres from the start of the line to its first vertex. The last value is the line's length. */
 function metresToChunks(line: Line): Numbers {
   const known = sums.get(line);
   if (known) return known;
@@ -63,15 +63,14 @@ export function metresToVertex(line: Line, vertex: number): number {
   return metres;
 }
 
-/** Metres along the line from its start to a place on it. */
+/** Metres along the line from its start to a position on it. */
 export function metresToPlace(line: Line, { segment, position }: PlaceOnLine): number {
   return metresToVertex(line, segment) + distanceBetween(vertexAt(line, segment), position);
 }
 
 /**
- * The place of the line nearest to a position, and how many metres apart they are. Nearest as on the map, which shows all
- * directions at one scale: what is nearest there is nearest on the ground, unless the distances are large on the globe.
- * Null for a line without vertices.
+ * The point of the line nearest to a position, and its distance in metres. Nearest on the map projection, which equals
+ * nearest on the ground except over very large distances. Null for a line without vertices.
  */
 export function nearestPlace(line: Line, to: LatLng): (PlaceOnLine & { readonly metres: number }) | null {
   const [x, y] = [worldX(to.lng), worldY(to.lat)];

@@ -1,6 +1,6 @@
-// The edits of a line. Each gives a new line that shares every chunk it did not touch (at most one neighbour more, when a
-// chunk became too small), and the same line by reference when nothing changed. Indices that do not exist are a RangeError.
-// One edit costs the chunks it touches and the list of chunks, whatever the length of the line.
+// Edits of a line. Each returns a new line that shares all untouched chunks, or the same line when nothing changed. One
+// neighbour more is replaced when a chunk became too small. Invalid indices throw a RangeError. An edit costs the
+// affected chunks and the chunk list, independent of the line's length.
 import { type Chunk, chunkOf, joined, MOST_VERTICES, partOf, settled, sizeOf, wholeOf } from './chunk';
 import { type LatLng, numberAt } from './lat-lng';
 import {
@@ -19,7 +19,7 @@ export function moveVertex(line: Line, index: number, position: LatLng): Line {
   return moveVertices(line, [index], [position]);
 }
 
-/** Moves vertices, their indices in ascending order, each to its own place. */
+/** Moves vertices (indices ascending), each to its own position. */
 export function moveVertices(line: Line, indices: readonly number[], positions: readonly LatLng[]): Line {
   checkAscending(line, indices);
   if (indices.length !== positions.length)
@@ -45,12 +45,12 @@ export function moveVertices(line: Line, indices: readonly number[], positions: 
   return changed ? lineOfChunks(chunks) : line;
 }
 
-/** Inserts places before the vertex `index`; at `count` they continue the line. */
+/** Inserts positions before the vertex `index`; at `count` they are appended. */
 export function insertVertices(line: Line, index: number, positions: readonly LatLng[]): Line {
   return spliceLine(line, index, index, lineOf(positions));
 }
 
-/** Removes vertices, their indices in ascending order. */
+/** Removes vertices (indices ascending). */
 export function removeVertices(line: Line, indices: readonly number[]): Line {
   checkAscending(line, indices);
   if (indices.length === 0) return line;
@@ -74,7 +74,7 @@ export function removeVertices(line: Line, indices: readonly number[]): Line {
   return lineOfChunks(settled(chunks));
 }
 
-/** Puts another line in the place of the vertices from `from` up to but not including `to`. */
+/** Replaces the vertices from `from` (inclusive) to `to` (exclusive) by another line. */
 export function spliceLine(line: Line, from: number, to: number, inserted: Line): Line {
   checkRange(line, from, to);
   if (inserted.count === to - from && sameLine(inserted, sliceLine(line, from, to))) return line;
@@ -94,7 +94,7 @@ export function spliceLine(line: Line, from: number, to: number, inserted: Line)
   return lineOfChunks(settled([...line.chunks.slice(0, first), ...middle, ...line.chunks.slice(last + 1)]));
 }
 
-/** The vertices from `from` up to but not including `to`, as a line. */
+/** The vertices from `from` (inclusive) to `to` (exclusive) as a line. */
 export function sliceLine(line: Line, from: number, to = line.count): Line {
   checkRange(line, from, to);
   if (to - from === line.count) return line;
@@ -111,21 +111,21 @@ export function sliceLine(line: Line, from: number, to = line.count): Line {
   );
 }
 
-/** The line up to a vertex and the line from it on; both have the vertex. */
+/** Splits the line at a vertex, which both parts contain. */
 export function splitLine(line: Line, index: number): [Line, Line] {
   checkVertex(line, index);
   return [sliceLine(line, 0, index + 1), sliceLine(line, index)];
 }
 
-/** One line after the other. A place that ends one and begins the other stays twice. */
+/** Concatenates two lines. A shared end position is kept twice. */
 export function concatLines(a: Line, b: Line): Line {
   return spliceLine(a, a.count, a.count, b);
 }
 
-/** Chunks and their mirror images, each way, so that reversing twice gives back the first chunks themselves. */
+/** Cache of reversed chunks in both directions, so that reversing twice returns the original chunks. */
 const mirrors = new WeakMap<Chunk, Chunk>();
 
-/** The line the other way round. */
+/** The reversed line. */
 export function reverseLine(line: Line): Line {
   const reversed = lineOfChunks(line.chunks.map(mirrorOf).reverse());
   return sameLine(line, reversed) ? line : reversed;
@@ -142,7 +142,7 @@ function mirrorOf(chunk: Chunk): Chunk {
   return mirror;
 }
 
-/** Ranges of an ascending list of vertices that lie in one chunk. */
+/** Splits an ascending vertex list into ranges within one chunk. */
 function runsByChunk(line: Line, indices: readonly number[]): { at: number; from: number; to: number }[] {
   const runs: { at: number; from: number; to: number }[] = [];
   for (let from = 0; from < indices.length; ) {

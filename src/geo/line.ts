@@ -1,5 +1,5 @@
-// A line of any number of vertices that never changes: a list of chunks. An edit (`line-edits.ts`) makes a new line that
-// shares every chunk it did not touch, so the versions of a history cost little and what is cached by chunk stays right.
+// An immutable line: a list of chunks. An edit (`line-edits.ts`) creates a new line that shares all untouched chunks.
+// So history versions are cheap and per-chunk caches stay valid.
 import { type Chunk, chunksOf, sizeOf } from './chunk';
 import { type LatLng, type Numbers, numberAt } from './lat-lng';
 
@@ -7,13 +7,13 @@ export type Line = {
   readonly chunks: readonly Chunk[];
   /** Per chunk the index of its first vertex. */
   readonly starts: Numbers;
-  /** How many vertices it has. */
+  /** Number of vertices. */
   readonly count: number;
 };
 
 export const EMPTY_LINE: Line = lineOfChunks([]);
 
-/** The line through these places, their numbers kept bit by bit. A RangeError if one is not finite. */
+/** The line through these positions, bit-exact. Throws a RangeError if one is not finite. */
 export function lineOf(positions: readonly LatLng[]): Line {
   const lat = new Float64Array(positions.length);
   const lng = new Float64Array(positions.length);
@@ -24,13 +24,13 @@ export function lineOf(positions: readonly LatLng[]): Line {
   return lineOfChunks(chunksOf(lat, lng));
 }
 
-/** The line through places given as latitudes and longitudes in degrees; the arrays are copied. */
+/** The line through positions given as latitude and longitude arrays in degrees; the arrays are copied. */
 export function lineOfArrays(lat: Float64Array, lng: Float64Array): Line {
   if (lat.length !== lng.length) throw new RangeError(`${lat.length} latitudes and ${lng.length} longitudes.`);
   return lineOfChunks(chunksOf(lat, lng));
 }
 
-/** For the edits: the chunks become the line as they are. None may be empty. */
+/** For edits: uses the chunks as they are. None may be empty. */
 export function lineOfChunks(chunks: readonly Chunk[]): Line {
   const starts = new Int32Array(chunks.length);
   let count = 0;
@@ -41,21 +41,21 @@ export function lineOfChunks(chunks: readonly Chunk[]): Line {
   return { chunks, starts, count };
 }
 
-/** The places of the line, or of its vertices from `from` up to but not including `to`. */
+/** The positions of the line, or of its vertices from `from` (inclusive) to `to` (exclusive). */
 export function positionsOf(line: Line, from = 0, to = line.count): LatLng[] {
   const positions: LatLng[] = [];
   forEachVertex(line, from, to, (lat, lng) => positions.push({ lat, lng }));
   return positions;
 }
 
-/** The place of a vertex; a RangeError if there is no such vertex. */
+/** The position of a vertex; throws a RangeError if it does not exist. */
 export function vertexAt(line: Line, index: number): LatLng {
   checkVertex(line, index);
   const { chunk, start } = chunkAt(line, chunkIndexOf(line, index));
   return { lat: numberAt(chunk.lat, index - start), lng: numberAt(chunk.lng, index - start) };
 }
 
-/** Visits the vertices from `from` up to but not including `to`, in order. */
+/** Visits the vertices from `from` (inclusive) to `to` (exclusive), in order. */
 export function forEachVertex(
   line: Line,
   from: number,
@@ -70,7 +70,7 @@ export function forEachVertex(
   }
 }
 
-/** Which chunk holds a vertex, by bisection. The first chunk for what comes before it, the last for what comes after. */
+/** Index of the chunk with a vertex, by bisection; clamped to the first and the last chunk. */
 export function chunkIndexOf(line: Line, vertex: number): number {
   let [low, high] = [0, Math.max(0, line.chunks.length - 1)];
   while (low < high) {
@@ -81,14 +81,14 @@ export function chunkIndexOf(line: Line, vertex: number): number {
   return low;
 }
 
-/** A chunk of the line and the index of its first vertex; a RangeError if there is no such chunk. */
+/** A chunk of the line and the index of its first vertex; throws a RangeError if it does not exist. */
 export function chunkAt(line: Line, index: number): { chunk: Chunk; start: number } {
   const chunk = line.chunks[index];
   if (!chunk) throw new RangeError(`Chunk ${index} of a line of ${line.chunks.length}.`);
   return { chunk, start: numberAt(line.starts, index) };
 }
 
-/** Whether two lines have the same vertices, bit by bit (0 is not -0). Chunks that they share are not looked into. */
+/** Whether two lines have the same vertices, bit by bit (0 is not -0). Shared chunks are skipped. */
 export function sameLine(a: Line, b: Line): boolean {
   if (a === b) return true;
   if (a.count !== b.count) return false;

@@ -1,23 +1,23 @@
-// Web Mercator (EPSG:3857) in world units: x is 0 at 180 W and 0.5 at 0, y from 0 (85.05 N) down to 1 (85.05 S), so that
-// pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line here. The world is cut at
-// `SEAM`, not at longitude 180: drawing, fit, hit test and boxes all count longitudes on from there.
+// Web Mercator (EPSG:3857) in world units. The x axis is 0 at 180 W and 0.5 at 0. The y axis is 0 at 85.05 N and 1 at
+// 85.05 S. Pixels are world units times `worldPixels(zoom)`. The map draws a segment as a straight line in these units.
+// The world is cut at `SEAM`, not at longitude 180: drawing, fit, hit test and boxes use longitudes from there.
 import { shortWay } from './ellipsoid';
 import type { LatLng } from './lat-lng';
 
-/** Latitude in degrees at which the square world ends: atan(sinh(pi)). Places beyond it are drawn at its edge. */
+/** Latitude limit in degrees of the square world: atan(sinh(pi)). Positions beyond it are drawn at the edge. */
 export const MERCATOR_LIMIT = 85.0511287798066;
 const TILE_PX = 256;
 
-/** The width of the world in CSS pixels at a zoom, which may have a fraction. */
+/** The width of the world in CSS pixels at a zoom, which may be fractional. */
 export function worldPixels(zoom: number): number {
   return TILE_PX * 2 ** zoom;
 }
 
-/** Degrees. The meridian of the Bering Strait: no road crosses it, while roads of Fiji and Chukotka cross 180. */
+/** Degrees. The meridian of the Bering Strait: no road crosses it, but roads of Fiji and Chukotka cross 180. */
 const SEAM = -169;
 const SEAM_X = (SEAM + 180) / 360;
 
-/** A longitude counted on from the seam: from -169 up to 191, so that places on both sides of 180 are neighbours. */
+/** Longitude normalized to start at the seam, -169 to 191. Positions on both sides of 180 are then neighbours. */
 export function seamless(lng: number): number {
   return lng >= SEAM && lng < SEAM + 360 ? lng : lng - 360 * Math.floor((lng - SEAM) / 360);
 }
@@ -28,8 +28,8 @@ export function worldX(lng: number): number {
 }
 
 /**
- * The left edge of a view in pixels, in the copy of the world that `worldX` speaks of: a map that is dragged on shows the same
- * places in other copies.
+ * Left edge of a view in pixels, normalized to the copy of the world that `worldX` uses. A dragged map may show another
+ * copy.
  */
 export function leftInWorld(left: number, width: number, zoom: number): number {
   const world = worldPixels(zoom);
@@ -42,7 +42,7 @@ export function worldY(lat: number): number {
   return 0.5 - Math.atanh(Math.sin((inside * Math.PI) / 180)) / (2 * Math.PI);
 }
 
-/** World units to degrees of longitude, counted on from the seam. */
+/** World units to degrees of longitude, normalized to start at the seam. */
 export function lngAt(x: number): number {
   return x * 360 - 180;
 }
@@ -52,7 +52,7 @@ export function latAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }
 
-/** The place at a fraction (0 to 1) of the way from a to b as the map draws it; at 0 and 1 exactly a and b. */
+/** The position at a fraction (0 to 1) between a and b as drawn on the map. Exact at both ends. */
 export function between(a: LatLng, b: LatLng, fraction: number): LatLng {
   if (fraction <= 0) return a;
   if (fraction >= 1) return b;

@@ -1,19 +1,19 @@
-// The vertex and the segment of a line nearest to a point of the map, in world units. Boxes of chunks first: the chunk with
-// the nearest box bounds the distance, and the others are looked into only if their boxes are nearer. The lowest index wins
-// among equals, so the answer does not depend on the way it was found.
+// Nearest vertex and segment of a line to a point, in world units. The chunk with the nearest box gives an upper bound;
+// other chunks are searched only if their boxes are nearer. Ties go to the lowest index, so the result does not depend
+// on the search order.
 
 import { type Numbers, numberAt } from './lat-lng';
 import type { Line } from './line';
 import { forEachSegmentNear, projected, squaredDistancesToChunks } from './projected-chunk';
 
 type NearVertex = { readonly index: number; readonly distance: number };
-/** `segment` is the index of its first vertex; `fraction` from 0 to 1 along it; `distance` in world units. */
+/** `segment`: index of its first vertex; `fraction`: 0 to 1 along it; `distance`: in world units. */
 type NearSegment = { readonly segment: number; readonly fraction: number; readonly distance: number };
 
-/** Distances are rounded: a box is passed over only if it is farther by more than that. */
+/** Tolerance for rounding: a box is skipped only if it is farther by more than this. */
 const ROUNDING = 1 + 1e-9;
 
-/** The vertex nearest to (x, y) and no farther than the radius. */
+/** The vertex nearest to (x, y) within the radius. */
 export function nearestVertexTo(line: Line, x: number, y: number, radius: number): NearVertex | null {
   let best = -1;
   let limit = radius * radius;
@@ -36,7 +36,7 @@ export function nearestVertexTo(line: Line, x: number, y: number, radius: number
   return best === -1 ? null : { index: best, distance: Math.sqrt(limit) };
 }
 
-/** The segment nearest to (x, y) and no farther than the radius, and the point on it. */
+/** The segment nearest to (x, y) within the radius, and the nearest point on it. */
 export function nearestSegmentTo(line: Line, x: number, y: number, radius: number): NearSegment | null {
   let best = -1;
   let limit = radius * radius;
@@ -56,7 +56,7 @@ export function nearestSegmentTo(line: Line, x: number, y: number, radius: numbe
   return best === -1 ? null : { segment: best, fraction, distance: Math.sqrt(limit) };
 }
 
-/** The chunk with the nearest box, then all others in order. */
+/** The chunk with the nearest box first, then all others in order. */
 function* nearestFirst(bounds: Numbers): Generator<number> {
   let first = 0;
   for (let at = 1; at < bounds.length; at++) if (numberAt(bounds, at) < numberAt(bounds, first)) first = at;

@@ -1,4 +1,4 @@
-// The vertices of a chunk in world units (`mercator.ts`), computed once per chunk; and the plane geometry of a segment there.
+// Vertices of a chunk in world units (`mercator.ts`), cached per chunk, and planar geometry of segments.
 import type { Chunk } from './chunk';
 import { type Numbers, numberAt } from './lat-lng';
 import type { Line } from './line';
@@ -38,7 +38,9 @@ export function projected(chunk: Chunk): ProjectedChunk {
 
 const knownBounds = new WeakMap<Line, Numbers>();
 
-/** Per chunk the box (left, top, right, bottom) of all segments that start in it: the one that joins the next chunk too. */
+/**
+ * Per chunk the box (left, top, right, bottom) of all segments starting in it. Includes the joint to the next chunk.
+ */
 function boundsOf(line: Line): Numbers {
   const before = knownBounds.get(line);
   if (before) return before;
@@ -57,7 +59,7 @@ function boundsOf(line: Line): Numbers {
   return bounds;
 }
 
-/** Per chunk how far (x, y) is, at least, from its vertices and the segments that start in it: squared, in world units. */
+/** Per chunk the minimum squared distance from (x, y) to its box, in squared world units. */
 export function squaredDistancesToChunks(line: Line, x: number, y: number): Numbers {
   const bounds = boundsOf(line);
   const distances = new Float64Array(line.chunks.length);
@@ -69,7 +71,7 @@ export function squaredDistancesToChunks(line: Line, x: number, y: number): Numb
   return distances;
 }
 
-/** Where on the segment from a to b, from 0 to 1, the point nearest to (x, y) is. At a for a segment without length. */
+/** Fraction (0 to 1) on segment a-b of the point nearest to (x, y). Returns 0 for zero length. */
 export function nearestFraction(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;
@@ -78,7 +80,7 @@ export function nearestFraction(x: number, y: number, ax: number, ay: number, bx
   return Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2));
 }
 
-/** The distance of (x, y) from the segment from a to b, squared. */
+/** Squared distance of (x, y) from the segment from a to b. */
 export function squaredDistance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const fraction = nearestFraction(x, y, ax, ay, bx, by);
   const dx = ax + (bx - ax) * fraction - x;
@@ -87,9 +89,9 @@ export function squaredDistance(x: number, y: number, ax: number, ay: number, bx
 }
 
 /**
- * Visits the segments that start in a chunk and come within a limit of (x, y), in order: the index of the segment's first
- * vertex, its distance squared, and where on it, from 0 to 1, the nearest point is. The visitor gives back the limit from there
- * on; limits are squared too. The many that are out of the limit cost no call, which would box every number.
+ * Visits the segments of a chunk within a limit of (x, y), in order. Arguments: index of the first vertex, squared
+ * distance, and fraction (0 to 1) of the nearest point. The visitor returns the new limit; limits are squared too.
+ * Segments outside the limit cause no call, because a call would box every number.
  */
 export function forEachSegmentNear(
   line: Line,
@@ -110,7 +112,7 @@ export function forEachSegmentNear(
   let ax = numberAt(xs, 0);
   let ay = numberAt(ys, 0);
   for (let index = 0; index < segments; index++) {
-    // The segment that starts at the last vertex leads to the next chunk.
+    // The segment of the last vertex ends in the next chunk.
     const isJoint = after && index + 1 === xs.length;
     const bx = isJoint ? numberAt(after.x, 0) : numberAt(xs, index + 1);
     const by = isJoint ? numberAt(after.y, 0) : numberAt(ys, index + 1);

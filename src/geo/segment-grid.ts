@@ -1,19 +1,19 @@
-// A grid over the plane that finds the segments near a segment: each is entered into the cells it passes, and the cells within
-// a reach of a later one are looked through. Cells are as large as the segments are on average, so a line of any number of
-// vertices is entered in about as many cells. Coordinates are in any unit of length.
+// A spatial grid to find segments near a segment. Each segment is inserted into the cells it crosses; a query searches
+// the cells within its reach. The cell size is the average segment length, so the number of filled cells is
+// proportional to the vertices. Coordinates are in any unit of length.
 import { type Numbers, numberAt } from './lat-lng';
 
 type SegmentGrid = {
-  /** Visits each segment entered so far that may be within the reach of a segment, once each; false to stop. */
+  /** Visits each inserted segment that may be within reach, once each; return false to stop. */
   readonly forEachNear: (segment: number, visit: (other: number) => boolean) => void;
   readonly enter: (segment: number) => void;
 };
 
-/** A grid for the segments from vertex k to vertex k + 1 of (x, y). `reach` is how far "near" is; empty at first. */
+/** A grid for the segments from vertex k to vertex k + 1 of (x, y). `reach`: the search distance. Initially empty. */
 export function segmentGrid(x: Numbers, y: Numbers, reach: number): SegmentGrid {
   const count = Math.max(0, x.length - 1);
   const cell = cellSize(x, y, reach);
-  // Cells are numbered by a hash into a table of lists; different cells in one list only cost a look.
+  // Cells are hashed into a table of lists; a collision only costs an extra check.
   const slots = 2 ** Math.ceil(Math.log2(4 * count + 16));
   const heads = new Int32Array(slots).fill(-1);
   const entries: number[] = [];
@@ -23,7 +23,7 @@ export function segmentGrid(x: Numbers, y: Numbers, reach: number): SegmentGrid 
   const slotOf = (column: number, row: number) =>
     ((Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) >>> 0) & (slots - 1);
 
-  /** The cells that the segment passes within a distance, column by column; false to stop. */
+  /** The cells within a distance of the segment, column by column; return false to stop. */
   const forEachCell = (segment: number, distance: number, visit: (slot: number) => boolean) => {
     const [ax, ay] = [numberAt(x, segment), numberAt(y, segment)];
     const [bx, by] = [numberAt(x, segment + 1), numberAt(y, segment + 1)];
@@ -50,7 +50,7 @@ export function segmentGrid(x: Numbers, y: Numbers, reach: number): SegmentGrid 
         return true;
       }),
     forEachNear: (segment, visit) =>
-      // A hair more than the reach, so that rounding does not put a touching segment into a cell not looked at.
+      // Slightly more than the reach, so that rounding does not miss a touching segment.
       forEachCell(segment, reach + cell * 1e-6, (slot) => {
         for (let entry = numberAt(heads, slot); entry !== -1; entry = numberAt(nexts, entry)) {
           const other = numberAt(entries, entry);

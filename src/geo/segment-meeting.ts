@@ -1,23 +1,23 @@
-// How two segments of a plane meet: they run side by side for a while, or cross in a point.
+// How two segments of a plane meet: parallel for some length, or crossing in a point.
 
 export type Segment = { readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number };
 
-/** How long the earlier is beside the later one and which way it runs. */
+/** Length of the parallel part, and the relative direction. */
 export type Beside = { readonly length: number; readonly direction: 'same' | 'opposite' };
 
-/** Side by side is: at an angle of at most 20 degrees. */
+/** Segments are parallel at an angle of at most 20 degrees. */
 const SINE_LIMIT = Math.sin((20 * Math.PI) / 180);
 
 /**
- * How long `other` stays within `reach` of the straight line of `segment`, beside it; null if not at all, or at an angle
- * above 20 degrees, or if one of them has no length.
+ * Length over which `other` stays within `reach` of the line through `segment`. Null if nowhere, at an angle above 20
+ * degrees, or for a segment of zero length.
  */
 export function besideOf(segment: Segment, other: Segment, reach: number): Beside | null {
   const [vx, vy] = [segment.bx - segment.ax, segment.by - segment.ay];
   const [ux, uy] = [other.bx - other.ax, other.by - other.ay];
   const [v, u] = [Math.hypot(vx, vy), Math.hypot(ux, uy)];
   if (u === 0 || v === 0 || Math.abs(ux * vy - uy * vx) > SINE_LIMIT * u * v) return null;
-  // Along (p) and across (q) the segment, of both ends of the other.
+  // Both ends of `other` along (p) and across (q) the segment.
   const [fromX, fromY] = [other.ax - segment.ax, other.ay - segment.ay];
   const [toX, toY] = [other.bx - segment.ax, other.by - segment.ay];
   const [pa, pb] = [(fromX * vx + fromY * vy) / v, (toX * vx + toY * vy) / v];
@@ -31,14 +31,14 @@ export function besideOf(segment: Segment, other: Segment, reach: number): Besid
     low = Math.max(low, Math.min(one, two));
     high = Math.min(high, Math.max(one, two));
   }
-  // Neighbours that go straight on touch in a point, which rounding may make a length.
+  // Collinear neighbours touch in a point, which rounding may turn into a length.
   const length = high - low;
   return length > 1e-6 * Math.min(u, v) ? { length, direction: pb > pa ? 'same' : 'opposite' } : null;
 }
 
 /**
- * Where two segments cross, as a fraction of `segment`, or null. The first end of each belongs to it and the second does
- * not, so lines that cross in a common vertex cross once; `closed` lets the second end of `segment` belong to it too. Parallel
+ * Crossing point of two segments as a fraction of `segment`, or null. Each segment includes its first end and excludes
+ * its second, so lines crossing in a common vertex cross once. `closed` includes the second end of `segment`. Parallel
  * segments do not cross.
  */
 export function crossingOf(segment: Segment, other: Segment, closed = false): number | null {
@@ -54,6 +54,6 @@ export function crossingOf(segment: Segment, other: Segment, closed = false): nu
   const onOther = (dx * vy - dy * vx) / cross;
   const onSegment = (dx * uy - dy * ux) / cross;
   if (onOther < 0 || onOther >= 1 || onSegment < 0) return null;
-  // Not -0.
+  // Avoids -0.
   return onSegment < 1 || (closed && onSegment === 1) ? Math.max(0, onSegment) : null;
 }

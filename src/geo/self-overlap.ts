@@ -1,47 +1,47 @@
-// Where a line passes again along itself (out and back, a second round) and where it crosses itself: information for the
-// person who draws it, never a reason to refuse a line. Found with a grid, in time near to the number of vertices; a
-// line crumpled in one place is looked at only as long as a budget lasts, and the answer says so.
+// Finds where a line overlaps itself (out and back, a second round) and where it crosses itself. The result is
+// information for the user, never a reason to reject a line. A grid makes it almost linear in the number of vertices. A
+// line with too many meetings is searched only within a budget, and the result is marked incomplete.
 import { type LatLng, numberAt } from './lat-lng';
 import { forEachVertex, type Line } from './line';
 import { latAt, lngAt, worldX, worldY } from './mercator';
 import { segmentGrid } from './segment-grid';
 import { type Beside, besideOf, crossingOf, type Segment } from './segment-meeting';
 
-/** Segments from the first to the last, both included, each by the index of its first vertex. */
+/** Segments from first to last, inclusive, by the index of their first vertex. */
 type SegmentRange = { readonly first: number; readonly last: number };
 export type SelfOverlap = {
   readonly earlier: SegmentRange;
   readonly later: SegmentRange;
-  /** Whether the later pass runs the way of the earlier one. */
+  /** Direction of the later pass relative to the earlier one. */
   readonly direction: 'same' | 'opposite';
-  /** About how long, in metres (on a sphere: up to 0.6 % off). */
+  /** Approximate length in metres (on a sphere: error up to 0.6 %). */
   readonly metres: number;
 };
 type SelfCrossing = { readonly earlier: number; readonly later: number; readonly position: LatLng };
 type SelfMeetings = {
   /** In the order of the later pass. */
   readonly overlaps: SelfOverlap[];
-  /** In the order of the later pass. A line that ends where it began does not cross itself there. */
+  /** In the order of the later pass. The end of a closed line is not a crossing. */
   readonly crossings: SelfCrossing[];
-  /** False if there may be more than these. */
+  /** False if the search stopped early. */
   readonly complete: boolean;
 };
 type SelfMeetingOptions = {
-  /** How far apart, in metres, two passes along the same street may be. */
+  /** Maximum distance in metres between two passes along the same street. */
   readonly reach?: number;
-  /** A shorter overlap in metres is not told. */
+  /** Shorter overlaps, in metres, are not reported. */
   readonly shortest?: number;
-  /** At most so many overlaps (the longest) and crossings (the first). */
+  /** Maximum number of overlaps (the longest) and crossings (the first). */
   readonly limit?: number;
 };
 
 /** The mean earth radius in metres (IUGG R1). */
 const EARTH_RADIUS_M = 6_371_008.8;
-/** Of either pass so many times the reach may be missing within an overlap: at bends that one of them cuts. */
+/** Maximum gap within an overlap, as a multiple of the reach: at bends that one pass cuts short. */
 const GAP_REACHES = 4;
 const LOOKS_PER_SEGMENT = 100;
 const LEAST_LOOKS = 1_000_000;
-/** Crossings, and passes side by side of any length, after which the search ends. */
+/** The search ends after this many crossings and parallel pairs. */
 const MOST_FOUND = 20_000;
 
 type Run = { -readonly [key in keyof SelfOverlap]: SelfOverlap[key] };
@@ -75,7 +75,7 @@ export function selfMeetings(
       return --looks > 0;
     });
     grid.enter(later);
-    // By index, so that the answer does not depend on the cells.
+    // Sorted by index, so that the result does not depend on the cells.
     for (const { earlier, beside, crossing } of meetings.sort((a, b) => a.earlier - b.earlier)) {
       if (beside)
         addToRuns(open, { earlier, later, direction: beside.direction, metres: beside.length * scale }, isGap);
@@ -100,8 +100,8 @@ export function selfMeetings(
 }
 
 /**
- * The crossings, in order, that are not part of an overlap: passes along one street meet at its bends and at its ends. Passes
- * that are side by side too briefly for an overlap cross once.
+ * Crossings, in order, that are not part of an overlap: passes along one street also meet at bends and ends. Passes
+ * that are parallel too briefly for an overlap count as one crossing.
  */
 function crossingsApart(crossings: readonly SelfCrossing[], runs: readonly Run[], shortest: number): SelfCrossing[] {
   const waiting = [...runs].sort((a, b) => b.later.first - a.later.first);
@@ -123,8 +123,8 @@ function crossingsApart(crossings: readonly SelfCrossing[], runs: readonly Run[]
 }
 
 /**
- * Continues the run that two segments beside each other belong to, or begins one. `isGap` tells whether too much lies
- * between two vertices.
+ * Extends the run that two parallel segments belong to, or starts one. `isGap`: whether two vertices are too far apart
+ * to join.
  */
 function addToRuns(
   runs: Run[],

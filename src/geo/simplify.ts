@@ -1,4 +1,4 @@
-// Simplifying a line for good: fewer vertices, with the metres by which it then differs told truly. Douglas and Peucker's
+// Permanent simplification of a line: fewer vertices, and the exact deviation in metres. Douglas and Peucker's
 // algorithm (1973) over the whole line.
 import { radiiAt } from './ellipsoid';
 import { numberAt } from './lat-lng';
@@ -7,21 +7,21 @@ import { worldX, worldY } from './mercator';
 import { squaredDistance } from './projected-chunk';
 
 export type Simplification = {
-  /** The vertices that stay, in order: the ends and the protected among them. */
+  /** Kept vertices, in order, including the ends and the protected ones. */
   readonly kept: number[];
-  /** The vertices that go, in order (for `removeVertices`). */
+  /** Removed vertices, in order (for `removeVertices`). */
   readonly dropped: number[];
-  /** The farthest that a dropped vertex, and with it any point of the line, is from the simplified line: metres. */
+  /** Maximum distance in metres of a removed vertex, and so of any point of the line, from the simplified line. */
   readonly deviation: number;
 };
 
 /**
- * Leaves out the vertices that are within `tolerance` metres of the segment that replaces them, as the map draws it. Vertices
- * of `protect` (stops, boundaries; any order) stay.
+ * Removes vertices within `tolerance` metres of the segment that replaces them on the map. Vertices of `protect`
+ * (stops, boundaries; any order) are kept.
  *
- * Metres from a vertex to a segment are taken in the plane that touches the ellipsoid at the vertex, true to 0.1 % for
- * deviations of kilometres. A zigzag that dies down would make the algorithm quadratic: where ranges nest far deeper than in
- * roads, they are halved instead, which keeps a vertex or two more and never passes the tolerance.
+ * Distances are measured in the tangent plane of the ellipsoid at the vertex, accurate to 0.1 % for deviations of
+ * kilometres. A shrinking zigzag would make the algorithm quadratic. Ranges nested far deeper than in real roads are
+ * therefore halved. That keeps a vertex or two more and never exceeds the tolerance.
  */
 export function simplify(line: Line, tolerance: number, protect: readonly number[] = []): Simplification {
   if (!(tolerance >= 0)) throw new RangeError(`A tolerance of ${tolerance} m.`);
@@ -32,7 +32,7 @@ export function simplify(line: Line, tolerance: number, protect: readonly number
     keep[vertex] = 1;
   }
   const deepest = 4 * Math.ceil(Math.log2(line.count + 1));
-  // Ranges still to be looked at: [from, to, depth] on a stack of our own.
+  // Explicit stack of [from, to, depth].
   const ranges: number[] = [];
   let before = -1;
   for (const vertex of indicesOf(keep, 1)) {
@@ -53,13 +53,13 @@ export function simplify(line: Line, tolerance: number, protect: readonly number
   return { kept, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, kept) };
 }
 
-/** How far the line strays from the line through the kept vertices only (in order, both ends among them): metres. */
+/** Maximum distance in metres of the line from the line through the kept vertices only (in order, with both ends). */
 export function deviationFrom(line: Line, kept: readonly number[]): number {
   for (const vertex of kept) checkVertex(line, vertex);
   return deviationOf(planeOf(line), kept);
 }
 
-/** World coordinates of the vertices, and how many metres a world unit is at each, to the east and to the north. */
+/** World coordinates of the vertices, and the metres per world unit at each, to the east and to the north. */
 type Plane = {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -84,7 +84,9 @@ function planeOf(line: Line): Plane {
   return { x, y, eastward, northward };
 }
 
-/** The vertex between two others that is farthest from the segment between them; -1 if there is none. The first of equals. */
+/**
+ * The vertex between two others that is farthest from the segment between them; -1 if there is none. The first on ties.
+ */
 function farthestFrom(plane: Plane, from: number, to: number): { vertex: number; metres: number } {
   const { x, y, eastward, northward } = plane;
   const [ax, ay, bx, by] = [numberAt(x, from), numberAt(y, from), numberAt(x, to), numberAt(y, to)];

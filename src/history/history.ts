@@ -1,6 +1,6 @@
-// Undo and redo over any immutable value. Pure: no clock, no storage; what an entry is called is data for the catalogue.
+// Undo and redo over any immutable value. Pure: no clock, no storage; labels are catalogue data.
 
-/** A value, what made it (`L` is a key of the catalogue and its values) and when, in milliseconds. */
+/** A value, the label of its change (`L`: catalogue key and parameters) and its time in milliseconds. */
 export type Entry<T, L> = { readonly value: T; readonly label: L; readonly at: number };
 
 export type History<T, L> = {
@@ -9,18 +9,18 @@ export type History<T, L> = {
   readonly present: Entry<T, L>;
   /** Next first. */
   readonly future: readonly Entry<T, L>[];
-  /** The field that the last push wrote in; `null` when the next push must not merge: after an undo, a redo, a jump. */
+  /** The field of the last push; `null` when the next push must not merge: after undo, redo or a jump. */
   readonly mergeKey: string | null;
 };
 
 type PushOptions<T> = {
-  /** When, in milliseconds. */
+  /** Time in milliseconds. */
   at: number;
-  /** Pushes with the same key, each within a second of the last, are one step. */
+  /** Consecutive pushes with the same key, within a second of each other, merge into one entry. */
   mergeKey?: string;
-  /** Steps that can be undone; the oldest are forgotten. */
+  /** Maximum number of undo steps; the oldest are dropped. */
   limit?: number;
-  /** Whether two values are the same, so that nothing is recorded. Default: the same reference. */
+  /** Equality of two values; equal values are not recorded. Default: reference equality. */
   isSame?: (a: T, b: T) => boolean;
 };
 
@@ -31,10 +31,7 @@ export function startHistory<T, L>(value: T, label: L, at: number): History<T, L
   return { past: [], present: { value, label, at }, future: [], mergeKey: null };
 }
 
-/**
- * The history after a step to `value`. No change records nothing and gives the same history; typing that comes back to
- * where it began leaves no step.
- */
+/** Pushes `value`. An unchanged value returns the same history; typing that returns to its start leaves no entry. */
 export function push<T, L>(history: History<T, L>, value: T, label: L, options: PushOptions<T>): History<T, L> {
   const { at, mergeKey = null, limit = DEFAULT_LIMIT, isSame = Object.is } = options;
   const { past, present } = history;
@@ -56,22 +53,22 @@ export function canRedo(history: History<unknown, unknown>): boolean {
   return history.future.length > 0;
 }
 
-/** One step back; the same history at its start. */
+/** One step back; returns the same history at its start. */
 export function undo<T, L>(history: History<T, L>): History<T, L> {
   return jumpTo(history, history.past.length - 1);
 }
 
-/** One step forth; the same history at its end. */
+/** One step forward; returns the same history at its end. */
 export function redo<T, L>(history: History<T, L>): History<T, L> {
   return jumpTo(history, history.past.length + 1);
 }
 
-/** All entries, oldest first; the present one stands at `history.past.length`. */
+/** All entries, oldest first; the current one is at `history.past.length`. */
 export function entriesOf<T, L>(history: History<T, L>): readonly Entry<T, L>[] {
   return [...history.past, history.present, ...history.future];
 }
 
-/** The history with the entry at `index` of `entriesOf` as its present; the same history if there is none or it is. */
+/** Jumps to the entry at `index` of `entriesOf`. Returns the same history for the current or an invalid index. */
 export function jumpTo<T, L>(history: History<T, L>, index: number): History<T, L> {
   const entries = entriesOf(history);
   const present = entries[index];
@@ -79,7 +76,7 @@ export function jumpTo<T, L>(history: History<T, L>, index: number): History<T, 
   return { past: entries.slice(0, index), present, future: entries.slice(index + 1), mergeKey: null };
 }
 
-/** The same steps with other values; what two steps share they share again. */
+/** Maps all values; entries that share a value share the result. */
 export function mapValues<T, L>(
   { past, present, future, mergeKey }: History<T, L>,
   change: (value: T) => T,

@@ -1,43 +1,45 @@
-// A history as data that survives a reload: the oldest value as text, and of each step only what it does not share with the
-// one before. So it costs about as much as the value itself, and what was shared is shared again when it is read.
+// Serializes a history to survive a reload. The oldest value is stored as text, each later entry as the difference to
+// the previous one. So it costs about as much as the value, and shared parts are shared again after parsing.
 import { type Entry, entriesOf, type History } from './history';
 
-/** What values are made of. The history knows no JSON; document/json gives `treeCodec`. */
+/**
+ * Describes the structure of values, so that the history does not depend on JSON. document/json provides `treeCodec`.
+ */
 export type Codec<T> = {
   format: (part: T) => string;
-  /** May throw at a text that `format` did not write. */
+  /** May throw on text that `format` did not write. */
   parse: (text: string) => T;
-  /** The items of a list, `null` for what is none. */
+  /** The items of a list; `null` for other values. */
   items: (part: T) => readonly T[] | null;
-  /** The keys of an object in their order, `null` for what is none. */
+  /** The keys of an object in order; `null` for other values. */
   keys: (part: T) => readonly string[] | null;
   member: (part: T, key: string) => T | undefined;
   makeList: (items: readonly T[]) => T;
   makeObject: (members: readonly (readonly [string, T])[], like: T) => T;
 };
 
-/** How a part came from the part before it: by its text, or by the members or items that are others. */
+/** Difference of a part to its previous version: its full text, or its changed members or items. */
 export type StoredPart =
   | string
   | { readonly set: readonly (readonly [string, StoredPart])[]; readonly keys?: readonly string[] }
   | { readonly items: readonly StoredItem[] };
 
-/** So many items from one on, as they were; a new item; or one that came from the item at a place. */
+/** A copied range of previous items, a new item as text, or a change of one previous item. */
 type StoredItem = readonly [from: number, count: number] | string | { readonly at: number; readonly part: StoredPart };
 
 export type StoredHistory<L> = {
   readonly version: 1;
-  /** Oldest first. `value` is the change from the entry before, or the place of an earlier entry with the same value. */
+  /** Oldest first. `value`: difference to the previous entry, or the index of an earlier entry with the same value. */
   readonly entries: readonly { readonly value: StoredPart | number; readonly label: L; readonly at: number }[];
   readonly present: number;
 };
 
-/** Changes between neighbours, by the later entry: storing again after one more step costs that step. */
+/** Cache of differences by the later entry, so that storing again after one more step costs only that step. */
 const known = new WeakMap<object, { before: unknown; change: StoredPart }>();
-/** Before the oldest. */
+/** The previous value of the oldest entry. */
 const NOTHING = Symbol('nothing');
 
-/** The history as plain data (texts, numbers, lists), for a store that keeps labels as they are. */
+/** Serializes the history to plain data (texts, numbers, lists), for a store that keeps labels as they are. */
 export function toStored<T, L>(history: History<T, L>, codec: Codec<T>): StoredHistory<L> {
   const entries = entriesOf(history);
   const first = new Map<T, number>();
@@ -54,8 +56,8 @@ export function toStored<T, L>(history: History<T, L>, codec: Codec<T>): StoredH
 }
 
 /**
- * The history of stored data; `null` if it is damaged or of another version, and then only the steps are lost: the value
- * itself is kept elsewhere. `readLabel` gives `null` for a label that is none.
+ * Parses stored data; `null` if it is damaged or of another version. Only the steps are then lost, because the value is
+ * stored elsewhere. `readLabel` returns `null` for an invalid label.
  */
 export function fromStored<T, L>(
   stored: unknown,
@@ -121,7 +123,7 @@ function itemsChanged<T>(before: readonly T[], after: readonly T[], codec: Codec
     const item = before[index];
     if (item !== undefined) places.set(item, index);
   }
-  // An item that is new is told by what it shares with the one that stood at its place.
+  // A changed item is stored as a difference to the previous item at the same index.
   let cursor = start;
   for (const item of middle) {
     const place = places.get(item);
@@ -144,7 +146,7 @@ function addRun(items: StoredItem[], place: number): void {
   else items.push([place, 1]);
 }
 
-/** The part that a change makes of the part before it (`[part]`, or nothing before the oldest). Throws at damaged data. */
+/** Applies a difference to the previous part (`[part]`; undefined for the oldest entry). Throws on damaged data. */
 function restore<T>(before: readonly [T] | undefined, change: unknown, codec: Codec<T>): T {
   if (typeof change === 'string') return codec.parse(change);
   if (!before || !isRecord(change)) throw damaged();

@@ -1,21 +1,21 @@
-// The text of a file from its bytes. The bytes decide: a byte order mark, the zeros of UTF-16, valid UTF-8; only
-// what is none of these is read as it declares itself, else as windows-1252, which old programs write.
+// Decodes the bytes of a file. Detection order: byte order mark, zeros of UTF-16, valid UTF-8. Otherwise the declared
+// encoding is used, or windows-1252, which old programs write.
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'declared';
 export type Decoded = {
   readonly text: string;
   readonly encoding: Encoding;
-  /** Line of the first byte that is not UTF-8, where the text is read as something else for that reason. */
+  /** Line of the first byte that is not UTF-8, when another encoding was used for that reason. */
   readonly badLine?: number;
 };
 
 const BLOCK = 65_536;
-/** Bytes that show whether a text is UTF-16. */
+/** Number of bytes examined to detect UTF-16. */
 const LOOKED_AT = 4096;
 
 /**
- * `declared`: the encoding that the text names itself, if any; one that the browser does not know gives null where
- * it is needed. Costs what the file is long.
+ * `declared`: the encoding named in the text, if any; returns null if it is needed but unknown to the browser. Linear
+ * in the length of the file.
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): Decoded | null {
   const wide = wideEncodingOf(bytes);
@@ -24,7 +24,7 @@ export function decodeBytes(bytes: Uint8Array, declared?: string): Decoded | nul
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
     const badLine = firstBadLine(bytes);
-    // What declares UTF and is none was written by a program that does not know its own encoding.
+    // Text that declares UTF but is not was written by a program that does not know its own encoding.
     if (declared === undefined || /^(?:utf-?(?:8|16)(?:le|be)?|us-ascii)$/i.test(declared)) {
       return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', badLine };
     }
@@ -41,7 +41,7 @@ function decoderOf(label: string): TextDecoder | null {
   }
 }
 
-/** UTF-16 by its mark, or because every other byte of text in a Latin script is zero. */
+/** UTF-16 by its byte order mark, or because every other byte of Latin text is zero. */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -56,7 +56,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even * 2 > pairs && odd * 10 < pairs ? 'utf-16be' : null;
 }
 
-/** A line feed is never a part of another sign of UTF-8, so lines can be judged alone. */
+/** A line feed byte is never part of another UTF-8 character, so lines can be checked separately. */
 function firstBadLine(bytes: Uint8Array): number {
   let [start, line] = [0, 1];
   while (start < bytes.length) {
@@ -70,7 +70,7 @@ function firstBadLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** How many lines of a block are good before the first bad one. */
+/** Number of valid lines of a block before the first invalid one. */
 function goodLinesOf(block: Uint8Array): number {
   let [start, good] = [0, 0];
   for (;;) {

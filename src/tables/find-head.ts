@@ -1,19 +1,18 @@
-// The head of a table: not always its first row. Reports have a title, a period and blank lines above it.
+// Finds the header of a table, which is not always the first row. Reports have a title, a period and blank lines above
+// it.
 import type { SplitRow } from './split-rows';
 
-/** Rows in which a head is looked for. */
+/** Maximum number of rows searched. */
 const LOOKED_AT = 30;
 
 export type HeadWords = {
-  /** How many different fields these cells name. */
+  /** Number of distinct fields that these cells name. */
   readonly named: (cells: readonly string[]) => number;
-  /** Whether these cells are a row of the table beyond doubt: no head follows. */
+  /** Whether these cells are certainly a data row, so that no header follows. */
   readonly isRow: (cells: readonly string[]) => boolean;
 };
 
-/**
- * The index of the head among the rows that hold something, and how many fields it names; null where there is none.
- */
+/** Index of the header among the non-empty rows, and the number of fields it names; null where there is none. */
 export function findHead(
   rows: readonly SplitRow[],
   { named, isRow }: HeadWords,
@@ -26,7 +25,7 @@ export function findHead(
     const filled = cells.filter((cell) => cell.trim() !== '');
     const isWords = filled.every((cell) => !/^\s*[-+]?\d/.test(cell));
     const count = isWords ? named(cells) : 0;
-    // Titles are narrower than the table, or hold no numbers; a head of two known names is no chance.
+    // Titles are narrower than the table, or contain no numbers; two known names are not a coincidence.
     const isAbove = filled.length > widest || !hasNumbers || count > 1;
     if (count > 0 && count * 3 >= filled.length && isAbove) {
       const isBetter = !best || count > best.named || (count === best.named && filled.length > best.filled);
@@ -38,7 +37,7 @@ export function findHead(
   return best && { at: best.at, named: best.named };
 }
 
-/** A row that repeats the head: printed reports have it on every page. */
+/** A repeated header: printed reports have it on every page. */
 export function isSameHead(cells: readonly string[], head: readonly string[]): boolean {
   const bare = (all: readonly string[]) =>
     all
@@ -48,13 +47,12 @@ export function isSameHead(cells: readonly string[], head: readonly string[]): b
   return bare(cells) === bare(head);
 }
 
-/** Cells of the rows below that a cell of an unknown head is compared with. */
+/** Number of cells below that an unknown header is compared with. */
 const COMPARED = 60;
 
 /**
- * Whether the first row names the columns though none of its words is known: it holds no value, repeats in no row
- * below, and some column below it holds mostly values. `isValue`: a number, a date or another cell that no head
- * has.
+ * Whether the first row is a header although none of its names is known. It has no value, repeats in no row below, and
+ * some column below it has mostly values. `isValue`: a number, a date or another cell that no header has.
  */
 export function isUnknownHead([first, ...rest]: readonly SplitRow[], isValue: (cell: string) => boolean): boolean {
   const cells = first?.cells.map((cell) => cell.trim()) ?? [];

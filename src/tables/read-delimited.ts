@@ -1,34 +1,34 @@
-// A table out of delimited text: its separator (declared by a `sep=;` line, shown by the head, or found by how the
-// lines fall into cells) and its rows, with the signs that programs add to cells taken off.
+// Parses delimited text into a table. The separator is declared by a `sep=;` line, shown by the header, or detected
+// from the rows. Characters that programs add to cells are removed.
 import { countBreaks, linesOf, type SplitRow, splitRows } from './split-rows';
 
 export type Delimited = {
   readonly separator: string;
-  /** Those that hold something, in their order. */
+  /** Non-empty rows, in order. */
   readonly rows: readonly SplitRow[];
-  /** The most cells that a row fills. */
+  /** Number of cells of the widest row. */
   readonly columns: number;
   readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
 };
 
-/** In the order in which they win where two fit alike: a comma may be a decimal sign. */
+/** In order of priority on ties: a comma may be a decimal separator. */
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 const DECLARED = /^\s*"?sep=(\\t|[^"\\\w\r\n ])"?[\t;,|\s]*$/i;
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 60;
-/** A line that is one number with at most two decimals, so that its comma separates nothing. */
+/** A line that is one number with at most two decimals, so that its comma is not a separator. */
 const DECIMAL_LINE = /^\s*"?[-+]?\d[\d.]*,\d{1,2}"?\s*$/;
 
 type Reading = {
-  /** How many columns the rows show by their head, 0 for none: a separator that shows one wins. */
+  /** Number of columns named by the header, 0 for none; a separator that finds a header wins. */
   readonly scoreHead?: (rows: readonly SplitRow[]) => number;
-  /** Whether the separators in a cell separate nothing: a place, a geometry. */
+  /** Whether the separators in a cell are part of its value: coordinates, a geometry. */
   readonly isOneCell?: (cell: string) => boolean;
-  /** Rows that are read. */
+  /** Maximum number of rows. */
   readonly most: number;
 };
 
-/** Costs what the text is long. */
+/** Linear in the length of the text. */
 export function readDelimited(
   text: string,
   { scoreHead = () => 0, isOneCell = () => false, most }: Reading,
@@ -43,7 +43,7 @@ export function readDelimited(
   const filled = withoutWrapping(rows, separator, isOneCell)
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
     .filter(({ cells }) => cells.some((cell) => /[^\s;,|]/.test(cell)))
-    // The line below the head of a table in Markdown.
+    // Skips the delimiter row below the header of a Markdown table.
     .filter(({ cells }) => separator !== '|' || !cells.every((cell) => /^\s*(?::?-{2,}:?)?\s*$/.test(cell)));
   return {
     separator,
@@ -53,12 +53,12 @@ export function readDelimited(
   };
 }
 
-/** As far as the last cell that holds something. */
+/** Number of cells up to the last non-empty one. */
 export function filledCells(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** A first line that tells Excel the separator; `length` includes its end and blank lines before it. */
+/** A first line that tells Excel the separator; `length` includes its line break and blank lines before it. */
 function declaredIn(text: string): { separator: string; length: number } | null {
   const start = /^[^\S\r\n]*(?:[\r\n]+[^\S\r\n]*)*/.exec(text.slice(0, 1000))?.[0].length ?? 0;
   const end = text.slice(start, start + 100).search(/[\r\n]/);
@@ -89,23 +89,23 @@ function separatorOf(
     const usual = usualCells(rows);
     const alike = rows.filter(({ cells }) => cells.length === usual).length;
     const hasSeveralCells = rows.some(({ cells }) => cells.length > 1);
-    // One column falls into cells alike by any sign.
+    // A single column splits equally well by any separator.
     const score = usual > 1 ? alike / Math.max(1, rows.length) : 0;
     const head = hasSeveralCells ? scoreHead(rows) : 0;
     if (!hasSeveralCells) continue;
-    // Cells copied from a spreadsheet have tabs and may hold every other sign.
+    // Cells copied from a spreadsheet are separated by tabs and may contain all other separators.
     if (separator === '\t' && score > 0.5) return separator;
     if (head > best.head || (head === best.head && score > best.score)) best = { separator, head, score };
   }
   return best.separator;
 }
 
-/** A line that is one quoted cell and empty cells behind it. */
+/** A line with one quoted cell followed by empty cells. */
 const PADDED = /(^|[\r\n])([^\S\r\n]*"(?:[^"\r\n]|"")*")[;,|\t ]+(?=[\r\n]|$)/g;
 
 /**
- * A spreadsheet with all of a row in its first column writes the others empty, often with another separator.
- * Without them, the row is wrapped as others are.
+ * A spreadsheet with each row in its first column writes empty cells after it, often with another separator. Without
+ * them, the row is wrapped like others.
  */
 function withoutPadding(text: string): string {
   return text.replace(PADDED, (all, start: string, cell: string) => (/[;,|\t]/.test(cell) ? start + cell : all));
@@ -114,9 +114,9 @@ function withoutPadding(text: string): string {
 const NUMBERS = /^\s*[-+]?\d[\d.,:/\s-]*$/;
 
 /**
- * Splits rows whose whole line is one quoted cell: a program that took each line for a text writes them so. A
- * single column of quoted texts stays one: either other rows have as many cells, or all rows are wrapped and have a
- * column of numbers and words.
+ * Splits rows that are wrapped in one quoted cell, as written by programs that treat each line as a text. A single
+ * column of quoted texts is not split. Required: other rows with as many cells, or all rows wrapped with both numbers
+ * and words.
  */
 function withoutWrapping(
   rows: readonly SplitRow[],
@@ -146,7 +146,7 @@ function withoutWrapping(
   });
 }
 
-/** The number of cells that most rows with more than one have; 1 where none has. */
+/** The most frequent number of cells among rows with more than one; 1 where there is none. */
 function usualCells(rows: readonly SplitRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -155,7 +155,7 @@ function usualCells(rows: readonly SplitRow[]): number {
   return usual.cells;
 }
 
-/** `="0012"` is how programs keep a spreadsheet from reading a text as a number. */
+/** `="0012"` is how programs keep a spreadsheet from parsing a text as a number. */
 function bareCell(cell: string): string {
   return /^\s*="[^"]*"\s*$/.test(cell) ? cell.slice(cell.indexOf('"') + 1, cell.lastIndexOf('"')) : cell;
 }

@@ -1,11 +1,11 @@
-// Splits delimited text (CSV, or cells copied from a spreadsheet) into rows. Any mix of line ends ends a row.
-// Quotes follow RFC 4180; a quote that nobody closed costs one cell of its own line, never the rows behind it.
+// Splits delimited text (CSV, or cells copied from a spreadsheet) into rows. Any line ending ends a row. Quotes follow
+// RFC 4180; an unclosed quote affects one cell of its own line, never the rows after it.
 
-/** `line` counts from 1 in the text as a person sees it: a cell with a line break takes several. */
+/** `line` counts from 1 in the displayed text: a cell with line breaks spans several. */
 export type SplitRow = { readonly line: number; readonly cells: readonly string[] };
 export type SplitRows = {
   readonly rows: readonly SplitRow[];
-  /** Cells whose quotes do not fit; `line` of the first. */
+  /** Number of cells with invalid quotes, and the line of the first. */
   readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
 };
 
@@ -14,8 +14,8 @@ const BREAKS = /[\n\r]/g;
 const ANY_BREAK = /\r\r\n|\r\n|[\n\r]/g;
 
 /**
- * `columns`: how many cells a row has, where that is known: tells a quoted cell with line breaks from rows that a
- * stray quote would swallow. At most `most` rows that hold something. Costs what the text is long.
+ * `columns`: the number of cells per row, where known. It separates a quoted cell with line breaks from rows that a
+ * stray quote would include. Returns at most `most` non-empty rows. Linear in the length of the text.
  */
 export function splitRows(
   text: string,
@@ -29,7 +29,7 @@ export function splitRows(
   let at = 0;
   let line = 1;
   let lineEnd = -1;
-  /** The next quote in this line that may close a cell; -1 where there is none. */
+  /** Cache of the next quote in this line that may close a cell; -1 where there is none. */
   let closing = { from: -1, at: -1 };
 
   const endOfLine = (from: number) => {
@@ -42,7 +42,7 @@ export function splitRows(
   const isEndOfCell = (from: number) =>
     from >= text.length || text.charCodeAt(from) === sign || breakAt(text, from) > 0;
 
-  /** Index of the quote that closes the cell whose text begins at `from`; -1 where the quotes do not fit. */
+  /** Index of the closing quote of the cell that starts at `from`; -1 where the quotes are invalid. */
   const closeOf = (from: number, cellsBefore: number) => {
     let end = text.indexOf('"', from);
     while (end !== -1 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2);
@@ -109,7 +109,7 @@ export function splitRows(
   return { rows, brokenQuotes };
 }
 
-/** How many signs the line break at an index takes; 0 where there is none. Some programs end lines with CR CR LF. */
+/** Length of the line break at an index; 0 where there is none. Some programs end lines with CR CR LF. */
 function breakAt(text: string, at: number): number {
   const sign = text[at];
   if (sign === '\n') return 1;
@@ -139,7 +139,7 @@ export function countBreaks(text: string): number {
   return text.match(ANY_BREAK)?.length ?? 0;
 }
 
-/** The lines of a text, however they end. */
+/** The lines of a text with any line endings. */
 export function linesOf(text: string): string[] {
   return text.split(ANY_BREAK);
 }

@@ -1,30 +1,30 @@
-// Where the person is, and the ways to other places. The history of the browser is a library's; this says what an address of
-// Patio is made of, and who may change it on its way (`redirect`).
+// Current location and navigation. The browser history is handled by a library; this defines an app address and
+// redirects (`redirect`).
 import type { RouterHistory } from '@tanstack/history';
 import { formatSearchText, parseSearchText, type SearchRecord } from './search-text';
 
-/** `search` with its `?`, `hash` without its `#`; "" for none. */
+/** `search` includes its `?`, `hash` excludes its `#`; "" for none. */
 export type Place = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Of the entry in the history. */
+  /** Key of the history entry. */
   readonly key: string;
-  /** `back`: an entry of before; `kept`: what is seen stays where it is; `new`: the page is seen from its top. */
+  /** `back`: an earlier entry. `kept`: the scroll position stays. `new`: the page starts at the top. */
   readonly arrival: 'new' | 'back' | 'kept';
 };
 
 export type Target = {
-  /** The present page when absent: then search and hash stay what they are unless they are given. */
+  /** The current page when absent; search and hash then stay unless given. */
   to?: string | undefined;
   search?: SearchRecord | ((now: SearchRecord) => SearchRecord) | undefined;
   hash?: string | undefined;
 };
 
 export type NavigateOptions = {
-  /** In the place of the entry in the history instead of after it. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean | undefined;
-  /** What is seen stays where it is. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 
 type Address = Pick<Place, 'pathname' | 'search' | 'hash'>;
 
-/** `redirect` gives the address to be at instead, null for the address itself; asked once for each way. */
+/** `redirect` returns the target address, or null for no redirect. Called once per navigation. */
 export function createNavigation(history: RouterHistory, redirect: (address: Address) => string | null = () => null) {
   const listeners = new Set<() => void>();
   let place = placeOf('back');
@@ -42,14 +42,14 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
     const { pathname, search, hash, state } = history.location;
     return { pathname: trimmed(pathname), search, hash: hash.replace(/^#/, ''), key: state.key ?? '', arrival };
   }
-  /** What was asked for by hand, or by a link from elsewhere. */
+  /** Redirects an address that was typed or linked from elsewhere. */
   function instead(): void {
     const href = redirect(place);
     if (href === null) return;
     history.replace(href);
     place = placeOf(place.arrival);
   }
-  /** Of the change that is under way, when it is ours. */
+  /** Arrival of the navigation in progress, when it started here. */
   let asked: Place['arrival'] | null = null;
   history.subscribe(() => {
     const isOurs = asked !== null;
@@ -68,7 +68,7 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
   };
 
   return {
-    /** As it is now; what is drawn may still be the page before (`usePlace`). */
+    /** The current location; the rendered page may still be the previous one (`usePlace`). */
     getPlace: (): Place => place,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -86,12 +86,12 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
   };
 }
 
-/** `/fines/` is `/fines`. */
+/** `/fines/` becomes `/fines`. */
 function trimmed(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
 
-/** The values of `$name` in a pattern of an address (`/plans/$id`), decoded; null where the path is another. */
+/** Decoded values of `$name` in a path pattern (`/plans/$id`); null when the path does not match. */
 export function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), pathname.split('/')];
   if (wanted.length !== given.length) return null;
@@ -106,7 +106,7 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
   return params;
 }
 
-/** The address of a pattern with one param. Any text: it is encoded. */
+/** The path of a pattern with one param. Any text is accepted and encoded. */
 export function pathOf(pattern: string, id: string): string {
   return pattern.replace(/\$\w+/, () => encodeURIComponent(id));
 }
@@ -115,7 +115,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A sign of percent that means nothing stays what it is.
+    // A malformed percent escape is kept as it is.
     return part;
   }
 }

@@ -1,4 +1,4 @@
-// Search parameters as text <-> a record of lists. Names and arrays as the contract writes them: repeated keys.
+// Parses and serializes search parameters as a record of lists. Arrays are repeated keys, as in the contract.
 import { formatQuery } from '../contract/query-string';
 
 export type SearchRecord = Record<string, string[]>;
@@ -16,12 +16,12 @@ export function parseSearchText(search: string): SearchRecord {
   return record;
 }
 
-/** The first value of a parameter, at most `most` UTF-16 units of it and no half of a character; "" when it is not there. */
+/** First value of a parameter, truncated to `most` UTF-16 units without splitting a character; "" when absent. */
 export function firstText(values: readonly string[] | undefined, most: number): string {
   return (values?.[0] ?? '').slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The opposite: text with a leading `?`, or "" for an empty record. */
+/** Inverse of `parseSearchText`: text with a leading `?`, or "" for an empty record. */
 export function formatSearchText(record: Record<string, unknown>): string {
   const text = formatQuery(record);
   return text === '' ? '' : `?${text}`;

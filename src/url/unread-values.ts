@@ -1,17 +1,18 @@
-// What of an address a page cannot read. A codec leaves such values out; here they are named, so that the page can say so. Pure.
+// Finds URL values that a page cannot parse. A codec drops them; here they are listed, so that the page can report
+// them. Pure.
 import type { SearchRecord } from './search-text';
 
 type Reading = { read: readonly string[]; unread: readonly string[] };
-/** The values of one parameter, those that can be read and those that cannot. */
+/** Splits the values of one parameter into valid and invalid ones. */
 type Rule = (values: readonly string[], record: SearchRecord) => Reading;
-/** A rule for each parameter of a page; a parameter without one is not known to the page. */
+/** One rule per supported parameter; other parameters are unknown to the page. */
 export type AddressRules = Readonly<Record<string, Rule>>;
 type UnreadValue = { parameter: string; value: string };
 
-/** Names that mail programs and networks append to links; they are none of Patio's and ask for nothing. */
+/** Tracking parameters appended by mail programs and networks; they are ignored. */
 const APPENDED = /^(?:utm_|mc_|hsa_|pk_|mtm_)|^(?:fbclid|gclid|dclid|msclkid|yclid|igshid|ref|source)$/i;
 
-/** One value, the first; a repeated one is not read. */
+/** A single value: the first one; repeated ones are not read. */
 export const one =
   (canRead: (value: string) => boolean): Rule =>
   (values) => {
@@ -20,7 +21,7 @@ export const one =
     return canRead(first) ? { read: [first], unread: others } : { read: [], unread: [first, ...others] };
   };
 
-/** One value, the first that can be read. */
+/** A single value: the first valid one. */
 export const firstRead =
   (canRead: (value: string) => boolean): Rule =>
   (values) => {
@@ -29,7 +30,7 @@ export const firstRead =
     return { read: at < 0 ? [] : pieces.slice(at, at + 1), unread: pieces.filter((_, index) => index !== at) };
   };
 
-/** A list, repeated or with commas. */
+/** A list, repeated or separated by commas. */
 export const each =
   (canRead: (value: string) => boolean): Rule =>
   (values) => {
@@ -37,7 +38,7 @@ export const each =
     return { read: pieces.filter(canRead), unread: pieces.filter((value) => !canRead(value)) };
   };
 
-/** Two values that are read together or not at all. */
+/** Two values that are valid only together. */
 export const pair =
   (canRead: (value: string) => boolean): Rule =>
   (values) => {
@@ -49,14 +50,14 @@ export const pair =
 /** Any text. */
 export const text: Rule = one(() => true);
 
-/** In the order of the address. A parameter without a value asks for nothing. */
+/** In URL order. A parameter without a value is ignored. */
 export function unreadValues(record: SearchRecord, rules: AddressRules): UnreadValue[] {
   return Object.entries(record).flatMap(([parameter, values]) =>
     ruleOf(parameter, rules)(values, record).unread.map((value) => ({ parameter, value })),
   );
 }
 
-/** The address without them. */
+/** The URL without the invalid values. */
 export function withoutUnread(record: SearchRecord, rules: AddressRules): SearchRecord {
   const left: SearchRecord = {};
   for (const [parameter, values] of Object.entries(record)) {

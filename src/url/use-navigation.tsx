@@ -1,4 +1,4 @@
-// Navigation as pages see it: the place that is shown, the ways from it, and links.
+// Navigation for pages: current location, navigate functions and links.
 import {
   type AnchorHTMLAttributes,
   createContext,
@@ -10,14 +10,14 @@ import {
 } from 'react';
 import type { NavigateOptions, Navigation, Place, Target } from './navigation';
 
-/** They stay what they are: what asks for them alone is not drawn anew on the way to another place. */
+/** Stable functions: a component that uses only these does not rerender on navigation. */
 type Ways = {
   navigation: Navigation;
-  /** Loads the page of an address before it is asked for. */
+  /** Prefetches the page of an address. */
   preload: (pathname: string) => void;
 };
 type Here = {
-  /** Of the page that is drawn: while the next one is being loaded, still the one before. */
+  /** Location of the rendered page: still the previous one while the next is loading. */
   place: Place;
   params: Record<string, string>;
 };
@@ -57,7 +57,7 @@ export function usePlace(): Place {
   return useHere().place;
 }
 
-/** The parts of the address that its pattern names. */
+/** Path params of the current route. */
 export function useParams(): Record<string, string> {
   return useHere().params;
 }
@@ -66,7 +66,7 @@ export function useNavigation(): Navigation {
   return useWays().navigation;
 }
 
-/** The same function at every call. */
+/** The function has a stable identity. */
 export function useNavigate(): (target: Target, options?: NavigateOptions) => void {
   const { navigation } = useWays();
   return useCallback((target, options) => navigation.go(target, options), [navigation]);
@@ -75,17 +75,16 @@ export function useNavigate(): (target: Target, options?: NavigateOptions) => vo
 type LinkProps = Target &
   NavigateOptions &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-    /** It is said of the link that it leads to the page that is shown: there, or also to what lies below it. */
+    /** Sets `aria-current`: `page` for the exact page only, `part` also for pages below it. */
     marks?: 'page' | 'part' | undefined;
-    /** The pointer or the focus is on it: it may be followed soon. */
+    /** Called on hover or focus, to prefetch. */
     onIntent?: (() => void) | undefined;
     children?: ReactNode;
   };
 
 /**
- * A link within Patio. The browser's own ways (a new tab, copying) work, as it has its address. Hundreds of them stand in a
- * dashboard: one that leads away from wherever it is (`to`, with a `search` that takes no argument) is not drawn anew for every
- * change of the address.
+ * A link within the app. It is a real anchor, so a new tab and copying work. A dashboard has hundreds: a link with `to`
+ * and a `search` without argument does not rerender on every URL change.
  */
 export function Link({
   to,

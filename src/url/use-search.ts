@@ -1,12 +1,12 @@
-// The URL is the state of a page: a codec reads it, a change writes it.
+// Page state in the URL: a codec parses it, a change serializes it.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { parseSearchText, type SearchRecord } from './search-text';
 import { useNavigation, usePlace } from './use-navigation';
 
 /**
- * `parse` never throws and drops what does not fit; `format` leaves out what is the default; tested as opposites.
- * `keys` are the parameters that belong to this codec: a change replaces them and leaves all others alone.
+ * `parse` never throws and drops invalid values; `format` omits defaults. Both are tested as inverses. `keys`: the
+ * parameters of this codec; a change replaces them and keeps all others.
  */
 export type SearchCodec<T> = {
   keys: readonly string[];
@@ -15,14 +15,14 @@ export type SearchCodec<T> = {
 };
 
 export type SearchChange = {
-  /** Take the place of the entry in the history instead of adding one (typing, dragging). */
+  /** Replaces the history entry instead of adding one (typing, dragging). */
   replace?: boolean;
 };
 
-/** A change of what the address holds at that moment, so that two changes in a row do not undo each other. */
+/** An edit of the current URL state, so that two consecutive changes do not undo each other. */
 export type ChangeSearch<T> = (edit: (now: T) => T, change?: SearchChange) => void;
 
-/** The page's state from its URL, and a function that changes it. Parts that stay equal stay the same objects. */
+/** Page state from the URL, and a function that changes it. Equal parts keep their identity. */
 export function useSearch<T>(codec: SearchCodec<T>): [T, (next: T, change?: SearchChange) => void, ChangeSearch<T>] {
   const navigation = useNavigation();
   const { search: searchText } = usePlace();

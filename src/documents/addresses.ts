@@ -1,19 +1,19 @@
-// What stands in the address of a page for a document.
+// Document addresses in URLs.
 
-/** Ids of documents that the service does not know yet begin so, in the address. */
+/** Prefix of local document ids, which the service does not know yet. */
 export const NEW_PREFIX = 'new:';
 
-/** What stands in the address for a document of the service; null where it would be taken for a new one. */
+/** URL segment of a document id; null where it would be read as a local id. */
 export function addressOfId(id: string): string | null {
   return id === '' || id.startsWith(NEW_PREFIX) ? null : id;
 }
 
-/** The address of a record: by its key, because two records may have one id. */
+/** URL segment of a record. By its key, because two records may have the same id. */
 export function addressOfRecord({ key, id }: { key: string; id: string | null }): string | null {
   const [, place, ...rest] = key.split(':');
   const own = rest.join(':');
   if (place === 'new') return `${NEW_PREFIX}${own}`;
-  // A draft beside another one of the same document has a key of its own, and is opened by it.
+  // A second draft of the same document has its own key, which opens it.
   if (place === 'id') return addressOfId(own);
   return id === null ? null : addressOfId(id);
 }

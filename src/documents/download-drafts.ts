@@ -2,7 +2,7 @@ import { downloadFile } from '../ui/feedback/download';
 import { draftsFile } from '../work/record/drafts-file';
 import type { WorkRecord } from '../work/record/record';
 
-/** A file of these drafts, which can be opened again. */
+/** Downloads these drafts as a file that can be imported again. */
 export function downloadDrafts(records: readonly WorkRecord[]): void {
   const { name, text } = draftsFile(records, Date.now());
   downloadFile(name, new Blob([text], { type: 'application/json' }));

@@ -1,5 +1,5 @@
-// Puts documents that came from elsewhere (a file, the clipboard, a copy) into this browser as drafts. Nothing that is there
-// already is written over. What the storage refuses rejects with a StorageProblem.
+// Stores documents from elsewhere (a file, the clipboard, a copy) as drafts. Existing drafts are never overwritten.
+// Rejects with a StorageProblem.
 import type { Client } from '../api/client';
 import { ServiceProblem } from '../api/exchange';
 import { formatJson, parseJson } from '../document/json';
@@ -12,22 +12,22 @@ import { readVersions } from '../work/store/versions';
 import { addressOfId, addressOfRecord } from './addresses';
 import { newLocalId } from './local-id';
 
-/** `present`: there is a draft of this id already. `same`: the service has exactly this, so there is nothing to keep. */
+/** `present`: a draft of this id exists. `same`: the server version is equal, so nothing is stored. */
 export type KeepResult = { kind: 'kept' | 'present' | 'same'; address: string };
 
-/** What is to be known of a kind of document; `operation`: where the directory has one by its id. */
+/** Properties of a document kind; `operation`: the API operation that reads one by id. */
 export type KeptKind = { kind: WorkKind; operation: { path: string }; nameOf: (tree: TreeObject) => string };
 
-/** A text is parsed at most to this length, in UTF-16 units. */
+/** Maximum length of parsed text, in UTF-16 units. */
 const LONGEST = 64_000_000;
 
-/** Keeps `tree`, as it is, as a document that the service has no id for. */
+/** Stores `tree` as a document that has no id yet. */
 export async function keepNew({ kind, nameOf }: KeptKind, tree: TreeObject): Promise<KeepResult> {
   const [name, body] = [nameOf(tree), formatJson(tree)];
   return write(newRecord({ kind, id: null, localId: newLocalId(), name, body, now: Date.now() }));
 }
 
-/** Keeps `tree` as a draft of the document of that id, on top of what the service has under it. */
+/** Stores `tree` as a draft of the document `id`, based on its server version. */
 export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
   if (await hasDraft(of.kind, id)) return { kind: 'present', address: id };
   const known = await serviceHas(of, client, id);
@@ -36,7 +36,7 @@ export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject
   return keepOver(of, tree, id, known);
 }
 
-/** Keeps `tree` as a draft of the document of that id; `known`: what the service has under it, null for nothing. */
+/** Stores `tree` as a draft of the document `id`; `known`: its server version, null for none. */
 export async function keepOver(
   { kind, nameOf }: KeptKind,
   tree: TreeObject,
@@ -48,12 +48,12 @@ export async function keepOver(
   return write({ ...record, base: known?.body ?? null });
 }
 
-/** Whether there is a draft of the document of that id. */
+/** Whether a draft of the document `id` exists. */
 export async function hasDraft(kind: WorkKind, id: string): Promise<boolean> {
   return (await workRecords.readRecord(keyOf(kind, { id }))) !== null;
 }
 
-/** How many of the drafts of a file came in, and of how many there was one already. */
+/** Restores the drafts of a file; returns how many were restored and how many existed already. */
 export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ restored: number; present: number }> {
   const { records } = await workRecords.readRecords();
   const newBodies = new Set(records.filter(({ id }) => id === null).map(({ body }) => body));
@@ -61,7 +61,7 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
   for (const draft of drafts) {
     const { body } = draft;
     const id = draft.id === null ? null : addressOfId(draft.id);
-    // A new document has no id to be known by: the same text again is the same draft.
+    // A new document has no id, so drafts with equal text are the same.
     if (id === null && newBodies.has(body)) continue;
     const record = recordOfFile({ ...draft, id }, { now: Date.now(), localId: newLocalId() });
     const { kind } = await write(record);
@@ -71,8 +71,8 @@ export async function restoreDrafts(drafts: readonly DraftInFile[]): Promise<{ r
 }
 
 /**
- * What the service has under the id, as its directory says it, else as it was accepted last; null: it has nothing known.
- * Throws the ServiceProblem of a directory that cannot say, where nothing was accepted.
+ * The server version of `id`: from the API, else the last accepted version; null if unknown. Throws the ServiceProblem
+ * of a failed request if there is no accepted version.
  */
 export async function askService(
   { kind, operation }: KeptKind,
@@ -97,7 +97,7 @@ export async function askService(
   return null;
 }
 
-/** As `askService`; nothing where the directory cannot say. */
+/** Like `askService`, but null when the request fails. */
 async function serviceHas(of: KeptKind, client: Client, id: string): ReturnType<typeof askService> {
   return askService(of, client, id).catch((error: unknown) => {
     if (error instanceof ServiceProblem) return null;

@@ -1,4 +1,4 @@
-// Opens a document to edit it: the draft on this device first, else what the service has, else the version it accepted last.
+// Opens a document for editing: the local draft, else the server version, else the last accepted version.
 import type { Client } from '../api/client';
 import type { Edit } from '../document/edits';
 import { type JsonProblem, parseJson } from '../document/json';
@@ -11,32 +11,32 @@ import { workRecords } from '../work/store/record-store';
 import { readVersions, readVersionsOf } from '../work/store/versions';
 import { NEW_PREFIX } from './addresses';
 
-/** UTF-16 units. Larger than any: 5,000 vehicles with all fields are 4 MB, 100,000 points of a line 5 MB. */
+/** In UTF-16 units. Far above real documents: 5,000 vehicles with all fields are 4 MB, 100,000 points 5 MB. */
 const LARGEST = 64_000_000;
 
-/** What is to be known of a kind of document. */
+/** Properties of a document kind. */
 export type DocumentKind = {
   kind: WorkKind;
-  /** Where the directory has one by its id. */
+  /** The API operation that reads one by id. */
   operation: { path: string };
   form: DocumentForm;
   nameOf: (tree: TreeObject) => string;
-  /** The text of one that is begun. */
+  /** Text of a new document. */
   emptyBody: string;
-  /** The document as one that the service does not know yet: without the ids that it has given. */
+  /** Removes the ids assigned by the service, for a copy. */
   asNew: Edit;
 };
 
 export type Opened = {
   record: WorkRecord;
   tree: TreeObject;
-  /** `draft`: unsaved work of this device. `version`: what the service accepted last, because it cannot be asked. */
+  /** `draft`: unsaved local work. `version`: the last accepted version, because the service cannot be asked. */
   from: 'draft' | 'service' | 'version' | 'new';
-  /** What an earlier page of this tab could not write: it goes on from there. */
+  /** Changes of an earlier page in this tab that could not be stored. */
   unkept?: TreeObject;
 };
 
-/** What was found is no document that can be edited. */
+/** The stored or received text is not an editable document. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
   readonly problem: JsonProblem | null;
@@ -46,7 +46,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** Null: there is neither a draft, nor a directory, nor a version. Throws ServiceProblem or UnreadableDocument. */
+/** Null: no draft, no directory and no version. Throws ServiceProblem or UnreadableDocument. */
 export async function openDocument(
   client: Client,
   of: DocumentKind,
@@ -69,10 +69,10 @@ async function find(
 ): Promise<Opened | null> {
   const { kind, emptyBody } = of;
   const isNew = id.startsWith(NEW_PREFIX);
-  // A database that cannot be read says so when something is written; what the service has can still be opened.
+  // A broken database is reported on the next write; the server version can still be opened.
   const record = await workRecords.readRecord(key).catch(() => null);
   if (record && isTakenBack(record)) {
-    // No work of anybody: what the service has now is newer than what it was made from.
+    // The record has no changes, so the current server version is newer than its base.
     const fresh = await fromService(client, of, id, signal).catch(() => null);
     if (fresh) {
       await workRecords
@@ -86,7 +86,7 @@ async function find(
     return { record: known, tree: treeOf(of, known.body), from: 'draft' };
   }
   if (isNew) {
-    // Saved long ago: it is another document by now, or one whose id nobody knows.
+    // Saved earlier under a local id: now another document, or one with an unknown id.
     const alias = await workRecords.aliasOf(key).catch(() => null);
     if (alias?.id) return find(client, of, alias.id, keyOf(kind, { id: alias.id }), signal);
     const [accepted] = await readVersionsOf(key).catch(() => []);
@@ -98,12 +98,12 @@ async function find(
   const asked = await fromService(client, of, id, signal, true);
   if (asked && !asked.isKept) return asked;
   const [version] = await readVersions(kind, id).catch(() => []);
-  // What was kept of the service may be from before the last save.
+  // The cached response may be from before the last save.
   if (asked && (!version || version.at <= asked.receivedAt)) return asked;
   return version ? { ...opened(of, id, version.body, version.tag), from: 'version' } : null;
 }
 
-/** Null where the service has no way to read one. */
+/** Null when the API cannot read one. */
 async function fromService(
   client: Client,
   of: DocumentKind,
@@ -116,7 +116,7 @@ async function fromService(
   return { ...opened(of, id, text, tag), from: isKept ? 'version' : 'service', receivedAt, isKept };
 }
 
-/** A draft that came from a file does not say what it changes; the service does, where it can be asked. */
+/** A draft from a file has no base; the service provides it if possible. */
 async function withBase(
   client: Client,
   { operation }: DocumentKind,
@@ -133,7 +133,7 @@ async function withBase(
     );
     return known ?? record;
   } catch {
-    // It can be edited all the same, and is shown as new.
+    // Editable without a base; shown as new.
     return record;
   }
 }

@@ -1,4 +1,4 @@
-// Changes of a document in words, one line each: where, what, before and after. In a narrow place the lines are cards.
+// Changes of a document, one row each: place, field, before and after. Cards in a narrow container.
 import { ArrowRight, ArrowUpDown, Check, Minus, Plus, Split } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Change } from '../../document/diff';
@@ -10,23 +10,23 @@ import './changes-table.css';
 
 export type ChangeLine = {
   kind: Change['kind'];
-  /** Where: the row, or the document itself. */
+  /** Place: the row, or the document itself. */
   where: string;
-  /** What of it, or what became of it. */
+  /** The changed field, or the kind of change. */
   what: string;
   before: string | null;
   after: string | null;
-  /** Into the document as it is now; null for what is not there any more. */
+  /** Path in the current document; null for a removed part. */
   path: Path | null;
 };
 
-/** One line for each change that `diffDocuments` finds with the document's shape, in its order. */
+/** One line per change of `diffDocuments` with the document's shape, in its order. */
 export type ChangesOf = (before: Tree, after: Tree) => ChangeLine[];
 
-/** What a line is beside another list of changes. */
+/** Mark of a line when compared with another list of changes. */
 export type ChangeMark = 'conflict' | 'same';
 
-/** So many lines are drawn at once; more by a button, so that the page stays light. */
+/** Page size of the list; a button shows more, so that the page stays light. */
 const STEP = 200;
 const NARROW_PX = 520;
 
@@ -40,7 +40,7 @@ const MARK_ICONS: Record<ChangeMark, ReactNode> = {
   same: <Check className="icon" />,
 };
 
-/** `label` names the table. `marks` are by the index of the line. `onGo` takes the person to the place of a line. */
+/** `label`: the table's accessible name. `marks`: by line index. `onGo` navigates to the place of a line. */
 export function ChangesTable({
   lines,
   label,
@@ -58,12 +58,12 @@ export function ChangesTable({
   const foot = useRef<HTMLParagraphElement>(null);
   const width = useWidth(box);
   const [shown, setShown] = useState(STEP);
-  // In a dialog that is just opening nothing can be measured yet: the window says what is likely.
+  // A dialog that is just opening has no width yet, so the window width is used.
   const isNarrow = (width || window.innerWidth) < NARROW_PX;
   const drawn = lines.slice(0, shown);
   const next = Math.min(STEP, lines.length - drawn.length);
   const showMore = () => {
-    // The last press takes the button away, and the focus must not go with it.
+    // The last click removes the button, so the focus is moved first.
     if (shown + STEP >= lines.length) foot.current?.focus();
     setShown(shown + STEP);
   };
@@ -74,7 +74,7 @@ export function ChangesTable({
       ) : isNarrow ? (
         <ul className="changes-cards" aria-label={label}>
           {drawn.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with every change, and its lines have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt on every change, and lines have no id
             <li key={index} data-path={line.path?.join('.')}>
               <Where line={line} onGo={onGo} />
               <What line={line} mark={marks?.get(index)} />
@@ -153,7 +153,7 @@ function Where({ line: { where, path }, onGo }: Line & { onGo: ((path: Path) => 
   );
 }
 
-/** What became of a row is a word with a sign; a colour alone would not say it. */
+/** The kind of change is an icon and a word, because colour alone is not accessible. */
 function What({ line: { kind, what }, mark }: Line & { mark: ChangeMark | undefined }) {
   const t = useText();
   return (

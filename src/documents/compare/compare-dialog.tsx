@@ -1,5 +1,5 @@
-// Somebody else saved the document in between, or another tab has gone on with it: what changed there and what I changed side
-// by side, and how to go on.
+// Conflict dialog for a document that was changed elsewhere or in another tab. Shows both sets of changes side by side,
+// and the ways to continue.
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
@@ -13,23 +13,23 @@ import { type Choices, compareSides, mergeSides, type Side, type ThreeWay } from
 import './compare-dialog.css';
 
 type Props = {
-  /** What both started from; null where this browser does not know it: then only mine against theirs can be told. */
+  /** Common base version; null if unknown. Then only the local version can be compared with the server's. */
   base: Tree | null;
   mine: Tree;
-  /** What the service has now; null where it has no call that says it. */
+  /** The current server version; null if the API cannot read one. */
   theirs: Tree | null;
-  /** They are another tab of this browser. */
+  /** The other version is from another tab of this browser. */
   isOtherTab?: boolean;
   shape: Shape;
   order?: KeyOrder;
   changesOf: ChangesOf;
-  /** What the service said when it refused. */
+  /** The message of the rejected response. */
   hint?: string | null;
-  /** `merged` becomes the draft on top of theirs, as a step that can be undone; nothing is sent. */
+  /** `merged` becomes the draft on top of the server version, as an undoable step; nothing is sent. */
   onMerge: (merged: Tree) => void;
-  /** Theirs becomes what is edited; mine stays in the steps. */
+  /** The server version becomes the draft; the local version stays in the history. */
   onTakeTheirs: () => void;
-  /** Mine is sent over whatever is there. Where it is not given, that is not offered. */
+  /** Sends the local version, overwriting the server's. Not offered when absent. */
   onOverwrite?: () => void;
   onClose: () => void;
 };
@@ -81,7 +81,7 @@ export function CompareDialog(props: Props) {
               <button type="button" className="button" onClick={onTakeTheirs}>
                 {t('workEditor.compare.take')}
               </button>
-              {/* Without what both started from, nobody knows what they have changed: putting mine on top would drop it. */}
+              {/* Without a common base their changes are unknown, and a merge would drop them. */}
               {base !== null && (
                 <button
                   type="button"
@@ -158,7 +158,7 @@ function Sides({
     { side: 'theirs', title: t('workEditor.compare.theyChanged'), nothing: t('workEditor.compare.theyNothing') },
     { side: 'mine', title: t('workEditor.compare.iChanged'), nothing: t('workEditor.compare.iNothing') },
   ];
-  // Where it is not known what both started from, there is one list: mine against theirs.
+  // Without a common base there is one list: local version against server version.
   const shown = common === null ? columns.filter(({ side }) => side === 'mine') : columns;
   return (
     <>

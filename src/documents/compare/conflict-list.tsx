@@ -1,4 +1,4 @@
-// The places that both sides have changed: for each, mine and theirs in words, and which of them stays.
+// The conflicts of both sides: local and server change, and which one is kept.
 import { Split } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -6,10 +6,10 @@ import { useRuntime } from '../../ui/runtime';
 import { type ChangeLine, ChangesTable } from './changes-table';
 import type { Choices, Conflict, Side } from './merge';
 
-/** So many places are drawn at once; more by a button. */
+/** Page size of the list; a button shows more. */
 const STEP = 20;
 
-/** `mine`, `theirs`: the lines of all changes, by the indices of the conflicts. */
+/** `mine`, `theirs`: lines of all changes, by the indices of the conflicts. */
 export function ConflictList({
   conflicts,
   mine,

@@ -1,5 +1,5 @@
-// Two edits of one document put together: mine and somebody else's, both made from the same base. What only one side has
-// changed is taken from that side; where both have, a person chooses. Pure.
+// Three-way merge: local (`mine`) and server version (`theirs`) of the same base. A change of only one side is taken;
+// for conflicts the user chooses. Pure.
 import { applyChanges } from '../../document/apply-changes';
 import { type Change, diffDocuments, type Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
@@ -9,36 +9,36 @@ import { equalTrees, type Path, type Tree } from '../../document/tree';
 
 export type Side = 'mine' | 'theirs';
 
-/** The two versions as they would be sent, and the one that both were made from; null where there is none. */
+/** Both versions as they would be sent, and the common base; null if unknown. */
 export type Sides = { readonly base: Tree | null; readonly mine: Tree; readonly theirs: Tree };
 
-/** `edited`: mine as the editor has it, with what is not sent. */
+/** `edited`: the local version in the editor's form, including data that is not sent. */
 export type EditedSides = Sides & { readonly edited: Tree };
 
-/** Changes of both sides that cannot both be: indices into `ThreeWay.mine` and `ThreeWay.theirs`. */
+/** Conflicting changes: indices into `ThreeWay.mine` and `ThreeWay.theirs`. */
 export type Conflict = { readonly key: string; readonly mine: readonly number[]; readonly theirs: readonly number[] };
 
 export type ThreeWay = {
   readonly base: Tree;
-  /** As `diffDocuments` says them, against the base. */
+  /** Diff against the base, by `diffDocuments`. */
   readonly mine: readonly Change[];
   readonly theirs: readonly Change[];
   readonly conflicts: readonly Conflict[];
-  /** Indices of what both sides have done alike. */
+  /** Indices of identical changes on both sides. */
   readonly same: { readonly mine: ReadonlySet<number>; readonly theirs: ReadonlySet<number> };
 };
 
-/** Which side wins a conflict, by its key; mine where nothing is said. */
+/** The chosen side per conflict key; default is mine. */
 export type Choices = ReadonlyMap<string, Side>;
 
-/** What each side has changed, and where that is the same place. `shape` says how rows are recognised. */
+/** Diffs both sides and finds conflicts. `shape`: row identities. */
 export function compareSides(base: Tree, mine: Tree, theirs: Tree, shape: Shape): ThreeWay {
   const ours = diffDocuments(base, mine, shape);
   const others = diffDocuments(base, theirs, shape);
   const index = indexOf(ours, shape);
   const links: [number, number][] = [];
   const same = { mine: new Set<number>(), theirs: new Set<number>() };
-  /** Of my rows, those that are a row of theirs: each is one only. */
+  /** Local rows already matched with a row of theirs: each is matched once. */
   const paired = new Set<number>();
   for (const [at, change] of others.entries()) {
     for (const met of meeting(change, index, shape, paired)) {
@@ -54,7 +54,7 @@ export function compareSides(base: Tree, mine: Tree, theirs: Tree, shape: Shape)
   return { base, mine: ours, theirs: others, conflicts: grouped(links, (at) => nameOf(ours[at])), same };
 }
 
-/** The base with the changes of both sides. Without conflicts, all of both are in it. `order`: where new keys stand. */
+/** The base with the changes of both sides; without conflicts, all of them. `order`: position of new keys. */
 export function mergeSides(
   { base, mine, theirs, conflicts, same }: ThreeWay,
   choices: Choices,
@@ -69,9 +69,9 @@ export function mergeSides(
   return applyChanges(base, kept, order);
 }
 
-/** My changes by the place they touch: at it, and below it. */
+/** Local changes indexed by the path that they touch, and by its parents. */
 type Index = {
-  /** Fields and removed rows: all below goes with them. */
+  /** Changed fields and removed rows, which include everything below. */
   readonly whole: ReadonlyMap<string, readonly number[]>;
   readonly below: ReadonlyMap<string, readonly number[]>;
   readonly moved: ReadonlyMap<string, readonly number[]>;
@@ -101,7 +101,7 @@ function indexOf(changes: readonly Change[], shape: Shape): Index {
   return { whole, below, moved, added };
 }
 
-/** Which of my changes meet one of theirs. */
+/** The local changes that conflict with one of theirs. */
 function meeting(change: Change, index: Index, shape: Shape, paired: ReadonlySet<number>): Set<number> {
   const met = new Set<number>();
   const add = (found: readonly number[] | undefined) => {
@@ -119,7 +119,7 @@ function meeting(change: Change, index: Index, shape: Shape, paired: ReadonlySet
   return met;
 }
 
-/** What a change touches, as a path into the base. A row that is added touches its list. */
+/** The base path that a change touches. An added row touches its list. */
 function placeOf(change: Change): Path {
   switch (change.kind) {
     case 'field':
@@ -145,7 +145,10 @@ function isAlike(a: Change, b: Change): boolean {
   return a.kind === 'moved' && b.kind === 'moved' && a.to === b.to && a.behind === b.behind;
 }
 
-/** A row that one side adds is the row that the other adds when it has the same strongest name; without a name, when it says the same. */
+/**
+ * Added rows of both sides are the same row when their strongest identities match. Without an identity, equal rows
+ * match.
+ */
 function addedName({ path, row }: { path: Path; row: Tree }, shape: Shape): string {
   const names = identifyAt(shape, path)?.(row) ?? [];
   const strongest = names.findIndex((name) => name !== null);
@@ -165,13 +168,13 @@ function keyOf(path: Path): string {
   return JSON.stringify(path);
 }
 
-/** Every change of one side has another one. */
+/** Unique name of a change on one side. */
 function nameOf(change: Change | undefined): string {
   if (!change) return '';
   return `${change.kind} ${keyOf(placeOf(change))}${change.kind === 'added' ? change.index : ''}`;
 }
 
-/** Changes that meet directly or by way of others are one conflict. */
+/** Directly or transitively conflicting changes form one conflict. */
 function grouped(links: readonly (readonly [number, number])[], keyFor: (mine: number) => string): Conflict[] {
   const ofMine = new Map<number, Group>();
   const ofTheirs = new Map<number, Group>();

@@ -1,4 +1,4 @@
-// What a save would change at the service, before it is sent: in words, with the values before and after.
+// Review of what a save would change, before it is sent: fields with the values before and after.
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Path, Tree } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
@@ -9,8 +9,8 @@ import { type ChangesOf, ChangesTable } from './changes-table';
 import './review-dialog.css';
 
 /**
- * Whether it is shown before every save is a preference (`reviewBeforeSave`), which whoever opens it asks; it is changed
- * here. `isNew` says what is sent when the service does not know the document.
+ * The caller checks the preference `reviewBeforeSave`; the dialog can change it. `isNew`: text for a document that the
+ * service does not know.
  */
 export function ReviewDialog({
   base,
@@ -23,7 +23,7 @@ export function ReviewDialog({
   onGo,
   summary,
 }: {
-  /** What the service has; null: it does not know it yet. */
+  /** The server version; null when the service does not have the document. */
   base: Tree | null;
   value: Tree;
   changesOf: ChangesOf;
@@ -31,9 +31,9 @@ export function ReviewDialog({
   saveLabel: string;
   onSave: () => void;
   onClose: () => void;
-  /** Closes the dialog, too. */
+  /** Also closes the dialog. */
   onGo?: (path: Path) => void;
-  /** Above the changes; of a new document what it holds. */
+  /** Shown above the changes; for a new document, a summary of its content. */
   summary?: ReactNode;
 }) {
   const t = useText();

@@ -1,4 +1,4 @@
-// The place at which the service refused a document, as a problem of the field that a person sees there, until it is changed.
+// Maps the path in a rejected response to a problem of that field, shown until the field is changed.
 import { useRef } from 'react';
 import type { Shape } from '../../document/diff';
 import { getIn, type KeyOrder } from '../../document/edits';
@@ -7,7 +7,7 @@ import { followPath } from '../../document/follow-path';
 import { isList, isObject, type Path, type Tree } from '../../document/tree';
 import type { WorkProblem } from '../../work/record/record';
 
-/** Null where the service names no place, or one that this document does not have. `order`: the fields that may be missing. */
+/** Null when the response has no path, or the document does not have it. `order`: optional fields. */
 export function placeOfRemark(problem: WorkProblem | null, document: Tree, order: KeyOrder): Path | null {
   const path = problem?.path;
   if (!path || path.length === 0) return null;
@@ -17,14 +17,14 @@ export function placeOfRemark(problem: WorkProblem | null, document: Tree, order
     if (isList(part)) part = typeof step === 'number' ? part[step] : undefined;
     else if (isObject(part)) part = Object.hasOwn(part, step) ? part[step] : undefined;
     else return null;
-    // The last step may be a field that is missing; every row and part before it must be there.
+    // The last segment may be a missing field; every parent must exist.
     if (part === undefined && !isLast) return null;
     if (part === undefined && !order(path.slice(0, -1))?.includes(String(step))) return null;
   }
   return path;
 }
 
-/** The remark where its place is now; null once it is gone, or what stands there is not what was refused. */
+/** The server-side problem at its current path; null once the value is gone or changed. */
 export function remarkNow(path: Path, refused: Tree, document: Tree, shape: Shape): FitProblem | null {
   const now = followPath(path, refused, document, shape);
   const isSame = now !== null && getIn(document, now) === getIn(refused, path);
@@ -32,8 +32,8 @@ export function remarkNow(path: Path, refused: Tree, document: Tree, shape: Shap
 }
 
 /**
- * `given`: the document as this page has sent it; null where it has not, and the places are those of the document as it is.
- * `shape`: how its rows are recognised.
+ * `given`: the document as sent by this page. Null if not sent; paths then refer to the current document. `shape`: row
+ * identities.
  */
 export function useServiceRemark(
   { problem, given, now }: { problem: WorkProblem | null; given: Tree | null; now: Tree },
@@ -48,7 +48,7 @@ export function useServiceRemark(
     told.current = path && { at: problem.at, path, refused };
   }
   const remark = told.current && remarkNow(told.current.path, told.current.refused, now, shape);
-  // The same one as long as it says the same.
+  // Keeps its identity while the content is equal.
   if (!isSameRemark(before.current, remark)) before.current = remark;
   return before.current;
 }

@@ -1,4 +1,4 @@
-// The service accepted a save and answered with another id, or with other values, until the person has seen it.
+// Notice that an accepted save returned another id or other values, until the user dismisses it.
 import { useMemo } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
@@ -21,11 +21,11 @@ export function AnsweredOtherwise({
 }: {
   session: WorkSession;
   form: DocumentForm;
-  /** How rows are recognised. */
+  /** Row identities. */
   shape: Shape;
-  /** Where keys that come into the document stand. */
+  /** Position of new keys. */
   order?: KeyOrder;
-  /** What is edited of a tree that was merged. */
+  /** Converts a merged tree to the editor's form. */
   taken?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onGo: (path: Path) => void;
@@ -49,7 +49,7 @@ export function AnsweredOtherwise({
           onKeepMine={session.seeAnswer}
           onTake={() => {
             session.seeAnswer();
-            // What was typed since the Save stays.
+            // Text typed since the save is kept.
             session.edit({ key: 'workEditor.step.answered' }, (now) => {
               const sides = { base: answered.sent, mine: form.sent(now), theirs: answered.stored, edited: now };
               const compared = compareSides(answered.sent, sides.mine, sides.theirs, shape);

@@ -1,4 +1,4 @@
-// In the place of the editor, while there is no document in it: it is being opened, it could not be, or nobody knows it.
+// Shown instead of the editor while no document is open: loading, failed, or not found.
 import { useText } from '../../i18n/use-text';
 import { Problem } from '../../ui/feedback/problem';
 import type { WorkKind } from '../../work/record/ids';
@@ -12,7 +12,7 @@ export function ClosedNotice({
   onAgain,
 }: {
   kind: WorkKind;
-  /** What the page calls it. */
+  /** Page title. */
   title: string;
   opening: Opening;
   onAgain: () => void;

@@ -1,5 +1,5 @@
-// What a person must know about the work on a document, just above Save, and what can be done about it: another tab's draft,
-// a draft that cannot be kept, an answer that is no "saved", somebody else's changes.
+// Notices above Save: another tab's draft, a draft that cannot be stored, an unclear response, a conflict. Each with
+// its actions.
 import { useMemo, useState } from 'react';
 import { ServiceProblem } from '../../api/exchange';
 import type { Shape } from '../../document/diff';
@@ -25,29 +25,29 @@ import { useSession } from './use-session';
 import { nameOfTree, type WorkSession } from './use-work-session';
 import { WorkProblemNotice } from './work-problem';
 
-/** What the service has now; `tree` as it is held. */
+/** The server version; `tree` in the editor's form. */
 type Found = { body: string; tag: string | null; tree: Tree };
 
 type Props = {
   session: WorkSession;
-  /** Its form is the session's. */
+  /** Uses the form of the session. */
   kind: DocumentKind;
-  /** How its rows are recognised. */
+  /** Row identities. */
   shape: Shape;
-  /** Where keys that come into it stand. */
+  /** Position of new keys. */
   order?: KeyOrder;
-  /** What is edited of a tree that was taken from a side or merged, where the editor knows more of it. */
+  /** Converts a merged or chosen tree to the editor's form, which may have more data. */
   taken?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
-  /** The draft has gone on as another document, at this address. */
+  /** The draft continues as another document with this address. */
   onMoved: (address: string) => void;
-  /** The service gives ids for new documents of this kind. */
+  /** The service assigns ids to new documents of this kind. */
   canCreate: boolean;
-  /** As the Save at the foot: to the first problem, or through the list of changes. */
+  /** Same as the main Save button: jumps to the first problem, or opens the review. */
   onSave: () => void;
-  /** Something must be corrected before anything is sent. */
+  /** Problems must be fixed before anything is sent. */
   isBlocked: boolean;
 };
 
@@ -61,7 +61,7 @@ export function DocumentNotices(props: Props) {
     phase: state.phase,
   }));
   const [isSigningIn, setSigningIn] = useState(false);
-  /** Null where the service cannot say it. */
+  /** Null `theirs`: the service cannot return it. */
   const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
 
   const ask = async (id: string): Promise<Found | null> => {
@@ -76,7 +76,7 @@ export function DocumentNotices(props: Props) {
     ask(record.id).then(
       (theirs) => setCompared({ theirs }),
       (error: unknown) => {
-        // What is not there any more can still be sent; the dialog says that nothing is known of the other side.
+        // A deleted document can still be saved; the dialog then shows no server version.
         if (error instanceof ServiceProblem && error.kind === 'notFound') setCompared({ theirs: null });
         else notify(t('workEditor.notRead'));
       },
@@ -121,7 +121,7 @@ export function DocumentNotices(props: Props) {
     const { record, history } = session.getState();
     downloadDrafts([{ ...record, name: nameOfTree(kind, history.present.value), body: session.text() }]);
   };
-  /** Never without what Save asks for. */
+  /** Runs the same checks as Save. */
   const sendNow = (options: { tag?: null; isSentAgain?: boolean }) => {
     if (isBlocked) onSave();
     else void session.save(options);
@@ -155,7 +155,7 @@ export function DocumentNotices(props: Props) {
           onClose={() => setSigningIn(false)}
           onSignedIn={() => {
             setSigningIn(false);
-            // What waits is sent by itself; what was stopped takes another Save.
+            // A queued save is sent automatically; a stopped one needs another Save.
             if (session.getState().record.state === 'needs you') onSave();
           }}
         />
@@ -176,7 +176,7 @@ export function DocumentNotices(props: Props) {
   );
 }
 
-/** Another tab has gone on with the document: what is there is shown, put together with what is here, or replaced by it. */
+/** Another tab has changed the document: view its version, merge it, or take it. */
 function OtherTab(props: Props) {
   const { session, kind, taken } = props;
   const { form } = kind;
@@ -209,7 +209,7 @@ function OtherTab(props: Props) {
         isTouched={isTouched}
         onShowTheirs={() => tree !== null && goOn(show, tree)}
         {...(isTouched && { onCompare: () => setComparing(true) })}
-        // Where something was saved meanwhile, what is here alone would take it back.
+        // Not offered if another tab has saved, because the local version alone would revert that save.
         {...(isTouched && (!isOtherBase || isNew) && { onKeepMine: session.overwriteTheirs })}
       />
       {isComparing && tree !== null && (
@@ -225,7 +225,7 @@ function OtherTab(props: Props) {
   );
 }
 
-/** What is here beside what the service or another tab has now, as long as the dialog is open. */
+/** Compares the local version with the one of the service or another tab, while the dialog is open. */
 function Comparison({
   session,
   kind: { form },
@@ -238,10 +238,10 @@ function Comparison({
   onOverwrite,
   onClose,
 }: Pick<Props, 'session' | 'kind' | 'shape' | 'order' | 'changesOf'> & {
-  /** Null where the service cannot say. */
+  /** Null if the service cannot return it. */
   theirs: Found | null;
   isOtherTab?: boolean;
-  /** With this tree, on top of theirs. */
+  /** Continues with this tree, on top of the other version. */
   onGoOn: (step: StepLabel, tree: Tree) => void;
   onOverwrite?: () => void;
   onClose: () => void;

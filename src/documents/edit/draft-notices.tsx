@@ -1,5 +1,5 @@
-// Above the editor: what a person must know about the draft. Another tab has typed, it cannot be kept, it was discarded
-// elsewhere, or the service stored something else.
+// Notices about the draft, above the editor: changed in another tab, not storable, discarded elsewhere, or stored
+// differently by the service.
 import { CircleAlert, Copy, Download, FileWarning, GitCompare, RotateCw } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
@@ -15,8 +15,8 @@ import { useFocusToHeading } from './use-focus-to-heading';
 import './notices.css';
 
 /**
- * Another tab has gone on with the same document: typed into it, or saved it. `at`: milliseconds, when it did. What is not
- * given is not offered.
+ * Another tab has edited or saved the same document. `at`: time in milliseconds. Actions without a callback are not
+ * offered.
  */
 export function NewerDraft({
   at,
@@ -27,9 +27,9 @@ export function NewerDraft({
   onKeepMine,
 }: {
   at: number;
-  /** All that is there was saved. */
+  /** All of the other tab's changes are saved. */
   isSaved: boolean;
-  /** Something here is not as the service has it. */
+  /** The local version differs from the server's. */
   isTouched: boolean;
   onShowTheirs: () => void;
   onCompare?: () => void;
@@ -64,7 +64,7 @@ export function NewerDraft({
   );
 }
 
-/** The browser cannot keep what is typed. */
+/** The browser cannot store the draft. */
 export function UnsavedDraft({ problem, onDownload }: { problem: StorageProblemKind; onDownload: () => void }) {
   const t = useText();
   return (
@@ -108,7 +108,7 @@ export function GoneDraft({ onKeep, onLeave }: { onKeep: () => void; onLeave: ()
   );
 }
 
-/** The service answered a Save with the id of another document: it may have stored it there. */
+/** The response to a save had the id of another document, where it may have been stored. */
 export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
   const t = useText();
   return (
@@ -125,8 +125,8 @@ export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
 }
 
 /**
- * A new plan that the service may have stored twice: what looks the same there, with links; `alike` is empty where nobody can
- * look.
+ * A new plan that may have been stored twice. Lists similar documents with links; `alike` is empty if the service
+ * cannot list them.
  */
 export function MayBeTwice({
   own,
@@ -167,8 +167,8 @@ export function MayBeTwice({
 }
 
 /**
- * The service accepted `sent` and answered with other values: `stored` is the document as it says it has it. Taking them is
- * a step that can be undone; `onKeepMine` puts the face away.
+ * The service accepted `sent` and returned other values in `stored`. Taking them is an undoable step; `onKeepMine`
+ * closes the notice.
  */
 export function OtherValues({
   sent,
@@ -246,7 +246,7 @@ function Notice({
   icon: ReactNode;
   title: string;
   text: string;
-  /** Below the text. */
+  /** Shown below the text. */
   more?: ReactNode;
   isBad?: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// In the head of a page: how the draft stands on this device.
+// Local draft status, in the page header.
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -9,7 +9,7 @@ import { useSession } from './use-session';
 import './draft-status.css';
 
 const WAITING: DraftStatus = { kind: 'waiting' };
-/** A write between two keys is not worth a word, nor a drawing of the page; one that takes longer is. */
+/** A quick write between two key presses is not shown, to avoid flicker and rerenders; a slower one is. */
 const QUICK_MS = 500;
 
 export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
@@ -19,11 +19,11 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
     accepted,
     keptAt,
   } = useSession(session, (state) => ({
-    // A draft that waits to be written and one that is being written look the same.
+    // Pending and running writes look the same.
     draft: state.draft.kind === 'writing' ? WAITING : state.draft,
     phase: state.phase,
     accepted: state.accepted,
-    // Of a draft that was opened again: later ones tell themselves when they were written.
+    // For a reopened draft; later drafts have their own time.
     keptAt: state.draft.kind === 'clean' ? state.record.changedAt : null,
   }));
   const draft = useCalm(now);
@@ -47,7 +47,7 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
   );
 }
 
-/** How the draft stands, the last that was said while a write of it is quick. */
+/** The draft status, unchanged while a write is quick. */
 function useCalm(draft: DraftStatus): DraftStatus {
   const [said, setSaid] = useState(draft);
   const isWriting = draft.kind === 'waiting' || draft.kind === 'writing';

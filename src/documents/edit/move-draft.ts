@@ -1,4 +1,4 @@
-// A draft goes on as another document: as a new one, or under another id. Text and steps go with it; the old draft leaves.
+// Moves a draft to another document: a new one, or another id. Text and history move along; the old draft is removed.
 import { setIn } from '../../document/edits';
 import { isObject } from '../../document/tree';
 import { documentOf, idFieldOf, keyOf } from '../../work/record/ids';
@@ -8,7 +8,10 @@ import { type KeepResult, keepNew, keepOver } from '../keep-document';
 import type { DocumentKind } from '../open-document';
 import type { WorkSession } from './use-work-session';
 
-/** `id`: null for a new document. `present`: there is a draft of that id already, and nothing was moved. Rejects: StorageProblem. */
+/**
+ * `id`: null for a new document. `present`: a draft of that id exists, and nothing was moved. Rejects with
+ * StorageProblem.
+ */
 export async function moveDraft(session: WorkSession, kind: DocumentKind, id: string | null): Promise<KeepResult> {
   await session.flush();
   const { record, history } = session.getState();

@@ -1,9 +1,9 @@
-// What came of a save that did not go through, in words: what it means, what is safe, and what a person can do. Pure.
+// Texts for a failed save: meaning, what is safe, and possible actions. Pure.
 import type { Format } from '../../format/format';
 import type { Text } from '../../i18n/text';
 import type { WorkProblem, WorkProblemKind } from '../../work/record/record';
 
-/** `tryNow` is `sendAgain` of what is queued anyway; both are one press of Save. */
+/** `tryNow` is `sendAgain` for a queued save; both are one press of Save. */
 export type ProblemAction =
   | 'sendAgain'
   | 'tryNow'
@@ -18,26 +18,26 @@ export type ProblemAction =
 type ProblemWords = {
   title: string;
   meaning: string;
-  /** What is safe; or, where nothing is, what to do about it. */
+  /** What is safe, or what to do if nothing is. */
   safe: string;
-  /** What the service said, quoted: text, never markup. */
+  /** The service's message as quoted text, never as HTML. */
   hint: string | null;
-  /** `Status 503`; null where there was no answer. */
+  /** `Status 503`; null when there was no response. */
   status: string | null;
   nextTry: string | null;
-  /** The one to do first, first. */
+  /** Primary action first. */
   actions: readonly ProblemAction[];
 };
 
 type Rule = {
   actions: readonly ProblemAction[];
-  /** The service certainly did nothing. */
+  /** The service certainly changed nothing. */
   isUndone?: boolean;
 };
 
 /**
- * `elsewhere`: a redirect, most likely to where one signs in; who sent it may not be the service itself. `no such route`: an id
- * that the service never had. `unavailable`: 503. `too large`: 413. `unexplained`: a refusal without a word.
+ * `elsewhere`: a redirect, most likely to a sign-in page; the response may not be from the service. `no such route`: an
+ * unknown id. `unavailable`: 503. `too large`: 413. `unexplained`: an error without a message.
  */
 const RULES: Record<
   WorkProblemKind | 'elsewhere' | 'no such route' | 'unavailable' | 'too large' | 'unexplained',
@@ -63,14 +63,14 @@ const RULES: Record<
   server: { actions: ['tryNow', 'takeBack'] },
 };
 
-/** A hint may be a page of HTML. */
+/** The message may be an HTML page. */
 const LONGEST_HINT = 300;
 const SECONDS_COUNTED = 90;
 
 /**
- * `nextTryAt`, `now`: milliseconds; a null `nextTryAt` says that nothing is tried by itself. `isKept`: the draft is on this
- * device. `isNew`: the service has none of it. `hasNoId`: a new document whose id the service gives. `isBegun`: a route that it never had. `isUnsure`: an earlier try may have been
- * stored.
+ * `nextTryAt`, `now`: milliseconds; null `nextTryAt` means no automatic retry. `isKept`: the draft is stored on this
+ * device. `isNew`: the service does not have it. `hasNoId`: a new document whose id the service assigns. `isBegun`: a
+ * route unknown to the service. `isUnsure`: an earlier attempt may have been stored.
  */
 export function problemWords(
   problem: WorkProblem,
@@ -101,7 +101,7 @@ export function problemWords(
   const hasBefore = isUndone && !isNew && !isUnsure;
   return {
     title: t(`workEditor.problem.${kind}.title`),
-    // A new document is not repeated blindly: what comes of its first try decides.
+    // A create request is never repeated blindly: its first response decides.
     meaning:
       hasNoId && isUnsure && nextTryAt !== null
         ? t('workEditor.problem.repeat')

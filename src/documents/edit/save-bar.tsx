@@ -1,4 +1,4 @@
-// At the foot of an editor: what keeps the document from being saved, how many changes there are, and Save.
+// Footer of an editor: problems that prevent saving, number of changes, and Save.
 import { CircleAlert, Trash } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Path } from '../../document/tree';
@@ -9,7 +9,7 @@ import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 import './save-bar.css';
 
-/** The same elements every time: they are not drawn again at every key. */
+/** Constant elements, so that they do not rerender on every key press. */
 const ALERT = <CircleAlert className="icon" />;
 const BIN = <Trash className="icon" />;
 
@@ -28,19 +28,19 @@ export function SaveBar({
   children,
 }: {
   session: WorkSession;
-  /** The words of Save. */
+  /** Label of the Save button. */
   saveLabel: string;
-  /** What must be corrected before anything is sent. */
+  /** Problems to fix before anything is sent. */
   problems?: readonly Place[];
-  /** Where the service sees a fault. */
+  /** The field that the service rejected. */
   remark?: Place | null;
-  /** Changes against what the service has; null where there is nothing to compare with. */
+  /** Number of changes against the server version; null without one. */
   count: number | null;
   onJump: (path: Path) => void;
   onReview: () => void;
   onDiscard: () => void;
   onSave: () => void;
-  /** Beside Save: what else is done with the whole document. */
+  /** Additional actions for the whole document, beside Save. */
   children?: ReactNode;
 }) {
   const t = useText();
@@ -83,7 +83,7 @@ export function SaveBar({
       )}
       <div className="save-do">
         {children}
-        {/* What another tab has typed is not discarded from here. */}
+        {/* Text typed in another tab must not be discarded from here. */}
         {isChanged && phase !== 'gone' && !isBehind && (
           <button
             type="button"
@@ -95,7 +95,7 @@ export function SaveBar({
             <span>{t('workEditor.bar.discard')}</span>
           </button>
         )}
-        {/* Not `disabled`: who has just saved keeps the focus. */}
+        {/* Not `disabled`, because the button would lose the focus after a save. */}
         <button type="button" className="button main" aria-disabled={!canSave || undefined} onClick={onSave}>
           {saveLabel}
         </button>
@@ -105,7 +105,7 @@ export function SaveBar({
 }
 
 const NO_PLACES: readonly Place[] = [];
-/** What is said of a phase while nothing of the document is kept on this device. */
+/** Status texts while the document is not stored on this device. */
 const UNKEPT: Partial<Record<string, 'unkept' | 'unkeptNeedsYou'>> = {
   draft: 'unkept',
   unchanged: 'unkept',

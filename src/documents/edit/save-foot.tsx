@@ -1,9 +1,9 @@
-// The foot of an editor, always in view: what must be known of the work, and the bar to save it.
+// The sticky footer of an editor: notices and the save bar.
 import { type ReactNode, useRef } from 'react';
 import { useFootRoom } from './use-foot-room';
 import './save-foot.css';
 
-/** The last thing of the page. */
+/** Must be the last element of the page. */
 export function SaveFoot({ className = 'save-foot', children }: { className?: string; children: ReactNode }) {
   const foot = useRef<HTMLElement>(null);
   useFootRoom(foot);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text';
 import type { DocumentSession } from '../../work/session/document-session';
 import { useSession } from './use-session';
 
-/** Says once that it is saved; the bar shows it all the time. */
+/** Announces a save once to screen readers; the bar shows it permanently. */
 export function SaysSaved<L>({ session }: { session: DocumentSession<L> }) {
   const t = useText();
   const { isSaved } = useSession(session, ({ phase }) => ({ isSaved: phase === 'saved' }));

@@ -1,4 +1,4 @@
-// All steps of the editing, to jump to one of them. Newest first; the arrows move, Enter jumps, and the list stays open.
+// All undo steps, newest first. Arrows move, Enter jumps to a step, and the list stays open.
 import { Check, ListOrdered } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { entriesOf } from '../../history/history';
@@ -9,7 +9,7 @@ import type { DocumentSession } from '../../work/session/document-session';
 import { useSession } from './use-session';
 import './steps-list.css';
 
-/** So many are drawn at once; older ones by a button. */
+/** Page size of the list; a button shows older ones. */
 const STEP = 100;
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
   const entries = entriesOf(history);
   const current = history.past.length;
   const newest = entries.length - 1;
-  // The current step is drawn in any case, with some before it.
+  // Always includes the current step and some before it.
   const [shown, setShown] = useState(() => Math.max(STEP, newest - current + STEP / 2));
   const openedAt = useRef(Date.now()).current;
   const first = Math.max(0, entries.length - shown);
@@ -57,7 +57,7 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
     buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus();
   };
   const showOlder = () => {
-    // The button may leave: the oldest step drawn so far has the focus then.
+    // The button may be unmounted, so the oldest rendered step gets the focus.
     list.current?.querySelector<HTMLElement>('li:last-child > button')?.focus();
     setShown(shown + STEP);
   };
@@ -77,7 +77,7 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
                 className={index > current ? 'undone' : undefined}
                 aria-current={isCurrent ? 'step' : undefined}
                 tabIndex={isCurrent ? 0 : -1}
-                // Marked for the popover, which gives its focus to it once it is shown.
+                // Marks the element that the popover focuses when shown.
                 ref={isCurrent ? markFirst : undefined}
                 onClick={() => session.jumpTo(index)}
               >

@@ -1,4 +1,4 @@
-// Back and forth by one step; what the step was stands in the title. Not `disabled` at the ends: the focus stays.
+// Undo and redo buttons, with the step in the title. Not `disabled` at the ends, to keep the focus.
 import { Redo2, Undo2 } from 'lucide-react';
 import { canRedo, canUndo } from '../../history/history';
 import { useText } from '../../i18n/use-text';
@@ -6,7 +6,7 @@ import { useSession } from './use-session';
 import { useUndo } from './use-undo';
 import type { WorkSession } from './use-work-session';
 
-/** The same elements every time: they are not drawn again at every key. */
+/** Constant elements, so that they do not rerender on every key press. */
 const UNDO = <Undo2 className="icon" />;
 const REDO = <Redo2 className="icon" />;
 

@@ -1,4 +1,4 @@
-// Throwing a draft away, and having it back: the undo of the notice brings it back as it was.
+// Discards a draft; the undo action of the notice restores it.
 import { useText } from '../../i18n/use-text';
 import { notify } from '../../ui/feedback/notices';
 import type { WorkRecord } from '../../work/record/record';
@@ -8,8 +8,8 @@ import { memoryRecordsOf, workRecords } from '../../work/store/record-store';
 import { downloadDrafts } from '../download-drafts';
 
 /**
- * Ends the session and discards its draft. `onOpenAgain`: the document is to be opened anew, as the service has it or with
- * the draft that is back. `onLeave`: there is nothing left to show, because the service does not know it.
+ * Ends the session and discards its draft. `onOpenAgain`: reopen the document from the service or the restored draft.
+ * `onLeave`: nothing is left to show, because the service does not have the document.
  */
 export function useDiscard<L>({
   onOpenAgain,
@@ -47,7 +47,7 @@ export function useDiscard<L>({
         notify(t('workEditor.discard.done'), { action: undo });
       }
     } catch {
-      // Where the browser keeps nothing, this page has all there is of it.
+      // Without storage, the unwritten text of this page is the only copy.
       workRecords.forgetUnwritten(record.key);
       notify(t('workEditor.discard.done'), { action: downloadOf(record) });
     }

@@ -1,9 +1,9 @@
-// The foot stands over the page. How high it is, a face above Save included, is told to the styles, so that what gets the
-// focus comes to lie above it.
+// Publishes the height of the sticky footer, including notices, as a CSS variable. Focused elements are then scrolled
+// above it.
 import { type RefObject, useLayoutEffect } from 'react';
 import { keepFocusVisible } from '../../ui/keep-focus-visible';
 
-/** Keeps `--save-foot` of the root at the height of `foot`. */
+/** Sets `--save-foot` on the root to the height of `foot`. */
 export function useFootRoom(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = foot.current;
@@ -13,7 +13,7 @@ export function useFootRoom(foot: RefObject<HTMLElement | null>): void {
       root.style.setProperty('--save-foot', `${Math.ceil(element.offsetHeight)}px`);
       keepFocusVisible();
     });
-    // Told by an attribute: a style that asks the whole document for a foot (:has) is asked again at every change of it.
+    // An attribute, because a `:has` selector would be re-evaluated on every change of the document.
     root.dataset.foot = 'stands';
     observer.observe(element);
     return () => {

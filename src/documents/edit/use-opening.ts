@@ -1,4 +1,4 @@
-// The document that an address names, opened; once more when it is asked for.
+// Opens the document of a URL, and reopens it on request.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../api/client';
 import { useRuntime } from '../../ui/runtime';
@@ -8,25 +8,22 @@ import type { Opened } from '../open-document';
 
 export type Opening<T extends Opened = Opened> =
   | { kind: 'opening' }
-  /** `id`: as the address said it. `opened`: null where it is not known here. */
+  /** `id`: from the URL. `opened`: null when not found. */
   | { kind: 'open'; id: string; opened: T | null }
   /** `error`: ServiceProblem or UnreadableDocument. */
   | { kind: 'failed'; error: unknown };
 
-/** As `openDocument` of one kind. */
+/** `openDocument` for one kind. */
 type OpenById<T extends Opened> = (client: Client, id: string, signal: AbortSignal) => Promise<T | null>;
 
-/**
- * Opens it anew where `open` is another function. `turn`: how often it was opened again. `keepAs`: what is open is to stay
- * open under this id.
- */
+/** Reopens when `open` changes. `turn`: number of reopenings. `keepAs`: keeps the open document under a new id. */
 export function useOpening<T extends Opened>(open: OpenById<T>, id: string) {
   const { client } = useRuntime();
   const [opening, setOpening] = useState<Opening<T>>({ kind: 'opening' });
   const [turn, setTurn] = useState(0);
-  /** An id that the open document has got meanwhile, and under which it is not opened anew. */
+  /** An id assigned to the open document, which must not reopen it. */
   const given = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn opens it once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reopens the document
   useEffect(() => {
     if (given.current === id) return;
     given.current = null;
@@ -49,8 +46,8 @@ export function useOpening<T extends Opened>(open: OpenById<T>, id: string) {
 }
 
 /**
- * A new document that got its id stays open, with all its steps, under the address of that id, which `onKnown` shows. `known`:
- * the id of what is open now, null while it has none.
+ * A new document stays open with its history when it gets an id; `onKnown` updates the URL. `known`: current id, null
+ * while it has none.
  */
 export function useGivenId(
   known: string | null,

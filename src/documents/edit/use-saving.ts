@@ -1,4 +1,4 @@
-// Save, as every editor has it: to what must be corrected first, else through the review where the person wants it, else sent.
+// The save action of every editor: jumps to problems first, opens the review if enabled, then sends.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
@@ -11,10 +11,10 @@ import { isDecisionNeeded } from '../../work/record/record';
 import { useSession } from './use-session';
 import type { WorkSession } from './use-work-session';
 
-/** Where a person decides about the work, above Save (document-faces.tsx). */
+/** Notices that need a decision, above Save (document-notices.tsx). */
 const DECISIONS = '.draft-notice, .work-problem';
 
-/** `label`: the words of Save, for the palette. `onTry` hears of every press before anything else. */
+/** `label`: text of Save, for the command palette. `onTry` is called first on every press. */
 export function useSaving({
   session,
   problems,
@@ -25,14 +25,14 @@ export function useSaving({
   takeTyped,
 }: {
   session: WorkSession;
-  /** What must be corrected before anything is sent. */
+  /** Problems to fix before anything is sent. */
   problems: readonly { readonly path: Path }[];
   label: string;
   onJump: (path: Path) => void;
   onTry?: () => void;
-  /** A field of the page that holds a text which it refused, and which the document therefore does not have. */
+  /** A field with invalid text, which is not in the document. */
   refusedField?: () => HTMLElement | null;
-  /** Puts into the document what is typed in a field that takes effect when it is left. */
+  /** Commits the text of fields that apply on blur. */
   takeTyped?: () => void;
 }) {
   const t = useText();
@@ -42,7 +42,7 @@ export function useSaving({
   const save = async () => {
     setReviewing(false);
     await session.save();
-    // Another tab may have gone on in the moment before.
+    // Another tab may have changed the document a moment ago.
     if (isUndecided(session)) askToDecide();
   };
   const review = () => {
@@ -66,7 +66,8 @@ export function useSaving({
   const saveShown = useStable(() => {
     if (canSave) review();
   });
-  // The page follows typing when it rests, and Save may come in one breath with the last key: it decides on what stands now.
+  // The page follows typing with a delay, and Save may follow the last key at once. So it decides on the current
+  // document.
   const afterAll = useCallback(
     (decide: () => void) => {
       flushSync(() => {
@@ -89,27 +90,27 @@ export function useSaving({
     openReview: () => setReviewing(true),
     closeReview: () => setReviewing(false),
     review: reviewNow,
-    /** Of the button: it may be pressed before the page shows that there is something to save. */
+    /** For the button, which may be pressed before the page shows unsaved changes. */
     press: saveNow,
-    /** Of the review: what was wrong may be so still. */
+    /** For the review dialog: the earlier problems may still exist. */
     saveReviewed: problems.length === 0 ? () => void save() : review,
   };
 }
 
-/** Nothing can be saved before the person has chosen: another tab has gone on, or it may have been created already. */
+/** Saving needs a decision first: another tab changed the document, or it may have been created already. */
 function isUndecided(session: WorkSession): boolean {
   const { draft, record } = session.getState();
   return draft.kind === 'newer' || isDecisionNeeded(record);
 }
 
-/** Puts the focus where the person decides. Returns the heading of that part; null where none is shown. */
+/** Focuses the notice that needs a decision. Returns its heading; null when there is none. */
 function focusDecision(): string | null {
   const section = document.querySelector<HTMLElement>(DECISIONS);
   section?.focus();
   return section?.getAttribute('aria-label') ?? null;
 }
 
-/** By its label on the page, as a person reads it. */
+/** The visible label of the field. */
 function nameOfField(field: HTMLElement): string {
   const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : null;
   return field.getAttribute('aria-label') ?? label?.trim() ?? '';

@@ -1,4 +1,4 @@
-// A document that is open in a page: its session while the page shows it, and the parts of its state that a component draws.
+// Session of an open document, and selected parts of its state for components.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
@@ -16,18 +16,18 @@ import type { StepsKeeper } from '../../work/store/steps';
 import { readLatestVersion } from '../../work/store/versions';
 import type { SetTimer } from '../../work/timers';
 
-/** `unkept`: typed before and not on this device; it is there as the first step. */
+/** `unkept`: text typed earlier that could not be stored; it becomes the first step. */
 export type OpenedDocument<L> = {
   record: WorkRecord;
   tree: Tree;
   unkept?: Tree;
-  /** Steps of before a reload; the present one is `tree`. */
+  /** Steps from before a reload; the current one is `tree`. */
   history?: History<Tree, L>;
-  /** Where the steps are kept for the next time. */
+  /** Storage of the steps. */
   steps?: StepsKeeper<Tree, L>;
 };
 
-/** A timer that lets the key that is being typed be painted: at most this much later. */
+/** Maximum delay of a timer that lets the browser paint a key press first. */
 const LATER_MS = 50;
 const calmTimer: SetTimer = (call, ms) => {
   let takeBack = () => {};
@@ -42,7 +42,7 @@ const calmTimer: SetTimer = (call, ms) => {
 
 type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
 
-/** A session for what was opened; what is typed last is written when the page is left. `words` does not change. */
+/** A session for an opened document; the last changes are written on unmount. `words` must be stable. */
 export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: Words<L>): DocumentSession<L> | null {
   const [session, setSession] = useState<DocumentSession<L> | null>(null);
   useEffect(() => {
@@ -82,8 +82,8 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
 }
 
 /**
- * What `select` picks from the state, null while there is no session. Drawn anew only when one of its members is another:
- * each keystroke changes the state some times, until it is on the disk.
+ * Selects from the session state; null without a session. Rerenders only when a selected member changes, because each
+ * key press changes the state several times.
  */
 export function useSession<L, P extends object>(session: DocumentSession<L>, select: (state: SessionState<L>) => P): P;
 export function useSession<L, P extends object>(

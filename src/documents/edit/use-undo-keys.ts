@@ -1,5 +1,5 @@
-// Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the whole document: the browser's own undo knows single fields only, and would change
-// them behind the history's back.
+// Document-wide Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z). The browser's undo only knows single fields and would bypass the
+// history.
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useUndo } from './use-undo';
@@ -14,7 +14,7 @@ export function useUndoKeys(session: WorkSession): void {
       const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
       if (!isRedo && (key !== 'z' || event.shiftKey)) return;
       event.preventDefault();
-      // A field that shows signs which the page has not followed yet would keep them over what undo brings back.
+      // A field with uncommitted text would keep it over the undone value.
       flushSync(() => session.notifyNow());
       if (isRedo) redo();
       else undo();

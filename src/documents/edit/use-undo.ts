@@ -1,4 +1,4 @@
-// Back and forth by one step, said to who does not see what it changes.
+// Undo and redo, announced to screen readers.
 import { useMemo } from 'react';
 import { useText } from '../../i18n/use-text';
 import { announce } from '../../ui/feedback/notices';
@@ -9,7 +9,7 @@ type StepEntry = ReturnType<WorkSession['getState']>['history']['present'];
 export function useUndo(session: WorkSession): {
   undo: () => void;
   redo: () => void;
-  /** Back to an earlier entry of the history; `step` names what is undone by that. */
+  /** Returns to an earlier history entry; `step` names what is undone. */
   undoTo: (entry: StepEntry, step: string) => void;
 } {
   const t = useText();

@@ -1,4 +1,4 @@
-// The session of a document whose steps are said with the words of the catalogues.
+// A document session whose steps have catalogue texts.
 import { useMemo } from 'react';
 import { isObject, type Tree } from '../../document/tree';
 import type { DocumentForm } from '../../work/session/document-form';
@@ -12,7 +12,7 @@ export type WorkSession = DocumentSession<StepLabel>;
 const OPENED: StepLabel = { key: 'workEditor.step.opened' };
 const UNKEPT: StepLabel = { key: 'workEditor.step.unkept' };
 
-/** As `useDocumentSession`. `form`: how this one is held, where that is not the same for all of its kind. */
+/** Like `useDocumentSession`. `form`: form of this document, where it differs from its kind's. */
 export function useWorkSession(
   opened: (OpenedDocument<StepLabel> & { form?: DocumentForm }) | null,
   kind: DocumentKind,
@@ -25,7 +25,7 @@ export function useWorkSession(
   return useDocumentSession<StepLabel>(opened, words);
 }
 
-/** "" for what is no document. */
+/** "" for values that are not a document. */
 export function nameOfTree({ nameOf }: Pick<DocumentKind, 'nameOf'>, tree: Tree): string {
   return isObject(tree) ? nameOf(tree) : '';
 }

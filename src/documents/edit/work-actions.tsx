@@ -1,4 +1,4 @@
-// In the head of an editor's page: how the draft stands on this device, its steps and versions, and what can be done with it.
+// Header actions of an editor: draft status, steps, versions and the menu.
 import { Copy, Download, History as HistoryIcon, ListChecks, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -33,17 +33,20 @@ export function WorkActions({
 }: {
   session: WorkSession;
   kind: DocumentKind;
-  /** The name of the menu. */
+  /** Accessible name of the menu. */
   moreLabel: string;
   onVersions: () => void;
-  /** Keeps what is edited as another document, called `name`, and goes there; rejects where it cannot be kept. Not given: not offered. */
+  /**
+   * Stores the edited document as another one named `name` and opens it; rejects if it cannot be stored. Absent: not
+   * offered.
+   */
   onDuplicate?: (tree: TreeObject, name: string) => Promise<void>;
-  /** All in the menu, without the steps: the page shows them elsewhere. */
+  /** Everything in the menu, without the steps, which the page shows elsewhere. */
   isBrief?: boolean;
 }) {
   const t = useText();
   const { reviewBeforeSave } = usePreferences();
-  // Where there is no room for buttons, the menu has it all.
+  // Without room for buttons, the menu has all actions.
   const [isTight, isPhone] = [useMedia('(max-width: 1180px)') || isBrief, useMedia('(max-width: 720px)')];
   const [isShowingSteps, setShowingSteps] = useState(false);
   const treeNow = () => session.getState().history.present.value;
@@ -102,7 +105,7 @@ export function WorkActions({
         </button>
       )}
       <MenuButton label={moreLabel} className="button plain only" items={items} />
-      {/* The head of the page is a landmark, in which a dialog with a head of its own has no place. */}
+      {/* Outside of the page header, because a landmark must not contain a dialog with its own header. */}
       {isShowingSteps &&
         createPortal(
           <Dialog open onClose={() => setShowingSteps(false)} size="sheet" title={t('workEditor.actions.steps')}>

@@ -1,4 +1,4 @@
-// Beside Save: what came of a save that did not go through, what is safe, when the next try is, and what can be done.
+// Notice of a failed save: result, what is safe, time of the next retry, and actions.
 import { CircleAlert, Clock, Download, FilePlus, GitCompare, KeyRound, RotateCw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -8,21 +8,21 @@ import { type ProblemAction, problemWords } from './problem-words';
 import { useFocusToHeading } from './use-focus-to-heading';
 import './notices.css';
 
-/** What is not given is not offered. */
+/** Actions without a callback are not offered. */
 export type ProblemCalls = {
-  /** Also `tryNow`: what is queued goes out now. */
+  /** Also used for `tryNow`: sends a queued save at once. */
   sendAgain?: () => void;
   signIn?: () => void;
   compare?: () => void;
-  /** What is queued becomes a draft again. */
+  /** Turns a queued save back into a draft. */
   takeBack?: () => void;
-  /** May create a second one, which the face says. */
+  /** May create a duplicate; the notice says so. */
   createAgain?: () => void;
-  /** The new document is the one of this id at the service. */
+  /** Links the new document to this id of the service. */
   identify?: (id: string) => void;
-  /** The draft goes on as a new document, which the service gets an id for. */
+  /** Continues as a new document, which gets an id from the service. */
   saveAsNew?: () => void;
-  /** The draft is to be stored under this id. */
+  /** Saves the draft under this id. */
   giveId?: (id: string) => void;
   download?: () => void;
 };
@@ -40,11 +40,11 @@ const ICONS: Record<Exclude<ProblemAction, 'identify' | 'giveId'>, ReactNode> = 
 type Props = {
   record: Pick<WorkRecord, 'problem' | 'nextTryAt' | 'kind' | 'id' | 'base' | 'unsure'>;
   calls: ProblemCalls;
-  /** The draft is on this device. */
+  /** The draft is stored on this device. */
   isKept?: boolean;
 };
 
-/** Nothing for a record without a problem. */
+/** Renders nothing for a record without a problem. */
 export function WorkProblemNotice(props: Props) {
   const { problem } = props.record;
   return problem && <ProblemState {...props} problem={problem} />;
@@ -55,7 +55,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
   const { format } = useRuntime();
   const { nextTryAt, kind, id, base, unsure } = record;
   const now = useNow(nextTryAt !== null);
-  /** What the id that is asked for is of. */
+  /** Purpose of the requested id. */
   const [asked, setAsked] = useState<'identify' | 'giveId' | null>(null);
   const section = useRef<HTMLElement>(null);
   useFocusToHeading(section);
@@ -71,7 +71,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
     giveId: giveId && (() => setAsked('giveId')),
   };
   const closeForm = () => {
-    // The focus does not leave with the form.
+    // Keeps the focus when the form is unmounted.
     section.current?.focus({ preventScroll: true });
     setAsked(null);
   };
@@ -135,7 +135,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
   );
 }
 
-/** `identify`: the person has found the document at the service. `giveId`: it is to be stored under the id that is typed. */
+/** `identify`: the user found the document on the service. `giveId`: save it under the typed id. */
 function IdForm({
   purpose,
   onId,
@@ -197,7 +197,7 @@ function IdForm({
   );
 }
 
-/** Milliseconds, a second old at most while `isRunning`. */
+/** In milliseconds, updated every second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// The newest text of a document of the library.
+// Newest text of a document in the library.
 import type { Client } from '../../api/client';
 import { workRecords } from '../../work/store/record-store';
 import { readLatestVersion } from '../../work/store/versions';
 import type { LibraryRow } from './library-rows';
 
-/** There is no text of the document, or it is none of its kind. */
+/** The document has no text, or it is of another kind. */
 export class NoDocument extends Error {
   readonly reason: 'gone' | 'notOne';
 
@@ -16,7 +16,7 @@ export class NoDocument extends Error {
 
 type Place = Pick<LibraryRow, 'id' | 'draft' | 'version' | 'isListed'>;
 
-/** Of the draft, else of the service (`operation`), else of the version it accepted last. Rejects when there is none. */
+/** From the draft, else the service (`operation`), else the last accepted version. Rejects when there is none. */
 export async function textOfDocument(
   { id, draft, version, isListed }: Place,
   client: Client,

@@ -1,4 +1,4 @@
-// A file of drafts before they are brought back.
+// Preview of a drafts file before it is restored.
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
 import type { DraftInFile } from '../../work/record/drafts-file';
@@ -8,7 +8,7 @@ import { shownName } from './shown-name';
 
 const MOST_SHOWN = 50;
 
-/** `others`: how many entries of the file are of no such kind. */
+/** `others`: number of entries of an unknown kind. */
 export function DraftsPreview({
   kind,
   drafts,
@@ -32,7 +32,7 @@ export function DraftsPreview({
       {drafts.length > 0 && (
         <ul aria-label={t('workLibrary.restore.list')}>
           {drafts.slice(0, MOST_SHOWN).map((draft, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold the same draft twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may contain the same draft twice
             <li key={at}>
               <b>{shownName(kind, draft, t).slice(0, 200)}</b>{' '}
               {draft.changedAt > 0 && (
@@ -54,7 +54,7 @@ export function DraftsPreview({
   );
 }
 
-/** What is said when they are in: `3 drafts restored; 1 was here already`. */
+/** Result text: `3 drafts restored; 1 was here already`. */
 export function useRestoredWords(): (result: { restored: number; present: number }) => string {
   const t = useText();
   const { format } = useRuntime();

@@ -1,4 +1,4 @@
-// Over a page while a file is held over it. For the eye alone: the same is done by a button.
+// Overlay while a file is dragged over the page. Visual only: a button does the same.
 import './drop-here.css';
 
 export function DropHere({ words }: { words: string }) {

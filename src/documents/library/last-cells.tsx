@@ -1,4 +1,4 @@
-// What every line of a library ends with: its id, when it was changed, and its menu.
+// Last cells of a library row: id, change date and menu.
 import { useRuntime } from '../../ui/runtime';
 import { localDay } from '../../ui/use-today';
 import type { LibraryRow } from './library-rows';
@@ -11,9 +11,9 @@ export function LastCells<Row extends LibraryRow>({
   actions,
 }: {
   row: Row;
-  /** As it is shown. */
+  /** Displayed name. */
   name: string;
-  /** The heads of the columns. */
+  /** Column headers. */
   labels: { id: string; changed: string };
   actions: RowActions<Row>;
 }) {

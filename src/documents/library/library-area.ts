@@ -1,4 +1,4 @@
-// The words of one kind of document: the catalogues of its list and of its library have the same keys for either kind.
+// Texts of one document kind: both kinds have the same catalogue keys.
 import type { WorkKind } from '../../work/record/ids';
 
 export const AREAS = {

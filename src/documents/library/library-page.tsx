@@ -1,4 +1,4 @@
-// The page of a library: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+// The library page: listed documents, drafts, queued saves and accepted versions; ways to create one.
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useCommands } from '../../ui/command/commands';
@@ -19,7 +19,7 @@ import type { OpenSource } from './open-source';
 import { useFileDrop } from './use-file-drop';
 import type { Library } from './use-library';
 
-/** Whether there are rows to show, or some on their way. */
+/** Whether rows are loading or stale. */
 export type TableState = { isWaiting: boolean; isOld: boolean };
 
 export function LibraryPage<Summary extends Named>({
@@ -39,11 +39,11 @@ export function LibraryPage<Summary extends Named>({
   dialogs,
 }: {
   kind: WorkKind;
-  /** That of the kind, for the face of a library that is empty. */
+  /** Icon of the kind, for the empty state. */
   icon: ReactNode;
-  /** Files that can be chosen. */
+  /** File types of the file input. */
   accept: string;
-  /** Whether a text that is pasted on the page may be a document. */
+  /** Whether text pasted on the page may be a document. */
   isText: (text: string) => boolean;
   labels: WayLabels;
   library: Library<Summary>;
@@ -51,11 +51,11 @@ export function LibraryPage<Summary extends Named>({
   addressRules: AddressRules;
   onView: (view: LibraryView, change?: { replace: boolean }) => void;
   onBegin: () => void;
-  /** A file or a text was given, or a field to paste into is asked for. */
+  /** Called with a file or text, or to open the paste field. */
   onOpen: (source: OpenSource) => void;
   card: RefObject<HTMLElement | null>;
   table: (state: TableState) => ReactNode;
-  /** Gets how another file is asked for. */
+  /** Renders the dialogs; gets a function that opens the file picker. */
   dialogs: (openFile: () => void) => ReactNode;
 }) {
   const t = useText();
@@ -94,7 +94,7 @@ export function LibraryPage<Summary extends Named>({
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) takeFile(chosen);
-          // The same file may be chosen again after it was corrected.
+          // Allows selecting the same file again after it was corrected.
           target.value = '';
         }}
       />

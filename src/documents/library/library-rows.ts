@@ -1,11 +1,11 @@
-// A library as one list: what the directory lists, the unsaved work of this browser, and what the service accepted from it;
-// one row for each document, and a row of its own for every record. `Summary` is what a row shows of its document. Pure.
+// Merges a library into one list: listed documents, unsaved work and accepted versions of this browser. One row per
+// document, and one for every record. `Summary`: the displayed data of a document. Pure.
 
 import type { WorkKind } from '../../work/record/ids';
 import type { WorkProblemKind, WorkState } from '../../work/record/record';
 import { addressOfId, addressOfRecord } from '../addresses';
 
-/** A record without its texts. `key`, `id`, `name`, `changedAt` (milliseconds) are those of the record. */
+/** A record without its texts. `key`, `id`, `name` and `changedAt` (milliseconds) are the record's. */
 export type LocalDraft<Summary> = {
   key: string;
   id: string | null;
@@ -14,67 +14,67 @@ export type LocalDraft<Summary> = {
   isSending: boolean;
   problem: WorkProblemKind | null;
   changedAt: number;
-  /** Nothing is known that the service had of it when it was begun. */
+  /** No server version was known when it was created. */
   isBegun: boolean;
   summary: Summary;
 };
 
-/** The newest version of a document without its text. `document` as `documentOf` says it; `at` in milliseconds. */
+/** The newest version of a document without its text. `document`: as in `documentOf`; `at` in milliseconds. */
 export type LocalVersion<Summary> = { document: string; id: string | null; at: number; summary: Summary };
 
-/** A line of the directory. `changed`: a date or a day as it writes it. */
+/** An entry of the directory. `changed`: a timestamp or date in its format. */
 export type ListedDocument<Summary> = { id: string; changed: string | null; summary: Summary };
 
 /**
- * `service`: as the service has it. `saved`: the service accepted it from this browser, lately or without listing it.
- * `unlisted`: the service accepted it, and its list does not have it. `no id`: accepted, and nobody knows under which id.
+ * `service`: unchanged. `saved`: accepted from this browser, recently or not listed by the service. `unlisted`:
+ * accepted, but missing in the service's list. `no id`: accepted with an unknown id.
  */
 export type RowStatus =
   | { kind: 'service' | 'draft' | 'sending' }
   | { kind: 'queued' | 'needs you'; problem: WorkProblemKind | null }
   | { kind: 'saved' | 'unlisted' | 'no id'; at: number };
 
-/** What every summary says. */
+/** Common part of every summary. */
 export type Named = { name: string };
 
 type RowFrame = {
   key: string;
-  /** The service's; null for what it does not know yet. */
+  /** The service's id; null before it has one. */
   id: string | null;
-  /** What stands behind the address of the library; null for what no address opens. */
+  /** URL segment after the library's path; null if it cannot be opened. */
   address: string | null;
   name: string;
-  /** Milliseconds, or a date or a day as the directory writes it; null where nobody says. */
+  /** Milliseconds, or a timestamp or date from the directory; null if unknown. */
   changed: number | string | null;
   status: RowStatus;
-  /** The key of its record, if it has one. */
+  /** Key of its record, if any. */
   draft: string | null;
-  /** The document of its newest version in this browser, if there is one. */
+  /** Document of its newest version in this browser, if any. */
   version: string | null;
   isListed: boolean;
-  /** There is nothing of it but the draft in this browser. */
+  /** Exists only as a draft in this browser. */
   isOnlyHere: boolean;
 };
 export type LibraryRow<Summary extends Named = Named> = Summary & RowFrame;
 
-/** A version newer than this is news; an older one is what the service has. */
+/** A newer version counts as recently saved; an older one is the server version. */
 const LATELY_MS = 24 * 3_600_000;
 
 export type LibraryParts<Summary> = {
   kind: WorkKind;
-  /** What the directory answered, perhaps to a search. */
+  /** The directory's response, possibly to a search. */
   listed: readonly ListedDocument<Summary>[];
-  /** When the directory answered, in milliseconds; what was accepted after that is newer than what it lists. */
+  /** Time of the response in milliseconds; versions accepted later are newer than it. */
   listedAt: number;
-  /** All ids of the directory and when it said so, in milliseconds; null when not all are known. */
+  /** All ids of the directory and the time in milliseconds; null when incomplete. */
   whole: { ids: ReadonlySet<string>; at: number } | null;
   drafts: readonly LocalDraft<Summary>[];
   versions: readonly LocalVersion<Summary>[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   now: number;
 };
 
-/** The rows, each document's once; records first, then what the directory lists in its order. */
+/** One row per document: records first, then the directory's list in its order. */
 export function libraryRows<Summary extends Named>({
   kind,
   listed: lines,
@@ -92,7 +92,7 @@ export function libraryRows<Summary extends Named>({
   const worked = new Set<string>();
   for (const draft of drafts) {
     const document = draft.id === null ? draft.key : documentKey(draft.id);
-    // One that got its id may still stand under the key it was begun with.
+    // A document that got its id may still be stored under its initial key.
     worked.add(document).add(draft.key);
     const isListed = draft.id !== null && (listed.has(draft.id) || whole?.ids.has(draft.id) === true);
     const version = (accepted.get(document) ?? accepted.get(draft.key))?.document ?? null;
@@ -131,7 +131,7 @@ function draftRow<Summary extends Named>(
     draft: key,
     version,
     isListed,
-    // A route says its id before the service knows it; a plan gets it from the service.
+    // A route has an id before the service knows it; a plan gets its id from the service.
     isOnlyHere: version === null && (id === null || (kind === 'route' && draft.isBegun && !isListed)),
   };
 }

@@ -1,4 +1,4 @@
-// The faces of a library that shows nothing, each with a way on.
+// Empty states of a library, each with an action.
 import { SearchX, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -6,7 +6,7 @@ import { useRuntime } from '../../ui/runtime';
 import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 
-/** `icon`: that of the kind. `ways`: to a first document. */
+/** `icon`: icon of the kind. `ways`: actions that create a first document. */
 export function EmptyLibrary({ kind, icon, ways }: { kind: WorkKind; icon: ReactNode; ways: ReactNode }) {
   const t = useText();
   const { client } = useRuntime();

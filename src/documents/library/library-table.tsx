@@ -1,4 +1,4 @@
-// The table of a library. Of many rows those that can be seen are drawn first; more come when the end of them comes near.
+// The table of a library. Renders the first rows, and more when the end scrolls near.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -6,15 +6,15 @@ import { Rows } from '../../ui/table/rows';
 import { SkeletonRows } from '../../ui/table/skeleton-rows';
 import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
-// After that of the rows, which it changes.
+// Must come after rows.css, which it overrides.
 import './library.css';
 
 const FIRST_ROWS = 80;
 const MORE_ROWS = 160;
-/** The next rows are drawn this far before they would be seen. */
+/** Distance at which the next rows are rendered. */
 const NEAR = '800px';
 
-/** `isWaiting`: the directory's part of the rows is on its way. `isOld`: it is about to be replaced. */
+/** `isWaiting`: the directory's rows are loading. `isOld`: they are stale. */
 export function LibraryTable<Row>({
   kind,
   head,
@@ -26,11 +26,11 @@ export function LibraryTable<Row>({
   className = '',
 }: {
   kind: WorkKind;
-  /** The cells of the head, as many as `columns` says. */
+  /** Header cells, as many as `columns`. */
   head: ReactNode;
   columns: number;
   rows: readonly Row[];
-  /** One row of the table. */
+  /** Renders one row. */
   children: (row: Row) => ReactNode;
   isWaiting: boolean;
   isOld: boolean;
@@ -50,7 +50,7 @@ export function LibraryTable<Row>({
     if (rest <= 0 || !button) return;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        // Who stands on the button goes on from there, not from nowhere.
+        // With the focus on the button, rows are only added by pressing it, so that the focus stays in place.
         if (entry?.isIntersecting && document.activeElement !== button) setDrawn((now) => now + MORE_ROWS);
       },
       { rootMargin: NEAR },
@@ -59,7 +59,7 @@ export function LibraryTable<Row>({
     return () => watch.disconnect();
   }, [rest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are there after they were drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows are rendered
   useEffect(() => {
     const at = focusAt.current;
     focusAt.current = null;

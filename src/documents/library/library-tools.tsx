@@ -1,4 +1,4 @@
-// Above the list: search, all or unsaved work, how many are shown; and what keeps drafts from being listed.
+// Toolbar above the list: search, status filter, count, and storage problems.
 import { TriangleExclamationPoint } from 'lucide-react';
 import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -25,7 +25,7 @@ export function LibraryTools<Summary extends Named>({
   const { client, format } = useRuntime();
   const { list, library } = AREAS[kind];
   const onSearch = useCallback((search: string) => onView({ ...view, search }, { replace: true }), [view, onView]);
-  // Where the list could not be read, nobody knows how many there are.
+  // Without a readable list the count is unknown.
   const isCounted = local.readAt !== null && (!client.hasDirectory || query.hasData);
   return (
     <>

@@ -1,21 +1,21 @@
-// Which documents a library shows, in which order; it stands in the address.
+// Filter and sort order of a library, stored in the URL.
 import { fold } from '../../format/format';
 import { firstText } from '../../url/search-text';
 import { type AddressRules, one, text } from '../../url/unread-values';
 import type { SearchCodec } from '../../url/use-search';
 import type { LibraryRow, Named, RowStatus } from './library-rows';
 
-/** `unsaved`: what this browser has and the service has not accepted. */
+/** `unsaved`: local work that the service has not accepted. */
 type StatusFilter = 'all' | 'unsaved';
 export type LibraryView = { search: string; sort: string; status: StatusFilter };
 
-/** What a kind of document adds: other columns to sort by, and texts to search in beside the name and the id. */
+/** Extension per document kind: additional sort columns, and texts to search besides name and id. */
 export type LibraryColumns<Summary extends Named> = {
   numbers: Readonly<Record<string, (row: LibraryRow<Summary>) => number | null>>;
   texts: (row: LibraryRow<Summary>) => readonly string[];
 };
 
-/** `columns`: those that can be sorted by beside name, change and status. */
+/** `columns`: sort keys besides name, change date and status. */
 export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<LibraryView> {
   const sorts = sortsOf(columns);
   return {
@@ -33,7 +33,7 @@ export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<L
   };
 }
 
-/** Which values of an address the codec with the same columns can read. */
+/** Rules for URL values that the codec with the same columns can parse. */
 export function libraryViewRules(columns: readonly string[] = []): AddressRules {
   const sorts = sortsOf(columns);
   return {
@@ -47,7 +47,7 @@ function sortsOf(columns: readonly string[]): string[] {
   return ['name', 'updated_at', 'status', ...columns].flatMap((column) => [column, `-${column}`]);
 }
 
-/** What the person has to look at comes first. */
+/** Statuses that need attention come first. */
 const ORDER: Readonly<Record<RowStatus['kind'], number>> = {
   'needs you': 0,
   draft: 1,
@@ -60,8 +60,8 @@ const ORDER: Readonly<Record<RowStatus['kind'], number>> = {
 };
 
 /**
- * The rows that match, in order. `found`: ids that the directory's own search has found; the other rows are looked at here,
- * whatever the case and the accents. Rows without the value that is sorted by come last.
+ * The matching rows, sorted. `found`: ids found by the directory's search. Other rows are matched here, ignoring case
+ * and accents. Rows without a value in the sort column come last.
  */
 export function chooseRows<Summary extends Named>(
   rows: readonly LibraryRow<Summary>[],
@@ -90,18 +90,18 @@ export function chooseRows<Summary extends Named>(
   });
 }
 
-/** The order of two of which at least one has no value; null when both have one. */
+/** Order of two values of which at least one is missing; null when both exist. */
 function lastOf(isLeftEmpty: boolean, isRightEmpty: boolean): number | null {
   return isLeftEmpty || isRightEmpty ? Number(isLeftEmpty) - Number(isRightEmpty) : null;
 }
 
-/** Milliseconds of a moment, a date or a day; null for what is none. */
+/** Timestamp in milliseconds of a timestamp or date; null if invalid. */
 function momentOf(changed: number | string | null): number | null {
   const moment = typeof changed === 'string' ? Date.parse(changed) : changed;
   return moment === null || Number.isNaN(moment) ? null : moment;
 }
 
-/** Of rows; several drafts of one document are one. */
+/** Number of documents; several drafts of one count once. */
 export function countDocuments(rows: readonly LibraryRow[]): number {
   return new Set(rows.map(({ id, key }) => id ?? key)).size;
 }

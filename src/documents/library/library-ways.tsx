@@ -1,4 +1,4 @@
-// The ways to a document that is not in the list: a new one, a file, pasted text; as buttons and as commands.
+// Ways to add a document: new, from a file, from pasted text; as buttons and as commands.
 import { ClipboardPaste, FileUp, Plus } from 'lucide-react';
 import type { Command } from '../../ui/command/commands';
 import { MenuButton } from '../../ui/overlay/menu-button';
@@ -17,7 +17,7 @@ const PASTE = <ClipboardPaste className="icon" />;
 
 type Props = { ways: LibraryWays; labels: WayLabels };
 
-/** In the head of the page: three buttons, and one with a menu where there is no room for them. */
+/** In the page header: three buttons, or one with a menu on narrow screens. */
 export function WayButtons({ ways: { begin, openFile, paste }, labels }: Props) {
   if (useMedia('(max-width: 900px)')) {
     return (
@@ -51,7 +51,7 @@ export function WayButtons({ ways: { begin, openFile, paste }, labels }: Props) 
   );
 }
 
-/** The two ways to a first document. */
+/** The two actions of the empty state. */
 export function FirstWays({ ways: { begin, openFile }, labels }: Props) {
   return (
     <>
@@ -67,7 +67,7 @@ export function FirstWays({ ways: { begin, openFile }, labels }: Props) {
   );
 }
 
-/** `id`: what the commands of this library are called by. */
+/** `id`: prefix of the command ids. */
 export function wayCommands(id: string, group: string, { ways, labels }: Props): Command[] {
   return [
     { id: `${id}.new`, group, label: labels.begin, keys: 'n', icon: NEW, run: ways.begin },

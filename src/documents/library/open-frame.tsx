@@ -1,4 +1,4 @@
-// Opening a document from a file or from pasted text: the field for the text, what was found, and what can be done with it.
+// Opens a document from a file or pasted text: text field, preview and actions.
 import { FileUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { StorageProblem } from '../../work/store/database';
 import './open-frame.css';
 
-/** Keeps what was found, one thing at a time; `problem`: why it could not be kept. */
+/** Stores what was found, one at a time; `problem`: why it could not be stored. */
 export function useKeeping() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<StorageProblem['kind'] | null>(null);
@@ -41,7 +41,7 @@ export function OpenFrame({
 }: {
   title: string;
   about: string;
-  /** Null: it comes from a file. `isShown`: the text can be changed. `refusal`: the id of why it was refused. */
+  /** Null for a file. `isShown`: the text can be edited. `refusal`: element id of the error text. */
   paste: {
     id: string;
     label: string;
@@ -58,7 +58,7 @@ export function OpenFrame({
   const content = useRef<HTMLDivElement>(null);
   const field = paste?.field;
   const isAsking = paste?.isShown === true;
-  // The field and its button are gone once the text is read, and come back where it is refused: the focus goes along.
+  // The field is hidden once its text is parsed and shown again on an error, so the focus is moved.
   useEffect(() => {
     const { activeElement: active } = document;
     const isLost = active === document.body || active instanceof HTMLDialogElement || active === content.current;
@@ -106,7 +106,7 @@ export function OpenFrame({
   );
 }
 
-/** What a press does first; nothing while something is being kept. */
+/** Primary action; disabled while storing. */
 export function MainAction({ label, keeping, run }: { label: string; keeping: Keeping; run: () => void }) {
   return (
     <button type="button" className="button main" aria-disabled={keeping.isBusy || undefined} onClick={run}>

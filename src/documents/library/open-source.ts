@@ -1,2 +1,2 @@
-/** Where a text that is to be opened comes from; `paste` asks for it. */
+/** Source of a text to open; `paste` shows the paste field. */
 export type OpenSource = { kind: 'paste' } | { kind: 'file'; file: File } | { kind: 'text'; text: string };

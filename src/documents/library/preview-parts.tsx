@@ -1,4 +1,4 @@
-// What a document has beside the contract, and where it does not fit it: said before it is kept.
+// Unknown keys and validation problems of a document, shown before it is stored.
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -6,7 +6,7 @@ import { useRuntime } from '../../ui/runtime';
 const MOST_PROBLEMS = 8;
 const MOST_KEYS = 6;
 
-/** Keys that the contract does not have, which are kept as they are. */
+/** Keys outside of the contract, which are preserved. */
 export function KeptKeys({ keys }: { keys: readonly string[] }) {
   const t = useText();
   const { format } = useRuntime();
@@ -24,7 +24,7 @@ export function KeptKeys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** `words`: what to say of so many problems. `problems`: each with its place; `key` is unique. */
+/** `words`: text for a number of problems. `problems`: each with its place; `key` is unique. */
 export function FitList({
   words,
   problems,

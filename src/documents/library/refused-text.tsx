@@ -1,14 +1,14 @@
-// Why a text cannot be opened, with the place in it that is wrong.
+// Why a text cannot be opened, with an excerpt at the error.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRuntime } from '../../ui/runtime';
 import { excerptOf } from './text-excerpt';
 import './refused-text.css';
 
-/** Both count from 1; without a column it is the line as a whole. */
+/** Both count from 1; without a column it is the whole line. */
 export type TextPlace = { readonly line: number; readonly column?: number | undefined };
 
-/** `text`: what was read; its lines around `place` are shown. Null: nowhere in particular. */
+/** `text`: the parsed text; its lines around `place` are shown. Null: no position. */
 export function RefusedText({
   words,
   text,

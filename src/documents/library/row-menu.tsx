@@ -1,4 +1,4 @@
-// The menu of a row: what can be done with a document of the library.
+// Row menu: actions for a document of the library.
 import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
@@ -12,7 +12,7 @@ export type RowActions<Row> = {
   discard: (row: Row) => void;
 };
 
-/** `name`: what the row is called on screen. */
+/** `name`: displayed name of the row. */
 export function RowMenu<Row extends LibraryRow>({
   row,
   name,

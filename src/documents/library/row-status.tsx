@@ -1,4 +1,4 @@
-// How a document stands: an icon and words, and under them what there is to know about it.
+// Status of a document: icon, label and details.
 import { CircleCheck, CircleQuestionMark, Clock, PencilLine, Send, TriangleExclamationPoint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
@@ -44,7 +44,7 @@ export function RowStatus({
     </span>
   );
 
-  /** Today by the clock, else by the day. */
+  /** Time for today, else the date. */
   function whenOf(at: number): string {
     const day = localDay(at);
     return day === today ? format.time(at) : format.dateNear(day, today);

@@ -1,16 +1,16 @@
-// The lines around a place in a text, to show what is wrong there.
+// Excerpt of a text around an error.
 
 type Excerpt = {
-  lines: { number: number; text: string }[] /** Of the place, in the line's text shown here; from 0. */;
+  lines: { number: number; text: string }[] /** Column in the displayed text, from 0. */;
   at: number;
 };
 
-/** Lines before the place that help to find it. */
+/** Context lines before the error. */
 const LINES_BEFORE = 2;
-/** UTF-16 units of a line that are shown: those around the place. */
+/** Maximum width of an excerpt in UTF-16 units, around the error. */
 const WIDTH = 80;
 
-/** `line` and `column` count from 1, as a JsonProblem has them. Null where the text has no such line. */
+/** `line` and `column` count from 1, as in JsonProblem. Null when the line does not exist. */
 export function excerptOf(text: string, { line, column }: { line: number; column: number }): Excerpt | null {
   const lines = text.split(/\r\n|\r|\n/, line);
   const place = lines[line - 1];
@@ -26,7 +26,7 @@ export function excerptOf(text: string, { line, column }: { line: number; column
   };
 }
 
-/** Where the place is in the whole text, in UTF-16 units. */
+/** Offset of the position in the text, in UTF-16 units. */
 export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
   const ends = /\r\n|\r|\n/g;
   let start = 0;
@@ -34,7 +34,7 @@ export function offsetOf(text: string, { line, column }: { line: number; column:
   return Math.min(text.length, start + column - 1);
 }
 
-/** Control and direction signs would move the mark away from its place: each is shown as one dot. */
+/** Control and direction characters would displace the mark, so each is shown as a dot. */
 function cut(line: string, start: number): string {
   const text = line.slice(start, start + WIDTH).replace(/[\p{Cc}\p{Cf}]/gu, '·');
   return `${start > 0 ? '…' : ''}${text}${line.length > start + WIDTH ? '…' : ''}`;

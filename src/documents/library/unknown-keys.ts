@@ -1,8 +1,8 @@
-// The keys of a document that the contract does not have. They are kept as they are; a person is told which.
+// Keys of a document outside of the contract. They are preserved, and the user is told which.
 import type { KeyOrder } from '../../document/edits';
 import { isList, isObject, keysOf, memberOf, type Path, type Tree } from '../../document/tree';
 
-/** Each name once, in the order of the text, with how often it is there. What is inside an unknown key is not looked at. */
+/** Each name once, in text order, with its count. Nested keys of unknown parts are not counted. */
 export function unknownKeys(tree: Tree, order: KeyOrder): Map<string, number> {
   const found = new Map<string, number>();
   look(tree, []);
@@ -10,7 +10,7 @@ export function unknownKeys(tree: Tree, order: KeyOrder): Map<string, number> {
 
   function look(part: Tree, place: Path): void {
     if (isList(part)) {
-      // The elements of a list are all of one kind.
+      // All items of a list have the same schema.
       for (const item of part) look(item, [...place, 0]);
       return;
     }

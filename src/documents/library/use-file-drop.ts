@@ -1,10 +1,10 @@
-// A file that is dropped anywhere on the page, and text that is pasted while nothing is being typed into.
+// Handles files dropped on the page, and text pasted outside of input fields.
 import { useEffect, useState } from 'react';
 import { useStable } from '../../ui/use-stable';
 
 /**
- * Whether a file is held over the page. Nothing is taken while a dialog is open: it belongs to the dialog. `isWanted`: whether a
- * pasted text may be a document.
+ * Whether a file is dragged over the page. Ignored while a dialog is open. `isWanted`: whether pasted text may be a
+ * document.
  */
 export function useFileDrop(
   onFile: (file: File) => void,
@@ -16,7 +16,7 @@ export function useFileDrop(
   const takeText = useStable(onText);
   const isText = useStable(isWanted);
   useEffect(() => {
-    // Enter and leave come for every element on the way.
+    // dragenter and dragleave fire for every element under the pointer.
     let depth = 0;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
     const isFree = () => document.querySelector('dialog[open]') === null;
@@ -31,7 +31,7 @@ export function useFileDrop(
       if (depth === 0) setOver(false);
     };
     const over = (event: DragEvent) => {
-      // The browser would leave the page for the file, whatever is open on it.
+      // Otherwise the browser would navigate to the file, also while a dialog is open.
       if (hasFiles(event)) event.preventDefault();
     };
     const drop = (event: DragEvent) => {

@@ -1,10 +1,10 @@
-// After a row has gone the focus is on the row in its place; never on nothing.
+// Focuses the row in place of a removed one, so that focus is never lost.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** To be called with the place of the row before it goes. `area` holds the rows, or what is shown where there are none. */
+/** Call it with the row index before the removal. `area` contains the rows or the empty state. */
 export function useKeepFocus(area: RefObject<HTMLElement | null>, rows: readonly unknown[]): (place: number) => void {
   const place = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have gone whenever there are other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may be removed whenever rows change
   useEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return;
     const names = area.current?.querySelectorAll<HTMLElement>('tbody a.name') ?? [];

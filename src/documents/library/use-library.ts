@@ -1,4 +1,4 @@
-// The rows of a library: the directory's answer and the documents of this browser, merged, matched and sorted.
+// Rows of a library: the directory's response merged with local documents, filtered and sorted.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallOptions, Client, Reading } from '../../api/client';
@@ -8,15 +8,15 @@ import { type LibraryRow, type ListedDocument, libraryRows, type Named } from '.
 import { chooseRows, countDocuments, type LibraryColumns, type LibraryView } from './library-view';
 import { type LocalDocuments, useLocalDocuments } from './use-local-documents';
 
-/** One answer holds this many lines at most; the page says so when there are more. */
+/** Maximum number of entries per response; the page says so when there are more. */
 export const MOST_LISTED = 1000;
 
-/** What a library has to know of its kind of document. Made once, outside of components. */
+/** Configuration of a document kind. Created once, outside of components. */
 export type LibraryKind<Line, Summary extends Named> = {
   kind: WorkKind;
-  /** What the queries of this kind are kept under. */
+  /** Query key of this kind. */
   queryKey: string;
-  /** Asks the directory. */
+  /** Requests the directory. */
   list: (
     client: Client,
     search: { search: string | undefined; per_page: number },
@@ -28,7 +28,7 @@ export type LibraryKind<Line, Summary extends Named> = {
   columns: LibraryColumns<Summary>;
 };
 
-/** How the directory's answer stands. */
+/** Status of the directory request. */
 type ListQuery = {
   hasData: boolean;
   receivedAt: number | null;
@@ -36,19 +36,19 @@ type ListQuery = {
   error: Error | null;
   isPending: boolean;
   isFetching: boolean;
-  /** Shown for a search that is not answered yet. */
+  /** Previous data, shown until the search is answered. */
   isPlaceholder: boolean;
   refetch: () => void;
 };
 
 export type Library<Summary extends Named> = {
-  /** Those that are shown, in order. */
+  /** Visible rows, in order. */
   rows: readonly LibraryRow<Summary>[];
-  /** How many documents there are whatever their status; a second draft of one is not another. */
+  /** Number of documents in any status; a second draft of one does not count. */
   count: number;
   unsaved: number;
   local: LocalDocuments<Summary>;
-  /** How many documents the directory has for this search, and how many of them it sent. */
+  /** Number of documents in the directory for this search, and number received. */
   listed: { total: number; sent: number };
   query: ListQuery;
 };
@@ -60,7 +60,7 @@ export function useLibrary<Line, Summary extends Named>(
   const { format } = useRuntime();
   const local = useLocalDocuments(of.kind, of.summaryOf);
   const query = useListed(of, view.search);
-  // Without a search the answer says of every document whether the directory has it.
+  // A response without search is complete: it tells for every document whether the directory has it.
   const all = useListed(of, '', view.search === '');
   const rowsOf = query.data?.value.rows;
   const listed = useMemo(() => (rowsOf ?? []).map(of.listedOf), [rowsOf, of]);
@@ -106,7 +106,7 @@ export function useLibrary<Line, Summary extends Named>(
   };
 }
 
-/** What the service has accepted since it was asked changes what it lists: it is asked once more for each such time. */
+/** A save accepted after the last response makes the list stale: refetches once per save. */
 function useAskAgain(acceptedAt: number, listedAt: number, ask: () => unknown): void {
   const askedFor = useRef(0);
   useEffect(() => {

@@ -1,5 +1,4 @@
-// The documents of one kind in this browser: unsaved work and the versions the service accepted last. Read again when
-// something changes.
+// Local documents of one kind: unsaved work and accepted versions. Reloaded on change.
 import { useEffect, useState } from 'react';
 import { documentOf, type WorkKind } from '../../work/record/ids';
 import type { WorkRecord } from '../../work/record/record';
@@ -11,21 +10,21 @@ import type { LocalDraft, LocalVersion } from './library-rows';
 export type LocalDocuments<Summary> = {
   drafts: readonly LocalDraft<Summary>[];
   versions: readonly LocalVersion<Summary>[];
-  /** Drafts that a newer Patio has written: they are kept and cannot be shown. */
+  /** Number of drafts written by a newer app version: they are kept and cannot be shown. */
   unreadable: number;
-  /** Drafts are not being kept, or cannot be read. */
+  /** Drafts cannot be stored or read. */
   problem: StorageProblemKind | null;
-  /** Milliseconds; null until the storage has answered. */
+  /** In milliseconds; null until the storage has responded. */
   readAt: number | null;
 };
 
-/** As many accepted documents are listed where no directory lists them. */
+/** Maximum number of accepted documents listed without a directory. */
 const MOST_VERSIONS = 200;
-/** Another tab that types writes four times a second; the list follows less often. */
+/** Throttle: another tab that types writes four times a second. */
 const REST_MS = 400;
 const NONE = { drafts: [], versions: [], unreadable: 0, problem: null, readAt: null };
 
-/** `summaryOf` is the same function in every render, and never throws. */
+/** `summaryOf` must be stable and never throws. */
 export function useLocalDocuments<Summary>(
   kind: WorkKind,
   summaryOf: (body: string) => Summary,
@@ -41,7 +40,7 @@ export function useLocalDocuments<Summary>(
       void readDocuments(kind, summaries).then((next) => {
         if (isOver) return;
         setDocuments((now) => next(now));
-        // The first change after a pause is shown at once.
+        // The first change after a pause is handled at once.
         timer = setTimeout(
           () => {
             if (state === 'resting, changed') look();
@@ -70,7 +69,7 @@ export function useLocalDocuments<Summary>(
 type SummariesOf<Summary> = ReturnType<typeof createSummaries<Summary>>;
 type Summaries<Summary> = { drafts: SummariesOf<Summary>; versions: SummariesOf<Summary> };
 
-/** What is shown after a look; where the storage cannot be read, what was shown before and the reason. Never rejects. */
+/** Reads the local documents; on a storage error, keeps the previous ones and adds the reason. Never rejects. */
 async function readDocuments<Summary>(
   kind: WorkKind,
   summaries: Summaries<Summary>,
@@ -106,7 +105,7 @@ async function readDocuments<Summary>(
   }
 }
 
-/** One for each key; what could not be written is newer than what is stored. */
+/** One per key; unwritten text is newer than the stored one. */
 function draftsOf<Summary>(
   kind: WorkKind,
   records: readonly WorkRecord[],
@@ -129,11 +128,11 @@ function stateOf(record: WorkRecord): string {
   return [documentOf(record), record.key, record.createdAt, record.revision].join(' ');
 }
 
-/** Summaries by what the text is a state of (a record and its revision, a version): a long text is read once. */
+/** Cache of summaries by text state (record and revision, or version), so that a long text is parsed once. */
 export function createSummaries<Summary>(summaryOf: (body: string) => Summary) {
   let known = new Map<string, Summary>();
   return {
-    /** Those of one look at everything; what is not among them any more is forgotten. */
+    /** Summaries of all given states; others are evicted. */
     of(states: readonly { state: string; body: string }[]): Summary[] {
       const next = new Map<string, Summary>();
       const summaries = states.map(({ state, body }) => {

@@ -1,4 +1,4 @@
-// What can be done with a row of a library. What fails is said; nothing is lost by it.
+// Actions of a library row. Errors are reported, and nothing is lost.
 import { useMemo } from 'react';
 import { ServiceProblem } from '../../api/exchange';
 import type { Text } from '../../i18n/text';
@@ -22,16 +22,16 @@ const VERSIONS_HASH = 'versions';
 
 type Wiring<Row> = {
   kind: WorkKind;
-  /** Where the directory has a document by its id. */
+  /** The API operation that reads a document by id. */
   operation: { path: string };
   goTo: (address: string, hash?: string) => void;
-  /** Gets the newest text. What it throws is said. */
+  /** Called with the newest text; its error is reported. */
   duplicate: (row: Row, text: string) => Promise<void> | void;
-  /** Told before the row goes. */
+  /** Called before the row is removed. */
   onDiscard: (row: Row) => void;
 };
 
-/** The same object in every render. */
+/** The result has a stable identity. */
 export function useRowActions<Row extends LibraryRow>({
   kind,
   operation,
@@ -84,7 +84,7 @@ export function useRowActions<Row extends LibraryRow>({
   );
 }
 
-/** Why a document cannot be had, in words without a full stop. */
+/** Why a document cannot be loaded, without a full stop. */
 function documentProblemWords(kind: WorkKind, error: unknown, t: Text): string {
   if (error instanceof ServiceProblem) return t(`ui.problem.${error.kind}.title`);
   if (error instanceof StorageProblem) return t(`workLibrary.storage.${error.kind}`);

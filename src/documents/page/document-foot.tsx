@@ -1,5 +1,4 @@
-// The foot of an editor: what must be known of the work on the document, what keeps it from being saved, Save with its review,
-// and the versions. Plans and routes have the same one.
+// Footer of an editor: notices, problems, Save with its review, and versions. Shared by plans and routes.
 import type { ReactNode } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
@@ -23,38 +22,38 @@ type Place = { readonly path: Path };
 
 export type DocumentFootProps = {
   session: WorkSession;
-  /** Its form is the session's. */
+  /** Uses the form of the session. */
   kind: DocumentKind;
-  /** How rows are recognised, and which fields may be missing. */
+  /** Row identities, and optional fields. */
   rows: { shape: Shape; order: KeyOrder };
   /** The document as it would be sent. */
   value: Tree;
   problems: readonly Place[];
-  /** Where the service sees a fault. */
+  /** The field that the service rejected. */
   remark: Place | null;
-  /** Changes against what the service has; null where there is nothing to compare with. */
+  /** Number of changes against the server version; null without one. */
   count: number | null;
-  /** A new document that nobody has tried to save is not told what it lacks. */
+  /** A new document shows no missing fields before the first attempt to save. */
   isBegun: boolean;
   onTry: () => void;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   words: { reviewAndSave: string; save: string; isNew: string };
-  /** Above the list of changes. */
+  /** Shown above the list of changes. */
   summary: ReactNode;
-  /** The service gives ids for new documents of this kind. */
+  /** The service assigns ids to new documents of this kind. */
   canCreate: boolean;
   outlet: DocumentOutlet;
-  /** What is edited of a tree that was taken from a side or merged, where the editor knows more of it. */
+  /** Converts a merged or chosen tree to the editor's form, which may have more data. */
   taken?: (tree: Tree, sides: EditedSides) => Tree;
-  /** What is edited of a version; the version itself when left out. */
+  /** Converts a restored version to the editor's form; default: unchanged. */
   restored?: (version: Tree) => Tree;
-  /** A field of the page that holds a text which it refused. */
+  /** A field with invalid text. */
   refusedField?: () => HTMLElement | null;
-  /** Puts into the document what is typed in a field that takes effect when it is left. */
+  /** Commits the text of fields that apply on blur. */
   takeTyped?: () => void;
   className?: string;
-  /** Beside Save. */
+  /** Shown beside Save. */
   children?: ReactNode;
 };
 

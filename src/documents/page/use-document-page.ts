@@ -1,5 +1,5 @@
-// The page of one document: opens it by the id in the address, follows its name and the id that it is given, and shows its
-// versions by the hash. Plans and routes have the same one.
+// Page of one document, shared by plans and routes. Opens it by the id in the URL and follows its name and assigned id.
+// The hash opens the versions.
 import type { Client } from '../../api/client';
 import { pathOf } from '../../url/navigation';
 import { useNavigate, useParams, usePlace } from '../../url/use-navigation';
@@ -12,19 +12,19 @@ import type { DocumentKind, Opened } from '../open-document';
 
 const VERSIONS_HASH = 'versions';
 
-/** What the editor of a document asks of its page. */
+/** Data that the editor reads from its page. */
 export type DocumentOutlet = {
   isShowingVersions: boolean;
   onVersionsClose: () => void;
   onDiscard: () => void;
   onLeave: () => void;
-  /** The draft has gone on as another document, at this address. */
+  /** The draft continues as another document with this address. */
   onMoved: (address: string) => void;
 };
 
 /**
- * `open`: a stable function. `path`: the address of a document, with `$id`; `list`: of all of them. `name` is null until the
- * document is open, and "" for one without a name. `key`: another one for another opening.
+ * `open`: a stable function. `path`: path pattern of a document, with `$id`; `list`: path of the list. `name`: null
+ * until the document is open, "" without a name. `key`: changes on every opening.
  */
 export function useDocumentPage<T extends Opened & { form?: DocumentForm }>({
   open,

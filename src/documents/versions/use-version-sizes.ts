@@ -1,4 +1,4 @@
-// How much each version changed against the one before, found out one after another while the person looks around.
+// Counts the changes of each version against the previous one, one after another in the background.
 import { useEffect, useState } from 'react';
 import { useStable } from '../../ui/use-stable';
 import type { WorkVersion } from '../../work/record/version';
@@ -6,10 +6,10 @@ import type { DocumentForm } from '../../work/session/document-form';
 import type { ChangesOf } from '../compare/changes-table';
 import { createVersionTrees } from './version-trees';
 
-/** `first`: nothing older is kept. `unreadable`: its text, or that of the one before, is no document. */
+/** `first`: no older version is stored. `unreadable`: this or the previous text is not a document. */
 export type VersionSize = number | 'first' | 'unreadable';
 
-/** By the number of the version; what is not known yet is absent. `versions` newest first. */
+/** By version number; absent until computed. `versions`: newest first. */
 export function useVersionSizes(
   versions: readonly WorkVersion[],
   changesOf: ChangesOf,
@@ -17,9 +17,9 @@ export function useVersionSizes(
 ): ReadonlyMap<number, VersionSize> {
   const [sizes, setSizes] = useState<ReadonlyMap<number, VersionSize>>(new Map());
   const changes = useStable(changesOf);
-  // A name does not change what is in a version.
+  // A renamed version has the same content.
   const numbers = versions.map(({ number }) => number).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other versions are counted again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed only for other versions
   useEffect(() => {
     const treeOf = createVersionTrees(form);
     let at = 0;

@@ -1,4 +1,4 @@
-// The chosen version: what differs from now or from any other version, its name and note, and the way back to it.
+// The selected version: diff to the current or another version, name and note, and restore.
 import { Download, RotateCcw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { equalTrees, type Path, type Tree } from '../../document/tree';
@@ -38,9 +38,9 @@ export function VersionComparison({
   const [other, setOther] = useState<VersionChoice>(chosen === 'now' ? (versions[0]?.number ?? 'now') : 'now');
   const [treeOfVersion] = useState(() => createVersionTrees(form));
   const version = versionAt(chosen, versions);
-  // The older one is always the one before.
+  // The older version is always `before`.
   const [before, after] = isOlder(chosen, other) ? [chosen, other] : [other, chosen];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is told by its number; its name does not change its body
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is identified by its number; a name does not change its body
   const lines = useMemo(() => {
     const [from, to] = [before, after].map((choice) => treeOf(choice));
     return from == null || to == null ? null : changesOf(from, to);

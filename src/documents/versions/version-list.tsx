@@ -1,4 +1,4 @@
-// The list of versions, newest first, with what is in the editor on top. One of them is chosen, as in any group of radios.
+// List of versions, newest first, after the current editor content. A radio group.
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
@@ -20,10 +20,10 @@ export function VersionList({
   const t = useText();
   const { format } = useRuntime();
   const group = useId();
-  /** Ages as they were when the list was opened: they do not run while it is read. */
+  /** Ages are fixed when the list opens, so that they do not change while it is read. */
   const now = useRef(Date.now()).current;
   const list = useRef<HTMLDivElement>(null);
-  // The list comes after the dialog, which has put the focus on its first button meanwhile.
+  // The list loads after the dialog, which has focused its first button.
   useEffect(() => list.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
   const sizeWords = (size: VersionSize | undefined) => {
     if (size === undefined) return '…';

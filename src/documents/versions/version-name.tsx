@@ -1,4 +1,4 @@
-// What a person calls a version, edited in place: every keystroke is kept at once, so that closing loses nothing.
+// Name of a version, edited in place. Every key press is stored at once, so that closing loses nothing.
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import type { WorkVersion } from '../../work/record/version';
@@ -8,7 +8,7 @@ export function VersionName({
   onRename,
 }: {
   version: WorkVersion;
-  /** Rejects when it could not be kept. */
+  /** Rejects when it cannot be stored. */
   onRename: (version: WorkVersion, words: { name: string; note: string }) => Promise<void>;
 }) {
   const t = useText();

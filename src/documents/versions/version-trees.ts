@@ -1,15 +1,15 @@
-// The documents of versions, parsed when they are asked for and few at a time: fifty versions of a large plan would not fit.
+// Parses versions on demand and caches few: fifty versions of a large plan would not fit in memory.
 import { parseJson } from '../../document/json';
 import type { Tree } from '../../document/tree';
 import type { WorkVersion } from '../../work/record/version';
 import { type DocumentForm, PLAIN } from '../../work/session/document-form';
 
-/** UTF-16 units; what the service accepted is smaller. */
+/** In UTF-16 units; larger than any accepted version. */
 const LONGEST = 64_000_000;
-/** The two that are compared, and one to go back to. */
+/** Cache size: the two compared versions, and one to restore. */
 const KEPT = 3;
 
-/** Gives the tree of a version, held; null when its text is no document. The trees of the last three are remembered. */
+/** Returns the tree of a version in the editor's form; null when its text is not a document. Caches the last three. */
 export function createVersionTrees(
   form: DocumentForm = PLAIN,
 ): (version: Pick<WorkVersion, 'number' | 'body'>) => Tree | null {
@@ -30,7 +30,7 @@ function parsed(body: string, form: DocumentForm): Tree | null {
   return read.ok ? form.held(read.tree) : null;
 }
 
-/** A name for the file of a version, without what a file system refuses. */
+/** File name of a version, without invalid characters. */
 export function versionFileName({
   number,
   title,

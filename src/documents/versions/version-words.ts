@@ -1,12 +1,12 @@
-// What a version is called in lists and sentences. Pure.
+// Display names of versions. Pure.
 import type { Format } from '../../format/format';
 import type { Text } from '../../i18n/text';
 import type { WorkVersion } from '../../work/record/version';
 
-/** A version by its number; `now` is what is in the editor. */
+/** A version number; `now` is the editor content. */
 export type VersionChoice = 'now' | number;
 
-/** `Version 7`, or the name that a person gave it and its number. What was overwritten has no number. */
+/** `Version 7`, or the name given by the user and its number. An overwritten one has no number. */
 export function versionWords(
   { ordinal, name, isOverwritten }: Pick<WorkVersion, 'ordinal' | 'name' | 'isOverwritten'>,
   { t, format }: { t: Text; format: Format },
@@ -14,7 +14,7 @@ export function versionWords(
   if (isOverwritten) return name === null ? t('workEditor.versions.overwritten') : `\u2068${name}\u2069`;
   const n = format.number(ordinal);
   if (name === null) return t('workEditor.versions.version', { n });
-  // Isolated: a name with marks of direction turns nothing but itself.
+  // Isolated, so that direction marks in a name affect only the name.
   return t('workEditor.versions.named', { name: `\u2068${name}\u2069`, n });
 }
 

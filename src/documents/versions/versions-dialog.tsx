@@ -1,4 +1,4 @@
-// Every version of a document that the service accepted from this browser: what changed, what differs from now, and back.
+// All accepted versions of a document from this browser: their changes, diff to the current content, and restore.
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Path, Tree } from '../../document/tree';
@@ -18,9 +18,9 @@ import './versions-dialog.css';
 type Reading = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; versions: readonly WorkVersion[] };
 
 /**
- * `current`: what is in the editor, saved or not. `form`: how that is held; versions are held so, too. `onRestore` makes the
- * version's tree the draft, as a step that can be undone, and sends nothing; the dialog closes after it. `onGo` takes the
- * person to a place of the current document.
+ * `current`: editor content, saved or not. `form`: form of that content and of the versions. `onRestore` makes the
+ * version the draft, as an undoable step, without sending; then the dialog closes. `onGo` navigates to a place of the
+ * current document.
  */
 export function VersionsDialog({
   kind,
@@ -33,7 +33,7 @@ export function VersionsDialog({
   onGo,
 }: {
   kind: WorkKind;
-  /** Null: the service does not know it yet, so there are none. */
+  /** Null: the service does not have it yet, so there are no versions. */
   id: string | null;
   current: Tree;
   form?: DocumentForm;
@@ -46,7 +46,7 @@ export function VersionsDialog({
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   const [chosen, setChosen] = useState<VersionChoice>('now');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
   useEffect(() => {
     let isLeft = false;
     const read = id === null ? Promise.resolve([]) : readVersions(kind, id);
@@ -61,7 +61,7 @@ export function VersionsDialog({
   const versions = reading.kind === 'read' ? reading.versions : NONE;
   const sizes = useVersionSizes(versions, changesOf, form);
 
-  /** Rejects when the device cannot keep it. */
+  /** Rejects when it cannot be stored on the device. */
   async function rename(version: WorkVersion, { name, note }: { name: string; note: string }): Promise<void> {
     const named = { ...version, name: name.trim() || null, note };
     setReading({ kind: 'read', versions: versions.map((one) => (one.number === version.number ? named : one)) });

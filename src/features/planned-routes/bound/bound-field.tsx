@@ -1,5 +1,5 @@
-// The vehicle or the driver of a route, chosen by name, plate or number. The route keeps its number until a choice is made, and
-// each choice is one step of undo.
+// Vehicle or driver field of a route: search by name, plate or number. The route keeps its number until an option is
+// selected, and each selection is one undo step.
 
 import { IdCard, Truck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -19,9 +19,9 @@ import { type BoundOption, boundOptions, MOST_OPTIONS } from './bound-options';
 import { type Bound, readTyped } from './candidates';
 import { useCandidates } from './use-candidates';
 
-/** The contract has a number there, always: this one is nobody's. */
+/** The contract requires a number; this one means none. */
 const NOBODY = 0;
-/** Signs of a name in the words of a step. */
+/** Maximum length of a name in an undo step text, in characters. */
 const MOST_NAME = 60;
 
 export function BoundField({
@@ -33,9 +33,9 @@ export function BoundField({
 }: {
   editor: RouteEditor;
   bound: Bound;
-  /** What the route says; null where it says nobody. */
+  /** The number in the route; null for none. */
   number: Identifier | null;
-  /** What the route says there and is no number; null where it is one, or nothing. */
+  /** The route's value if it is not a number; null for a number or no value. */
   unreadable: string | null;
   names: NamesRead;
 }) {
@@ -51,7 +51,7 @@ export function BoundField({
   const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
   const { options, count } = useMemo(() => boundOptions(known, typed ?? '', number), [known, typed, number]);
   const who = useMemo(() => whoIs(bound, number, names, known), [bound, number, names, known]);
-  // What was refused is no longer said of a route that has another by now.
+  // The error is dropped once the route has another number.
   const problem = refused && refused.typed === typed && refused.at === number ? refused.why : null;
   const label = t(`routes.columns.${bound}`);
 
@@ -73,7 +73,7 @@ export function BoundField({
     else if (typeof meant === 'object') take(meant.number);
     else setRefused({ typed: text, why: isAsking ? 'asking' : isFailed ? 'unread' : meant, at: number });
   });
-  // What was to be taken before all were there is taken, or refused for good, when they are.
+  // Text entered before the list was loaded is applied, or rejected, once it is.
   const waiting = problem === 'asking' && !isAsking ? typed : null;
   useEffect(() => {
     if (waiting !== null) takeTyped(waiting);
@@ -90,7 +90,7 @@ export function BoundField({
     if (unreadable !== null) return t('routePlaces.bound.unreadable');
     if (number === null) return t('routePlaces.bound.hint');
     const id = t('routePlaces.bound.number', { n: format.text(number) });
-    // A name that could not be asked for, or is being asked for, is no name that is missing.
+    // While names are loading, or failed to load, a missing name is not reported.
     if (!who && areNamesUnread) return t('routePlaces.bound.unread');
     if (!who) return client.hasDirectory && names !== null && !areNamesOlder ? t('routePlaces.bound.notListed') : id;
     return who.below ?? id;
@@ -130,7 +130,7 @@ export function BoundField({
   );
 }
 
-/** `listing`: what is known of a number that no candidate has; null while, or where, nothing is known. */
+/** `listing`: known data of a number without candidate; null while loading or unknown. */
 function Option({
   option,
   bound,
@@ -166,7 +166,7 @@ function numberOfOption(option: BoundOption): Identifier {
   return option.kind === 'number' ? option.number : NOBODY;
 }
 
-/** By name, else by plate; null where nobody knows. */
+/** By name, else by plate; null if unknown. */
 function whoIs(
   bound: Bound,
   number: Identifier | null,

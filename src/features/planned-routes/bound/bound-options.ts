@@ -1,4 +1,4 @@
-// What a picker of a vehicle or a driver offers for what is typed.
+// Options of a vehicle or driver field for the typed text.
 import type { Identifier } from '../../../contract/long-integers';
 import type { ComboOption } from '../../../ui/form/use-combo';
 import { type Candidate, numberIn, readTyped, searchCandidates } from './candidates';
@@ -8,14 +8,16 @@ export type BoundOption = ComboOption &
     | { readonly kind: 'candidate'; readonly candidate: Candidate }
     /** A number that is not in the directory. */
     | { readonly kind: 'number'; readonly number: Identifier }
-    /** To choose nobody. */
+    /** Clears the field. */
     | { readonly kind: 'nobody' }
   );
 
-/** A longer list is not read through, but narrowed by typing. */
+/** Longer lists are narrowed by typing, not scrolled. */
 export const MOST_OPTIONS = 100;
 
-/** `now`: the number that the route has; null for none. `count`: how many were found, also those beyond `MOST_OPTIONS`. */
+/**
+ * `now`: current number of the route; null for none. `count`: number of matches, including those beyond `MOST_OPTIONS`.
+ */
 export function boundOptions(
   known: readonly Candidate[],
   typed: string,
@@ -29,7 +31,7 @@ export function boundOptions(
   const isNew = number !== null && !known.some((candidate) => candidate.number === number);
   if (isNew) {
     const own: BoundOption = { id: `number-${number}`, kind: 'number', number };
-    // Who is called by that number comes before a number that nobody has.
+    // The candidate with that number comes before the unknown number.
     const meant = readTyped(typed, known);
     const isCalled = meant === 'several' || (typeof meant === 'object' && meant.number !== number);
     if (isCalled) options.push(own);

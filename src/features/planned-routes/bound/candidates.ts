@@ -1,4 +1,4 @@
-// The vehicles and drivers that a route can be given, how they are searched, and what a typed text means among them.
+// Vehicles and drivers for selection: search, and resolution of typed text.
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import type { DirectoryDriver, DirectoryVehicle } from '../../../directory/directory';
 import { fold } from '../../../format/format';
@@ -7,14 +7,14 @@ import { foldPlate, plainPlate } from '../../../format/plate';
 export type Bound = 'vehicle' | 'driver';
 
 export type Candidate = {
-  /** What the route says. */
+  /** The number stored in the route. */
   readonly number: Identifier;
   readonly name: string | null;
-  /** Of a vehicle. */
+  /** Vehicles only. */
   readonly plate: string | null;
-  /** Of a driver: the registration. */
+  /** Drivers only: the registration code. */
   readonly code: string | null;
-  /** All by which it is found, folded. */
+  /** All search terms, folded. */
   readonly words: string;
 };
 
@@ -30,8 +30,8 @@ export function driverCandidate({ driver_id: number, name, registration }: Direc
 }
 
 /**
- * Those that all typed words, or a part of a plate, lead to: who is called exactly that first, then whose name begins so, then
- * the others, each in the order given. All for no words. `count`: how many there are, of which `found` are at most `most`.
+ * Candidates matching all words or part of a plate: exact matches first, then name prefixes, then others in input
+ * order. No words match all. `count`: number of matches, of which `found` has at most `most`.
  */
 export function searchCandidates(
   all: readonly Candidate[],
@@ -63,10 +63,10 @@ export function searchCandidates(
   return { found: found.slice(0, most), count: found.length };
 }
 
-/** What a typed text stands for: a number, nobody (""), or why it stands for nothing. */
+/** Resolution of typed text: a number, nobody (""), or an error. */
 type Meant = { readonly number: Identifier } | 'nobody' | 'several' | 'unknown';
 
-/** A number that nobody has is a number all the same: the directory may not know all. */
+/** An unknown number is accepted, because the directory may be incomplete. */
 export function readTyped(typed: string, known: readonly Candidate[]): Meant {
   if (typed.trim() === '') return 'nobody';
   const number = numberIn(typed);
@@ -78,7 +78,7 @@ export function readTyped(typed: string, known: readonly Candidate[]): Meant {
   return number === null ? 'unknown' : { number };
 }
 
-/** Each once, the earlier one where two have the same number. */
+/** Without duplicates; the first of two with the same number wins. */
 export function mergeCandidates(...lists: readonly (readonly Candidate[])[]): readonly Candidate[] {
   const [only, ...others] = lists.filter((list) => list.length > 0);
   if (!only || others.length === 0) return only ?? [];

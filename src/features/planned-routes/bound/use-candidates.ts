@@ -1,5 +1,5 @@
-// The vehicles or the drivers of the directory for a picker: the whole list once somebody is about to choose, and where it is
-// too long to be held, what the service itself finds for what is typed.
+// Vehicles or drivers of the directory for a select field. The full list is loaded on focus; if it is too long, the
+// service searches.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { driverSearchQuery, driversQuery, vehicleSearchQuery, vehiclesQuery } from '../../../api/directory';
@@ -9,12 +9,12 @@ import { useRested } from '../../../ui/form/use-rested';
 import { useRuntime } from '../../../ui/runtime';
 import { type Bound, type Candidate, driverCandidate, mergeCandidates, vehicleCandidate } from './candidates';
 
-/** Longer than between two keys of somebody who types. */
+/** Debounce: longer than the pause between two key presses. */
 const QUIET_MS = 250;
 
 type Candidates = {
   readonly known: readonly Candidate[];
-  /** More may be on their way. */
+  /** More results may be loading. */
   readonly isAsking: boolean;
   readonly isFailed: boolean;
 };

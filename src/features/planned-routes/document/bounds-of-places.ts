@@ -1,12 +1,12 @@
-// The box around all lines and stops of a route, for the map to show. Longitudes as `seamless` counts them, so that a route
-// across longitude 180 has a small box; the map takes longitudes beyond 180.
+// Bounding box of all lines and stops of a route. Longitudes as in `seamless`, so a route across longitude 180 has a
+// small box; the map accepts longitudes beyond 180.
 import type { Tree } from '../../../document/tree';
 import type { Box, LatLng } from '../../../geo/lat-lng';
 import { seamless } from '../../../geo/mercator';
 import { lineOf, PARTS, stopsOf } from './route-document';
 import { stopPlaceOf } from './stop-reading';
 
-/** Null where nothing has a place. What is off the globe or at 0, 0 is no place. Costs as much as there are chunks. */
+/** Null when nothing has a position. Positions off the globe or at 0, 0 are ignored. Linear in the number of chunks. */
 export function boundsOfPlaces(route: Tree): Box | null {
   const places = [
     ...PARTS.flatMap((part) => lineOf(route, part).chunks.flatMap(({ box }) => cornersOf(box))),
@@ -17,7 +17,7 @@ export function boundsOfPlaces(route: Tree): Box | null {
   return { west: Math.min(...lngs), east: Math.max(...lngs), south: Math.min(...lats), north: Math.max(...lats) };
 }
 
-/** Enough of a chunk to find the box of all. */
+/** The corners are enough for the bounding box. */
 function cornersOf({ west, east, south, north }: Box): LatLng[] {
   return [
     { lat: south, lng: west },

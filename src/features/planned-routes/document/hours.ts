@@ -1,21 +1,21 @@
-// The hour of a stop: text whose format the contract does not show. Read as people and systems write it, and written back in
-// the form that it was read in. Seconds count from midnight and go on beyond 24 hours.
+// Parses and formats stop hours, whose text format the contract does not define. Common formats are accepted, and the
+// format is kept when writing. Seconds count from midnight and may exceed 24 hours.
 
-/** How an hour is written. */
+/** Format of an hour text. */
 export type HourForm = {
-  /** `date`: an ISO date and time of that day (days since 1970-01-01), with what joins them and what follows. */
+  /** `date`: ISO date with time. `day`: days since 1970-01-01; `joint`: separator; `rest`: suffix. */
   readonly date: { readonly day: number; readonly joint: string; readonly rest: string } | null;
   readonly isPadded: boolean;
   readonly hasSeconds: boolean;
-  /** AM and PM, with what stands before them and whether they are capitals. */
+  /** AM or PM marker: preceding text and spelling. */
   readonly half: { readonly before: string; readonly isUpper: boolean; readonly hasDots: boolean } | null;
-  /** Whether hours count on beyond 24. */
+  /** Whether hours beyond 24 are written as 25:10. */
   readonly goesOn: boolean;
 };
 
 export type Hour = { readonly seconds: number; readonly form: HourForm };
 
-/** HH:mm:ss: for a route that has no hour yet. */
+/** HH:mm:ss: for a route without hours. */
 export const PLAIN_HOUR: HourForm = { date: null, isPadded: true, hasSeconds: true, half: null, goesOn: false };
 
 export const DAY_S = 86_400;
@@ -23,15 +23,15 @@ const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:(\s*)([ap])(\.?)m(\.?))?$/i
 const DATED =
   /^(\d{4})-(\d{2})-(\d{2})([T ])(\d{2}):([0-5]\d)(?::([0-5]\d))?((?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)$/i;
 
-/** Null for what is no hour. Of a date and time the clock on the wall counts, whatever its zone. */
+/** Null for invalid text. For a date with time the local clock time counts, in any time zone. */
 export function readHour(text: string): Hour | null {
   const trimmed = text.trim();
   return trimmed.length > 40 ? null : (readClock(trimmed) ?? readDated(trimmed));
 }
 
 /**
- * The text for so many seconds. Without seconds in the form, minutes are rounded to the nearest. Hours beyond a day are told
- * by the date where the form has one, by 25:10 where it goes on, and else by the next day's clock.
+ * Formats seconds. Without seconds in the format, minutes are rounded. Hours beyond a day change the date where there
+ * is one. Otherwise they are written as 25:10 where `goesOn`, or wrap to the next day.
  */
 export function writeHour(seconds: number, form: HourForm): string {
   const whole = form.hasSeconds ? Math.round(seconds) : Math.round(seconds / 60) * 60;
@@ -68,7 +68,7 @@ function readClock(text: string): Hour | null {
   };
 }
 
-/** Seconds since the midnight of its own day. */
+/** Seconds since midnight of its date. */
 function readDated(text: string): Hour | null {
   const match = DATED.exec(text);
   if (!match) return null;
@@ -80,7 +80,7 @@ function readDated(text: string): Hour | null {
   return {
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0),
     form: {
-      // Fractions of a second are not kept: what is calculated has none.
+      // Fractions of a second are dropped, because calculated hours have none.
       date: { day, joint, rest: rest.replace(/^[.,]\d+/, '') },
       isPadded: true,
       hasSeconds: seconds !== undefined,

@@ -1,5 +1,5 @@
-// What becomes of the marks of legs when stops come, go or change places: a stop put on a leg along streets divides it; other
-// legs between other stops keep the vertices that they had together, to be asked for again; what a person drew stays drawn.
+// Updates leg marks when stops are added, removed or reordered. A stop added on a routed leg divides it. Other changed
+// legs keep their combined vertices, to be routed again. Drawn legs stay drawn.
 import type { Tree, TreeList } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { type Line, vertexAt } from '../../../geo/line';
@@ -10,13 +10,13 @@ import { lineOf, stopsOf } from './route-document';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices } from './vertex-edits';
 
-/** A stop so near to a leg is put on it. */
+/** A stop within this distance of a leg is on it. */
 const ON_LEG_M = 25;
 const AT_VERTEX_M = 0.5;
 
 type MadeLeg = { readonly mark: LegMark; readonly run: Run };
 
-/** `route` with its new stops; `before` and `after` are the lists, stops that are still the same being the same objects. */
+/** `route` has the new stops; `before` and `after` are the stop lists. Unchanged stops are the same objects. */
 export function carryMarks(route: Tree, before: TreeList, after: TreeList): Tree {
   const marks = marksOf(before);
   if (!marks.some((mark) => mark !== null)) return route;
@@ -45,7 +45,7 @@ export function carryMarks(route: Tree, before: TreeList, after: TreeList): Tree
   return kept(cleared, line, first, count, { from: leg.run.from, to: made.at(-1)?.run.to ?? leg.run.to });
 }
 
-/** A new stop on a leg that still leads from the stop before it to the one behind it; null where it is not. */
+/** Divides a leg at a new stop; null if the stop is not on it. */
 function divide(route: Tree, first: number, { mark, run }: MadeLeg): Tree | null {
   const [from, at, to] = stopsOf(route)
     .slice(first, first + 3)
@@ -71,7 +71,7 @@ function divide(route: Tree, first: number, { mark, run }: MadeLeg): Tree | null
   return setMark(first + 1, b)(setMark(first, a)(cut));
 }
 
-/** The vertices of all these legs are those of the first one; none of them leads where it should. */
+/** Assigns the vertices of all these legs to the first one; all are marked as moved. */
 function kept(route: Tree, line: Line, first: number, count: number, run: Run): Tree {
   const stale = { from: null, to: null, seconds: 0 };
   return Array.from({ length: count }).reduce<Tree>((next, _, nth) => {
@@ -80,7 +80,7 @@ function kept(route: Tree, line: Line, first: number, count: number, run: Run): 
   }, route);
 }
 
-/** How many stops the lists begin and end with alike. */
+/** Number of equal stops at the start and the end of the lists. */
 function sharedEnds(a: TreeList, b: TreeList): [number, number] {
   const most = Math.min(a.length, b.length);
   let head = 0;

@@ -1,5 +1,5 @@
-// The edits that put a leg in the place of another. What a neighbouring leg is drawn by stays; only the vertices between the
-// two stops give way, and where a neighbour was drawn past a stop without a vertex, one is left where it parts.
+// Edits that replace legs. Geometry of neighbouring legs is kept. Only the vertices between the two stops are replaced.
+// Where a neighbour passes a stop without a vertex, one is added.
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
@@ -13,13 +13,13 @@ import { stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices, isOpenPart, moveVertices, replaceLeg } from './vertex-edits';
 
-/** Vertices that give way, both included (`to` one less than `from`: none), and places left on either side. */
+/** Vertices to replace, inclusive (`to` is one less than `from` for none), and positions to add on either side. */
 export type Section = Run & { readonly before: LatLng | null; readonly after: LatLng | null };
 
-/** `seconds` null: not by an engine. */
+/** `seconds`: null without a routing engine. */
 export type NewLeg = { readonly positions: readonly LatLng[]; readonly seconds: number | null };
 
-/** What gives way for the legs `first` to `last`; null where their stops are not along the line in their order. */
+/** The vertices to replace for the legs `first` to `last`; null if their stops are out of line order. */
 export function sectionOf(route: Tree, first: number, last: number): Section | null {
   const legs = legsOf(route).productive;
   const [a, b] = [legs[first], legs[last]];
@@ -29,13 +29,13 @@ export function sectionOf(route: Tree, first: number, last: number): Section | n
     return first === 0 && last === legs.length - 1 ? { from: 0, to: -1, before: null, after: null } : null;
   const [start, end] = [startOf(route, first, a, legs[first - 1]), endOf(route, last, b, legs[last + 1])];
   if (!start || !end) return null;
-  // Two stops at one vertex: what leads from the one to the other comes behind it.
+  // Two stops at one vertex: the leg between them is inserted after it.
   if (end.at === start.at - 2) return { from: start.at, to: start.at - 1, before: null, after: null };
   if (end.at < start.at - 1) return null;
   return { from: start.at, to: end.at, before: start.left, after: end.left };
 }
 
-/** Legs, from the stop `first` on, in the place of a section. They meet the vertices beside them, and each other. */
+/** Replaces a section by legs, starting at the stop `first`. Connects them with adjacent vertices and each other. */
 export function putLegs(first: number, section: Section, legs: readonly NewLeg[]): Edit {
   return (route) => {
     if (!isOpenPart(route, 'productive')) return route;
@@ -66,7 +66,7 @@ export function putLegs(first: number, section: Section, legs: readonly NewLeg[]
   };
 }
 
-/** The legs from stop to stop without a vertex between. Legs that cannot be placed stay. */
+/** Legs without a vertex between their stops. Legs that cannot be located are kept. */
 export function straightLegs(first: number, last: number): Edit {
   return (route) => {
     const section = sectionOf(route, first, last);
@@ -81,7 +81,7 @@ export function straightLegs(first: number, last: number): Edit {
   };
 }
 
-/** Groups of neighbouring legs that were made along streets: what becomes straight without touching what was drawn. */
+/** Groups of adjacent routed legs, which can be straightened without affecting drawn geometry. */
 export function straightGroups(route: Tree): { first: number; last: number }[] {
   const groups: { first: number; last: number }[] = [];
   for (const [index, leg] of legsOf(route).productive.entries()) {
@@ -97,7 +97,7 @@ export function straightAll(groups: readonly { first: number; last: number }[]):
   return (route) => groups.reduce((next, { first, last }) => straightLegs(first, last)(next), route);
 }
 
-/** Straight between the two ends of a dead part. */
+/** Replaces a dead part by a straight line. */
 export function putDeadStraight(part: DeadPart): Edit {
   return (route) => {
     const line = lineOf(route, part);
@@ -107,7 +107,7 @@ export function putDeadStraight(part: DeadPart): Edit {
   };
 }
 
-/** A whole dead part; the marks say which places it was asked for. */
+/** Replaces a dead part; the marks store the requested positions. */
 export function putDeadLeg(part: DeadPart, { positions, seconds }: NewLeg, from: LatLng, to: LatLng): Edit {
   return (route) => {
     if (!isOpenPart(route, part)) return route;
@@ -125,7 +125,7 @@ export function putDeadLeg(part: DeadPart, { positions, seconds }: NewLeg, from:
   };
 }
 
-/** Moves a stop as `moveStop` does; legs that are straight, and straight dead parts that end at it, go with it. */
+/** Moves a stop like `moveStop`, together with adjacent straight legs and straight dead parts. */
 export function moveStopWithLegs(index: number, position: LatLng): Edit {
   return (route) => {
     const moved = moveStop(index, position)(route);
@@ -145,7 +145,7 @@ export function moveStopWithLegs(index: number, position: LatLng): Edit {
   };
 }
 
-/** The vertices of the productive line between which it changes when a stop is moved with its legs; null: it does not. */
+/** Range of the productive line that changes when a stop is moved with its legs; null if none. */
 export function cutAtStop(
   route: Tree,
   index: number,
@@ -160,7 +160,7 @@ export function cutAtStop(
   return { part: 'productive', from: Math.max(0, vertex - 1), to: Math.min(last, vertex + 1), added: 0 };
 }
 
-/** The vertex where straight legs meet at a stop goes to another place. One that a leg along streets has, too, stays its own. */
+/** Moves the shared vertex of straight legs at a stop. A vertex shared with a routed leg is kept. */
 function withStraight(route: Tree, before: RouteLeg | undefined, behind: RouteLeg | undefined, to: LatLng): Tree {
   const meeting = meetingOf(before, behind);
   if (!meeting) return route;
@@ -170,8 +170,8 @@ function withStraight(route: Tree, before: RouteLeg | undefined, behind: RouteLe
 }
 
 /**
- * The vertex at which legs meet in a stop of which one is straight, at least; null where none is. `own`: which legs move with
- * the stop; the vertex of the other one, which is along streets, stays.
+ * The vertex at a stop with at least one straight leg; null if there is none. `own`: legs that move with the stop. The
+ * vertex of an adjacent routed leg is kept.
  */
 function meetingOf(
   before: RouteLeg | undefined,
@@ -188,7 +188,7 @@ function meetingOf(
 
 type Bound = { readonly at: number; readonly left: LatLng | null };
 
-/** The first vertex that gives way. */
+/** The first vertex to replace. */
 function startOf(route: Tree, first: number, leg: RouteLeg, before: RouteLeg | undefined): Bound | null {
   const made = before && isMade(before) ? before.run : null;
   if (isMade(leg) && leg.run) {
@@ -204,7 +204,7 @@ function startOf(route: Tree, first: number, leg: RouteLeg, before: RouteLeg | u
   return { at: first === 0 && vertex === 0 ? 0 : vertex + 1, left: null };
 }
 
-/** The last vertex that gives way. */
+/** The last vertex to replace. */
 function endOf(route: Tree, last: number, leg: RouteLeg, behind: RouteLeg | undefined): Bound | null {
   const made = behind && isMade(behind) ? behind.run : null;
   const stops = stopsOf(route);

@@ -1,16 +1,16 @@
-// What is known of a leg that an engine made: for which two places, which run of vertices it is, bit by bit, and how long it is
-// driven. It is kept under OWN_KEY of the stop where the leg begins; a run that anyone has changed since is not found any more.
+// Marks of routed legs: end positions, vertex range with a hash, and driving time. Stored under OWN_KEY of the leg's
+// first stop. A range that was changed since no longer matches.
 import { isList, isObject, memberOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { forEachVertex, type Line, vertexAt } from '../../../geo/line';
 import { ownOf, setOwn } from './route-document';
 import { numberOf } from './stop-reading';
 
-/** Vertices of a line, both included. */
+/** A vertex range, inclusive. */
 export type Run = { readonly from: number; readonly to: number };
 
 export type LegMark = {
-  /** The stops when it was made; null where it has come to lie between others. */
+  /** Stop position when routed; null when the leg now lies between other stops. */
   readonly from: LatLng | null;
   readonly to: LatLng | null;
   readonly start: LatLng;
@@ -35,7 +35,7 @@ export function marksOf(stops: TreeList): (LegMark | null)[] {
   return stops.map(markAt);
 }
 
-/** The same object for the same part of a tree; null for what is no mark. */
+/** Cached per tree part; null if it is not a mark. */
 export function readMark(tree: Tree | undefined): LegMark | null {
   if (!isObject(tree)) return null;
   const before = known.get(tree);
@@ -55,14 +55,14 @@ export function treeOfMark({ from, to, start, count, print, seconds }: LegMark):
   return { from: place(from), to: place(to), start: place(start), count, print, seconds };
 }
 
-/** The mark of vertices of a line. */
+/** Creates the mark of a vertex range. */
 export function markOf(line: Line, run: Run, made: Pick<LegMark, 'from' | 'to' | 'seconds'>): LegMark {
   return { ...made, start: vertexAt(line, run.from), count: run.to - run.from + 1, print: printOf(line, run) };
 }
 
 /**
- * Where the run of each mark is in the line, null where it is no more. They follow one another; the last vertex of one may be
- * the first of the next.
+ * Vertex range of each mark in the line, null when changed. Ranges are in order; the last vertex of one may be the
+ * first of the next.
  */
 export function runsOf(line: Line, marks: readonly (LegMark | null)[]): readonly (Run | null)[] {
   const before = found.get(line);
@@ -89,12 +89,12 @@ export function runsOf(line: Line, marks: readonly (LegMark | null)[]): readonly
   return runs;
 }
 
-/** Whether one run goes on where the other ends: in the same vertex, or in the next one. */
+/** Whether one range continues the other: in the same or the next vertex. */
 export function isJoined(a: Run, b: Run): boolean {
   return b.from <= a.to + 1;
 }
 
-/** 64 bits by which vertices are known again: FNV-1a over the bits of their numbers, twice with other beginnings. */
+/** 64 bit hash of vertices: FNV-1a over the bits of their numbers, twice with different seeds. */
 export function printOf(line: Line, { from, to }: Run): string {
   const pair = new Float64Array(2);
   const words = new Uint32Array(pair.buffer);

@@ -1,5 +1,5 @@
-// The legs of a route, from each stop to the next, and its dead parts as wholes: how each is made. A leg is along streets for
-// as long as its vertices are those that the engine gave, between the stops that it was asked for; nothing else is remembered.
+// Legs of a route between adjacent stops, and its dead parts, with their state. A leg is routed while its vertices and
+// stops are those of the engine's response. No other state is stored.
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -9,46 +9,46 @@ import { lineOf, ownOf, type RoutePart, stopsOf } from './route-document';
 import { type StopPlace, stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
 
-/** Seconds of driving as a routing engine told them; null, or absent, where a leg was not routed. */
+/** Driving seconds from the routing engine; null or absent for a leg that was not routed. */
 export type EngineSeconds = {
   readonly deadStart?: number | null;
-  /** The nth: from the stop n to the stop n + 1. */
+  /** Index n: from stop n to stop n + 1. */
   readonly productive?: readonly (number | null)[];
   readonly deadEnd?: number | null;
 };
 
 /**
- * `streets`: as the engine gave it. `moved`: so, too, but a stop is elsewhere now. `straight`: no vertex between its stops.
- * `hand`: drawn, or changed since. `off`: its stops do not stand along the line in their order.
+ * `streets`: routed. `moved`: routed, but a stop has moved since. `straight`: no vertex between its stops. `hand`:
+ * drawn or edited. `off`: its stops are not in order along the line.
  */
 export type LegState = 'streets' | 'moved' | 'straight' | 'hand' | 'off';
 
 export type RouteLeg = {
   readonly state: LegState;
-  /** The vertices that it is drawn by, both included; null where it is not in the line. */
+  /** Vertex range, inclusive; null if not in the line. */
   readonly run: Run | null;
-  /** Of a leg made along streets, also when it has moved. */
+  /** Mark of a routed leg, also when it has moved. */
   readonly mark: LegMark | null;
 };
 
 export type DeadPart = Exclude<RoutePart, 'productive'>;
 type RouteLegs = Readonly<Record<DeadPart, RouteLeg>> & {
-  /** The nth: from the stop n to the stop n + 1. */
+  /** Index n: from stop n to stop n + 1. */
   readonly productive: readonly RouteLeg[];
 };
 
-/** The editor's own key of the marks of the dead parts, in the root. */
+/** Private key in the root, for the marks of the dead parts. */
 export const DEAD_LEGS = 'legs';
-/** A stop so near to a vertex stands on it. */
+/** A stop within this distance of a vertex is at it. */
 export const AT_VERTEX_M = 0.5;
-/** A stop farther off is not on the line. */
+/** A stop farther away is not on the line. */
 const OFF_M = 120;
 
 const OFF: RouteLeg = { state: 'off', run: null, mark: null };
 const known = new WeakMap<object, RouteLegs>();
 const seconds = new WeakMap<RouteLegs, EngineSeconds>();
 
-/** Remembered for the same route. */
+/** Cached per route. */
 export function legsOf(route: Tree): RouteLegs {
   if (!isObject(route)) return calculate(route);
   const before = known.get(route);
@@ -58,25 +58,25 @@ export function legsOf(route: Tree): RouteLegs {
   return legs;
 }
 
-/** The seconds of the legs that are along streets, for the figures. */
+/** Engine seconds of the routed legs, for the figures. */
 export function engineSecondsOf(route: Tree): EngineSeconds {
   const legs = legsOf(route);
   const before = seconds.get(legs);
   if (before) return before;
   const of = ({ state, mark }: RouteLeg) => (state === 'streets' && mark ? mark.seconds : null);
-  // A dead part is a line as a whole: it takes as long wherever its stop has gone.
+  // A dead part is one line: moving its stop does not change its time.
   const whole = (leg: RouteLeg) => (isMade(leg) && leg.mark ? leg.mark.seconds : null);
   const made = { deadStart: whole(legs.deadStart), productive: legs.productive.map(of), deadEnd: whole(legs.deadEnd) };
   seconds.set(legs, made);
   return made;
 }
 
-/** Whether it was made along streets and its vertices are still those. */
+/** Whether it was routed and its vertices are unchanged. */
 export function isMade({ state }: RouteLeg): boolean {
   return state === 'streets' || state === 'moved';
 }
 
-/** The vertex that a place on the line is at, null for one between two vertices. */
+/** The vertex at a position on the line; null between two vertices. */
 export function vertexOf(line: Line, { segment, fraction, position }: StopPlace): number | null {
   if (fraction === 0) return segment;
   if (fraction === 1) return segment + 1;
@@ -116,7 +116,7 @@ function drawn(line: Line, from: StopPlace | null | undefined, to: StopPlace | n
   return { state: isStraight ? 'straight' : 'hand', run, mark: null };
 }
 
-/** A dead part leads between its own outer end and the stop that it reaches. */
+/** A dead part connects its outer end and the nearest stop. */
 function deadLeg(route: Tree, part: DeadPart, stop: LatLng | null): RouteLeg {
   const line = lineOf(route, part);
   if (line.count < 2) return OFF;

@@ -1,4 +1,4 @@
-// The line taken along after stops went to other places or into another order: offered, never done by itself. Pure.
+// Adapts the line after stops were moved or reordered; offered, never applied automatically. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
@@ -11,30 +11,30 @@ import { stopPlacesOf } from './stop-places';
 import { stopPlaceOf } from './stop-reading';
 import { insertVertices, moveVertices } from './vertex-edits';
 
-/** A stop farther off did not stand on the line. */
+/** A stop farther away was not on the line. */
 const OFF_M = 120;
 
-/** The stops with a place, in their order. */
+/** Stops with a position, in order. */
 export function placesOfStops(route: Tree): LatLng[] {
   return stopsOf(route).flatMap((stop) => stopPlaceOf(stop) ?? []);
 }
 
-/** Whether a line through all stops can be offered: there are two places and no productive line yet. */
+/** Whether a line through all stops can be offered: two positions and no productive line. */
 export function lacksLine(route: Tree): boolean {
   return lineOf(route, 'productive').count === 0 && placesOfStops(route).length >= 2;
 }
 
-/** Whether a step put stops elsewhere. */
+/** Whether a step moved stops. */
 export function haveStopsMoved(before: Tree, after: Tree): boolean {
   const [old, now] = [stopsOf(before), stopsOf(after)];
   return old !== now && (old.length !== now.length || movedStops(before, after).length > 0);
 }
 
 /**
- * The edit that takes the line along after a step from `before` to `after`; null where the line went along already, or
- * there is none to take. One moved stop takes its place on the line with it; stops in another order are joined straight.
- * The edit changes nothing where the stops or the line have changed since. `hasStreets`: an engine makes legs along streets
- * anew by itself, before the edit or after it; a drawn leg beside one of them is offered to follow.
+ * The edit that adapts the line after a step from `before` to `after`; null if there is nothing to adapt. One moved
+ * stop moves its point on the line; reordered stops are connected by straight lines. The edit does nothing if stops or
+ * line have changed since. `hasStreets`: an engine reroutes the routed legs itself; only an adjacent drawn leg is
+ * offered.
  */
 export function lineFollowing(before: Tree, after: Tree, hasStreets = false): Edit | null {
   const line = lineOf(after, 'productive');
@@ -54,7 +54,7 @@ export function lineFollowing(before: Tree, after: Tree, hasStreets = false): Ed
   };
 }
 
-/** The legs from the one before the first of these stops to the one behind the last. */
+/** Legs from the stop before the first of these stops to the stop after the last. */
 function legsAt(stops: readonly number[]): number[] {
   const [first, last] = [stops[0], stops.at(-1)];
   return first === undefined || last === undefined
@@ -71,7 +71,7 @@ function movedStops(before: Tree, after: Tree): number[] {
   });
 }
 
-/** The place of the line at which the stop stood goes where it stands now. */
+/** Moves the line's point at the stop's old position to its new one. */
 function withStop(before: Tree, after: Tree, index: number): Edit | null {
   const [from, to] = [stopPlacesOf(before)[index], stopPlaceOf(stopsOf(after)[index])];
   if (!from || !to || from.off > OFF_M) return null;
@@ -81,8 +81,8 @@ function withStop(before: Tree, after: Tree, index: number): Edit | null {
 }
 
 /**
- * Moves the end of a drawn leg to a stop. The next leg follows streets and begins at the same stop.
- * The edit finds the end when it runs, because the engine may have replaced the other leg by then.
+ * Moves the end of a drawn leg to a stop where the next leg is routed. The end is located when the edit runs, because
+ * the engine may have replaced the other leg by then.
  */
 function besideRemade(after: Tree, leg: number, stop: number): Edit | null {
   const to = stopPlaceOf(stopsOf(after)[stop]);
@@ -107,7 +107,7 @@ function besideRemade(after: Tree, leg: number, stop: number): Edit | null {
   };
 }
 
-/** Straight from stop to stop between the first and the last one that changed. */
+/** Straight lines between the first and the last changed stop. */
 function joined(before: Tree, after: Tree, moved: readonly number[]): Edit | null {
   const [start, end] = [moved[0], moved.at(-1)];
   if (start === undefined || end === undefined) return null;

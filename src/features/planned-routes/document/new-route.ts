@@ -1,9 +1,9 @@
-// A route that is begun here. The service gives its id at the first save; where it gives none, a person chooses it.
+// Creates routes. The service assigns the id at the first save; otherwise the user chooses one.
 import { removeIn, setIn } from '../../../document/edits';
 import { isObject, makeObject, type Tree, type TreeObject } from '../../../document/tree';
 import { routeOrder } from './route-document';
 
-/** Without vehicle and driver, which a person chooses; the figures of its header follow from its lines. */
+/** Without vehicle and driver, which the user selects; the header figures are calculated from the lines. */
 export function newRoute(id: string | null, name: string): TreeObject {
   return makeObject([
     ...(id === null ? [] : [['planned_route_id', id] as const]),
@@ -21,7 +21,7 @@ export function newRoute(id: string | null, name: string): TreeObject {
   ]);
 }
 
-/** The route under another id, or none, and another name; all else as it is. */
+/** A copy with another id, or none, and another name. */
 export function copyOfRoute(route: TreeObject, id: string | null, name: string): TreeObject {
   const moved = id === null ? routeWithoutId(route) : setIn(['planned_route_id'], id, routeOrder)(route);
   return asObject(setIn(['route_name'], name, routeOrder)(moved), id, name);

@@ -1,5 +1,5 @@
-// A part of a route as the document holds it: the chunked line of the geometry in the place of the contract's list of points.
-// What points say beside lat and lng stays with the place that it was said of.
+// In-memory form of a route part: a chunked line instead of the contract's list of points. Extra fields of points are
+// stored by position.
 
 import { formatJson } from '../../../document/json';
 import { NumberTable } from '../../../document/number-table';
@@ -18,13 +18,11 @@ import { type LatLng, numberAt } from '../../../geo/lat-lng';
 import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
 import { carryWriting, isPlain, noteWriting, pointOf, pointText } from './point-texts';
 
-/**
- * Whole points that say more than two numbers, by their place: one for each time the line passes it, null for a plain point.
- */
+/** Points with extra fields, by position: one entry per pass of the line, null for a plain point. */
 type PointNotes = ReadonlyMap<string, readonly (Tree | null)[]>;
 
 const NO_NOTES: PointNotes = new Map();
-/** Chunks never change, so their texts are made once: a keystroke elsewhere does not write 100,000 points again. */
+/** Chunks are immutable, so their texts are cached: an edit elsewhere does not serialize 100,000 points again. */
 const texts = new WeakMap<Chunk, string>();
 
 export class PackedLine extends PackedList {
@@ -61,7 +59,7 @@ export class PackedLine extends PackedList {
     return sameLine(this.line, other.line) && (this.notes === other.notes || this.toText() === other.toText());
   }
 
-  /** The same part along another line. What was said of a place that the line no longer has is let go when it is written. */
+  /** The part with another line. Extra fields of positions no longer in the line are dropped on serialization. */
   withLine(line: Line): PackedLine {
     if (line === this.line) return this;
     carryWriting(this.line, line);
@@ -69,7 +67,7 @@ export class PackedLine extends PackedList {
   }
 }
 
-/** The part of a route that a list of points is; null where an item is no point with two finite numbers. */
+/** Packs a list of points; null if an item is not a point with two finite numbers. */
 export function packLine(points: Tree | undefined): PackedLine | null {
   if (points instanceof PackedLine) return points;
   if (points instanceof NumberTable) return packTable(points);
@@ -93,7 +91,7 @@ function packTable(table: NumberTable): PackedLine | null {
   return isPlainTable && lat && lng ? new PackedLine(lineOfArrays(lat, lng)) : packLine(table.toList());
 }
 
-/** All points as one chunk, as they were written; null for a list that is none. For stored steps, which keep chunks as they are. */
+/** Packs a list into one chunk, keeping its spelling; null if invalid. For stored history steps, which keep chunks. */
 export function packChunk(points: Tree): Chunk | null {
   const places = isList(points) && points.length > 0 ? placesOf(points) : null;
   if (!places || !isList(points)) return null;
@@ -108,7 +106,7 @@ function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | 
   for (let index = 0; index < points.length; index += 1) {
     const point = points[index];
     if (point === undefined || !isObject(point)) return null;
-    // No number is inherited, so that it need not be asked whether these are.
+    // Inherited properties are never numbers, so no own-property check is needed.
     const [north, east] = [degreesOf(point.lat), degreesOf(point.lng)];
     if (!Number.isFinite(north) || !Number.isFinite(east)) return null;
     lat[index] = north;
@@ -117,7 +115,7 @@ function placesOf(points: TreeList): { lat: Float64Array; lng: Float64Array } | 
   return { lat, lng };
 }
 
-/** The double next to a number, NaN for what is none. There is one zero: which it was, the point as it was read says. */
+/** The number as a double, NaN if invalid. -0 becomes 0; the point's original text keeps the sign. */
 function degreesOf(value: Tree | undefined): number {
   if (typeof value === 'number') return value;
   return value instanceof RawNumber ? Number(value.text) + 0 : Number.NaN;
@@ -143,7 +141,7 @@ function placeOf(point: Tree): LatLng {
   return { lat: degreesOf(lat), lng: degreesOf(lng) };
 }
 
-/** Asked along the line: the note of each passing of a place. */
+/** Called along the line: returns the extra fields for each pass of a position. */
 function reader(notes: PointNotes): (place: LatLng) => Tree | null {
   const passed = new Map<string, number>();
   return (place) => {
@@ -159,7 +157,7 @@ function keyOf({ lat, lng }: LatLng): string {
   return `${lat},${lng}`;
 }
 
-/** The points of a chunk as JSON, without the brackets, as they were written. */
+/** The points of a chunk as JSON without brackets, as written. */
 export function textOf(chunk: Chunk): string {
   const known = texts.get(chunk);
   if (known !== undefined) return known;

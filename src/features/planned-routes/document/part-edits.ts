@@ -1,5 +1,5 @@
-// The edits of what belongs to which part of a route, and of whole parts (those within one part: vertex-edits.ts). Each is one
-// undoable step. What does not exist, and parts that cannot be read as lines, change nothing. A single point is no part.
+// Edits of whole parts and their boundaries (within one part: vertex-edits.ts). Each is one undo step. Invalid indices
+// and unreadable parts change nothing. A single point is not a part.
 import { changeIn, type Edit, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -22,10 +22,10 @@ import { turnBasis } from './turned-basis';
 import { MEASURES, setTyped, typedFigure } from './typed-figures';
 import { changeStrip, isOpenPart, isVertex, withStrip } from './vertex-edits';
 
-/** Where the dead start ends and the productive part begins; where that ends and the dead end begins. */
+/** `start`: between dead start and productive part; `end`: between productive part and dead end. */
 export type Boundary = 'start' | 'end';
 
-/** A place on a part, as `nearestPlace` of geo/line-distance.ts gives it: on the segment behind the vertex `segment`. */
+/** A position on a part, as in `nearestPlace` of geo/line-distance.ts: on the segment after the vertex `segment`. */
 export type PlaceOnPart = {
   readonly part: RoutePart;
   readonly segment: number;
@@ -35,7 +35,7 @@ export type PlaceOnPart = {
 
 const SIDES = { start: ['deadStart', 'productive'], end: ['productive', 'deadEnd'] } as const;
 
-/** Empties a part, also one that cannot be read as a line. */
+/** Clears a part, also an unreadable one. */
 export function clearPart(part: RoutePart): Edit {
   return (route) => {
     if (isOpenPart(route, part)) return withStrip(route, part, EMPTY_STRIP);
@@ -47,7 +47,7 @@ export function reversePart(part: RoutePart): Edit {
   return changeStrip(part, reverseStrip);
 }
 
-/** What `to` was gives way to a copy of `from`. */
+/** Replaces `to` by a copy of `from`. */
 export function copyPart(from: RoutePart, to: RoutePart): Edit {
   return (route) => {
     const packed = packedOf(route, from);
@@ -57,7 +57,7 @@ export function copyPart(from: RoutePart, to: RoutePart): Edit {
   };
 }
 
-/** The way back: every part the other way round, the dead parts swapped with what was typed of them, the stops from the last. */
+/** The return trip: reverses every part, swaps the dead parts with their typed figures, and reverses the stops. */
 export function reverseRoute(firstStopOrder = 1): Edit {
   return (route) => {
     if (!PARTS.every((part) => isOpenPart(route, part))) return route;
@@ -78,9 +78,8 @@ export function reverseRoute(firstStopOrder = 1): Edit {
 }
 
 /**
- * The boundary moves to a vertex or a place of one of the two parts that it divides, which gets a vertex there: what lies
- * between goes from one part to the other, and the boundary point belongs to both. Parts with a gap between them are joined by
- * a straight piece.
+ * Moves a boundary to a vertex or position on one of its two parts; a vertex is added there. The segment in between
+ * changes its part; the boundary point belongs to both. A gap between the parts is closed by a straight segment.
  */
 export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
   const [before, after] = SIDES[boundary];
@@ -100,8 +99,8 @@ export function moveBoundary(boundary: Boundary, to: PlaceOnPart): Edit {
 }
 
 /**
- * Splits a part at a vertex, which both pieces keep. The rest goes to the part named: the piece behind the vertex in front of
- * a part that is driven later, the piece before the vertex to the end of one that is driven earlier.
+ * Splits a part at a vertex, which both pieces keep. The remainder goes to the part `restTo`. For a later part that is
+ * the piece after the vertex, for an earlier part the piece before it.
  */
 export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): Edit {
   return (route) => {
@@ -109,7 +108,7 @@ export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): E
     if (part === restTo || !isOpenPart(route, part) || !isOpenPart(route, restTo)) return route;
     if (!isVertex(vertex, strip.line.count)) return route;
     const [head, tail, other] = [sliceStrip(strip, 0, vertex + 1), sliceStrip(strip, vertex), stripIn(route, restTo)];
-    // At an end there is nothing to split off.
+    // At the end of a line there is nothing to split off.
     if (isDrivenBefore(part, restTo)) {
       if (tail.line.count < 2) return route;
       const split = withStrips(route, { [part]: head, [restTo]: joinStrips(tail, other) });
@@ -120,7 +119,7 @@ export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): E
   };
 }
 
-/** All of `from` becomes part of `into`, in the order in which they are driven; `from` is empty afterwards. */
+/** Merges `from` into `into`, in driving order; `from` is empty afterwards. */
 export function mergeParts(from: RoutePart, into: RoutePart): Edit {
   return (route) => {
     if (from === into || !isOpenPart(route, from) || !isOpenPart(route, into)) return route;
@@ -131,7 +130,7 @@ export function mergeParts(from: RoutePart, into: RoutePart): Edit {
   };
 }
 
-/** Up to the place and from it on, both with a vertex there; null for a place that is not on the strip. */
+/** Splits at a position, where both get a vertex; null if it is not on the strip. */
 function cutAt(strip: Strip, { segment, fraction, position }: PlaceOnPart): [Strip, Strip] | null {
   const { count } = strip.line;
   if (!isVertex(segment, count)) return null;
@@ -150,7 +149,7 @@ function withStrips(route: Tree, strips: Partial<Record<RoutePart, Strip>>): Tre
   }, route);
 }
 
-/** Typed figures of a part go with its metres to another: what is driven is counted once. */
+/** Moves the typed figures of a part along with its line, so that distances are counted once. */
 function carryTyped(route: Tree, moved: Tree, from: RoutePart, to: RoutePart): Tree {
   if (moved === route) return route;
   const metres = (of: Tree, part: RoutePart) => lineMetres(lineOf(of, part));

@@ -1,5 +1,5 @@
-// Where a line passes a place: the points at which it comes nearest before it goes away again. Boxes of a few segments let
-// a line of 100,000 vertices be asked for hundreds of places; distances are taken in the plane that touches the ellipsoid there.
+// Finds all passes of a line near a position (local minima of the distance). Boxes of a few segments make hundreds of
+// queries on 100,000 vertices fast. Distances are measured in the local tangent plane of the ellipsoid.
 import type { Chunk } from '../../../geo/chunk';
 import { radiiAt, segmentMetres } from '../../../geo/ellipsoid';
 import { type LatLng, type Numbers, numberAt } from '../../../geo/lat-lng';
@@ -8,26 +8,29 @@ import { metresToVertex } from '../../../geo/line-distance';
 import { nearestFraction } from '../../../geo/projected-chunk';
 
 export type Passing = {
-  /** The index of the segment's first vertex; `fraction` from 0 to 1 along it. */
+  /** Index of the segment's first vertex; `fraction`: 0 to 1 along it. */
   readonly segment: number;
   readonly fraction: number;
-  /** Along the line from its start. */
+  /** Metres along the line from its start. */
   readonly metres: number;
-  /** From the place to the line. */
+  /** Distance in metres from the position to the line. */
   readonly off: number;
 };
 
-/** Segments to a box. */
+/** Segments per box. */
 const BLOCK = 16;
-/** Two passings are two if the line goes away by this much between them: metres, or a share of the nearest distance. */
+/**
+ * Two passes are separate if the line moves away by this much between them. In metres, or as a factor of the nearest
+ * distance.
+ */
 const AWAY_M = 10;
 const AWAY_SHARE = 0.05;
 const MOST_PASSINGS = 256;
 
-/** How many segments may still be looked at: a line crumpled in one place is not asked without end. */
+/** Remaining search budget in segments, which limits the work on a degenerate line. */
 export type Looks = { left: number };
 
-/** The passings within `reach` metres, in order along the line; of very many the nearest. */
+/** Passes within `reach` metres, in order along the line; only the nearest ones if there are very many. */
 export function passingsOf(line: Line, at: LatLng, reach: number, looks: Looks): Passing[] {
   const { meridional, transverse } = radiiAt(at.lat);
   const north = (meridional * Math.PI) / 180;
@@ -77,20 +80,20 @@ export function passingsOf(line: Line, at: LatLng, reach: number, looks: Looks):
 type Near = { readonly segment: number; readonly fraction: number; readonly off: number };
 
 /**
- * Sees the segments that come near the place, which is at 0, 0, one after the other, and keeps their nearest points. Distances
- * are squared: all but the few segments that decide something cost no root.
+ * Scans segments near the position (at 0, 0) in order and records local minima. Uses squared distances, so most
+ * segments need no square root.
  */
 class Scout {
   readonly found: Near[] = [];
   private readonly reach2: number;
-  /** The nearest point since the line came near; segment -1: none. */
+  /** The nearest point of the current approach; segment -1: none. */
   private segment = -1;
   private fraction = 0;
   private least2 = Infinity;
-  /** From where on the line has gone away. */
+  /** Squared distance beyond which the line has moved away. */
   private gone2 = Infinity;
   private isLeaving = false;
-  /** While it goes away: how far it was, and from where on it comes back. */
+  /** While moving away: the maximum so far, and the threshold for coming back. */
   private most2 = 0;
   private back2 = 0;
 
@@ -127,7 +130,7 @@ class Scout {
     }
   }
 
-  /** What comes next is not seen. */
+  /** Marks the following segments as skipped. */
   lose(): void {
     if (this.segment === -1) return;
     if (!this.isLeaving) this.keep();
@@ -166,7 +169,7 @@ function measured(line: Line, { segment, fraction, off }: Near): Passing {
 
 const sums = new WeakMap<Chunk, Numbers>();
 
-/** Metres to a vertex; the sums within a chunk are made once. */
+/** Metres to a vertex; the sums within a chunk are cached. */
 function metresTo(line: Line, vertex: number): number {
   let [low, high] = [0, line.chunks.length - 1];
   while (low < high) {
@@ -198,7 +201,7 @@ function sumsOf(chunk: Chunk): Numbers {
 
 const boxes = new WeakMap<Chunk, { readonly next: Chunk | undefined; readonly boxes: Numbers }>();
 
-/** West, south, east, north of every block of segments that start in the chunk, and at the end of all of them. */
+/** West, south, east, north of every block of segments in the chunk, followed by those of the whole chunk. */
 function boxesOf(chunk: Chunk, next: Chunk | undefined): Numbers {
   const before = boxes.get(chunk);
   if (before && before.next === next) return before.boxes;
@@ -208,7 +211,7 @@ function boxesOf(chunk: Chunk, next: Chunk | undefined): Numbers {
   let [wholeWest, wholeSouth, wholeEast, wholeNorth] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let block = 0; block < blocks; block++) {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-    // The last vertex of a block, too, is the first of the next one, which may be in the next chunk.
+    // The last vertex of a block is also the first of the next one, maybe in the next chunk.
     const end = (block + 1) * BLOCK;
     for (let index = block * BLOCK; index <= end; index++) {
       const isHere = index < lat.length;

@@ -1,21 +1,21 @@
-// How the points of a line were written: `45.50`, more digits than a double keeps, longitude first. Kept chunk by chunk, beside the numbers, so that an edit
-// writes the points it did not touch as they were, and a line without such points costs nothing.
+// Original JSON text of points: `45.50`, more digits than a double, longitude first. Stored per chunk, so that an edit
+// keeps the text of untouched points. A line without such points costs nothing.
 import { formatJson } from '../../../document/json';
 import { isObject, keysOf, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import { type Chunk, sizeOf } from '../../../geo/chunk';
 import { numberAt } from '../../../geo/lat-lng';
 import type { Line } from '../../../geo/line';
 
-/** The points as they were read, by their place in the chunk; null where JavaScript writes the point as it was. */
+/** Original points by index in the chunk; null where JavaScript writes the point identically. */
 type Written = readonly (Tree | null)[];
 
 const writings = new WeakMap<Chunk, Written>();
 
-/** Whether a point says its two numbers in their order, as JavaScript writes them, and nothing more. */
+/** Whether a point has only lat and lng, in this order and in JavaScript's spelling. */
 export function isPlain(point: Tree): boolean {
   if (!isObject(point) || spellingsOf(point) !== undefined) return false;
   let count = 0;
-  // Without a list of the keys, for each of 100,000 points.
+  // No key array, because this runs for each of 100,000 points.
   for (const key in point) {
     if (key !== (count === 0 ? 'lat' : 'lng') || typeof point[key] !== 'number') return false;
     count += 1;
@@ -23,7 +23,7 @@ export function isPlain(point: Tree): boolean {
   return count === 2;
 }
 
-/** Notes how the points of a chunk were written. What they say beside their place is not its business. */
+/** Records the original spelling of a chunk's points. Extra fields are handled elsewhere. */
 export function noteWriting(chunk: Chunk, points: TreeList): void {
   if (points.every(isPlain)) return;
   const written = points.map((point) => (isPlain(point) || !isPair(point) ? null : point));
@@ -34,19 +34,19 @@ function isPair(point: Tree): boolean {
   return isObject(point) && keysOf(point).length === 2;
 }
 
-/** A point as it was written. */
+/** A point as written. */
 export function pointOf(chunk: Chunk, index: number): Tree {
   return writings.get(chunk)?.[index] ?? { lat: numberAt(chunk.lat, index), lng: numberAt(chunk.lng, index) };
 }
 
-/** Its JSON. */
+/** JSON of a point. */
 export function pointText(chunk: Chunk, index: number): string {
   const written = writings.get(chunk)?.[index] ?? null;
   if (written !== null) return formatJson(written);
   return `{"lat":${numberAt(chunk.lat, index)},"lng":${numberAt(chunk.lng, index)}}`;
 }
 
-/** After an edit: the points of new chunks are written as they were in the old ones. */
+/** After an edit: copies the spelling from the old chunks to the new ones. */
 export function carryWriting(before: Line, after: Line): void {
   if (!before.chunks.some((chunk) => writings.has(chunk))) return;
   const [old, kept] = [new Set(before.chunks), new Set(after.chunks)];
@@ -75,7 +75,7 @@ function placesOf(chunks: readonly Chunk[]): Place[] {
   );
 }
 
-/** How each of `fresh` was written: what both share at their ends one by one, what lies between by its place. */
+/** Spelling of each of `fresh`: common points at both ends by order, those between by position. */
 function matched(gone: readonly Place[], fresh: readonly Place[]): (Tree | null)[] {
   const out: (Tree | null)[] = fresh.map(() => null);
   const most = Math.min(gone.length, fresh.length);

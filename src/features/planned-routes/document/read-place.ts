@@ -1,4 +1,4 @@
-// Degrees as people write and paste them.
+// Parses coordinates that people type or paste.
 import type { LatLng } from '../../../geo/lat-lng';
 import { axisOf, writtenDegreesOf } from './written-degrees';
 
@@ -6,18 +6,18 @@ const NUMBER = '[-+\u2212]?\\d{1,3}(?:[.,]\\d+)?';
 const DEGREES = new RegExp(`^${NUMBER}$`, 'u');
 /** Two numbers and their separator. */
 const BOTH = new RegExp(`^\\(?\\s*(${NUMBER})(\\s*[;,]\\s*|\\s+)(${NUMBER})\\s*\\)?$`, 'u');
-/** Each coordinate begins with the letter of its hemisphere, or ends with it. */
+/** Each coordinate has the letter of its hemisphere, before or after. */
 const LETTERS_FIRST = /^([NSEWLO][^NSEWLO]+?)[\s;,]*([NSEWLO][^NSEWLO]+)$/iu;
 const LETTERS_LAST = /^([^NSEWLO]+[NSEWLO])[\s;,]*([^NSEWLO\s;,][^NSEWLO]*[NSEWLO])$/iu;
-/** Degrees with marks and signs instead of letters. */
+/** Degrees with signs instead of letters. */
 const MARKED = /^([^;,]*[°º'"′″’”][^;,]*)[;,]\s*([^;,]*[°º'"′″’”][^;,]*)$/u;
 const MOST_CHARACTERS = 80;
 const MOST = { lat: 90, lng: 180 } as const;
 type Axis = keyof typeof MOST;
 
 /**
- * Degrees within the axis: decimal with a point or a comma, or with minutes, seconds and the letter of a hemisphere
- * (`23° 33' 02" S`; O and W are west, L and E east). Null for anything else.
+ * Degrees within the range of the axis. Decimal with point or comma, or with minutes, seconds and a hemisphere letter
+ * (`23° 33' 02" S`). O and W are west, L and E east. Null for invalid text.
  */
 export function readDegrees(text: string, axis: Axis): number | null {
   const trimmed = text.trim();
@@ -28,7 +28,7 @@ export function readDegrees(text: string, axis: Axis): number | null {
   return Math.abs(value) <= MOST[axis] ? value : null;
 }
 
-/** NaN where the text has neither marks nor a letter of this axis. */
+/** NaN without degree signs and without a letter of this axis. */
 function markedDegrees(text: string, axis: Axis): number {
   const named = axisOf(text);
   if (named !== null ? named !== axis : !/[°º'"′″’”]/u.test(text)) return Number.NaN;
@@ -36,9 +36,8 @@ function markedDegrees(text: string, axis: Axis): number {
 }
 
 /**
- * `-23.55, -46.65` or `-23,55; -46,65`: latitude first, as maps copy it; with letters in either order (`46.65 W 23.55 S`).
- * Null where that is not what it is, and where a comma may as well be the one of decimals: `-23,55` is one number, `1,2,3`
- * is anybody's guess.
+ * `-23.55, -46.65` or `-23,55; -46,65`: latitude first, as maps copy it; with letters in any order (`46.65 W 23.55 S`).
+ * Null for other text and for ambiguous commas: `-23,55` is one number, `1,2,3` is unclear.
  */
 export function readPlace(text: string): LatLng | null {
   const trimmed = text.trim();
@@ -58,7 +57,7 @@ function placeOf(north: string, east: string): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** Whether the comma between two numbers, if there is one, can only be between them. */
+/** Whether the comma between two numbers is certainly a separator. */
 function isClear(north: string, between: string, east: string): boolean {
   if (!between.includes(',')) return true;
   const commas = [north, east].filter((number) => number.includes(',')).length;

@@ -1,5 +1,4 @@
-// How a history takes a route apart to store its steps: a line by its chunks, so that a step says the chunk it changed and not
-// the line.
+// Splits a route for the stored history. A line is split by its chunks, so that a step stores only the changed chunk.
 
 import { isList, type Tree } from '../../../document/tree';
 import { treeCodec } from '../../../document/tree-codec';
@@ -57,5 +56,5 @@ function known<T>(part: T | null): T {
   return part;
 }
 
-/** For histories of routes: chunks stand only inside of lines, so that every value of such a history is a tree. */
+/** For histories of routes: chunks occur only inside lines, so every value of such a history is a tree. */
 export const treeCodecOfRoutes = routeCodec as Codec<Tree>;

@@ -1,5 +1,5 @@
-// A planned route as the document that is edited: the tree of the contract with its three lines packed (packed-line.ts), and
-// beside it what only the editor knows: which values were typed, speeds, where a leg comes from. That never leaves the browser.
+// Document model of a planned route: the contract's tree with packed lines (packed-line.ts), plus private editor data.
+// That is typed values, speeds and leg marks, which never leave the browser.
 import { PlannedRoute } from '../../../contract/planned-route';
 import { changeIn, type Edit, getIn, setIn, withMember } from '../../../document/edits';
 import { keyOrderOf } from '../../../document/fit';
@@ -8,7 +8,7 @@ import { isList, isObject, keysOf, memberOf, type Tree, type TreeList } from '..
 import { EMPTY_LINE, type Line } from '../../../geo/line';
 import { PackedLine, packLine } from './packed-line';
 
-/** The parts of a route in the order in which they are driven. */
+/** The parts of a route in driving order. */
 export const PARTS = ['deadStart', 'productive', 'deadEnd'] as const;
 export type RoutePart = (typeof PARTS)[number];
 
@@ -19,15 +19,15 @@ const LINE_KEYS = {
   deadEnd: 'dead_end_route_linestring',
 } as const satisfies Record<RoutePart, string>;
 
-/** The lines, which `packRoute` takes as tables of numbers. */
+/** Lists that are parsed as tables of numbers, for `packRoute`. */
 export const LINE_TABLES = {
   [CONFIG]: Object.fromEntries(PARTS.map((part) => [LINE_KEYS[part], true as const])),
 };
 
-/** The order of the contract, for keys that come into a route. */
+/** Key order of the contract, for new keys in a route. */
 export const routeOrder = keyOrderOf(PlannedRoute);
 
-/** A key of the editor's own: in the root, in a stop. Everything under it stays in this browser. */
+/** Private key of the editor, in the root and in stops. Its content stays in this browser. */
 export const OWN_KEY = 'patio:editing';
 
 const EMPTY = new PackedLine(EMPTY_LINE);
@@ -38,7 +38,7 @@ export function pathOfLine(part: RoutePart): [string, string] {
 
 export const STOPS_PATH: readonly [string, string] = [CONFIG, 'stop_points'];
 
-/** The route with its lines packed; a line that is no list of points stays as it is, and is drawn as none. */
+/** Packs the lines of a route; an unreadable one stays as it is and is drawn as empty. */
 export function packRoute(tree: Tree): Tree {
   return PARTS.reduce<Tree>(
     (route, part) => changeIn(pathOfLine(part), (points) => packLine(points) ?? plainList(points))(route),
@@ -46,12 +46,12 @@ export function packRoute(tree: Tree): Tree {
   );
 }
 
-/** No table of other numbers stays in a route. */
+/** Converts other number tables to plain lists. */
 function plainList(points: Tree | undefined): Tree | undefined {
   return points instanceof NumberTable ? points.toList() : points;
 }
 
-/** A part as it is held; an empty one where the route has none, or what is there cannot be read. */
+/** A packed part; empty if absent or unreadable. */
 export function packedOf(route: Tree, part: RoutePart): PackedLine {
   const value = getIn(route, pathOfLine(part));
   return value instanceof PackedLine ? value : EMPTY;
@@ -61,7 +61,7 @@ export function lineOf(route: Tree, part: RoutePart): Line {
   return packedOf(route, part).line;
 }
 
-/** Puts another line in the place of a part. Notes of its points stay with their places. */
+/** Replaces the line of a part. Extra fields of points stay at their positions. */
 export function setLine(part: RoutePart, line: Line): Edit {
   return (route) => {
     const packed = packedOf(route, part);
@@ -73,19 +73,19 @@ export function setPart(part: RoutePart, packed: PackedLine): Edit {
   return changeIn(pathOfLine(part), () => packed, routeOrder);
 }
 
-/** The stops; what is no list has none. */
+/** The list of stops; empty if it is not a list. */
 export function stopsOf(route: Tree): TreeList {
   const stops = getIn(route, STOPS_PATH);
   return isList(stops) ? stops : [];
 }
 
-/** Whether the route has something in the place of its stops that is no list: that is not none. */
+/** Whether the value of the stops is not a list, which is not the same as none. */
 export function areStopsUnreadable(route: Tree): boolean {
   const stops = getIn(route, STOPS_PATH);
   return stops !== undefined && stops !== null && !isList(stops);
 }
 
-/** The name as it is written, "" where there is none. */
+/** The name as written, "" if absent. */
 export function routeName(route: Tree): string {
   const name = isObject(route) ? memberOf(route, 'route_name') : undefined;
   return typeof name === 'string' ? name : '';
@@ -93,7 +93,7 @@ export function routeName(route: Tree): string {
 
 const sentForms = new WeakMap<object, Tree>();
 
-/** What of a route the service is sent, and versions are compared by: all but what only the editor knows. */
+/** The route as sent and as compared between versions: without private editor data. */
 export function sentForm(route: Tree): Tree {
   if (!isObject(route)) return route;
   const known = sentForms.get(route);
@@ -106,7 +106,7 @@ export function sentForm(route: Tree): Tree {
   return sent;
 }
 
-/** Sets what the editor knows of the whole route, or of a stop (`index`). */
+/** Sets private data of the route, or of the stop at `index`. */
 export function setOwn(key: string, value: Tree | undefined, index?: number): Edit {
   const place = index === undefined ? [OWN_KEY, key] : [...STOPS_PATH, index, OWN_KEY, key];
   return value === undefined ? changeIn(place, () => undefined) : setIn(place, value);

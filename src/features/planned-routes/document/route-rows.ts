@@ -1,4 +1,4 @@
-// How the stops of a route are recognised, for its difference.
+// Row identities of stops, for the diff.
 import type { Shape } from '../../../document/diff';
 import { identifyBy } from '../../../document/row-match';
 
@@ -8,7 +8,7 @@ export const routeRows: Shape = {
   members: {
     route_configurations: {
       members: {
-        // A stop has no id: what stayed of it says which one it is.
+        // A stop has no id, so its unchanged fields identify it.
         stop_points: { rows: { identify: identifyBy(['stop_point_name', ...PLACE], ['stop_point_name'], PLACE) } },
       },
     },

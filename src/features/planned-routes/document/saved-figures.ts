@@ -1,4 +1,4 @@
-// The eight figures as a document says them, by part.
+// The eight header figures of a document, by part.
 import { getIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { RoutePart } from './route-document';
@@ -7,7 +7,7 @@ import type { Measure } from './typed-figures';
 
 export type FigureName = RoutePart | 'dead' | 'total';
 
-/** Metres and seconds, productive as the total less the dead; null where the document says no number. */
+/** Metres and seconds; productive is the total minus the dead parts; null if not a number. */
 export type SavedFigures = Readonly<Record<FigureName, Readonly<Record<Measure, number | null>>>>;
 
 export const HEADER = 'calculated_header';

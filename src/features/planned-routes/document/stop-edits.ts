@@ -1,5 +1,5 @@
-// The edits of the stops of a route. Whatever changes which stops there are, or their order, numbers all of them anew without
-// gaps (`first`: config.routes.firstStopOrder); nothing else does, so an untouched list is sent as it came.
+// Edits of the stops. Adding, removing or reordering renumbers all stops without gaps (`first`:
+// config.routes.firstStopOrder). Other edits do not, so an untouched list is sent unchanged.
 import { changeIn, type Edit, setIn, withMember } from '../../../document/edits';
 import { isList, isObject, makeList, makeObject, spellingsOf, type Tree, type TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -13,7 +13,7 @@ import { insertVertices } from './vertex-edits';
 
 const FIRST = 1;
 
-/** Puts a stop before the one at `at`, or at the end (`at` = how many there are). It gets what it lacks of the eight fields. */
+/** Inserts a stop before index `at`, or at the end (`at` = length). Missing fields of the eight are added. */
 export function addStop(at: number, stop: Tree, first = FIRST): Edit {
   return addStops(at, [stop], first);
 }
@@ -25,7 +25,7 @@ export function addStops(at: number, stops: TreeList, first = FIRST): Edit {
   }, first);
 }
 
-/** Moves a stop on the map. What is no stop has no place. */
+/** Moves a stop on the map. An invalid item is not changed. */
 export function moveStop(index: number, position: LatLng): Edit {
   const place = placed(position);
   return changeStop(index, (stop) => {
@@ -36,7 +36,7 @@ export function moveStop(index: number, position: LatLng): Edit {
   });
 }
 
-/** Sets one field of a stop as it is given. Hours that a person types: `typeHour` in figures/hour-edits.ts. */
+/** Sets one field of a stop. For typed hours use `typeHour` in figures/hour-edits.ts. */
 export function setStopField(index: number, key: StopKey, value: Tree): Edit {
   return (route) =>
     isObject(stopsOf(route)[index]) ? setIn([...STOPS_PATH, index, key], value, routeOrder)(route) : route;
@@ -50,7 +50,7 @@ export function removeStops(indices: readonly number[], first = FIRST): Edit {
   );
 }
 
-/** A copy right behind the stop. That the hour was typed is not said of the copy; a filled hour follows the times in both. */
+/** Inserts a copy after the stop. The copy's hour does not count as typed; a filled hour follows the times in both. */
 export function duplicateStop(index: number, first = FIRST): Edit {
   return changeStops((list) => {
     const stop = list[index];
@@ -60,7 +60,7 @@ export function duplicateStop(index: number, first = FIRST): Edit {
   }, first);
 }
 
-/** The stop at `from` stands at `to` afterwards. */
+/** Moves a stop from index `from` to index `to`. */
 export function reorderStops(from: number, to: number, first = FIRST): Edit {
   return changeStops((list) => {
     const stop = list[from];
@@ -69,7 +69,7 @@ export function reorderStops(from: number, to: number, first = FIRST): Edit {
   }, first);
 }
 
-/** The stops in another order: for each place the index of the stop that comes there. Anything but that changes nothing. */
+/** Reorders stops: for each position the previous index. Invalid permutations change nothing. */
 export function arrangeStops(order: readonly number[], first = FIRST): Edit {
   return changeStops((list) => {
     const arranged = order.flatMap((index) => list[index] ?? []);
@@ -78,7 +78,7 @@ export function arrangeStops(order: readonly number[], first = FIRST): Edit {
   }, first);
 }
 
-/** From the last to the first, with the hours of the way back and the marks of the ends where the ends are. */
+/** Reverses the stops, recalculates their hours, and keeps the end marks at the ends. */
 export function reverseStops(first = FIRST): Edit {
   return (route) => {
     const before = stopsOf(route);
@@ -90,7 +90,7 @@ export function reverseStops(first = FIRST): Edit {
   };
 }
 
-/** A stop where the line has a vertex, put before the stop at `at`; the line keeps its vertex. */
+/** Inserts a stop at a vertex of the line, before index `at`; the line keeps its vertex. */
 export function stopFromVertex(part: RoutePart, vertex: number, at: number, first = FIRST): Edit {
   return (route) => {
     const line = lineOf(route, part);
@@ -99,8 +99,8 @@ export function stopFromVertex(part: RoutePart, vertex: number, at: number, firs
 }
 
 /**
- * The stop at `index` becomes a vertex: it goes, and the line passes where it stood, by a vertex put before `vertex`. A line
- * that has a vertex there, on either side, gets no second one.
+ * Converts a stop to a vertex: removes it and adds a vertex at its position before `vertex`. No second vertex is added
+ * where the line has one on either side.
  */
 export function vertexFromStop(index: number, part: RoutePart, vertex: number, first = FIRST): Edit {
   return (route) => {
@@ -116,7 +116,7 @@ export function vertexFromStop(index: number, part: RoutePart, vertex: number, f
   };
 }
 
-/** An edit of the list of stops that numbers it when it is another list. What stands there and is no list stays. */
+/** Edits the list of stops and renumbers it if it changed. A value that is not a list is kept. */
 function changeStops(change: (stops: TreeList) => TreeList, first: number): Edit {
   return (route) => {
     if (!isObject(route)) return route;

@@ -1,5 +1,5 @@
-// Where each stop stands on the productive line. A line that goes out and back, in rounds, or across itself passes a stop more
-// than once: of all passings those are taken that follow the order of the stops and are nearest in the sum of squares.
+// Maps stops to positions on the productive line. A line may pass a stop several times. The passes chosen follow the
+// stop order and minimize the sum of squared distances.
 import { isObject, type Tree, type TreeList } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -11,27 +11,30 @@ import { lineOf, stopsOf } from './route-document';
 import { stopPlaceOf } from './stop-reading';
 
 export type StopPlace = PlaceOnLine & {
-  /** Along the line from its start; never less than at the stop before, unless the route goes back. */
+  /** Metres along the line; never less than at the previous stop, unless `goesBack`. */
   readonly metres: number;
-  /** From the line to the stop. */
+  /** Distance in metres from the line to the stop. */
   readonly off: number;
-  /** No passing is behind the one of the stop before: the stops are not in the order of the line. */
+  /** There is no pass after the one of the previous stop: the stops are not in line order. */
   readonly goesBack: boolean;
 };
 
-/** For each stop where it stands; null where it has no place, or the line no vertex. */
+/** Position of each stop; null when it has no coordinates, or the line no vertex. */
 export type StopPlaces = readonly (StopPlace | null)[];
 
-/** Passings farther off than this are looked at only for a stop that has no nearer one. */
+/** More distant passes are used only for a stop without a nearer one. */
 const NEAR_M = 120;
-/** A stop across the street may stand a little before the one that it follows. */
+/** A stop across the street may be slightly before the previous one along the line. */
 const SLACK_M = 25;
-/** Squared metres that going back costs: more than any nearness is worth. */
+/** Cost of going back in squared metres: more than any distance saves. */
 const BACK_COST = 1e9;
-/** Squared metres, over the whole line, that decide between passings of one street: the early one, at the last stop the late one. */
+/**
+ * Tie-break in squared metres over the whole line between passes of one street. Prefers the early pass, for the last
+ * stop the late one.
+ */
 const TIE_COST = 1;
 
-/** Segments looked at before the nearest passing of a stop is all that is asked for. */
+/** Minimum search budget in segments before only the nearest pass of a stop is searched. */
 const LOOKS_AT_LEAST = 1_000_000;
 const LOOKS_PER_VERTEX = 20;
 
@@ -39,7 +42,7 @@ const known = new WeakMap<Line, WeakMap<TreeList, StopPlaces>>();
 const candidates = new WeakMap<Line, WeakMap<object, readonly Passing[]>>();
 const NONE: StopPlaces = [];
 
-/** Remembered for the same line and the same list of stops. */
+/** Cached per line and list of stops. */
 export function stopPlacesOf(route: Tree): StopPlaces {
   return placesOnLine(lineOf(route, 'productive'), stopsOf(route));
 }
@@ -85,7 +88,7 @@ function calculate(line: Line, stops: TreeList): StopPlaces {
   return inOrder(places);
 }
 
-/** Remembered by stop: while one is dragged, the others are not looked for again. */
+/** Cached per stop: while one is dragged, the others are not searched again. */
 function candidatesOf(line: Line, stop: Tree, at: LatLng, looks: Looks): readonly Passing[] {
   if (!isObject(stop)) return [];
   const ofLine = candidates.get(line) ?? new WeakMap<object, readonly Passing[]>();
@@ -102,11 +105,11 @@ function lookFor(line: Line, at: LatLng, looks: Looks): readonly Passing[] {
   if (!nearest) return [];
   const { segment, fraction, metres: off } = nearest;
   const far = looks.left > 0 ? passingsOf(line, at, 1.1 * off + NEAR_M, looks) : [];
-  // Beyond the date line no plane reaches.
+  // The tangent plane cannot represent positions across the antimeridian.
   return far.length > 0 ? far : [{ segment, fraction, metres: metresToPlace(line, nearest), off }];
 }
 
-/** For each passing of the next stop, in order along the line, the best way there. */
+/** Dynamic programming: for each pass of the next stop, in line order, the cheapest path. */
 function chosen(
   choices: readonly Choice[],
   passings: readonly Passing[],

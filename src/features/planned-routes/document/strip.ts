@@ -1,5 +1,5 @@
-// A run of a route's line together with what its points say beside their place, vertex by vertex, so that it can be cut,
-// joined, turned and put into another part and every note stays with its own vertex. Lines without notes pay nothing for it.
+// A range of a line together with extra fields of its points, per vertex. It can be cut, joined, reversed and moved to
+// another part. Lines without extra fields have no overhead.
 import { isObject, keysOf, makeObject, memberOf, spellingsOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { EMPTY_LINE, forEachVertex, type Line, lineOf, sameLine, vertexAt } from '../../../geo/line';
@@ -7,7 +7,7 @@ import { concatLines, moveVertices, removeVertices, reverseLine, sliceLine, spli
 import { PackedLine } from './packed-line';
 import { carryWriting } from './point-texts';
 
-/** `notes`: for each vertex the whole point where it says more, else null; null if no vertex does. */
+/** `notes`: for each vertex the whole point if it has extra fields, else null; null if no vertex has any. */
 export type Strip = { readonly line: Line; readonly notes: readonly (Tree | null)[] | null };
 
 export const EMPTY_STRIP: Strip = { line: EMPTY_LINE, notes: null };
@@ -17,7 +17,7 @@ export function stripOf(packed: PackedLine): Strip {
   return { line: packed.line, notes };
 }
 
-/** The strip as a part; `like` itself if it says the same. */
+/** The strip as a packed part; `like` itself if equal. */
 export function packStrip(strip: Strip, like: PackedLine): PackedLine {
   if (strip.line === like.line) return like;
   carryWriting(like.line, strip.line);
@@ -29,19 +29,19 @@ function packedOf({ line, notes }: Strip): PackedLine {
   if (!notes?.some((note) => note !== null)) return new PackedLine(line);
   const byPlace = new Map<string, (Tree | null)[]>();
   forEachVertex(line, 0, line.count, (lat, lng, index) => {
-    // The key of a place in packed-line.ts.
+    // The position key of packed-line.ts.
     if (notes[index]) byPlace.set(`${lat},${lng}`, []);
   });
   forEachVertex(line, 0, line.count, (lat, lng, index) => byPlace.get(`${lat},${lng}`)?.push(notes[index] ?? null));
   return new PackedLine(line, byPlace);
 }
 
-/** A strip along places that say nothing more. */
+/** A strip without extra fields. */
 export function plainStrip(positions: readonly LatLng[]): Strip {
   return positions.length === 0 ? EMPTY_STRIP : { line: lineOf(positions), notes: null };
 }
 
-/** The vertices from `from` up to but not including `to`. */
+/** The vertices from `from` (inclusive) to `to` (exclusive). */
 export function sliceStrip({ line, notes }: Strip, from: number, to = line.count): Strip {
   return { line: sliceLine(line, from, to), notes: notes?.slice(from, to) ?? null };
 }
@@ -50,7 +50,7 @@ export function reverseStrip({ line, notes }: Strip): Strip {
   return { line: reverseLine(line), notes: notes?.toReversed() ?? null };
 }
 
-/** Puts a strip in the place of the vertices from `from` up to but not including `to`. */
+/** Replaces the vertices from `from` (inclusive) to `to` (exclusive) by a strip. */
 export function spliceStrip({ line, notes }: Strip, from: number, to: number, inserted: Strip): Strip {
   const spliced = spliceLine(line, from, to, inserted.line);
   if (!notes && !inserted.notes) return { line: spliced, notes };
@@ -61,13 +61,13 @@ export function spliceStrip({ line, notes }: Strip, from: number, to: number, in
   };
 }
 
-/** One after the other; where the second begins at the place where the first ends, that place is passed once. */
+/** Concatenates two strips; a shared end position is kept once. */
 export function joinStrips(first: Strip, second: Strip): Strip {
   if (first.line.count === 0) return second;
   if (second.line.count === 0) return first;
   const end = first.line.count - 1;
   if (!isSamePlace(vertexAt(first.line, end), vertexAt(second.line, 0))) return concatStrips(first, second);
-  // Of the two points the one that says more stays.
+  // Keeps the point with extra fields.
   if (first.notes?.[end]) return concatStrips(first, sliceStrip(second, 1));
   return concatStrips(sliceStrip(first, 0, end), second);
 }
@@ -79,7 +79,7 @@ export function removeFromStrip({ line, notes }: Strip, ascending: readonly numb
   return { line: removed, notes: notes.filter((_, index) => !gone.has(index)) };
 }
 
-/** Each vertex to its place, with its note. */
+/** Moves vertices with their extra fields. */
 export function moveInStrip({ line, notes }: Strip, ascending: readonly number[], to: readonly LatLng[]): Strip {
   const moved = moveVertices(line, ascending, to);
   if (!notes) return { line: moved, notes };

@@ -1,4 +1,5 @@
-// Whether the saved document, which saved times come from, is driven the other way round. Part of the tree, so that undo knows it.
+// Whether the saved document, the source of saved times, is driven in reverse. Part of the tree, so that undo restores
+// it.
 import { changeIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { OWN_KEY, ownOf } from './route-document';
@@ -9,7 +10,7 @@ export function isBasisTurned(route: Tree): boolean {
   return ownOf(route, TURNED_BASIS) === true;
 }
 
-/** The saved document is driven the other way round from now on, or again the first way. */
+/** Toggles the direction of the saved document. */
 export function turnBasis(route: Tree): Tree {
   const isTurned = isBasisTurned(route);
   return changeIn([OWN_KEY, TURNED_BASIS], () => (isTurned ? undefined : true))(route);

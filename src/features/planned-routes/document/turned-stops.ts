@@ -1,12 +1,12 @@
-// What the stops of the way back say: the same legs take as long as before, the first stop is left when the first one was, and
-// the marks of the initial and the final stop stay at the ends. All else of a stop goes with it.
+// Stop texts of the return trip. Legs take as long as before, and the departure at the first stop stays the same. The
+// first and last stop marks stay at the ends; all other fields move with the stop.
 import { withMember } from '../../../document/edits';
 import { isObject, type Tree, type TreeList } from '../../../document/tree';
 import { writeHour } from './hours';
 import { FINAL, INITIAL, STOP_KEYS, type StopKey, stopText, typeOfStop } from './stop-reading';
 import { writtenHoursOf } from './written-hours';
 
-/** `turned`: the stops of `before`, from the last to the first. Hours that go back, and those that cannot be read, stay. */
+/** `turned`: the stops of `before`, reversed. Hours that decrease or are unreadable are kept. */
 export function withTurnedTexts(before: TreeList, turned: TreeList): Tree[] {
   const hours = turnedHours(before);
   const last = turned.length - 1;
@@ -19,7 +19,7 @@ export function withTurnedTexts(before: TreeList, turned: TreeList): Tree[] {
   });
 }
 
-/** For each stop the hour of the way back; undefined where it keeps what it says. */
+/** Hour of each stop on the return trip; undefined where it is kept. */
 function turnedHours(stops: TreeList): (string | undefined)[] {
   const { form, hours } = writtenHoursOf(stops);
   const known = hours.flatMap(({ seconds }) => seconds ?? []);

@@ -1,5 +1,5 @@
-// Figures of the header that a person typed: kept beside the document in this browser, stronger than what is calculated, and
-// given back by null.
+// Header figures typed by the user: stored beside the document in this browser, and override calculated ones. Null
+// resets one.
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
 import { ownOf, PARTS, type RoutePart, setOwn } from './route-document';
@@ -13,7 +13,7 @@ export function typedFigure(route: Tree, part: RoutePart, measure: Measure): num
   return value !== null && value >= 0 ? value : null;
 }
 
-/** What is no figure (below zero, not finite) changes nothing. */
+/** Invalid figures (negative, not finite) change nothing. */
 export function setTyped(part: RoutePart, measure: Measure, value: number | null): Edit {
   if (value !== null && !(Number.isFinite(value) && value >= 0)) return (route) => route;
   return (route) => {
@@ -29,7 +29,7 @@ export function setTyped(part: RoutePart, measure: Measure, value: number | null
   };
 }
 
-/** All figures of a part that were typed are calculated again. */
+/** Resets all typed figures of a part. */
 export function giveBack(part: RoutePart): Edit {
   return (route) => MEASURES.reduce((given, measure) => setTyped(part, measure, null)(given), route);
 }

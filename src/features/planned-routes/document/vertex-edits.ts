@@ -1,5 +1,5 @@
-// The edits within one part of a route. Each is one undoable step, and notes of points stay with their vertices. Indices that
-// do not exist, places that are none, and a part that cannot be read as a line change nothing.
+// Edits within one part of a route. Each is one undo step, and extra fields of points stay with their vertices. Invalid
+// indices or positions and unreadable parts change nothing.
 import type { Edit } from '../../../document/edits';
 import { getIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
@@ -20,7 +20,7 @@ import {
   stripOf,
 } from './strip';
 
-/** Puts vertices where a person placed them before the vertex `index`; at the length of the line they continue it. */
+/** Inserts vertices placed by the user before `index`; at the length of the line they are appended. */
 export function insertVertices(part: RoutePart, index: number, positions: readonly LatLng[]): Edit {
   const places = positions.map(placed).filter((place) => place !== null);
   return changeStrip(part, (strip) => {
@@ -29,7 +29,7 @@ export function insertVertices(part: RoutePart, index: number, positions: readon
   });
 }
 
-/** Moves vertices, in any order, each to its own place. One that is put where it was keeps its numbers. */
+/** Moves vertices, in any order. An unmoved one keeps its numbers. */
 export function moveVertices(part: RoutePart, indices: readonly number[], positions: readonly LatLng[]): Edit {
   return changeStrip(part, (strip) => {
     const moves = new Map<number, LatLng>();
@@ -56,12 +56,12 @@ export function removeVertices(part: RoutePart, indices: readonly number[]): Edi
   });
 }
 
-/** What is left are the vertices from `from` to `to`, both included. */
+/** Keeps only the vertices from `from` to `to`, inclusive. */
 export function cropPart(part: RoutePart, from: number, to: number): Edit {
   return changeRange(part, from, to, (strip) => sliceStrip(strip, from, to + 1));
 }
 
-/** Straight from the vertex `from` to the vertex `to`: those between go. */
+/** Removes the vertices between `from` and `to`. */
 export function straighten(part: RoutePart, from: number, to: number): Edit {
   return changeRange(part, from, to, (strip) => {
     const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, nth) => from + 1 + nth);
@@ -69,7 +69,7 @@ export function straighten(part: RoutePart, from: number, to: number): Edit {
   });
 }
 
-/** Only the vertices `kept` (in ascending order: `simplify` of geo/simplify.ts gives them) stay. */
+/** Keeps only the vertices `kept` (ascending; see `simplify` of geo/simplify.ts). */
 export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
   return changeStrip(part, (strip) => {
     const stays = new Set(kept);
@@ -81,9 +81,8 @@ export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
 }
 
 /**
- * The vertices from `fromVertex` to `toVertex`, both included, give way to other places, ends included, which are taken as
- * they came. An end that stays where it was keeps its note. With `toVertex` one less than `fromVertex` the places come before
- * the vertex `fromVertex`.
+ * Replaces the vertices from `fromVertex` to `toVertex` (inclusive) by positions, which are not rounded. An unmoved end
+ * keeps its extra fields. With `toVertex` one less than `fromVertex`, positions are inserted before `fromVertex`.
  */
 export function replaceLeg(part: RoutePart, fromVertex: number, toVertex: number, positions: readonly LatLng[]): Edit {
   return changeStrip(part, (strip) => {
@@ -100,7 +99,7 @@ export function replaceLeg(part: RoutePart, fromVertex: number, toVertex: number
   });
 }
 
-/** Whether the part is a line, or can become one: what stands there and is none is not written over. */
+/** Whether the part is a line or absent; an unreadable value must not be overwritten. */
 export function isOpenPart(route: Tree, part: RoutePart): boolean {
   if (!isObject(route)) return false;
   const [config, key] = pathOfLine(part);
@@ -110,12 +109,12 @@ export function isOpenPart(route: Tree, part: RoutePart): boolean {
   return value === null || value instanceof PackedLine;
 }
 
-/** An edit of a part as a strip. */
+/** Edits a part as a strip. */
 export function changeStrip(part: RoutePart, change: (strip: Strip) => Strip): Edit {
   return (route) => (isOpenPart(route, part) ? withStrip(route, part, change(stripOf(packedOf(route, part)))) : route);
 }
 
-/** The route with another strip as its part. The same line is no change. */
+/** The route with another strip as its part; the same route for the same line. */
 export function withStrip(route: Tree, part: RoutePart, strip: Strip): Tree {
   const packed = packedOf(route, part);
   const next = packStrip(strip, packed);

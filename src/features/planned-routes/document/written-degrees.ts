@@ -1,17 +1,18 @@
-// Degrees as people, files and devices write them: decimal, or with minutes, seconds and the letter of a hemisphere.
+// Parses degrees as written by people, files and devices: decimal, or degrees, minutes, seconds with a hemisphere
+// letter.
 
 const DEGREES = /^[-+\u2212]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
-/** No number of degrees that a program writes is longer. */
+/** Longer than any number of degrees that programs write. */
 const MOST_SIGNS = 400;
 
-/** A number of degrees, its decimals behind a point or a comma; NaN for what is none. Never -0. */
+/** Decimal degrees with point or comma; NaN if invalid. Never -0. */
 export function degreesOf(text: string): number {
   const bare = text.trim();
   if (bare.length > MOST_SIGNS || !DEGREES.test(bare)) return Number.NaN;
   return Number(bare.replace('\u2212', '-').replace(',', '.')) + 0;
 }
 
-/** The axis that a letter for the half of the globe names; null for degrees without a letter. */
+/** The axis of a hemisphere letter; null without a letter. */
 export function axisOf(text: string): 'lat' | 'lng' | null {
   const letter = /^\s*([NSEWLO])|([NSEWLO])\s*$/i.exec(text);
   if (!letter) return null;
@@ -22,9 +23,8 @@ const SEXAGESIMAL =
   /^([NSEWLO])?\s*([-+\u2212]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]?\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′)?\s*)?([NSEWLO])?$/iu;
 
 /**
- * Degrees as people and devices write them in tables: decimal, or with minutes and seconds, with a letter for the
- * half of the globe (W and O are west, E and L east). NaN for what is none, and for a sign that contradicts its
- * letter.
+ * Degrees in tables: decimal or with minutes and seconds, and a hemisphere letter. W and O are west, E and L east. NaN
+ * if invalid or if sign and letter conflict.
  */
 export function writtenDegreesOf(text: string): number {
   const decimal = degreesOf(text);

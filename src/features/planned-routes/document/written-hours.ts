@@ -1,12 +1,12 @@
-// The hours that the stops of a route say, as one row of time: a clock that goes through midnight goes on counting, and the
-// form in which the route writes its hours is the one in which others are written.
+// Hours of all stops as increasing seconds: a clock that passes midnight continues counting. The format of the route's
+// hours is used to write others.
 import type { Tree, TreeList } from '../../../document/tree';
 import { DAY_S, type HourForm, PLAIN_HOUR, readHour } from './hours';
 import { stopText } from './stop-reading';
 
 export type WrittenHour = {
   readonly text: string;
-  /** Since the midnight before the first hour; null where there is none, or it cannot be read. */
+  /** Seconds since midnight before the first hour; null if absent or unreadable. */
   readonly seconds: number | null;
   readonly isUnreadable: boolean;
 };
@@ -27,7 +27,7 @@ export function hourText(stop: Tree | undefined): string {
   return stopText(stop, 'stop_point_hour');
 }
 
-/** Of the texts of the stops, in their order. */
+/** From the texts of the stops, in order. */
 export function readHours(texts: readonly string[]): WrittenHours {
   let form: HourForm | null = null;
   let goesOn = false;
@@ -39,7 +39,7 @@ export function readHours(texts: readonly string[]): WrittenHours {
     goesOn ||= hour.form.goesOn;
     if (hour.form.date && form.date) days = hour.form.date.day - form.date.day;
     let seconds = hour.form.goesOn ? hour.seconds : hour.seconds + days * DAY_S;
-    // 23:50 and then 0:10 is past midnight; 10:00 and then 9:50 is a mistake.
+    // 23:50 then 0:10 is past midnight; 10:00 then 9:50 is a mistake.
     while (!hour.form.date && last !== null && seconds < last - DAY_S / 2) {
       days += 1;
       seconds += DAY_S;

@@ -1,8 +1,8 @@
-// A row of nudges, or of characters in a field, is one step, whose end nobody says. It is taken to be over after a pause.
+// A series of nudges, or of characters in a field, is one undo step without an end event. It ends after this pause.
 
 const PAUSE_MS = 700;
 
-/** Runs once after the pause. Returns how to cancel it. */
+/** Debounces `run`. Returns a cancel function. */
 export type AfterTyping = (run: () => void) => () => void;
 
 export const afterTyping: AfterTyping = (run) => {

@@ -1,4 +1,4 @@
-// The boundaries between the parts of a route: where they are, and the places that they can be moved to. Pure.
+// Boundaries between route parts, and positions they can be moved to. Pure.
 import type { Tree } from '../../../document/tree';
 import { passesNear } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -10,25 +10,30 @@ import { lineOf, type RoutePart } from '../document/route-document';
 
 const BOUNDARIES = ['start', 'end'] as const satisfies readonly Boundary[];
 
-/** The part before the boundary and the one behind it. */
+/** The parts before and after the boundary. */
 export const SIDES = {
   start: ['deadStart', 'productive'],
   end: ['productive', 'deadEnd'],
 } as const satisfies Record<Boundary, readonly [RoutePart, RoutePart]>;
 
-/** A line that comes back passes a place twice: passes this near are as good as each other, and the nearer along it counts. */
+/**
+ * A line out and back passes a position twice. Within this distance passes are equal, and the nearer one along the line
+ * wins.
+ */
 const PASS_PX = 24;
-/** A vertex this near is meant itself: no second one is put beside it. */
+/** Within this distance the vertex itself is used, and none is added. */
 const VERTEX_PX = 6;
 
-/** Where a boundary is: at the productive end, also where the parts have a gap. Null where it divides nothing. */
+/**
+ * Position of a boundary: at the end of the productive part, also when there is a gap. Null if it separates nothing.
+ */
 export function boundaryPlace(route: Tree, boundary: Boundary): LatLng | null {
   const [before, after] = sidesOf(route, boundary);
   if (before.count < 2 || after.count < 2) return null;
   return boundary === 'start' ? vertexAt(after, 0) : vertexAt(before, before.count - 1);
 }
 
-/** Those that can be taken: of parts that are shown. */
+/** Boundaries that can be dragged: both parts are visible. */
 export function boundariesOf(route: Tree, hidden: ReadonlySet<RoutePart>): { boundary: Boundary; position: LatLng }[] {
   return BOUNDARIES.flatMap((boundary) => {
     const position = SIDES[boundary].some((part) => hidden.has(part)) ? null : boundaryPlace(route, boundary);
@@ -36,12 +41,12 @@ export function boundariesOf(route: Tree, hidden: ReadonlySet<RoutePart>): { bou
   });
 }
 
-/** Metres along the two parts from the boundary as it is: less than 0 before it. */
+/** `along`: metres along the two parts from the current boundary; negative before it. */
 export type AlongBoundary = PlaceOnPart & { readonly along: number };
 
 /**
- * The place on either part that is meant by a pointer at `at`. `last`: metres along of the place before, so that a line that
- * comes back on itself is followed and not jumped over.
+ * Target on either part for a pointer at `at`. `last`: previous `along`, so that a line out and back is followed
+ * without jumps.
  */
 export function placeForBoundary(
   route: Tree,
@@ -64,7 +69,7 @@ export function placeForBoundary(
   return nearer ? onVertex(route, boundary, nearer.place, zoom) : null;
 }
 
-/** The boundary so many vertices on (more than 0) or back, as far as both parts stay lines. Null: it cannot move that way. */
+/** Moves the boundary by vertices, as far as both parts remain lines. Null: it cannot move in that direction. */
 export function stepOfBoundary(route: Tree, boundary: Boundary, by: number): PlaceOnPart | null {
   const [part, other] = by > 0 ? [SIDES[boundary][1], SIDES[boundary][0]] : SIDES[boundary];
   const line = lineOf(route, part);

@@ -1,12 +1,12 @@
-// Where the handle of a boundary stands: on the boundary itself, or on a stem above it where a stop would cover it. Pure.
+// Position of a boundary handle: on the boundary, or on a stem above it if a stop would cover it. Pure.
 import type { LatLng } from '../../../geo/lat-lng';
 import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 
-/** A stop nearer than this covers the handle. */
+/** A stop within this distance covers the handle. */
 const COVERED_PX = 17;
 export const STEM_PX = 30;
 
-/** Pixels from the boundary up to its handle. `stops`: the places of all stops. */
+/** Pixels from the boundary up to its handle. `stops`: positions of all stops. */
 export function stemOf(position: LatLng, stops: Iterable<LatLng | null>, zoom: number): number {
   const scale = worldPixels(zoom);
   const [x, y] = [worldX(position.lng), worldY(position.lat)];

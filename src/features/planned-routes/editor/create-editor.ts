@@ -1,5 +1,5 @@
-// The editor of one route: its session (document, undo, draft) and what is shown of it meanwhile. Not of React: the canvases
-// follow every movement of the pointer, the page only what it draws.
+// Editor of one route: its session (document, undo, draft) and its view state. Independent of React, because the
+// canvases follow every pointer move and the page only its selected state.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { followHours } from '../figures/hour-edits';
@@ -9,7 +9,7 @@ import type { RouteLabel, RouteSession } from './route-session';
 
 export type RouteEditor = ReturnType<typeof createEditor>;
 
-/** `opened`: as the service has it, which saved figures come from; null where it does not know the route. */
+/** `opened`: the server version, the source of saved figures; null for a route unknown to the service. */
 export function createEditor(session: RouteSession, { config, engineOf }: RouteSettings, opened: Tree | null) {
   const settings: RouteSettings = { config, opened, ...(engineOf && { engineOf }) };
   const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
     for (const listener of listeners) listener();
   };
   session.subscribe(tell);
-  /** Hours that Patio filled follow whatever changes. */
+  /** Filled hours follow every change. */
   const followed =
     (edit: Edit): Edit =>
     (route) => {
@@ -33,14 +33,14 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
   return {
     session,
     settings,
-    /** What the first stop is numbered. */
+    /** Number of the first stop. */
     firstStopOrder: settings.config.firstStopOrder,
     getState: (): EditorState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The entry that was present when the drawing tool was taken last; null where it never was. */
+    /** The history entry when the drawing tool was last selected; null if never. */
     drawnFrom: () => drawnFrom,
     dispatch(action: Action): void {
       const next = reduce(state, action);
@@ -50,7 +50,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       tell();
     },
     committed,
-    /** The route as it is on the screen: with what is being moved where it would be. */
+    /** The displayed route: with the current drag applied. */
     route(): Tree {
       const now = committed();
       const change = state.moving?.change ?? null;
@@ -59,7 +59,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       }
       return shown.route;
     },
-    /** One step of undo; `false`: nothing changed. */
+    /** One undo step; returns `false` if nothing changed. */
     commit(label: RouteLabel, edit: Edit, options?: { mergeKey?: string }): boolean {
       const before = committed();
       if (state.moving) state = reduce(state, { type: 'move', moving: null });
@@ -68,7 +68,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       if (!isChanged) tell();
       return isChanged;
     },
-    /** One more change in the present step. */
+    /** Adds a change to the current undo step. */
     amend(edit: Edit): void {
       session.amend(followed(edit));
     },

@@ -1,4 +1,4 @@
-// What a drag does that begins on something of the route: the change for each place of the pointer, as one step.
+// Drags on route elements: computes the change for each pointer position, committed as one step.
 import { nearestSegment } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
@@ -14,14 +14,14 @@ import type { Hit } from './hit-route';
 import type { Pointed } from './pointed';
 import type { RouteLabel } from './route-session';
 
-/** A stop this near to the productive line is put on it. */
+/** A stop within this distance snaps to the productive line. */
 const SNAP_PX = 10;
 
 export type Drag = {
   label: RouteLabel;
-  /** What it moves for a place of the pointer; null where it means nothing. */
+  /** The change for a pointer position; null if invalid. */
   movingAt: (pointed: Pointed) => Moving | null;
-  /** What is selected once it is let go. */
+  /** Sets the selection after the drop. */
   after: () => void;
 };
 
@@ -48,7 +48,7 @@ export function dragOf(editor: RouteEditor, found: Hit, from: LatLng): Drag {
   }
 }
 
-/** Where a stop goes that is put at a place: onto the productive line when it is near, unless Alt is held. */
+/** Drop position of a stop: snapped to the productive line when near, unless Alt is held. */
 export function stopPlaceAt(editor: RouteEditor, at: LatLng, { zoom, isAlt }: Pick<Pointed, 'zoom' | 'isAlt'>): LatLng {
   if (isAlt || editor.getState().hidden.has('productive')) return at;
   return nearestSegment(lineOf(editor.committed(), 'productive'), at, zoom, SNAP_PX)?.position ?? at;
@@ -72,7 +72,7 @@ function dragOfStop(editor: RouteEditor, index: number, from: LatLng): Drag {
 function dragOfBoundary(editor: RouteEditor, boundary: Boundary, from: LatLng): Drag {
   const route = editor.committed();
   let last = 0;
-  // The handle may stand beside the line: what is dragged is the boundary under it.
+  // The handle may be beside the line; the boundary below it is dragged.
   const offset = offsetOf(boundaryPlace(route, boundary) ?? from, from);
   return {
     label: boundaryStep(boundary),
@@ -86,7 +86,7 @@ function dragOfBoundary(editor: RouteEditor, boundary: Boundary, from: LatLng): 
   };
 }
 
-/** The words of the step in which a boundary is moved. */
+/** Undo step text for a moved boundary. */
 export function boundaryStep(boundary: Boundary): RouteLabel {
   return { key: boundary === 'start' ? 'routeGround.steps.boundaryStart' : 'routeGround.steps.boundaryEnd' };
 }

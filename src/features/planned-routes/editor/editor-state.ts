@@ -1,5 +1,5 @@
-// What the editor knows beside the document: the tool, the part in hand, what is selected, what is being moved. One reducer;
-// it never sees the document change, so indices that are no more are cut off where they are read (`presentSelection`).
+// View state of the editor: tool, active part, selection, current drag. The reducer does not see document changes, so
+// invalid indices are removed on read (`presentSelection`).
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -12,21 +12,21 @@ export type Tool = 'select' | 'draw' | 'stop';
 
 export type Selection =
   | { readonly kind: 'none' }
-  /** Vertices of the part in hand, ascending. */
+  /** Vertices of the active part, ascending. */
   | { readonly kind: 'vertices'; readonly indices: readonly number[] }
   | { readonly kind: 'stop'; readonly index: number }
   | { readonly kind: 'boundary'; readonly boundary: Boundary };
 
-/** Something under the pointer that follows it until it is let go. `change` makes the document as it would be then. */
+/** Current drag. `change` creates the document as it would be after the drop. */
 export type Moving = {
   readonly change: Edit;
-  /** What stays of the part, without the segments between these vertices, and what of the changed line is drawn instead. */
+  /** Base line without the segments between these vertices, and the changed line drawn instead. */
   readonly cut: { readonly part: RoutePart; readonly from: number; readonly to: number; readonly added: number } | null;
-  /** The boundary that is dragged, and where it would be. */
+  /** The dragged boundary and its target. */
   readonly boundary?: { readonly boundary: Boundary; readonly to: AlongBoundary };
 };
 
-/** A piece of a line as it is in the document now, ends included. */
+/** A vertex range of a line in the current document, inclusive. */
 export type Stretch = { readonly part: RoutePart; readonly from: number; readonly to: number };
 
 export type EditorState = {
@@ -35,15 +35,15 @@ export type EditorState = {
   readonly selection: Selection;
   readonly hidden: ReadonlySet<RoutePart>;
   readonly moving: Moving | null;
-  /** Two corners of a box being drawn to select in. */
+  /** Two corners of the selection box. */
   readonly box: readonly [LatLng, LatLng] | null;
-  /** What the pointer is over, and where it is. */
+  /** Hovered element and pointer position. */
   readonly hover: { readonly at: LatLng; readonly hit: Hit | null } | null;
-  /** Drawing goes on from the first vertex instead of the last. */
+  /** Drawing continues from the first vertex instead of the last. */
   readonly isFromStart: boolean;
-  /** What an engine has been asked for and has not answered yet: drawn as what will give way. */
+  /** Ranges with a pending engine request; drawn as to be replaced. */
   readonly waiting: readonly Stretch[];
-  /** What is drawn, and legs whose stops have moved, are asked of the routing engine without a button. */
+  /** Drawn lines and legs with moved stops are routed automatically. */
   readonly isAlongStreets: boolean;
 };
 
@@ -78,14 +78,14 @@ export const FIRST_STATE: EditorState = {
 export function reduce(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'tool':
-      // What is half done with one tool is not done by another.
+      // A tool change cancels the current gesture.
       return { ...state, tool: action.tool, moving: null, box: null, isFromStart: false };
     case 'part':
       if (action.part === state.part) return state;
       return { ...shown(state, action.part), part: action.part, selection: NOTHING, moving: null, isFromStart: false };
     case 'select': {
       const part = action.part ?? state.part;
-      // Letting go shows nothing that is hidden; a boundary is only to be taken where both its parts are shown.
+      // Deselecting does not show a hidden part; a boundary can be selected only if both its parts are visible.
       const isOfPart = action.selection.kind === 'stop' || action.selection.kind === 'vertices';
       const visible = isOfPart ? shown(state, part) : state;
       return { ...visible, part, selection: action.selection, isFromStart: false };
@@ -117,7 +117,7 @@ export function reduce(state: EditorState, action: Action): EditorState {
   }
 }
 
-/** The selection as far as the document has it. */
+/** The selection limited to existing elements. */
 export function presentSelection({ selection, part, hidden }: EditorState, route: Tree): Selection {
   if (selection.kind === 'stop') return selection.index < stopsOf(route).length ? selection : NOTHING;
   if (selection.kind === 'boundary') {
@@ -131,7 +131,7 @@ export function presentSelection({ selection, part, hidden }: EditorState, route
   return indices.length === 0 ? NOTHING : { kind: 'vertices', indices };
 }
 
-/** What one works on is not hidden. */
+/** Shows the part that is being edited. */
 function shown(state: EditorState, part: RoutePart): EditorState {
   if (!state.hidden.has(part)) return state;
   return { ...state, hidden: new Set([...state.hidden].filter((other) => other !== part)) };

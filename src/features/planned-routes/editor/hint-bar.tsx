@@ -1,4 +1,4 @@
-// Below the map: what a press or a drag would do where the pointer is, and where that is; where fingers press, what they can.
+// Hint below the map: what a click or drag does at the pointer, and its coordinates. For touch, the possible gestures.
 import { useSyncExternalStore } from 'react';
 import { formatPosition } from '../../../format/position';
 import { rich, useText } from '../../../i18n/use-text';

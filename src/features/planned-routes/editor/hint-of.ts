@@ -1,4 +1,4 @@
-// What a press or a drag would do where the pointer is, or what a finger can do with what is selected. Pure.
+// Hint texts: what a click or drag does at the pointer, or what touch can do with the selection. Pure.
 import type { Tree } from '../../../document/tree';
 import { type EditorState, presentSelection } from './editor-state';
 
@@ -10,7 +10,7 @@ type MouseHint = 'draw' | 'stop' | 'moving' | 'onVertex' | 'onStop' | 'onLine' |
 type GroundHint = 'onBoundary' | 'boundaryKeys' | 'movingStop';
 type TouchHint = 'nothing' | 'vertex' | 'vertices' | 'stop' | 'boundary' | 'draw' | 'addStop' | 'moving';
 
-/** For a mouse, by what it is over; keys count where a boundary is in hand. */
+/** For a mouse, by the hovered element; for a selected boundary, the keys. */
 export function hintOf(state: EditorState, route: Tree): Hint {
   const { tool, hover, moving, part } = state;
   if (moving) {
@@ -30,7 +30,7 @@ export function hintOf(state: EditorState, route: Tree): Hint {
   return { key: 'routeEditor.hints.onLine', n: hit.segment + 1 };
 }
 
-/** For fingers, which are over nothing until they press: by what is selected. */
+/** For touch, which has no hover: by the selection. */
 export function touchHintOf(state: EditorState, route: Tree): Hint {
   if (state.moving) return touch('moving');
   if (state.tool === 'draw') return touch('draw');

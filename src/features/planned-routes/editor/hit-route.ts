@@ -1,5 +1,5 @@
-// What of a route is under the pointer: the selected vertex, then stops, boundaries, vertices, segments; the part in hand
-// before others, because a route out and back lies on itself. Radii in CSS pixels.
+// Hit test of a route: selected vertices first, then stops, boundaries, vertices, segments. The active part comes
+// first, because a route out and back overlaps itself. Radii in CSS pixels.
 import type { Tree } from '../../../document/tree';
 import { nearestSegment, nearestVertex, passesNear } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -17,7 +17,7 @@ export type Hit =
   | { readonly kind: 'boundary'; readonly boundary: Boundary }
   | { readonly kind: 'segment'; readonly part: RoutePart; readonly segment: number; readonly position: LatLng };
 
-/** How near counts. A finger covers what it points at. */
+/** Hit radii. A finger covers its target, so touch radii are larger. */
 export const RADII = {
   mouse: { stop: 12, boundary: 11, vertex: 9, segment: 7 },
   touch: { stop: 22, boundary: 22, vertex: 22, segment: 18 },
@@ -26,13 +26,13 @@ type Radii = (typeof RADII)[keyof typeof RADII];
 
 export type HitOptions = {
   zoom: number;
-  /** The part in hand. */
+  /** The active part. */
   part: RoutePart;
   hidden: ReadonlySet<RoutePart>;
-  /** Selected vertices of it. */
+  /** Its selected vertices. */
   selected: readonly number[];
   radii: Radii;
-  /** False: boundaries are not to be taken now. */
+  /** False: boundaries are not hit. */
   hasBoundaries?: boolean;
 };
 
@@ -62,8 +62,8 @@ export function hitRoute(route: Tree, at: LatLng, options: HitOptions): Hit | nu
 }
 
 /**
- * All that can be selected there, for presses that are repeated: stops, boundaries, every vertex at which the part in hand
- * passes, then the other parts. What is selected now plays no role, so that the order stays the same from press to press.
+ * All selectable elements at a position, for repeated clicks: stops, boundaries, every pass of the active part, then
+ * other parts. Independent of the current selection, so that the order is stable.
  */
 export function hitsAt(route: Tree, at: LatLng, options: HitOptions): Hit[] {
   const { zoom, part, radii } = options;
@@ -77,14 +77,14 @@ export function hitsAt(route: Tree, at: LatLng, options: HitOptions): Hit[] {
       if (pixelsTo(vertexAt(line, vertex)) <= radii.vertex) vertices.add(vertex);
     }
     for (const index of vertices) hits.push({ kind: 'vertex', part: other, index });
-    // A press on the line in hand is no choice: it inserts.
+    // A click on the active line inserts a vertex, so its segments are not selectable.
     const segment = vertices.size === 0 && other !== part ? nearestSegment(line, at, zoom, radii.segment) : null;
     if (segment) hits.push({ kind: 'segment', part: other, segment: segment.segment, position: segment.position });
   }
   return hits;
 }
 
-/** Whether both are the same thing. */
+/** Whether both hits are the same element. */
 export function isSameHit(a: Hit, b: Hit): boolean {
   if (a.kind === 'vertex') return b.kind === 'vertex' && a.part === b.part && a.index === b.index;
   if (a.kind === 'segment') return b.kind === 'segment' && a.part === b.part && a.segment === b.segment;
@@ -92,7 +92,7 @@ export function isSameHit(a: Hit, b: Hit): boolean {
   return b.kind === 'boundary' && a.boundary === b.boundary;
 }
 
-/** Above, the nearest vertex is as good as asking each of them. */
+/** For larger selections the nearest vertex is used instead of testing each. */
 const MOST_SELECTED = 500;
 
 function inOrder({ part, hidden }: HitOptions): RoutePart[] {
@@ -105,7 +105,7 @@ function pixelsFrom(at: LatLng, zoom: number): Pixels {
   return (place) => Math.hypot(worldX(place.lng) - x, worldY(place.lat) - y) * scale;
 }
 
-/** The nearest first; of two at one place the later one, which is drawn above. */
+/** Nearest first; on ties the later stop, which is drawn on top. */
 function stopsNear(route: Tree, pixelsTo: Pixels, radius: number): Hit[] {
   return stopsOf(route)
     .flatMap((stop, index) => {
@@ -123,7 +123,7 @@ function boundariesNear(route: Tree, at: LatLng, { zoom, hidden, radii, hasBound
   return boundariesOf(route, hidden).flatMap(({ boundary, position }) => {
     const x = (worldX(position.lng) - worldX(at.lng)) * scale;
     const y = (worldY(position.lat) - worldY(at.lat)) * scale;
-    // Far off: there is no need to ask how high it stands.
+    // Quick reject before computing the stem height.
     if (Math.abs(x) > radii.boundary || Math.abs(y) > 100) return [];
     const stem = stemOf(
       position,

@@ -1,19 +1,19 @@
-// After stops were moved or put in another order, the line is offered to go along, as one step of undo. The offer holds as long
-// as its edit does: the next step takes it away. Stops that are nudged are offered theirs once they rest.
+// Offers to adapt the line after stops were moved or reordered, as one undo step. The offer is withdrawn with the next
+// step. For nudged stops it is delayed until they rest.
 import type { Edit } from '../../../document/edits';
 import { lineFollowing } from '../document/line-follows';
 import { type AfterTyping, afterTyping } from './after-typing';
 import type { RouteEditor } from './create-editor';
 
 type Options = {
-  /** An engine makes the legs along streets anew by itself. */
+  /** The engine reroutes routed legs itself. */
   hasStreets: boolean;
-  /** Returns how to withdraw the offer. */
+  /** Returns a function that withdraws the offer. */
   offer: (edit: Edit) => () => void;
   afterTyping?: AfterTyping;
 };
 
-/** Follows the editor until the function that it returns is called. */
+/** Subscribes to the editor; returns the unsubscribe function. */
 export function startLineOffers(editor: RouteEditor, { hasStreets, offer, afterTyping: wait = afterTyping }: Options) {
   const historyNow = () => editor.session.getState().history;
   let history = historyNow();
@@ -32,7 +32,7 @@ export function startLineOffers(editor: RouteEditor, { hasStreets, offer, afterT
     const isNew = start === before.present;
     const isMerged = next.mergeKey !== null && next.mergeKey === before.mergeKey && start === before.past.at(-1);
     if (!start || !(isNew || isMerged)) {
-      // An undo, or an answer of the engine that came into the present step.
+      // After undo, or an engine response merged into the current step.
       if (open?.(next.present.value) === next.present.value) withdraw();
       return;
     }

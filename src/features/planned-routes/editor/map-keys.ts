@@ -1,5 +1,5 @@
-// The keys of the map: with the focus on it a whole route can be drawn and edited without a pointer. What a key means is told
-// from the state alone, so that it can be tested; a key that means nothing here is the map's own (it pans and zooms).
+// Keyboard handling of the map: a route can be drawn and edited without a pointer. Depends only on the state, for
+// testability; other keys are left to the map (pan and zoom).
 import { getIn } from '../../../document/edits';
 import type { LatLng } from '../../../geo/lat-lng';
 import { vertexAt } from '../../../geo/line';
@@ -19,7 +19,7 @@ import { addStopAt, drawAt } from './pointer';
 type MapKey = { key: string; isShift: boolean };
 type MapPlace = { centre: LatLng; zoom: number };
 
-/** Pixels that an arrow moves what is selected; ten times with Shift. */
+/** Pixels per arrow key; ten times with Shift. */
 const NUDGE_PX = 1;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -29,7 +29,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 const TOOLS: Record<string, Tool> = { v: 'select', d: 'draw', s: 'stop' };
 
-/** `taken`: it meant something. `show`: a place to bring into view. `whole`: the whole route is to be shown. */
+/** `taken`: handled. `show`: position to scroll into view. `whole`: fit the whole route. */
 export type KeyResult = { taken: boolean; show?: LatLng | null; whole?: boolean };
 
 const NOT_TAKEN: KeyResult = { taken: false };
@@ -69,7 +69,7 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
       else if (state.tool === 'stop') addStopAt(editor, stopPlaceAt(editor, map.centre, { zoom: map.zoom }));
       else if (selection.kind === 'vertices' && selection.indices.length === 1) {
         const [at = 0] = selection.indices;
-        // Behind the last vertex there is no middle: the line goes on where the map is.
+        // After the last vertex there is no segment midpoint: the line continues at the map centre.
         const next = at + 1 < line.count ? between(vertexAt(line, at), vertexAt(line, at + 1), 0.5) : map.centre;
         editor.commit(
           { key: 'routeEditor.steps.insert', values: { n: at + 2 } },
@@ -91,7 +91,7 @@ export function pressKey(editor: RouteEditor, { key, isShift }: MapKey, map: Map
   }
 }
 
-/** The next boundary comes into hand, behind the last one none. */
+/** Selects the next boundary; none after the last. */
 export function nextBoundary(editor: RouteEditor, by: 1 | -1): KeyResult {
   const all = boundariesOf(editor.committed(), editor.getState().hidden).map(({ boundary }) => boundary);
   if (all.length === 0) return NOT_TAKEN;
@@ -103,14 +103,14 @@ export function nextBoundary(editor: RouteEditor, by: 1 | -1): KeyResult {
   return { taken: true, show: next && boundaryPlace(editor.committed(), next) };
 }
 
-/** Moves a boundary by vertices along the line; a row of them is one step. */
+/** Moves a boundary by vertices; consecutive key presses are one step. */
 function moveAlong(editor: RouteEditor, boundary: Boundary, by: number): KeyResult {
   const to = stepOfBoundary(editor.committed(), boundary, by);
   if (to) editor.commit(boundaryStep(boundary), moveBoundary(boundary, to), { mergeKey: `boundary ${boundary}` });
   return { taken: true, show: boundaryPlace(editor.committed(), boundary) };
 }
 
-/** Takes away what is selected: one step. */
+/** Deletes the selection in one step. */
 export function removeSelected(editor: RouteEditor): boolean {
   const state = editor.getState();
   const route = editor.committed();
@@ -143,7 +143,7 @@ export function removeSelected(editor: RouteEditor): boolean {
   return true;
 }
 
-/** To the next vertex or stop, whichever is selected; the first one when nothing is. */
+/** Selects the next vertex or stop, depending on the selection; the first one if nothing is selected. */
 export function step(editor: RouteEditor, by: 1 | -1): KeyResult {
   const state = editor.getState();
   const route = editor.committed();

@@ -1,6 +1,6 @@
-// Opens a route to edit it. The figures of its header are not edited in the document: they follow from lines, stops and what a
-// person typed, and are written when it is sent or kept (`sent`). Figures stay as saved while nothing that they stand for
-// changes: as the service has them, or as the draft says them whose steps are no longer there.
+// Opens a route for editing. Header figures are not edited in the document. They are calculated from lines, stops and
+// typed values when it is sent or stored (`sent`). Figures stay as saved while their inputs are unchanged. The saved
+// source is the server version, or a draft whose steps are lost.
 import type { Client } from '../../../api/client';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { formatJson, parseJson } from '../../../document/json';
@@ -19,7 +19,7 @@ import { withHeader } from '../figures/sent-header';
 import type { RouteSettings } from '../times/pace';
 import { asOpened } from '../times/saved-basis';
 
-/** Of which nothing is known but its text. */
+/** Form of a document of which only the text is known. */
 const HELD: DocumentForm = { tables: LINE_TABLES, held: packRoute, sent: sentForm };
 
 export const ROUTE: DocumentKind = {
@@ -33,13 +33,13 @@ export const ROUTE: DocumentKind = {
 
 export type OpenedRoute = Opened & {
   form: DocumentForm;
-  /** As the service has it: what saved figures come from; null where it does not know the route. */
+  /** The server version, source of saved figures; null for a route unknown to the service. */
   figuresOf: Tree | null;
   history?: History<Tree, StepLabel>;
   steps: StepsKeeper<Tree, StepLabel>;
 };
 
-/** As `openDocument`, with the steps of before where they lead to what is opened. */
+/** Like `openDocument`, with the stored history if it leads to the opened document. */
 export async function openRoute(
   client: Client,
   id: string,
@@ -63,7 +63,7 @@ export async function openRoute(
     }
   }
   const figuresOf = record.base === null ? null : (base ?? tree);
-  // A draft without its steps does not say which of its figures were typed: all of them are as it says them.
+  // Without its steps, a draft does not tell typed figures apart, so all of its figures count as saved.
   const edited = record.base === record.body ? tree : asOpened(tree);
   return { ...opened, tree: isObject(edited) ? edited : tree, form: formOf(figuresOf, settings), figuresOf, steps };
 }
@@ -91,7 +91,7 @@ function baseOf(text: string): Tree | null {
   return read.ok && isObject(read.tree) ? packRoute(read.tree) : null;
 }
 
-/** A label as it was stored; null for what is none. Texts that this Patio does not have show their key. */
+/** Parses a stored label; null if invalid. Unknown texts show their key. */
 function readLabel(label: unknown): StepLabel | null {
   if (typeof label !== 'object' || label === null) return null;
   const { key, values }: { key?: unknown; values?: unknown } = label;

@@ -1,11 +1,11 @@
 import type { LatLng } from '../../../geo/lat-lng';
 
-/** What a pointer tells of itself. */
+/** Pointer event data. */
 export type Pointed = {
   at: LatLng;
   zoom: number;
   isTouch: boolean;
   isShift: boolean;
-  /** What would snap does not. */
+  /** Disables snapping. */
   isAlt?: boolean;
 };

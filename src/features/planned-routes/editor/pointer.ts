@@ -1,5 +1,5 @@
-// What pointer gestures on the map do, whatever the device: press, drag, let go, hold, cancel. A layer tells where and what is
-// hit; here is decided what it means with the tool in hand. While something is dragged the document stays as it is.
+// Pointer gestures on the map for all devices: press, drag, release, hold, cancel. The layer reports position and hit;
+// this module applies the tool. The document does not change during a drag.
 import type { Tree } from '../../../document/tree';
 import { verticesInBox } from '../../../geo/hit-test';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -17,16 +17,16 @@ import type { Pointed } from './pointed';
 
 export type { Pointed } from './pointed';
 
-/** A press this near to the one before is meant for what lies under it. */
+/** A press within this distance of the previous one selects the element below. */
 const AGAIN_PX = 4;
 const AGAIN_TOUCH_PX = 16;
 
-/** `onNext`: a repeated press has selected what lies under the thing before. */
+/** `onNext`: called when a repeated press has selected the element below. */
 export function createPointer(editor: RouteEditor, onNext: () => void = () => {}) {
   let drag: Drag | { box: LatLng } | null = null;
-  /** The last press with a tool in hand: one more at its place is the second of a double press. */
+  /** Last press with a drawing tool; another one at its position is a double click. */
   let placed: { at: LatLng; tool: Tool } | null = null;
-  /** The last press, with all that lies under it and which of that is selected. */
+  /** Last press, all elements at its position, and which of them is selected. */
   let pressed: { at: LatLng; zoom: number; of: Tree; hits: readonly Hit[]; now: number } | null = null;
 
   const optionsFor = ({ zoom, isTouch }: Pointed): HitOptions => {
@@ -44,7 +44,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       if (drag) return;
       editor.dispatch({ type: 'hover', hover: pointed && { at: pointed.at, hit: hit(pointed) } });
     },
-    /** False: the map itself is to be moved. */
+    /** Returns false when the map itself should be dragged. */
     begin(pointed: Pointed): boolean {
       const found = hit(pointed);
       const { tool } = editor.getState();
@@ -61,7 +61,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       if ('box' in drag) editor.dispatch({ type: 'box', box: [drag.box, pointed.at] });
       else editor.dispatch({ type: 'move', moving: drag.movingAt(pointed) });
     },
-    /** Lets go: the one step of the gesture. */
+    /** Commits the gesture as one step. */
     end(pointed: Pointed): void {
       const ended = drag;
       drag = null;
@@ -89,7 +89,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       editor.dispatch({ type: 'box', box: null });
       return wasDragging;
     },
-    /** A press that was no drag. */
+    /** A press without a drag. */
     click(pointed: Pointed): void {
       const { tool } = editor.getState();
       if (tool === 'select') {
@@ -99,13 +99,13 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
       }
       const isAgain = placed?.tool === tool && isSamePress(placed.at, pointed);
       placed = isAgain ? null : { at: pointed.at, tool };
-      // A double press ends a line with the vertex that its first press has made, and makes one stop, not two.
+      // A double click ends a line at the vertex of its first click, and creates only one stop.
       if (isAgain && tool === 'draw') editor.dispatch({ type: 'tool', tool: 'select' });
       else if (isAgain) return;
       else if (tool === 'draw') drawAt(editor, pointed.at);
       else addStopAt(editor, stopPlaceAt(editor, pointed.at, pointed));
     },
-    /** A finger that rests on a vertex adds it to what is selected, or takes it out; on anything else it means nothing. */
+    /** A long press on a vertex toggles its selection; elsewhere it does nothing. */
     hold(pointed: Pointed): boolean {
       const found = hit(pointed);
       const { part, tool } = editor.getState();
@@ -130,7 +130,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     clickOn(found, pointed);
   }
 
-  /** What lies under the thing that the press before has selected at this place; null when there is no more. */
+  /** The element below the one selected by the previous press; null if there is none. */
   function nextUnder({ at, zoom }: Pointed): Hit | null {
     if (!pressed || pressed.now === -1 || pressed.hits.length < 2) return null;
     if (pressed.of !== editor.committed() || pressed.zoom !== zoom) return null;
@@ -153,7 +153,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
     else if (found.part !== editor.getState().part) editor.dispatch({ type: 'part', part: found.part });
     else if (found.kind === 'vertex' && isShift) editor.dispatch({ type: 'toggle vertex', index: found.index });
     else if (found.kind === 'vertex') selectHit(found);
-    // A finger that only wanted to look would leave vertices behind.
+    // Not for touch: a tap to look would create vertices.
     else if (!isTouch) {
       const index = found.segment + 1;
       editor.commit(
@@ -165,7 +165,7 @@ export function createPointer(editor: RouteEditor, onNext: () => void = () => {}
   }
 }
 
-/** One vertex more at the end of the part in hand, or at its start. */
+/** Appends a vertex to the active part, or prepends one. */
 export function drawAt(editor: RouteEditor, at: LatLng): void {
   const { part, isFromStart } = editor.getState();
   const { count } = lineOf(editor.committed(), part);
@@ -175,7 +175,7 @@ export function drawAt(editor: RouteEditor, at: LatLng): void {
   if (isFromStart) editor.dispatch({ type: 'draw from', isFromStart: true });
 }
 
-/** A stop more, behind the selected one, else at the end. */
+/** Adds a stop after the selected one, else at the end. */
 export function addStopAt(editor: RouteEditor, at: LatLng): void {
   const { selection } = editor.getState();
   const stops = stopsOf(editor.committed());

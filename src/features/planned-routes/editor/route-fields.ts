@@ -1,3 +1,3 @@
-// Where fields of a route stand in its document.
+// Paths of route fields in the document.
 export const BOUND = 'bound_configurations';
 export const ENDS_PATH = ['route_configurations', 'includes_initial_and_final_stop'] as const;

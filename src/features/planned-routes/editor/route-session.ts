@@ -1,7 +1,7 @@
-// The session of a route that is open, and the words of its steps.
+// Session type of an open route, and its undo step texts.
 import type { StepLabel } from '../../../documents/edit/step-label';
 import type { WorkSession } from '../../../documents/edit/use-work-session';
 
-/** The words of a step that can be undone. */
+/** Text of an undo step. */
 export type RouteLabel = StepLabel;
 export type RouteSession = WorkSession;

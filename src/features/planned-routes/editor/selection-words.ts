@@ -1,4 +1,4 @@
-// What is in hand on the map, in words, for who hears and does not see it.
+// Describes the map selection for screen readers.
 import type { Format } from '../../../format/format';
 import { lineMetres } from '../../../geo/line-distance';
 import type { Text } from '../../../i18n/use-text';

@@ -1,4 +1,4 @@
 import type { LatLng } from '../../../geo/lat-lng';
 
-/** What the lists may ask of the map: to bring a place into view, and where its middle is. */
+/** Map actions for the lists: scroll a position into view, and get the centre. */
 export type ShowOnMap = { place: (place: LatLng | null) => void; centre: () => LatLng };

@@ -1,4 +1,4 @@
-// The tools over the map, each with its word and its key; and undo, redo, the list of steps.
+// Map toolbar: tools with label and key, undo, redo, list of steps.
 import { ArrowLeftRight, MapPinPlus, MousePointer2, Pencil, Redo2, Trash, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { StepsButton } from '../../../documents/edit/steps-list';

@@ -1,8 +1,8 @@
-// The editor as React sees it: only what a component asks for, and only when that is another.
+// Selects parts of the editor state for React components.
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { RouteEditor } from './create-editor';
 
-/** What `select` picks; drawn anew when one of its members is another. */
+/** Result of `select`; rerenders when one of its members changes. */
 export function useEditor<P extends object>(editor: RouteEditor, select: (editor: RouteEditor) => P): P {
   const shown = useRef<P | null>(null);
   const getShown = () => {

@@ -1,5 +1,5 @@
-// The figures of calculated_header: dead = dead start + dead end, total = dead + productive, in metres and in seconds. Metres
-// are measured unless a person typed them; seconds come from times/part-times.ts.
+// Figures of calculated_header: dead = dead start + dead end, total = dead + productive, in metres and seconds. Metres
+// are measured unless typed; seconds come from times/part-times.ts.
 import type { Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
 import { lineOf, type RoutePart } from '../document/route-document';
@@ -9,9 +9,9 @@ import type { TimeSource } from '../times/leg-times';
 import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
-/** Not rounded. `calculated`: what it would be if nobody had typed it. */
+/** Not rounded. `calculated`: value without the typed one. */
 export type Figure = { readonly value: number; readonly isTyped: boolean; readonly calculated: number };
-/** `sources`: of all its legs, in the order of their precedence. */
+/** `sources`: of all its legs, by precedence. */
 type TimeFigure = Figure & { readonly sources: readonly TimeSource[] };
 
 export type Amounts = Readonly<Record<Measure, number>>;
@@ -20,9 +20,9 @@ type HeaderFigures = {
   readonly parts: Readonly<Record<RoutePart, { readonly metres: Figure; readonly seconds: TimeFigure }>>;
   readonly dead: Amounts;
   readonly total: Amounts;
-  /** What the document says itself. */
+  /** Figures in the document. */
   readonly saved: SavedFigures;
-  /** The part of the total that is dead, 0 to 1; null where the total is 0. */
+  /** Dead fraction of the total, 0 to 1; null if the total is 0. */
   readonly deadShare: Readonly<Record<Measure, number | null>>;
 };
 

@@ -1,5 +1,5 @@
-// The edits of the timetable. Hours that a person types stay as they are typed. Hours that Patio filled are marked as such in
-// this browser and follow the times of the route; they are written in the form in which the route writes its hours.
+// Edits of the timetable. Typed hours are kept as typed. Hours filled by the app are marked in this browser and follow
+// the route's times. They use the route's hour format.
 import { type Edit, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { writeHour } from '../document/hours';
@@ -11,7 +11,7 @@ import type { RouteSettings } from '../times/pace';
 import { risingStops } from '../times/rising-hours';
 import { anchorOf, departureOf, timetableOf } from './timetable';
 
-/** Puts an hour as it is typed, readable or not. An empty one is not typed. */
+/** Sets an hour as typed, readable or not. An empty one does not count as typed. */
 export function typeHour(index: number, text: string): Edit {
   return (route) => {
     const stop = stopsOf(route)[index];
@@ -21,7 +21,7 @@ export function typeHour(index: number, text: string): Edit {
     const isEmpty = text.trim() === '';
     const marked = markHour(index, isEmpty ? null : 'typed')(route);
     const typed = setStopField(index, 'stop_point_hour', text)(marked);
-    // What does not rise, or is not readable yet, leaves the times as they were.
+    // An unreadable or decreasing hour keeps the previous times.
     const rises = risingStops(stopsOf(typed));
     const isOdd = !isEmpty && [...rose, index].some((each) => !rises.has(each));
     return markLast(index, isOdd ? last : null)(typed);
@@ -29,8 +29,8 @@ export function typeHour(index: number, text: string): Edit {
 }
 
 /**
- * Seconds since midnight at which the first stop is left, for this route; null: as the first stop says. Where the other hours
- * are filled, the hour of the first stop follows the departure like them, unless a person typed it.
+ * Departure in seconds since midnight for this route; null: the hour of the first stop. If the hours are filled, the
+ * first stop's hour follows the departure unless it was typed.
  */
 export function setDeparture(seconds: number | null): Edit {
   if (seconds !== null && !Number.isFinite(seconds)) return (route) => route;
@@ -43,7 +43,7 @@ export function setDeparture(seconds: number | null): Edit {
   };
 }
 
-/** Writes the hour of every stop that nobody typed; from now on these follow. Those that cannot be read stay. */
+/** Fills the hour of every stop without a typed one; these then follow the times. Unreadable ones are kept. */
 export function fillHours(settings: RouteSettings): Edit {
   return (route) => {
     const anchor = anchorOf(route);
@@ -58,10 +58,10 @@ export function fillHours(settings: RouteSettings): Edit {
   };
 }
 
-/** A filled hour past midnight can put a typed one behind it on the next day, and so change the times that it follows from. */
+/** A filled hour past midnight can move a typed one to the next day, which changes the times again. */
 const MOST_ROUNDS = 8;
 
-/** Hours that Patio filled, written as the times of the route are now. */
+/** Updates filled hours to the current times. */
 export function followHours(settings: RouteSettings): Edit {
   return (route) => {
     let followed = route;

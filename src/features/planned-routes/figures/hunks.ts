@@ -1,11 +1,11 @@
-// The runs in which two lists of places differ: Myers's greedy algorithm (1986) within a bound. Where more differs than the
-// bound, all that is not alike at the ends is one run.
+// Diff of two position lists: Myers's greedy algorithm (1986) with a bound. Beyond the bound, everything but the common
+// ends is one hunk.
 import type { LatLng } from '../../../geo/lat-lng';
 
 type Range = { readonly from: number; readonly to: number };
 export type Hunk = { readonly before: Range; readonly after: Range };
 
-/** Places that come or go before the search ends; its work grows with the square. */
+/** Maximum number of insertions and deletions; the work grows quadratically. */
 const MOST_STEPS = 400;
 
 export function hunksOf(before: readonly LatLng[], after: readonly LatLng[]): Hunk[] {
@@ -28,10 +28,10 @@ export function hunksOf(before: readonly LatLng[], after: readonly LatLng[]): Hu
   return hunks;
 }
 
-/** Pairs of indices of equal places, ascending in both; null beyond the bound. */
+/** Index pairs of equal positions, ascending in both; null beyond the bound. */
 function alignment(a: readonly LatLng[], b: readonly LatLng[]): (readonly [number, number])[] | null {
   const most = Math.min(MOST_STEPS, a.length + b.length);
-  // Per step, for every diagonal k = i - j, how far along `a` the best way has come.
+  // Per step, for every diagonal k = i - j, the farthest index in `a`.
   const trace: Int32Array[] = [];
   let reached = new Int32Array(2 * most + 3);
   for (let step = 0; step <= most; step++) {

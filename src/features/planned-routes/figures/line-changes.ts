@@ -1,5 +1,5 @@
-// What became of a line, in vertices and metres, for the review before saving. Chunks that both versions share, and what is
-// alike at both ends, are not looked into; what is between is aligned by a bounded search.
+// Changes of a line in vertices and metres, for the review. Shared chunks and common ends are skipped; the rest is
+// aligned by a bounded diff.
 
 import { sizeOf } from '../../../geo/chunk';
 import { distanceBetween } from '../../../geo/ellipsoid';
@@ -10,24 +10,24 @@ import { reverseLine, sliceLine } from '../../../geo/line-edits';
 import { deviationFrom } from '../../../geo/simplify';
 import { type Hunk, hunksOf } from './hunks';
 
-/** `simplified`: vertices went and none came, and both ends stayed. */
+/** `simplified`: vertices removed and none added, with the same ends. */
 type LineChangeKind = 'same' | 'drawn' | 'cleared' | 'reversed' | 'simplified' | 'changed';
 
 export type LineChange = {
   readonly kind: LineChangeKind;
   readonly vertices: { readonly before: number; readonly after: number };
-  /** A run replaced by one of as many vertices is moved; else its vertices are removed and the others inserted. */
+  /** A range replaced by as many vertices counts as moved, else as removed and inserted. */
   readonly moved: number;
   readonly inserted: number;
   readonly removed: number;
-  /** How far the line is, at most, from where it was: metres; 0 for `same` and `reversed`, null where there was or is none. */
+  /** Maximum distance from the previous line in metres; 0 for `same` and `reversed`, null if either line is absent. */
   readonly farthest: number | null;
   readonly metres: { readonly before: number; readonly after: number };
-  /** What of the new line is new: vertices `from` up to but not including `to`. For `removed` alone an empty range. */
+  /** Changed vertices of the new line, `from` inclusive, `to` exclusive; an empty range for a removal. */
   readonly changes: readonly { readonly from: number; readonly to: number }[];
 };
 
-/** So many vertices are measured against the other line; of more every nth. */
+/** Maximum number of vertices measured against the other line; for more, every nth. */
 const MOST_MEASURED = 2_000;
 
 export function lineChange(before: Line, after: Line): LineChange {
@@ -62,7 +62,7 @@ export function lineChange(before: Line, after: Line): LineChange {
   };
 }
 
-/** Which vertices of a line make another one that has its ends, in order; null if it is no part of it. */
+/** Indices of the vertices of `line` that form `part` with the same ends, in order. Null if it is not a subset. */
 function keptVertices(line: Line, part: Line): number[] | null {
   const kept: number[] = [];
   const places = positionsOf(part);
@@ -76,7 +76,7 @@ function keptVertices(line: Line, part: Line): number[] | null {
   return kept.with(-1, line.count - 1);
 }
 
-/** Runs that differ. What is alike at the ends, and chunks of both in the same order, hold them apart. */
+/** Differing ranges, separated by common ends and common chunks in the same order. */
 function hunksBetween(before: Line, after: Line): Hunk[] {
   const anchors = sharedChunks(before, after);
   const hunks: Hunk[] = [];
@@ -93,7 +93,7 @@ function hunksBetween(before: Line, after: Line): Hunk[] {
 
 type Anchor = { readonly startA: number; readonly startB: number; readonly size: number };
 
-/** Chunks that both lines have, in ascending order in both. */
+/** Common chunks, in ascending order in both. */
 function sharedChunks(before: Line, after: Line): Anchor[] {
   const places = new Map(before.chunks.map((chunk, at) => [chunk, at] as const));
   const anchors: Anchor[] = [];
@@ -120,7 +120,7 @@ function farthestMove(before: Line, after: Line, { before: old, after: now }: Hu
   return farthest;
 }
 
-/** The vertices of either run against the other run with its neighbours. */
+/** Distance of either range's vertices from the other range with its neighbours. */
 function farthestOff(before: Line, after: Line, { before: old, after: now }: Hunk): number {
   return Math.max(farthestFrom(before, old, after, now), farthestFrom(after, now, before, old));
 }

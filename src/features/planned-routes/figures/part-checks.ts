@@ -1,4 +1,4 @@
-// The checks of the three lines of a route.
+// Checks of the three lines of a route.
 import { getIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
@@ -10,7 +10,7 @@ import { isOpenPart } from '../document/vertex-edits';
 import type { RouteSettings } from '../times/pace';
 import { checkOf, type RouteCheck } from './check-codes';
 
-/** Ends nearer to each other than this meet: a crossing has a width. */
+/** Ends closer than this are connected: a crossing has a width. */
 const MEETING_M = 5;
 
 export function checkParts(route: Tree, settings: RouteSettings): RouteCheck[] {
@@ -59,7 +59,7 @@ function strayVertices(line: Line): Found {
 
 const doubled = new WeakMap<Line, Found>();
 
-/** Those at the place of the vertex before them. */
+/** Vertices equal to the previous one. */
 function doubledVertices(line: Line): Found {
   const known = doubled.get(line);
   if (known) return known;
@@ -77,7 +77,7 @@ function doubledVertices(line: Line): Found {
   return found;
 }
 
-/** Gaps between the parts that have a line, in the order in which they are driven. */
+/** Gaps between the parts that have a line, in driving order. */
 function checkJoints(route: Tree): RouteCheck[] {
   const drawn = PARTS.filter((part) => lineOf(route, part).count > 1);
   return drawn.flatMap((part, index) => {
@@ -89,7 +89,7 @@ function checkJoints(route: Tree): RouteCheck[] {
   });
 }
 
-/** The productive line before its first and behind its last stop. */
+/** The productive line before its first and after its last stop. */
 function checkEnds(route: Tree, { config }: RouteSettings): RouteCheck[] {
   const line = lineOf(route, 'productive');
   const places = stopPlacesOf(route).filter((place) => place !== null);

@@ -1,4 +1,4 @@
-// Hours of stops that their field marks as none: what a person typed so is not sent.
+// Stop hours with a field error: invalid typed text is not sent.
 import type { Path, Tree } from '../../../document/tree';
 import { readHour } from '../document/hours';
 import { STOPS_PATH, stopsOf } from '../document/route-document';
@@ -10,7 +10,7 @@ export function isRefusedHour(text: string): boolean {
   return text.trim() !== '' && readHour(text) === null;
 }
 
-/** `base`: what the service has. A text that it has itself as an hour is let be, at whichever stop. */
+/** `base`: the server version. A text that it already has at any stop is accepted. */
 export function refusedHours(route: Tree, base: Tree | null): readonly { readonly path: Path }[] {
   const hourOf = (stop: Tree) => stopText(stop, 'stop_point_hour');
   const known = new Set(base === null ? [] : stopsOf(base).map(hourOf));

@@ -1,5 +1,5 @@
-// What changed from one version of a route to another, as plain data for the words of the review before saving: the lines, the
-// stops, the figures, every other field; and what did not change.
+// Changes between two versions of a route as plain data for the review: lines, stops, figures, other fields. Also lists
+// unchanged groups.
 import { equalTrees, isObject, keysOf, memberOf, type Path, type Tree } from '../../../document/tree';
 import { PARTS, packedOf, pathOfLine, type RoutePart, STOPS_PATH, sentForm, stopsOf } from '../document/route-document';
 import { type FigureName, HEADER, type SavedFigures, savedFigures } from '../document/saved-figures';
@@ -12,15 +12,15 @@ type FieldChange = { readonly path: Path; readonly before: Tree | undefined; rea
 export type RouteChanges = {
   readonly parts: Readonly<Record<RoutePart, LineChange>>;
   readonly stops: StopChanges;
-  /** All other fields, down to texts and numbers: name, vehicle, driver, keys that the contract does not know. */
+  /** All other fields, down to texts and numbers: name, vehicle, driver, unknown keys. */
   readonly fields: readonly FieldChange[];
-  /** As the two versions say them. */
+  /** As in the two documents. */
   readonly figures: { readonly before: SavedFigures; readonly after: SavedFigures; readonly isSame: boolean };
-  /** Of the parts, the stops, the figures and the fields those that are as they were. */
+  /** Unchanged parts and groups. */
   readonly same: readonly (RoutePart | 'stops' | 'figures' | 'fields')[];
 };
 
-/** From `before`, opened or last saved, to `after`, as it is sent. */
+/** From `before` (opened or last saved) to `after` (as sent). */
 export function routeChanges(before: Tree, after: Tree): RouteChanges {
   const part = (name: RoutePart) => lineChange(packedOf(before, name).line, packedOf(after, name).line);
   const parts = { deadStart: part('deadStart'), productive: part('productive'), deadEnd: part('deadEnd') };
@@ -46,7 +46,7 @@ export function routeChanges(before: Tree, after: Tree): RouteChanges {
   };
 }
 
-/** The paths, joined, of what is compared in other ways. */
+/** Joined paths of values that are compared separately. */
 function seenElsewhere(before: Tree, after: Tree): ReadonlySet<string> {
   const lines = PARTS.filter((part) => isOpenPart(before, part) && isOpenPart(after, part)).map(pathOfLine);
   return new Set([[HEADER], STOPS_PATH, ...lines].map((path) => path.join('\n')));

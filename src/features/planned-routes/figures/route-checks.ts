@@ -1,5 +1,4 @@
-// What is wrong or odd in a route as it is drawn and typed: a code for the catalogue, how grave it is, its values, and where it
-// is. Overlaps of a line with itself are found by geo/self-overlap.ts.
+// Checks of a route: catalogue code, level, values and location. Self-overlaps are found by geo/self-overlap.ts.
 import { getIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { routeName } from '../document/route-document';
@@ -11,7 +10,7 @@ import { checkStops } from './stop-checks';
 
 const ORDER = new Map(Object.keys(CHECK_LEVELS).map((code, rank) => [code, rank]));
 
-/** Problems first, then in the order of the codes, then along the route. */
+/** Problems first, then by code order, then along the route. */
 export function routeChecks(route: Tree, settings: RouteSettings): RouteCheck[] {
   const found = [...checkNames(route), ...checkParts(route, settings), ...checkStops(route, settings)];
   return found.sort((a, b) => (ORDER.get(a.code) ?? 0) - (ORDER.get(b.code) ?? 0));
@@ -20,7 +19,7 @@ export function routeChecks(route: Tree, settings: RouteSettings): RouteCheck[] 
 function checkNames(route: Tree): RouteCheck[] {
   const checks: RouteCheck[] = [];
   if (!isObject(route)) return checks;
-  // What is no number is named by the fit: it is not nobody.
+  // Invalid values are reported by the schema validation; they do not count as missing here.
   const isChosen = (key: string) => {
     const value = getIn(route, ['bound_configurations', key]);
     return value !== undefined && value !== null && numberOf(value) !== 0;

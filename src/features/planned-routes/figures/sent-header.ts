@@ -1,6 +1,6 @@
-// calculated_header as it is sent: eight finite numbers. A figure of a part is sent as the document says it, byte for byte, for
-// as long as nothing that it stands for has changed; then in whole metres and seconds. Sums follow from their parts. So an
-// untouched route is sent as it came, and an edit of one part changes the total by what it changes that part by.
+// calculated_header as sent: eight finite numbers. A figure of a part is sent unchanged, byte for byte, while its
+// inputs are unchanged. Otherwise it is rounded to metres and seconds. Sums are derived from their parts. So an
+// untouched route is sent unchanged, and an edit of one part changes the total accordingly.
 import { type Edit, getIn, setIn } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
@@ -30,7 +30,7 @@ export function sentHeader(route: Tree, settings: RouteSettings): SentHeader {
   };
 }
 
-/** The route with its header as it is sent; the route itself where nothing is to be written. */
+/** The route with its header as sent; the route itself if nothing changes. */
 export function withHeader(route: Tree, settings: RouteSettings): Tree {
   if (!isObject(route)) return route;
   const sent = sentHeader(route, settings);
@@ -38,14 +38,14 @@ export function withHeader(route: Tree, settings: RouteSettings): Tree {
     NAMES.flatMap((name): Edit[] => {
       const path = [HEADER, HEADER_KEYS[name][measure]];
       const value = sent[name][measure];
-      // A number that is the same keeps its digits.
+      // An equal number keeps its spelling.
       return numberOf(getIn(route, path)) === value ? [] : [setIn(path, value, routeOrder)];
     }),
   );
   return writes.reduce<Tree>((tree, write) => write(tree), route);
 }
 
-/** `isAsSaved`: nothing of it has changed, whatever the document says of it. */
+/** `isAsSaved`: its inputs are unchanged, whatever value the document has. */
 type Sent = { readonly value: number; readonly isAsSaved: boolean };
 
 function sentOf(
@@ -63,7 +63,7 @@ function sentOf(
     const saved = basis?.figures[name][measure] ?? null;
     const isAsSaved = a.isAsSaved && b.isAsSaved;
     if (isAsSaved && saved !== null) return { value: saved, isAsSaved };
-    // What is kept may have decimals; a sum of decimals has more than they have.
+    // Saved values may have decimals; a floating-point sum may have more.
     return { value: Math.round((a.value + b.value) * 1000) / 1000, isAsSaved };
   };
   const [deadStart, productive, deadEnd] = [partOf('deadStart'), partOf('productive'), partOf('deadEnd')];

@@ -1,5 +1,5 @@
-// What became of the stops: which came, went, moved on the map, stand elsewhere in the list, or say something else. A stop is
-// known again by itself, by name and place, by name, by place, and last by where it stands in the list, if it is near.
+// Changes of the stops: added, removed, moved, reordered or edited. Stops are matched by equality, by name and
+// position, by name, by position, and last by nearby list index.
 import { equalTrees, isObject, keysOf, memberOf, type Tree, type TreeList } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { OWN_KEY } from '../document/route-document';
@@ -11,14 +11,14 @@ export type StopChanges = {
   /** Indices in the old list. */
   readonly removed: readonly number[];
   readonly moved: readonly { readonly from: number; readonly to: number; readonly metres: number }[];
-  /** Fewest stops whose other place in the list explains the new order; none when all are reversed. */
+  /** The minimal set of stops whose move explains the new order; empty when all are reversed. */
   readonly reordered: readonly { readonly from: number; readonly to: number }[];
   readonly isReversed: boolean;
-  /** Fields but the coordinates, and the numbers that follow from another order. */
+  /** Fields except coordinates, and except order numbers that follow from reordering. */
   readonly fields: readonly StopFieldChange[];
-  /** Whether only numbers changed that no other order explains. */
+  /** Whether only order numbers changed, without reordering. */
   readonly isRenumbered: boolean;
-  /** How many are as they were, their number aside. */
+  /** Number of unchanged stops, ignoring their order number. */
   readonly same: number;
 };
 
@@ -93,7 +93,7 @@ function pairsOf(before: TreeList, after: TreeList): Pair[] {
   pair((stop) => (nameOf(stop) && placeOf(stop) ? `${nameOf(stop)}\n${placeOf(stop)}` : null));
   pair(nameOf);
   pair(placeOf);
-  // Another name at another place is the same stop only where nothing else came or went, and it did not go far.
+  // A stop with another name at another position matches only if none was added or removed and it is near.
   const isNear = (index: number) => (metresMoved(before[index], after[index]) ?? 0) < NEAR_M;
   if (left.size === open.size && [...left].every((index) => open.has(index))) {
     pair((_, index) => (isNear(index) ? index : null));
@@ -101,7 +101,7 @@ function pairsOf(before: TreeList, after: TreeList): Pair[] {
   return pairs.sort((a, b) => a.to - b.to);
 }
 
-/** The pairs that are not in the longest run of pairs that keeps the old order. */
+/** Pairs outside of the longest run in the old order. */
 function outOfOrder(pairs: readonly Pair[]): Pair[] {
   const lengths: number[] = [];
   const before: number[] = [];
@@ -132,7 +132,7 @@ function fieldChanges(before: Tree | undefined, after: Tree | undefined, from: n
   if (!isObject(before) || !isObject(after)) {
     return equalTrees(before, after) ? [] : [{ from, to, key: '', before, after }];
   }
-  // Coordinates that are places were compared as such.
+  // Valid coordinates were compared as positions.
   const arePlaces = stopPlaceOf(before) !== null && stopPlaceOf(after) !== null;
   const keys = [...new Set([...keysOf(before), ...keysOf(after)])];
   return keys.flatMap((key) => {

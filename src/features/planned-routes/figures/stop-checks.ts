@@ -1,4 +1,4 @@
-// The checks of the stops of a route: places, order, hours, and what the route says of its ends.
+// Checks of the stops: positions, order, hours, and end marks of the route.
 import { getIn } from '../../../document/edits';
 import type { Tree, TreeList } from '../../../document/tree';
 import { areStopsUnreadable, stopsOf } from '../document/route-document';
@@ -99,7 +99,7 @@ function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
 function checkSaidEnds(route: Tree, stops: TreeList): RouteCheck[] {
   const said = getIn(route, SAID_ENDS);
   const marked = [typeOfStop(stops[0]) === INITIAL, typeOfStop(stops.at(-1)) === FINAL];
-  // Where no stop has a type, the types say nothing.
+  // If no stop has a type, types are not used.
   if (typeof said !== 'boolean' || stops.every((stop) => typeOfStop(stop) === '')) return [];
   const at = { field: 'includes_initial_and_final_stop' } as const;
   if (said && marked.includes(false)) return [checkOf('ends-not-marked', at)];

@@ -1,5 +1,5 @@
-// A shorter order of the stops: 2-opt (Croes 1958) and Or-opt (Or 1976) on straight distances, from the order as it is and from
-// nearest neighbours. A proposal: streets and hours may say otherwise. The same stops give the same order.
+// Optimizes the stop order on straight distances: 2-opt (Croes 1958) and Or-opt (Or 1976). Starts from the current
+// order and from nearest neighbours. Only a proposal, because streets and hours may differ. Deterministic.
 import type { Tree } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { type LatLng, type Numbers, numberAt } from '../../../geo/lat-lng';
@@ -7,25 +7,25 @@ import { stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';
 
 export type StopOrder = {
-  /** For each place in the list the index of the stop that comes there, for `arrangeStops`. */
+  /** For each list position the index of its stop, for `arrangeStops`. */
   readonly order: readonly number[];
-  /** Straight from stop to stop. */
+  /** Straight-line distance from stop to stop. */
   readonly metresBefore: number;
   readonly metresAfter: number;
 };
 
-/** Whether the first and the last stop stay where they are in the list; they do unless told. */
+/** Whether the first and the last stop are fixed (default true). */
 export type FixedEnds = { readonly first?: boolean; readonly last?: boolean };
 
-/** Moves that are weighed before the search ends. */
+/** Maximum number of evaluated moves. */
 const MOST_MOVES = 4_000_000;
-/** Of more stops no table of distances is made: the order is left as it is. */
+/** For more stops there is no distance table, and the order is kept. */
 const MOST_STOPS = 1_000;
 const LONGEST_RUN = 3;
-/** A gain that is no rounding: metres. */
+/** Minimum gain in metres, above rounding errors. */
 const GAIN_M = 0.01;
 
-/** Stops without a place keep theirs in the list. */
+/** Stops without a position keep their list position. */
 export function shorterOrder(route: Tree, { first = true, last = true }: FixedEnds = {}): StopOrder {
   const places = stopsOf(route).map(stopPlaceOf);
   const placed = places.flatMap((place, index) => (place ? [{ index, place }] : []));
@@ -37,7 +37,7 @@ export function shorterOrder(route: Tree, { first = true, last = true }: FixedEn
   return { order: inSlots(places, found.order), metresBefore: found.metresBefore, metresAfter: found.metresAfter };
 }
 
-/** An order that an engine gave for the stops that have a place, measured the same way. */
+/** Engine order of the stops that have a position, measured the same way. */
 export function orderOf(route: Tree, placedOrder: readonly number[]): StopOrder {
   const places = stopsOf(route).map(stopPlaceOf);
   const order = inSlots(places, placedOrder);
@@ -45,7 +45,7 @@ export function orderOf(route: Tree, placedOrder: readonly number[]): StopOrder 
   return { order, metresBefore: straightMetres(places), metresAfter: straightMetres(inOrder) };
 }
 
-/** Stops without a place keep theirs in the list. */
+/** Stops without a position keep their list position. */
 function inSlots(places: readonly (LatLng | null)[], placedOrder: readonly number[]): number[] {
   const slots = places.flatMap((place, index) => (place ? [index] : []));
   const order = places.map((_, index) => index);
@@ -75,7 +75,7 @@ function shortestFound(places: readonly LatLng[], first: boolean, last: boolean)
   return { order: isShorter ? best : asIs, metresBefore, metresAfter: isShorter ? metresAfter : metresBefore };
 }
 
-/** `from` and `to`: which places of the list may change, the second not included. */
+/** `from` and `to`: list positions that may change, `to` exclusive. */
 type Search = {
   readonly table: Numbers;
   readonly count: number;
@@ -95,7 +95,7 @@ function improve(search: Search, start: readonly number[]): number[] {
   return order;
 }
 
-/** 2-opt: turns every run round that makes the way shorter. Null if none does. */
+/** 2-opt: reverses every range that shortens the path. Null if none does. */
 function turnRuns(search: Search, start: readonly number[]): number[] | null {
   const order = [...start];
   let isBetter = false;
@@ -114,7 +114,7 @@ function turnRuns(search: Search, start: readonly number[]): number[] | null {
   return isBetter ? order : null;
 }
 
-/** Or-opt: puts runs of up to three stops elsewhere, either way round, where that is shorter. Null if it never is. */
+/** Or-opt: moves ranges of up to three stops, in either direction, if that is shorter. Null if none does. */
 function moveRuns(search: Search, start: readonly number[]): number[] | null {
   let order = [...start];
   let isBetter = false;
@@ -160,7 +160,7 @@ function nearestFirst(search: Search): number[] {
   return to < count ? [...order, count - 1] : order;
 }
 
-/** The way to what is not there costs nothing: an end that is free. */
+/** A missing neighbour costs nothing: the end is free. */
 function metres({ table, count }: Search, a: number | undefined, b: number | undefined): number {
   return a === undefined || b === undefined ? 0 : numberAt(table, a * count + b);
 }

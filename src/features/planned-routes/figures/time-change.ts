@@ -1,4 +1,4 @@
-// What one gesture changed of the time of a route: by how much, and how it can be kept as it was. Pure.
+// Change of a route's time by the last gesture: difference, and how to keep the previous time. Pure.
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { Entry, History } from '../../../history/history';
@@ -11,23 +11,22 @@ import { placeKey } from '../times/saved-basis';
 import { type SentHeader, sentHeader } from './sent-header';
 
 type TimeChange = {
-  /** Of the whole route, as it is sent. */
+  /** Of the whole route, as sent. */
   readonly seconds: number;
-  /** The parts whose time can be kept, with what it was; `typed`: what is to be typed for that, null for nothing. */
+  /** Parts whose time can be kept, with the previous value; `typed`: value to type for that, null for none. */
   readonly before: readonly { readonly part: RoutePart; readonly seconds: number; readonly typed: number | null }[];
-  /** Whether the time from before was a saved one. */
+  /** Whether the previous time was a saved one. */
   readonly wasSaved: boolean;
-  /** Two stops stand each where the other one stood, and nothing else of the stops is otherwise. */
+  /** Two stops were swapped, and nothing else changed. */
   readonly isSwap: boolean;
 };
 
-/** The steps of drawing: each vertex, and the answers of the engine for what is drawn. */
+/** Steps of drawing: each vertex, and engine responses for the drawn line. */
 const DRAWING: ReadonlySet<string> = new Set(['routeEditor.steps.draw', 'routeEditor.steps.streets']);
 
 /**
- * The entry before the last gesture; undefined where nothing was done. All vertices of one drawing are one gesture:
- * `drawnFrom` is the entry that was present when the drawing tool was taken. An amended entry is a new object, and keeps
- * its label.
+ * The entry before the last gesture; undefined without one. All vertices of one drawing are one gesture: `drawnFrom` is
+ * the entry when the drawing tool was selected. An amended entry is a new object with the same label.
  */
 export function beforeGesture<L extends { readonly key: string }>(
   { past, present }: Pick<History<Tree, L>, 'past' | 'present'>,
@@ -38,10 +37,10 @@ export function beforeGesture<L extends { readonly key: string }>(
   return { before: isDrawing ? past[from] : past.at(-1), isDrawing };
 }
 
-/** Smaller changes are not told. */
+/** Smaller changes are not shown. */
 const TOLD_FROM_S = 60;
 
-/** Null where the time of the route is the same to a minute. */
+/** Null if the time of the route changed by less than a minute. */
 export function timeChange(before: Tree, after: Tree, settings: RouteSettings): TimeChange | null {
   const [old, now] = [sentHeader(before, settings), sentHeader(after, settings)];
   const seconds = now.total.seconds - old.total.seconds;
@@ -58,22 +57,25 @@ export function timeChange(before: Tree, after: Tree, settings: RouteSettings): 
   };
 }
 
-/** The parts take the time that they took before. */
+/** Restores the previous times of the parts. */
 export function keepTimes({ before }: TimeChange): Edit {
   return (route) => before.reduce((tree, { part, typed }) => setTyped(part, 'seconds', typed)(tree), route);
 }
 
-/** A part whose line was taken away takes no time. One that never had a line may have a saved or typed time. */
+/** A part whose line was removed takes no time. A part that never had a line may have a saved or typed time. */
 function hasLost(part: RoutePart, before: Tree, after: Tree): boolean {
   return lineOf(before, part).count > 1 && lineOf(after, part).count <= 1;
 }
 
-/** A part without a line and without a time had nothing that can be kept. */
+/** A part without line and time has nothing to keep. */
 function isNew(part: RoutePart, before: Tree, old: SentHeader): boolean {
   return lineOf(before, part).count <= 1 && secondsOf(old, part) === 0;
 }
 
-/** A time that was only typed over is given back, so that it stays a saved one; else the old time counts as typed. */
+/**
+ * A saved time that was only overridden is reset, so that it stays saved. Otherwise the previous time becomes a typed
+ * one.
+ */
 function typedForKeeping(part: RoutePart, before: Tree, after: Tree, settings: RouteSettings): number | null {
   const seconds = secondsOf(sentHeader(before, settings), part);
   const typed = typedFigure(before, part, 'seconds');

@@ -1,5 +1,5 @@
-// When a route is at its stops: what the stops say, and what departure and the times of the legs say. The one is shown and
-// sent; the other fills what is empty, and what nobody typed when a person asks for it (`fillHours` in hour-edits.ts).
+// Timetable of a route: hours of the stops, and hours calculated from departure and leg times. The stop hours are shown
+// and sent; calculated ones fill empty stops, and others on request (`fillHours` in hour-edits.ts).
 import { isObject, type Tree, type TreeList } from '../../../document/tree';
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { HourForm } from '../document/hours';
@@ -10,32 +10,29 @@ import { writtenHoursOf } from '../document/written-hours';
 import { dwellOf, type RouteSettings, speedOf } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
-/**
- * Typed in this browser; written in the document; calculated, where it says nothing, or what it says was filled; no hour that
- * can be read; none at all.
- */
+/** Typed here; written in the document; calculated (empty or filled); unreadable; none. */
 type HourSource = 'typed' | 'written' | 'calculated' | 'unreadable' | 'none';
 
 type StopTime = {
-  /** The text of the document. */
+  /** Text in the document. */
   readonly written: string;
-  /** Arrival (at the first stop departure) since the midnight before the first hour; counts on beyond a day. */
+  /** Arrival (departure at the first stop) since midnight before the first hour; continues beyond a day. */
   readonly seconds: number | null;
   readonly source: HourSource;
-  /** What it would be by departure, typed hours and the times of the legs; of a typed hour itself. */
+  /** Hour by departure, typed hours and leg times; for a typed hour, that hour. */
   readonly calculated: number | null;
 };
 
-/** From a stop to the next. */
+/** From one stop to the next. */
 export type Leg = {
-  /** Along the line; in the air where a stop is not on it, or the route goes back. Null where a stop has no place. */
+  /** Along the line; straight if a stop is off the line or the route goes back. Null if a stop has no position. */
   readonly metres: number | null;
   readonly isAlong: boolean;
-  /** From hour to hour, dwell included; below zero where time goes back. */
+  /** From hour to hour, including dwell; negative if the hours decrease. */
   readonly seconds: number | null;
-  /** Metres by that time; null where no time passes. */
+  /** Speed for that time; null if it is zero. */
   readonly kmh: number | null;
-  /** The lowest speed that the hours allow: they may be rounded to minutes. */
+  /** Minimum speed that the hours allow, because they may be rounded to minutes. */
   readonly kmhAtLeast: number | null;
 };
 
@@ -43,13 +40,13 @@ export type Timetable = {
   readonly stops: readonly StopTime[];
   /** One less than stops. */
   readonly legs: readonly Leg[];
-  /** How the route writes its hours. */
+  /** Hour format of the route. */
   readonly form: HourForm;
 };
 
 const known = new WeakMap<object, { settings: RouteSettings; timetable: Timetable }>();
 
-/** Remembered for the same route and settings. */
+/** Cached per route and settings. */
 export function timetableOf(route: Tree, settings: RouteSettings): Timetable {
   if (!isObject(route)) return calculate(route, settings);
   const before = known.get(route);
@@ -59,12 +56,12 @@ export function timetableOf(route: Tree, settings: RouteSettings): Timetable {
   return timetable;
 }
 
-/** Seconds since midnight at which the first stop is left, if a person said so for this route. */
+/** Departure in seconds since midnight, if set for this route. */
 export function departureOf(route: Tree): number | null {
   return numberOf(ownOf(route, 'departure'));
 }
 
-/** The stop whose hour the others are counted from; null where no stop has one. */
+/** The stop from which other hours are calculated; null if no stop has an hour. */
 export function anchorOf(route: Tree): number | null {
   const stops = stopsOf(route);
   const { hours } = writtenHoursOf(stops);
@@ -108,7 +105,7 @@ function metresOfLegs(route: Tree, stops: TreeList): Pick<Leg, 'metres' | 'isAlo
   });
 }
 
-/** Forward from the anchor, back from it to the stops before; typed hours stay. */
+/** Forward from the anchor, and backward before it; typed hours are kept. */
 function calculateHours(route: Tree, settings: RouteSettings): (number | null)[] {
   const stops = stopsOf(route);
   const written = writtenHoursOf(stops).hours.map(({ seconds }) => seconds);
@@ -121,7 +118,7 @@ function calculateHours(route: Tree, settings: RouteSettings): (number | null)[]
   for (let index = anchor + 1; index < hours.length; index += 1) {
     const [before, seconds] = [hours[index - 1] ?? null, step(index - 1)];
     const next = before === null || seconds === null ? null : before + seconds;
-    // Behind a stop without a place the next hour that is written takes up the count.
+    // After a stop without a position, counting resumes at the next written hour.
     hours[index] = isTyped(stops, index)
       ? (written[index] ?? null)
       : (next ?? (before === null ? (written[index] ?? null) : null));
@@ -133,7 +130,7 @@ function calculateHours(route: Tree, settings: RouteSettings): (number | null)[]
   return hours;
 }
 
-/** Of each leg; through the air by the speed of the part while there is no line yet, null where a stop has no place. */
+/** Seconds per leg. Straight distance by the part's speed while there is no line; null if a stop has no position. */
 function legSeconds(route: Tree, settings: RouteSettings): (index: number) => number | null {
   const { legs } = routeTimes(route, settings);
   if (lineOf(route, 'productive').count > 1) return (index) => legs[index]?.seconds ?? null;

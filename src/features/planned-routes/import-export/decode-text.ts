@@ -1,4 +1,4 @@
-// The text of a file of a route from its bytes, and what was found out about its encoding.
+// Decodes a route file and reports its encoding.
 import { type Decoded, decodeBytes } from '../../../tables/decode-bytes';
 import { type ImportNote, MOST_BYTES, Refusal } from './route-file';
 
@@ -8,7 +8,7 @@ const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40
 const UTF16 = /^utf-?16(?:le|be)?$/i;
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
-/** Throws a Refusal: empty, too large, compressed, or bytes that are no text. */
+/** Throws a Refusal: empty, too large, compressed, or not text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length > MOST_BYTES) throw new Refusal('tooLarge');
   if (bytes.length === 0) throw new Refusal('empty');
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = decodeBytes(bytes, declared);
   if (!decoded) throw new Refusal('encoding', { line: 1, detail: declared });
   const { text, encoding, badLine } = decoded;
-  // JSON is UTF-8 by its standard, and a route is not to be changed by a guess.
+  // JSON must be UTF-8, and guessing could change the route.
   if (encoding === 'windows-1252' && /^(?:\u00ef\u00bb\u00bf)?\s*[{["]/.test(start)) {
     throw new Refusal('encoding', { line: badLine, detail: 'utf-8' });
   }
@@ -28,14 +28,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text, notes: isWrong ? [{ code: 'otherEncoding', detail: declared }] : [] };
 }
 
-/** Whether a declaration names another encoding than the bytes have; without accents all of them are the same. */
+/** Whether the declared encoding differs from the actual one; for ASCII text all are equal. */
 function isOther(declared: string, { encoding, text }: Decoded): boolean {
   if (encoding === 'declared') return false;
   if (encoding !== 'utf-8') return !UTF16.test(declared);
   return !UTF8.test(declared) && /[^\0-\x7f]/.test(text);
 }
 
-/** Throws a Refusal at a text that is empty or holds what no text does. */
+/** Throws a Refusal if the text is empty or has binary content. */
 export function checkText(text: string): void {
   if (text.length > MOST_BYTES) throw new Refusal('tooLarge');
   if (text.trim() === '') throw new Refusal('empty');
@@ -47,7 +47,7 @@ function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** The line of an index of a text, from 1. */
+/** Line number of an offset, from 1. */
 export function lineAt(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line += 1;

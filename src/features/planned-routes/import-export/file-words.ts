@@ -1,9 +1,9 @@
-// What is wrong with a file, and what was done to read it, in words. Pure.
+// Texts for file errors and import notes. Pure.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { type ImportNote, MOST_BYTES, MOST_LINES, MOST_POINTS, MOST_STOPS, type RouteFileProblem } from './route-file';
 
-/** `Line 3, column 5: A colon is missing.` A file without a place for a route says what it has instead. */
+/** `Line 3, column 5: A colon is missing.` A file without route data also lists what it contains. */
 export function fileProblemWords(problem: RouteFileProblem, t: Text, format: Format): string {
   const { found = [] } = problem;
   const words = placedWords(problem, t, format);

@@ -1,5 +1,4 @@
-// Several JSON texts in one: a line each (NDJSON), or each behind a record separator (RFC 8142, GeoJSON text
-// sequences).
+// A sequence of JSON texts: one per line (NDJSON), or after record separators (RFC 8142, GeoJSON text sequences).
 import { parseJson } from '../../../document/json';
 import { isObject, type TreeObject } from '../../../document/tree';
 import { lineAt } from './decode-text';
@@ -9,11 +8,11 @@ const RECORD_SEPARATOR = '\u001e';
 
 export type JsonSequence = {
   readonly objects: readonly TreeObject[];
-  /** Texts that are no object of JSON; `line` of the first. */
+  /** Number of texts that are not JSON objects; `line` of the first. */
   readonly unreadable: { readonly count: number; readonly line: number } | null;
 };
 
-/** Null for a text whose first part is no object of JSON. Costs what the text is long. */
+/** Null if the first text is not a JSON object. Linear in the length of the text. */
 export function readJsonSequence(text: string): JsonSequence | null {
   const separator = text.includes(RECORD_SEPARATOR) ? RECORD_SEPARATOR : '\n';
   const objects: TreeObject[] = [];

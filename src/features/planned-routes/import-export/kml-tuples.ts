@@ -1,14 +1,14 @@
-// The coordinates of KML: `lng,lat[,height]` between white space. Many files have spaces behind the commas too, and
-// some have commas between the places, or commas for decimals.
+// KML coordinates: `lng,lat[,height]` separated by white space. Many files also have spaces after commas, some have
+// commas between positions, or decimal commas.
 
 export type Tuple = { readonly lng: string; readonly lat: string; readonly line: number };
 
-/** Texts of one element; more are no line that anybody drives. */
+/** Maximum number of values per element; larger ones are not real lines. */
 const MOST_NUMBERS = 2_000_000;
 
 /**
- * Visits each place of a text that begins in line `from`. Says whether places had commas between them, which is a
- * guess about where each begins; `isPoint`: only the first place counts. One pass.
+ * Visits each position of a text that starts at line `from`. Returns whether positions were separated by commas, which
+ * makes their boundaries a guess. `isPoint`: only the first position counts. One pass.
  */
 export function forEachTuple(
   text: string,
@@ -57,7 +57,7 @@ export function forEachTuple(
   return { isCommaOnly, isDecimalComma };
 }
 
-/** `-46,6,-23,5`: whole numbers only, each second one without a sign. No map has places at whole degrees alone. */
+/** `-46,6,-23,5`: integers only, every second one unsigned. Real maps do not have only integer degrees. */
 function hasDecimalCommas(parts: readonly string[]): boolean {
   return parts.length > 3 && parts.every((part, at) => (at % 2 === 0 ? /^[-+]?\d{1,3}$/ : /^\d+$/).test(part));
 }
@@ -72,7 +72,7 @@ function isHeightTorn(parts: readonly string[]): boolean {
   return height.length === 2 && /\./.test(lng) && /\./.test(lat) && height.every((part) => /^[-+]?\d+$/.test(part));
 }
 
-/** Whether numbers are places with a height or without: by their count, else by what makes the shorter way. */
+/** Whether positions have a height: by the count of values, else by the shorter resulting path. */
 function sizeOfTuples(parts: readonly string[]): 2 | 3 {
   if (parts.length % 3 !== 0) return 2;
   if (parts.length % 2 !== 0) return 3;
@@ -86,6 +86,6 @@ function wayOf(parts: readonly string[], size: 2 | 3): number {
       Math.abs(Number(parts[at]) - Number(parts[at - size])) +
       Math.abs(Number(parts[at + 1]) - Number(parts[at + 1 - size]));
   }
-  // Fewer places have fewer steps, so the usual step is what counts.
+  // Fewer positions have fewer steps, so the average step is compared.
   return Number.isFinite(way) ? (way * size) / parts.length : Number.POSITIVE_INFINITY;
 }

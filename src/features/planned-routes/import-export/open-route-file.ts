@@ -1,23 +1,25 @@
-// Opens a file or a pasted text in a worker, within a time limit; on the page itself where workers are blocked.
+// Reads a file or pasted text in a worker, with a timeout; on the main thread if workers are blocked.
 import { parseJson } from '../../../document/json';
 import { MOST_BYTES, type PlaceColumn, type ReadRoute, type RouteFileProblemCode } from './route-file';
 
-/** What the worker is sent. */
+/** Message to the worker. */
 export type WorkerOrder = { readonly name: string; readonly columns?: readonly (PlaceColumn | null)[] } & (
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly text: string }
 );
 
-/** What it says: that it is ready, then one answer. `contract`: a route of the contract, whose tree the page makes. */
+/**
+ * Messages from the worker: ready, then one response. `contract`: a contract route, whose text is parsed on the page.
+ */
 export type WorkerAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'contract'; readonly text: string }
   | Exclude<ReadRoute, { kind: 'route' }>;
 
-/** The largest file that is taken needs a small part of it on a slow machine. */
+/** A slow machine needs a fraction of this for the largest accepted file. */
 const MOST_TIME = 30_000;
 
-/** What is used of a worker. */
+/** The used part of the worker interface. */
 export type RouteWorker = Pick<Worker, 'terminate'> & {
   postMessage: (order: WorkerOrder, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent) => unknown) | null;
@@ -26,18 +28,15 @@ export type RouteWorker = Pick<Worker, 'terminate'> & {
 };
 
 export type OpenOptions = {
-  /** Starts the worker; for a browser that has another way. */
+  /** Creates the worker; replaceable for other environments. */
   readonly start?: () => RouteWorker;
-  /** Milliseconds after which a file is given up. */
+  /** Timeout in milliseconds. */
   readonly mostTime?: number;
-  /** What a person says the columns of a table are. */
+  /** Table columns chosen by the user. */
   readonly columns?: readonly (PlaceColumn | null)[];
 };
 
-/**
- * What a file or a text holds. Rejects only with the reason of `signal`, when that is aborted: the worker ends
- * then, wherever it is.
- */
+/** Reads a file or text. Rejects only with the reason of `signal`, when aborted; the worker is then terminated. */
 export async function openRouteFile(
   source: File | { readonly name: string; readonly text: string },
   signal: AbortSignal,
@@ -49,7 +48,7 @@ export async function openRouteFile(
   try {
     order = { ...(source instanceof File ? await orderOf(source) : source), ...(columns && { columns }) };
   } catch {
-    // The file was moved away, or may not be read.
+    // The file was moved, or is not readable.
     signal.throwIfAborted();
     return refused('failed');
   }
@@ -66,7 +65,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./route-file-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Null where no worker starts; the order is unspent then. */
+/** Null if no worker starts; the order can then be reused. */
 function readInWorker(
   order: WorkerOrder,
   signal: AbortSignal,
@@ -107,13 +106,13 @@ function readInWorker(
   });
 }
 
-/** The readers come only where they are needed beside those of the worker. */
+/** Dynamic import: the worker has its own copy of the readers. */
 async function readHere(order: WorkerOrder): Promise<ReadRoute> {
   const { readRouteFile, readRouteText } = await import('./read-route-file');
   return 'bytes' in order ? readRouteFile(order) : readRouteText(order);
 }
 
-/** The worker has read it, so it can be read. */
+/** The worker has parsed this text, so parsing cannot fail. */
 function routeOf(text: string): ReadRoute {
   const parsed = parseJson(text, { maxLength: MOST_BYTES });
   return parsed.ok ? { kind: 'route', tree: parsed.tree } : refused('failed');

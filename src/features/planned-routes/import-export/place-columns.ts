@@ -1,4 +1,4 @@
-// Which column of a table of places says what: by its head, else by what it holds.
+// Detects the columns of a table of places, by header or content.
 import { isPlate } from '../../../format/plate';
 import { readPlace } from '../document/read-place';
 import { writtenDegreesOf } from '../document/written-degrees';
@@ -12,7 +12,7 @@ const LOOKED_AT = 50;
 const HOUR = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/i;
 const IN_ADDRESS = /(-?\d{1,2}\.\d{3,})(?:,|%2C|\+)\s*(-?\d{1,3}\.\d{3,})/i;
 
-/** What each cell of a head names; no column twice. */
+/** The column of each header cell, without duplicates. */
 export function columnsOfHead(cells: readonly string[]): (PlaceColumn | null)[] {
   const taken = new Set<PlaceColumn>();
   return cells.map((cell) => {
@@ -23,21 +23,21 @@ export function columnsOfHead(cells: readonly string[]): (PlaceColumn | null)[] 
   });
 }
 
-/** Whether these columns say a place, so that their head is the head of a table of places. */
+/** Whether these columns contain a position, so that their header belongs to a table of places. */
 export function sayPlace(columns: readonly (PlaceColumn | null)[]): boolean {
   const has = (column: PlaceColumn) => columns.includes(column);
   return has('place') || (has('stop_point_latitude') && has('stop_point_longitude'));
 }
 
 /**
- * The columns of a head, set right by what they hold: a column called like a place that holds none is left out, and
- * where no coordinates are named, a column of nothing but places is taken.
+ * Columns of a header, corrected by content. A position column without positions is dropped; without named coordinates,
+ * a column with only positions is used.
  */
 function columnsWithin(head: readonly string[], rows: readonly (readonly string[])[]): (PlaceColumn | null)[] {
   const columns = withHouseNumber(columnsOfHead(head), head, rows);
   const right = columns.map((column, at) => {
     if (column !== 'place' || holdsPlaces(rows, at)) return column;
-    // `Location` may be an address in words.
+    // `Location` may contain an address.
     const field = fieldOfHead(head[at] ?? '') ?? null;
     return field && columns.includes(field) ? null : field;
   });
@@ -48,7 +48,7 @@ function columnsWithin(head: readonly string[], rows: readonly (readonly string[
   return right.map((column, at) => (at === found ? 'place' : column));
 }
 
-/** `Número` beside an address counts the stops only where its numbers run from 0 or 1 without a gap. */
+/** `Número` beside an address is the stop order only if its values run from 0 or 1 without gaps. */
 function withHouseNumber(
   columns: readonly (PlaceColumn | null)[],
   head: readonly string[],
@@ -77,7 +77,7 @@ function isCount(cells: readonly string[]): boolean {
   return (first === 0 || first === 1) && numbers.every((number, index) => number === first + index);
 }
 
-/** Columns of a head that name what a column before names, and hold something else. */
+/** Header cells that name the same column as an earlier one, with other content. */
 export function doubledHeads(
   head: readonly string[],
   columns: readonly (PlaceColumn | null)[],
@@ -91,7 +91,7 @@ export function doubledHeads(
   });
 }
 
-/** A column of plates that no head names; -1 where there is none. */
+/** A column of number plates without a header; -1 if there is none. */
 function plateColumn(columns: readonly (PlaceColumn | null)[], rows: readonly (readonly string[])[]): number {
   const some = rows.slice(0, LOOKED_AT);
   return columns.findIndex((column, at) => {
@@ -100,10 +100,7 @@ function plateColumn(columns: readonly (PlaceColumn | null)[], rows: readonly (r
   });
 }
 
-/**
- * The columns of a table, as far as its head and what it holds tell; null where they say no place. `head`: null for a table
- * without one.
- */
+/** Columns of a table, detected by header and content; null if there is no position. `head`: null without a header. */
 export function guessColumns(
   head: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -125,8 +122,8 @@ export function guessColumns(
 }
 
 /**
- * Columns of a table without a head: two fractions are latitude and longitude, an hour is one, the first text is
- * the name.
+ * Columns of a table without header: two decimals are latitude and longitude, an hour is one, the first text is the
+ * name.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | null)[] | null {
   const [first = []] = rows;
@@ -148,8 +145,8 @@ function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | 
 }
 
 /**
- * The columns of latitude and longitude in a table without a head; null where they are not sure. Two columns of fractions
- * with a sign, a letter or more decimals than prices have; one of them is enough where there are no other fractions.
+ * Latitude and longitude columns in a table without header; null if uncertain. They are decimals with a sign, a letter
+ * or more digits than prices; one such column suffices if there are no other decimals.
  */
 function degreesPair(rows: readonly (readonly string[])[]): { lat: number; lng: number } | null {
   const [first = []] = rows;
@@ -174,7 +171,7 @@ function holdsPlaces(rows: readonly (readonly string[])[], at: number): boolean 
   return cells.length > 0 && cells.filter(isPlace).length * 2 > cells.length;
 }
 
-/** Both coordinates in one cell: as maps copy them, or inside the address of a map. */
+/** Both coordinates in one cell: as copied from maps, or in a map URL. */
 export function placeIn(cell: string): { lat: number; lng: number } | null {
   const read = readPlace(cell);
   if (read) return read;
@@ -182,7 +179,7 @@ export function placeIn(cell: string): { lat: number; lng: number } | null {
   return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
 }
 
-/** Whether a row has coordinates: no head of a table does. */
+/** Whether a row has coordinates; a header row never has. */
 export function isPlaceRow(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /[.,]\d/.test(cell) && !Number.isNaN(writtenDegreesOf(cell)));
   return numbers.length >= 2 || cells.some((cell) => placeIn(cell) !== null || readWkt(cell) !== null);

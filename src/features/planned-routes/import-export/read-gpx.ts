@@ -1,5 +1,5 @@
-// GPX 1.0 and 1.1: the segments of tracks, and routes with the road points of Garmin, become lines; waypoints and
-// named points of routes become stops.
+// GPX 1.0 and 1.1. Track segments and routes (with Garmin's road points) become lines; waypoints and named route points
+// become stops.
 import { degreesOf } from '../document/written-degrees';
 import { momentOf } from './read-moment';
 import type { XmlElement, XmlVisitor } from './read-xml';
@@ -7,10 +7,10 @@ import { NO_TEXTS, type ShapeCollector, type StopTexts } from './shape-collector
 import { tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
-/** Whose texts are read. */
+/** Elements whose text is read. */
 const TEXTS = new Set(['name', 'time', 'cmt', 'desc', 'type']);
 const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
-/** An hour as timetables have it; the comment of a waypoint that is one is its hour. */
+/** A timetable hour; a waypoint comment in this form is its hour. */
 const HOUR = /^\s*\d{1,2}[:h.]\d{2}(?:[:m.]\d{2})?\s*s?\s*$/i;
 
 type OpenPoint = { texts: Record<string, string>; time: number; isStop: boolean; roads: XmlElement[] };
@@ -21,7 +21,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   let lineName: string | undefined;
   let point: OpenPoint = newPoint();
   let extensions = 0;
-  /** Waypoints: Garmin repeats them as points of the route. */
+  /** Waypoints already read, because Garmin repeats them as route points. */
   const known = new Set<string>();
 
   const addTo = (element: XmlElement, time: number) => {
@@ -87,13 +87,13 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
     },
   };
 
-  /** Garmin has the points along the road inside the extensions of a route point. Other places there are counted. */
+  /** Garmin stores points along the road in extensions of a route point. Other positions there are counted. */
   function closeExtension(element: XmlElement, parents: readonly XmlElement[]): void {
     const isPlace = element.attributes.has('lat') && element.attributes.has('lon');
     const isInRoute = parents.some(({ name }) => name === 'rtept');
     if (element.name === 'rpt' && isPlace && isInRoute) point.roads.push(element);
     else if (isPlace) shapes.note('extensionPlaces', { line: element.line });
-    // A point that only bends the route is no stop.
+    // A shaping point only bends the route and is not a stop.
     else if (element.name === 'ShapingPoint' && isInRoute) point.isStop = false;
   }
 }

@@ -1,4 +1,4 @@
-// A bare list of places in JSON: stops, or positions of vehicles.
+// A plain list of places in JSON: stops, or vehicle positions.
 import {
   isObject,
   keysOf,
@@ -17,12 +17,12 @@ import { halfColumns } from './table-halves';
 import { type PointRow, writeTableLines } from './table-lines';
 import { readTablePlaces } from './table-places';
 
-/** Objects that tell what a key holds. */
+/** Number of objects examined to detect keys. */
 const LOOKED_AT = 200;
 
 /**
- * A list of objects with a latitude and a longitude, under any of their usual keys: stops where the first says more
- * than its place, else a line. Whether it is one.
+ * Reads a list of objects with latitude and longitude under common keys: stops if the first one has other fields, else
+ * a line. Returns whether it matched.
  */
 export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean {
   const first = list.find(isObject);
@@ -30,7 +30,7 @@ export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean 
   const keys = new Map<StopField, string>();
   for (const key of keysOf(first)) {
     const field = fieldOfHead(key);
-    // `x` and `y` are most often places of a picture.
+    // `x` and `y` are usually image coordinates.
     if (field && key.length > 1 && !keys.has(field)) keys.set(field, key);
   }
   const valueIn = (object: TreeObject, field: StopField) => memberOf(object, keys.get(field) ?? field);
@@ -61,10 +61,7 @@ function saidIn(item: Tree, key: string | undefined): string {
 
 const NO_PLACE = { lat: Number.NaN, lng: Number.NaN };
 
-/**
- * The place of each object of a list, read as the rows of a table are. Its columns are the keys of the first
- * object.
- */
+/** Positions of the objects in a list, read like table rows. Columns are the keys of the first object. */
 function placesIn(
   list: TreeList,
   keys: ReadonlyMap<StopField, string>,
@@ -91,7 +88,7 @@ function placesIn(
   return places;
 }
 
-/** Positions of vehicles: a line for each, in the order of their moments. */
+/** Vehicle positions: one line per vehicle, ordered by time. */
 function readPositions(
   list: TreeList,
   places: readonly { readonly lat: number; readonly lng: number }[],
@@ -118,7 +115,7 @@ function readPositions(
   writeTableLines(rows, shapes, false);
 }
 
-/** Devices write degrees as text, too. */
+/** Some devices write degrees as strings. */
 function degreesText(value: Tree | undefined): string | undefined {
   return value instanceof RawNumber ? String(numberOf(value)) : textOf(value);
 }

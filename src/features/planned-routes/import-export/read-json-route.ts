@@ -1,4 +1,4 @@
-// JSON: a route of the contract, GeoJSON, or a bare list of places or stops.
+// JSON: a contract route, GeoJSON, or a plain list of places or stops.
 
 import { parseJson } from '../../../document/json';
 import {
@@ -58,7 +58,7 @@ export function readJsonRoute(text: string): ReadRoute {
   return shapes.finish('geojson');
 }
 
-/** Each text of the sequence is an entry of a list. */
+/** Each text of the sequence counts as a list entry. */
 function readSequence({ objects, unreadable }: JsonSequence): ReadRoute {
   const shapes = new ShapeCollector();
   const isGeoJson = objects.some((object) => isShape(object) || memberOf(object, 'type') === 'FeatureCollection');
@@ -68,7 +68,7 @@ function readSequence({ objects, unreadable }: JsonSequence): ReadRoute {
   return shapes.finish(isGeoJson ? 'geojson' : 'json');
 }
 
-/** What a JSON that is no route has: its type, or its first keys. */
+/** Content of other JSON: its type, or its first keys. */
 function keysIn(tree: Tree): string | undefined {
   const object = isList(tree) ? tree[0] : tree;
   if (!isObject(object)) return undefined;
@@ -89,7 +89,7 @@ function readContract(tree: TreeObject): ReadRoute {
   return { kind: 'route', tree };
 }
 
-/** Whether it is GeoJSON. `properties` are those of the feature around it. */
+/** Reads GeoJSON; returns whether it matched. `properties`: of the enclosing feature. */
 function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCollector): boolean {
   const type = memberOf(object, 'type');
   if (type === 'FeatureCollection') {
@@ -172,7 +172,7 @@ function addStop(place: Tree, properties: TreeObject, shapes: ShapeCollector): v
   });
 }
 
-/** The route that the properties of a stop name. */
+/** The route name in the properties of a stop. */
 function routeIn(properties: TreeObject): Pick<StopTexts, 'route'> {
   const key = keysOf(properties).find((each) => lineColumnOfHead(each) === 'route');
   const route = key === undefined ? undefined : textOf(memberOf(properties, key))?.trim();

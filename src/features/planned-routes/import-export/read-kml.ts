@@ -1,5 +1,4 @@
-// KML 2.2: lines and tracks become lines, points become stops. A line is called like its placemark, else like its
-// folder.
+// KML 2.2: lines and tracks become lines, points become stops. A line is named after its placemark, else its folder.
 
 import { degreesOf } from '../document/written-degrees';
 import { forEachTuple } from './kml-tuples';
@@ -13,7 +12,7 @@ import { stopTextsOf, tidyName } from './stop-texts';
 
 const MOST_TEXT = 65_536;
 const TEXTS = new Set(['name', 'address', 'when', 'coord', 'value', 'SimpleData', 'begin']);
-/** Elements that are no line and no stop, and links to other files: counted, not read. */
+/** Unsupported elements and links to other files: counted, not read. */
 const SKIPPED: ReadonlyMap<string, ImportNoteCode> = new Map([
   ['Polygon', 'areas'],
   ['LinearRing', 'areas'],
@@ -29,9 +28,9 @@ type Placemark = {
   name: string | null;
   address: string | null;
   time: number;
-  /** By the names of the contract, as our own files have them. */
+  /** By contract field names, as in files exported by this app. */
   fields: Map<string, string>;
-  /** By the names that other programs use. */
+  /** By field names of other programs. */
   said: Map<StopField, string>;
   hasGeometry: boolean;
 };
@@ -99,7 +98,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
         coords = [];
       } else {
         const skipped = SKIPPED.get(name);
-        // The rings of an area are parts of it.
+        // Rings of a polygon are parts of it.
         const isPart = name === 'LinearRing' && parents.some((parent) => parent.name === 'Polygon');
         if (skipped && !isPart) shapes.note(skipped, { line });
       }
@@ -142,7 +141,7 @@ function nameSaid({ said }: Placemark): string | null {
   return said.get('stop_point_name') ?? null;
 }
 
-/** Our own files say the fields of the contract beside what KML has a place for. */
+/** Files exported by this app contain the contract fields as extended data. */
 function textsOf(placemark: Placemark): StopTexts {
   const { name, address, time, fields, said } = placemark;
   const own = stopTextsOf((field) => fields.get(field));

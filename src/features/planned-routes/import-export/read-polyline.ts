@@ -1,5 +1,5 @@
-// Encoded polylines, one a line of the text. The text does not say how many decimals it has: the more plausible is
-// taken, and said.
+// Encoded polylines, one per line. The format does not contain its precision, so the more plausible one is chosen and
+// reported.
 
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { decodePolyline, type Precision } from '../../../geo/encoded-polyline';
@@ -8,13 +8,13 @@ import { linesOf } from '../../../tables/split-rows';
 import { MOST_LINES, MOST_POINTS, type ReadShapes, Refusal } from './route-file';
 import { ShapeCollector } from './shape-collector';
 
-/** Lines longer than this many points whose usual step is longer than this are no roads. */
+/** Lines with more points and a longer average step are not roads. */
 const MANY_POINTS = 10;
 const LONG_STEP = 5_000;
-/** As many lines tell what a text is. */
+/** Number of lines examined to detect the format. */
 const LOOKED_AT = 100;
 
-/** Whether a text can be nothing else: only signs of the alphabet, which has no digits, spaces, commas or points. */
+/** Whether a text can only be a polyline: its alphabet has no digits, spaces, commas or points. */
 export function isPolylineText(text: string): boolean {
   const lines = filledLinesOf(text).slice(0, LOOKED_AT);
   return lines.length > 0 && lines.every(({ text: line }) => isPolyline(line) || isPolyline(unescaped(line)));
@@ -24,11 +24,11 @@ function isPolyline(line: string): boolean {
   return line.length >= 4 && decodePolyline(line, 6).ok;
 }
 
-/** Throws a Refusal. `told` is the precision where somebody knows it. */
+/** Throws a Refusal. `told`: the precision, if known. */
 export function readPolylines(text: string, told?: Precision): ReadShapes {
   const written = filledLinesOf(text);
   if (written.length > MOST_LINES) throw new Refusal('tooManyLines');
-  // Twelve signs are the most that a point takes.
+  // A point takes at most twelve characters.
   if (written.reduce((sum, { text: each }) => sum + each.length, 0) > MOST_POINTS * 12) {
     throw new Refusal('tooManyPoints');
   }
@@ -51,9 +51,9 @@ export function readPolylines(text: string, told?: Precision): ReadShapes {
 }
 
 /**
- * The polyline without the escapes of where it was copied from: two backslashes for one out of JSON or code, `%5C`
- * out of an address. Runs of two may be the line itself. Several of them, and none of one or three, are no chance;
- * of a single run the reading with the shorter longest step is taken.
+ * Removes escapes from copied polylines: doubled backslashes from JSON or code, `%5C` from a URL. Runs of two
+ * backslashes may also be valid data. Several such runs without runs of one or three are escapes; for a single run, the
+ * reading with the shorter longest step is used.
  */
 function unescaped(line: string, told?: Precision): string {
   if (line.includes('%') || line.startsWith('enc:')) return fromAddress(line);
@@ -75,7 +75,7 @@ function fromAddress(line: string): string {
   }
 }
 
-/** Metres; Infinity for what is no polyline. */
+/** In metres; Infinity if invalid. */
 function longestStep(line: string, told: Precision | undefined): number {
   const positions = positionsOf(decodePolyline(line, told ?? 6));
   if (positions.length < 2) return Number.POSITIVE_INFINITY;
@@ -92,7 +92,7 @@ function positionsOf(decoded: ReturnType<typeof decodePolyline>): LatLng[] {
   return decoded.ok ? decoded.positions : [];
 }
 
-/** Ten times too long: 6 decimals read as 5, where that does not leave the globe. */
+/** A ten times enlarged line: 6 decimals read as 5, still on the globe. */
 function isStretched(positions: readonly LatLng[]): boolean {
   if (positions.length <= MANY_POINTS) return false;
   const steps = positions.slice(1, 2000).map((to, index) => distanceBetween(positions[index] ?? to, to));

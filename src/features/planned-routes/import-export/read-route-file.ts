@@ -1,6 +1,6 @@
-// Opens a route from a file or from pasted text. The content tells its format; the name counts only where the
-// content says nothing, and for the precision of a polyline (`.polyline5`, `.polyline6`). Never throws: a text that
-// cannot be read is refused with a code and, where there is one, a line. Costs what it is long.
+// Reads a route from a file or pasted text. The content determines the format. The file name counts only if the content
+// is ambiguous, and for the polyline precision (`.polyline5`, `.polyline6`). Never throws: invalid input returns an
+// error code and, if known, a line. Linear in the length.
 import { checkText, decodeText, lineAt } from './decode-text';
 import { gpxVisitor } from './read-gpx';
 import { readJsonRoute } from './read-json-route';
@@ -12,10 +12,10 @@ import { readXml, type XmlVisitor } from './read-xml';
 import { type ImportNote, type PlaceColumn, type ReadRoute, type ReadShapes, Refusal } from './route-file';
 import { NO_TEXTS, ShapeCollector } from './shape-collector';
 
-/** What a person says the columns of a table are. */
+/** Table columns chosen by the user. */
 type Named = { readonly columns?: readonly (PlaceColumn | null)[] };
 
-/** Opens a file. */
+/** Reads a file. */
 export function readRouteFile({ name, bytes, columns }: { name: string; bytes: Uint8Array } & Named): ReadRoute {
   return orRefused(() => {
     const { text, notes } = decodeText(bytes);
@@ -23,7 +23,7 @@ export function readRouteFile({ name, bytes, columns }: { name: string; bytes: U
   });
 }
 
-/** Opens what was pasted or typed. What it declares of its encoding does not count: it is text already. */
+/** Reads pasted or typed text. A declared encoding is ignored, because the text is decoded already. */
 export function readRouteText({ name, text, columns }: { name: string; text: string } & Named): ReadRoute {
   return orRefused(() => {
     checkText(text);
@@ -35,7 +35,7 @@ function orRefused(read: () => ReadRoute): ReadRoute {
   try {
     return read();
   } catch (error) {
-    // Anything else is a fault of ours, or a browser out of memory: said as such, with nothing of the file.
+    // Other errors are bugs or lack of memory; the file content is not included in the report.
     return { kind: 'refused', problem: error instanceof Refusal ? error.problem : { code: 'failed' } };
   }
 }
@@ -49,7 +49,7 @@ function readText(name: string, text: string, columns: Named['columns']): ReadRo
   if (start === '{' || start === '[' || start === '\u001e') return readJsonRoute(body);
   const precision = /\.polyline([56]?)$/i.exec(name)?.[1];
   if (precision !== undefined) return readPolylines(body, precision === '5' ? 5 : precision === '6' ? 6 : undefined);
-  // A polyline in quotes, with \\ for \, as it is copied out of JSON.
+  // A quoted polyline with \\ for \, copied from JSON.
   if (start === '"' && /^\s*"[^"\s,;]*"\s*$/.test(body)) return readJsonRoute(body);
   if (isPolylineText(body)) return readPolylines(body);
   const geometries = readWktText(body);
@@ -66,9 +66,9 @@ function readGeometries(geometries: readonly WktEntry[]): ReadShapes {
   return shapes.finish('csv');
 }
 
-/** The first element of the file says what it is. */
+/** The root element determines the format. */
 function readMarkup(text: string): ReadShapes {
-  // Half of a pair would swallow the sign behind it in the reader. Only a pasted text can have one.
+  // A lone surrogate would consume the next character in the parser. Only pasted text can contain one.
   const half = text.search(/\p{Surrogate}/u);
   if (half !== -1) throw new Refusal('character', { line: lineAt(text, half) });
   const shapes = new ShapeCollector();

@@ -1,5 +1,5 @@
-// A table of places as CSV or pasted from a spreadsheet: stops, the points of lines (GTFS shapes.txt, positions of
-// a tracker), or geometries in a column. Its head is looked for in the first lines; a person may name the columns.
+// A table of places, as CSV or pasted from a spreadsheet. Contains stops, points of lines (GTFS shapes.txt, tracker
+// positions), or a geometry column. The header is searched in the first lines; the user may choose the columns.
 import { cleanCell } from '../../../tables/clean-cell';
 import { findHead, isSameHead } from '../../../tables/find-head';
 import { filledCells, readDelimited } from '../../../tables/read-delimited';
@@ -25,7 +25,7 @@ import { momentReader } from './table-positions';
 const MOST_COLUMNS = 200;
 const MOST_ROWS = MOST_POINTS + 1000;
 const ROWS_SHOWN = 5;
-/** What the writer of CSV guards with an apostrophe, and does not: see format/csv. */
+/** Text that the CSV writer escapes with an apostrophe: see format/csv. */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 const DECIMAL_PAIR =
   /(^|[\n\r])[^\S\n\r]*([-+\u2212]?\d{1,3},\d{1,12}(?:[^\S\n\r]{1,9}|,[^\S\n\r]{1,9})[-+\u2212]?\d{1,3},\d{1,12})(?=[^\S\n\r]*(?:[\n\r]|$))/g;
@@ -33,16 +33,16 @@ const PLACE = /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/;
 
 type CellOf = (cells: readonly string[], column: PlaceColumn) => string;
 
-/** A table as it is read; `rows` without its head. */
+/** A parsed table; `rows` without the header. */
 export type PlaceTable = {
   readonly rows: readonly SplitRow[];
   readonly columns: readonly (PlaceColumn | null)[];
   readonly head: readonly string[] | null;
-  /** Cells of a row; more are a row that was torn apart. */
+  /** Number of cells per row; a longer row was split wrongly. */
   readonly width: number;
 };
 
-/** Throws a Refusal. `named`: what a person says the columns are. */
+/** Throws a Refusal. `named`: columns chosen by the user. */
 export function readStopsTable(text: string, named?: readonly (PlaceColumn | null)[]): ReadShapes {
   const scoreHead = (rows: readonly SplitRow[]) => {
     const head = findHead(withoutComments(rows), { named: namedIn, isRow: isPlaceRow });
@@ -144,7 +144,7 @@ function fillFrom(table: PlaceTable, shapes: ShapeCollector, isOurs: boolean): v
 
 const NO_PLACE: RowPlace = { lat: Number.NaN, lng: Number.NaN, isEmpty: true };
 
-/** The place of each row, with the signs that letters of the hemispheres give, which is said. */
+/** Position of each row, with signs from hemisphere letters, which is reported. */
 function placesOf(
   rows: readonly SplitRow[],
   { columns, head }: PlaceTable,
@@ -173,7 +173,7 @@ function addStop(
   shapes: ShapeCollector,
   isOurs: boolean,
 ): void {
-  // Our own tables come back to the letter, others without what nobody sees.
+  // Tables exported by this app are read verbatim, others without invisible characters.
   const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
   const numbered = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
   const read = withTown(numbered, [cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
@@ -185,14 +185,14 @@ function addStop(
   else shapes.addStop(lat, lng, texts, line);
 }
 
-/** The number of the house behind the street, unless the address has it. */
+/** Appends the house number to the street, unless the address contains it. */
 function withNumber(texts: StopTexts, number: string): StopTexts {
   const { address } = texts;
   const hasIt = address?.split(/[^\p{L}\p{N}]+/u).includes(number) ?? true;
   return number === '' || hasIt ? texts : { ...texts, address: `${address}, ${number}` };
 }
 
-/** City and postcode behind the street, unless the address has them. */
+/** Appends city and postcode to the street, unless the address contains them. */
 function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
   const { address } = texts;
   if (address === null) return texts;
@@ -201,7 +201,7 @@ function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
   return { ...texts, address: [address, ...more].join(', ') };
 }
 
-/** What a table without coordinates has instead. */
+/** Content of a table without coordinates, for the error report. */
 function foundWithoutPlaces(
   head: readonly string[],
   columns: readonly (PlaceColumn | null)[],
@@ -214,12 +214,12 @@ function foundWithoutPlaces(
   return first ? [...found, { code: 'addresses', count: addresses.length, line: first.line }] : found;
 }
 
-/** A geometry or a place whose commas separate no columns. */
+/** A geometry or position whose commas are not separators. */
 function isOneCell(cell: string): boolean {
   return readWkt(cell) !== null || placeIn(cell) !== null;
 }
 
-/** `-23,5 -46,6` alone in its line is one cell: its commas are those of decimals. */
+/** `-23,5 -46,6` alone in its line is one cell with decimal commas. */
 function withQuotedPairs(text: string): string {
   return text.replace(DECIMAL_PAIR, '$1"$2"');
 }
@@ -237,7 +237,7 @@ function withoutComments(rows: readonly SplitRow[]): readonly SplitRow[] {
   return first <= 0 ? rows : rows.slice(first);
 }
 
-/** A first row of words above rows with numbers, though none of its words is known. */
+/** A first row of words above rows with numbers, with unknown column names. */
 function wordsAbove([first, ...rest]: readonly SplitRow[]): SplitRow | null {
   const isWords = first?.cells.every((cell) => !/\d/.test(cell)) ?? false;
   return first && isWords && rest.some(({ cells }) => cells.some((cell) => /^\s*[-+]?\d/.test(cell))) ? first : null;

@@ -1,17 +1,17 @@
-// Well-known text of geometries, as QGIS, PostGIS and Google My Maps write it: `POINT (-46.63 -23.55)`, longitude
-// first.
+// Well-known text (WKT) of geometries, as written by QGIS, PostGIS and Google My Maps: `POINT (-46.63 -23.55)`,
+// longitude first.
 import { degreesOf } from '../document/written-degrees';
 
 export type WktPlace = { readonly lat: number; readonly lng: number };
 export type Wkt = {
   readonly points: readonly WktPlace[];
   readonly lines: readonly (readonly WktPlace[])[];
-  /** Polygons, which are no way to drive. */
+  /** Number of polygons, which are not lines to drive. */
   readonly areas: number;
-  /** Geometries that say EMPTY. */
+  /** Number of EMPTY geometries. */
   readonly empty: number;
 };
-/** One geometry of a text; `wkt` is null where it cannot be read. `line` counts from 1. */
+/** One geometry of a text; `wkt` is null if invalid. `line` counts from 1. */
 export type WktEntry = { readonly line: number; readonly wkt: Wkt | null };
 
 type Open = { points: WktPlace[]; lines: WktPlace[][]; areas: number; empty: number };
@@ -22,14 +22,14 @@ const BETWEEN = /[\s;,]*/y;
 const NEXT_LINE = /[\n\r]\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/gi;
 const COLLECTION_MOST_DEEP = 8;
 
-/** Null for what is not exactly one geometry. Costs what the text is long. */
+/** Null unless the text is exactly one geometry. Linear in its length. */
 export function readWkt(text: string): Wkt | null {
   const wkt: Open = { points: [], lines: [], areas: 0, empty: 0 };
   const end = geometryAt(text, 0, wkt, 0);
   return end !== -1 && text.slice(end).trim() === '' ? wkt : null;
 }
 
-/** The geometries of a text that holds nothing else, over any number of lines; null for any other text. */
+/** The geometries of a text with nothing else, over any number of lines; null for other text. */
 export function readWktText(text: string): WktEntry[] | null {
   const entries: WktEntry[] = [];
   let [at, line, counted] = [0, 1, 0];
@@ -46,7 +46,7 @@ export function readWktText(text: string): WktEntry[] | null {
     if (end === -1) {
       NEXT_LINE.lastIndex = at;
       const next = NEXT_LINE.exec(text)?.index ?? text.length;
-      // Quotes and tabs are signs of a table.
+      // Quotes and tabs indicate a table.
       if (/["\t]/.test(text.slice(at, next))) return null;
       entries.push({ line, wkt: null });
       at = next;
@@ -57,7 +57,7 @@ export function readWktText(text: string): WktEntry[] | null {
   }
 }
 
-/** Reads the geometry that begins at an index into `wkt`. The index behind it; -1 where it cannot be read. */
+/** Parses the geometry at an offset into `wkt`. Returns the offset after it; -1 if invalid. */
 function geometryAt(text: string, at: number, wkt: Open, depth: number): number {
   HEAD.lastIndex = at;
   const match = HEAD.exec(text);
@@ -93,7 +93,7 @@ function collectionAt(text: string, from: number, wkt: Open, depth: number): num
   }
 }
 
-/** The index of the bracket that closes the one before an index; -1 where none does, or where a word stands inside. */
+/** Offset of the matching closing bracket; -1 if missing, or if there is a word inside. */
 function closeOf(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {

@@ -1,6 +1,5 @@
-// Walks through an XML text element by element. DTDs are refused, so no entity grows; prefixes are dropped, because
-// half of the programs that write GPX and KML get their namespaces wrong, and because looking them up costs the
-// depth each time.
+// Streaming XML reader. DTDs are rejected, so entities cannot expand. Prefixes are dropped: many GPX and KML writers
+// use wrong namespaces, and resolving them costs time in nested files.
 import { SaxesParser } from 'saxes';
 import { Refusal, type RouteFileProblemCode } from './route-file';
 
@@ -12,23 +11,23 @@ export type XmlElement = {
   /** Without its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where it begins. */
+  /** Line of its start tag. */
   readonly line: number;
-  /** Its text, at its end; "" for an element whose text nobody wants. */
+  /** Text content, available at the end tag; "" if not collected. */
   text: string;
 };
 
-/** `parents` are the elements around it, the nearest last. */
+/** `parents`: enclosing elements, the nearest last. */
 export type XmlVisitor = {
   open?(element: XmlElement, parents: readonly XmlElement[]): void;
   close(element: XmlElement, parents: readonly XmlElement[]): void;
-  /** How long a text of an element may be, 0 for one that is not kept. */
+  /** Maximum text length of an element; 0 to skip the text. */
   mostText(name: string): number;
 };
 
 /**
- * Throws a Refusal at the first thing that is not XML. Space above the declaration, which XML forbids and people
- * leave, is passed over. Costs what the text is long.
+ * Throws a Refusal at the first XML error. Space above the declaration is accepted although XML forbids it. Linear in
+ * the length.
  */
 export function readXml(text: string, visitor: XmlVisitor): void {
   const start = /\S/.exec(text)?.index ?? 0;
@@ -82,7 +81,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The library says sentences; catalogues want codes. The patterns are its own words, and a test holds them to it. */
+/** Maps the library's messages to catalogue codes; a test checks these patterns. */
 const CODES: readonly (readonly [RegExp, RouteFileProblemCode])[] = [
   [/entity/, 'entity'],
   [/unclosed tag: (?<name>.*)/, 'unclosedElement'],

@@ -1,5 +1,4 @@
-// Reads a file beside the page, which stays free to answer. It says `ready` first, so that the page knows that it
-// may send.
+// Reads a file off the main thread. Posts `ready` first, so that the page knows when to send.
 import { decodeText } from './decode-text';
 import type { WorkerAnswer, WorkerOrder } from './open-route-file';
 import { readRouteFile, readRouteText } from './read-route-file';
@@ -13,7 +12,7 @@ self.postMessage({ kind: 'ready' } satisfies WorkerAnswer);
 function answerTo(order: WorkerOrder): WorkerAnswer {
   const read = 'bytes' in order ? readRouteFile(order) : readRouteText(order);
   if (read.kind !== 'route') return read;
-  // A tree does not survive the way: how its numbers were written would be lost. Its text does.
+  // A tree cannot be posted without losing number spellings, so its text is posted.
   return { kind: 'contract', text: 'bytes' in order ? decodeText(order.bytes).text : order.text };
 }
 

@@ -1,5 +1,5 @@
-// What the writers take from a route: its parts with their places, its stops with their eight fields. A field that
-// is no text and no number is written as nothing: files of other programs have no place for it.
+// Route data for the writers: parts with positions, stops with their eight fields. Values that are neither text nor
+// number are written as empty, because other formats cannot hold them.
 import { isObject, memberOf, RawNumber, spellingOf, type Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { positionsOf } from '../../../geo/line';
@@ -7,16 +7,16 @@ import { lineOf, PARTS, packRoute, type RoutePart, routeName, stopsOf } from '..
 import { STOP_FIELDS, type StopField } from './stop-fields';
 
 export type RoutePiece = { readonly part: RoutePart; readonly places: readonly LatLng[] };
-/** `lat` and `lng` are null where the stop has no place. */
+/** `lat` and `lng` are null if the stop has no position. */
 export type StopPiece = {
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Every field as text, "" for what is not there. */
+  /** Every field as text, "" if absent. */
   readonly texts: Readonly<Record<StopField, string>>;
 };
 export type RoutePieces = {
   readonly name: string;
-  /** The parts that have places, in the order in which they are driven. */
+  /** The parts that have positions, in driving order. */
   readonly parts: readonly RoutePiece[];
   readonly stops: readonly StopPiece[];
 };
@@ -56,9 +56,7 @@ function textIn(stop: Tree, field: StopField): string {
   return spellingOf(stop, field) ?? decimalText(value);
 }
 
-/**
- * The shortest decimal number that is read back as this one, without an exponent, which XML's decimals do not have.
- */
+/** The shortest decimal text that parses to the same number, without exponent, which XML decimals do not allow. */
 export function decimalText(value: number): string {
   const text = String(value);
   const match = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/.exec(text);

@@ -1,20 +1,17 @@
-// Whether a planned route goes the way of a recorded track: programs that record write both into one file.
+// Whether a planned route follows a recorded track: recorders write both into one file.
 import { distanceBetween } from '../../../geo/ellipsoid';
 import type { LatLng } from '../../../geo/lat-lng';
 import type { ReadLine } from './route-file';
 
-/** Metres that the ends may be apart: a device begins to record late. */
+/** Tolerance between the ends in metres: a device may start recording late. */
 const LEAST_REACH = 1000;
 const SHARE_OF_LENGTH = 0.25;
 const MOST_SHARE = 0.6;
-/** As many places of each are looked at. */
+/** Maximum number of positions compared for each. */
 const MOST_ROUTE = 50;
 const MOST_TRACK = 400;
 
-/**
- * Both begin and end near each other, and the route stays near the track between. Costs a bounded number of
- * distances.
- */
+/** Both start and end near each other, and the route stays near the track. Uses a bounded number of distances. */
 export function isWayOfTrack(route: ReadLine, tracks: readonly ReadLine[]): boolean {
   const all = tracks.slice(0, 20).filter(({ lat }) => lat.length > 1);
   const whole = all.flatMap((track) => placesOf(track, Math.ceil(MOST_TRACK / Math.max(1, all.length))));
@@ -33,7 +30,7 @@ function isAlong(route: readonly LatLng[], track: readonly LatLng[]): boolean {
   return route.every((place) => track.some((other) => distanceBetween(place, other) <= reach));
 }
 
-/** Places in equal steps, the first and the last among them. */
+/** Evenly sampled positions, including the first and the last. */
 function placesOf({ lat, lng }: ReadLine, most: number): LatLng[] {
   const count = Math.min(lat.length, Math.max(2, most));
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// Gathers the places that a file has into lines and stops, within limits, and says what it had to leave out.
+// Collects lines and stops from a file within limits, and reports what was dropped.
 import type { Wkt } from './read-wkt';
 import {
   type ImportNote,
@@ -26,7 +26,7 @@ export const NO_TEXTS: StopTexts = {
   address: null,
 };
 
-/** Said once, whatever their number. */
+/** Reported once, without a count. */
 const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'swapped',
   'swapSuspected',
@@ -43,7 +43,7 @@ const UNCOUNTED: ReadonlySet<ImportNoteCode> = new Set([
   'sequenced',
 ]);
 
-/** A place in the file: a line of its text, or an entry of a list of JSON. */
+/** Location in the file: a text line, or an index in a JSON list. */
 export type FilePlace = { readonly line?: number; readonly entry?: number };
 type OpenLine = {
   name: string | null;
@@ -51,7 +51,7 @@ type OpenLine = {
   lng: number[];
   times: number[];
   isRoute: boolean;
-  /** Its file has points for it, though they may be no places. */
+  /** The line has points in the file, even if they are invalid. */
   hasPoints: boolean;
   place: FilePlace;
 };
@@ -62,35 +62,35 @@ export class ShapeCollector {
   private readonly stops: OpenStop[] = [];
   private readonly notes = new Map<ImportNoteCode, { count: number; detail?: string } & FilePlace>();
   private points = 0;
-  /** The first place off the globe. */
+  /** The first position off the globe. */
   private outside: FilePlace | undefined;
-  /** The first place off the globe when latitude and longitude are exchanged. */
+  /** The first position off the globe with latitude and longitude swapped. */
   private outsideSwapped: FilePlace | undefined;
-  /** Where the reader is in a list of JSON, from 1. */
+  /** Current index in a JSON list, from 1. */
   entry: number | undefined;
 
-  /** How many lines and stops there are: what comes later has these indices or greater ones. */
+  /** Current number of lines and stops, to refer to later ones. */
   get counts(): { lines: number; stops: number } {
     return { lines: this.lines.length, stops: this.stops.length };
   }
 
-  /** `isRoute`: it was planned, and not recorded. */
+  /** `isRoute`: planned, not recorded. */
   startLine(name: string | null, { isRoute = false, line }: { isRoute?: boolean; line?: number } = {}): void {
     if (this.lines.length === MOST_LINES) throw new Refusal('tooManyLines');
     this.lines.push({ name, lat: [], lng: [], times: [], isRoute, hasPoints: false, place: this.placeOf(line) });
   }
 
-  /** The name of the lines from an index on, where they have none. */
+  /** Names the unnamed lines from an index on. */
   nameLines(from: number, name: string | null): void {
     for (const line of this.lines.slice(from)) line.name ??= name;
   }
 
-  /** What is said of the stops from an index on. */
+  /** Adds texts to the stops from an index on. */
   describeStops(from: number, change: (texts: StopTexts) => StopTexts): void {
     for (const stop of this.stops.slice(from)) stop.texts = change(stop.texts);
   }
 
-  /** A point of the line begun last. `time` in milliseconds, NaN for none; `at` is its line in the file. */
+  /** Adds a point to the current line. `time` in milliseconds, NaN for none; `at`: line number in the file. */
   addPoint(lat: number, lng: number, time: number, at?: number): void {
     const line = this.lines.at(-1);
     if (!line) return;
@@ -124,7 +124,7 @@ export class ShapeCollector {
     return line === undefined ? { entry: this.entry } : { line };
   }
 
-  /** The points and lines of well-known text, at a line of the file; says areas and empty geometries. */
+  /** Adds points and lines of a WKT text at a line number; reports polygons and empty geometries. */
   addWkt({ points, lines, areas, empty }: Wkt, texts: StopTexts, line: number): void {
     for (const { lat, lng } of points) this.addStop(lat, lng, texts, line);
     for (const places of lines) {
@@ -135,7 +135,7 @@ export class ShapeCollector {
     if (empty > 0) this.note('noGeometry', { line, count: empty });
   }
 
-  /** What was gathered. Refuses a file in which there is no place, and says what it has instead. */
+  /** Returns the collected shapes. Rejects a file without positions and reports its content. */
   finish(format: RouteFileFormat): ReadShapes {
     this.setRight();
     const filled = this.lines.filter(({ lat }) => lat.length > 0);
@@ -191,8 +191,8 @@ export class ShapeCollector {
   }
 
   /**
-   * Exchanges latitudes and longitudes where most places are off the globe otherwise, wraps longitudes, drops what
-   * is off the globe. A few wrong latitudes never move the right places beside them.
+   * Swaps latitude and longitude if most positions are off the globe otherwise, normalizes longitudes, and drops
+   * invalid positions. A few wrong latitudes never affect correct positions.
    */
   private setRight(): void {
     const all = [...this.lines.flatMap(pairsOf), ...this.stops];
@@ -237,12 +237,12 @@ function isOutside(lat: number, lng: number): boolean {
   return Math.abs(lat) > 90 || Math.abs(lng) > 360;
 }
 
-/** Latitudes of no road in Brazil: places that have them as they are stand elsewhere only when they are exchanged. */
+/** Roads in Brazil have no such latitudes: a position that has one is probably swapped. */
 const FAR_LATITUDE = 64;
 
 /**
- * Whether latitudes and longitudes changed places: most places are off the globe otherwise, or some are and the
- * usual latitude of the others is one of the polar regions. One wrong latitude among right places demands nothing.
+ * Whether latitude and longitude are swapped. Either most positions are off the globe, or some are and the median
+ * latitude of the others is polar. A single wrong latitude is not enough.
  */
 function areSwapped(all: readonly { lat: number; lng: number }[]): boolean {
   const demanding = all.filter((place) => Math.abs(place.lat) > 90 && isOnlySwapped(place)).length;
@@ -255,7 +255,7 @@ function isOnlySwapped({ lat, lng }: { lat: number; lng: number }): boolean {
   return Math.abs(lat) <= 180 && Math.abs(lng) <= 90;
 }
 
-/** The sea between South America, Africa and Antarctica: where the places of Brazil fall when they are exchanged. */
+/** The sea between South America, Africa and Antarctica, where swapped positions of Brazil end up. */
 function isAtSea({ lat, lng }: { lat: number; lng: number }): boolean {
   return lat < -35 && lat > -90 && lng > -53 && lng < 33;
 }

@@ -1,25 +1,24 @@
-// A whole route in the fragment of an address: its JSON, deflated, in base64url. Nothing is rounded, and nothing
-// reaches a server; the address holds what the route holds. A link may come from anyone: what it unpacks to is
-// limited.
+// Share link: the route's JSON, deflated, as base64url in the URL fragment. Lossless, and the fragment is not sent to a
+// server. Links are untrusted, so the unpacked size is limited.
 import { formatJson, type JsonProblem, parseJson } from '../../../document/json';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { sentForm } from '../document/route-document';
 
-/** Longer addresses are cut by mail programs and messengers. */
+/** Mail programs and messengers truncate longer URLs. */
 export const MOST_LINK = 8192;
-/** Bytes of JSON. */
+/** In bytes of JSON. */
 const MOST_UNPACKED = 1024 * 1024;
 const KEY = 'route';
-/** Which way of packing: another one later will have another digit. */
+/** Version of the encoding. */
 const VERSION = '1';
 
 export type ShareLink =
   | { readonly kind: 'link'; readonly link: string }
-  /** `length` is how long the address would be, null where the route is too large to try. */
+  /** `length`: length of the URL, null if the route is too large to try. */
   | { readonly kind: 'too long'; readonly length: number | null };
 
 export type SharedRouteProblem = {
-  /** `version`: of a newer Patio. `damaged`: cut or changed on the way. */
+  /** `version`: from a newer app version. `damaged`: truncated or changed. */
   readonly code: 'tooLong' | 'version' | 'damaged' | 'tooLarge' | 'json' | 'unknownJson';
   readonly json?: JsonProblem;
 };
@@ -28,7 +27,7 @@ export type SharedRoute =
   | { readonly kind: 'route'; readonly tree: Tree }
   | { readonly kind: 'refused'; readonly problem: SharedRouteProblem };
 
-/** `address` with the route in its fragment, in the place of the one it has. */
+/** `address` with its fragment replaced by the encoded route. */
 export async function makeShareLink(route: Tree, address: string): Promise<ShareLink> {
   const bytes = new TextEncoder().encode(formatJson(sentForm(route)));
   if (bytes.length > MOST_UNPACKED) return { kind: 'too long', length: null };
@@ -39,7 +38,7 @@ export async function makeShareLink(route: Tree, address: string): Promise<Share
   return { kind: 'link', link };
 }
 
-/** The route in the fragment of an address (`location.hash`, with or without #). Never throws. */
+/** Decodes the route of a URL fragment (`location.hash`, with or without #). Never throws. */
 export async function readShareLink(fragment: string): Promise<SharedRoute> {
   const bare = fragment.startsWith('#') ? fragment.slice(1) : fragment;
   if (!bare.startsWith(`${KEY}=`)) return { kind: 'none' };
@@ -67,7 +66,7 @@ function refused(code: SharedRouteProblem['code']): SharedRoute {
   return { kind: 'refused', problem: { code } };
 }
 
-/** What a stream makes of bytes, null as soon as it is more than `most`. Rejects where the stream does. */
+/** Output of a transform stream; null as soon as it exceeds `most`. Rejects on stream errors. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -1,7 +1,7 @@
-// The eight fields of a stop of the contract.
+// The eight fields of a contract stop.
 import type { StopPoint } from '../../../contract/planned-route';
 
-/** In the order of the contract. */
+/** In contract order. */
 export const STOP_FIELDS = [
   'stop_point_name',
   'stop_point_type',

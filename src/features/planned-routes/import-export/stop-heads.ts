@@ -1,4 +1,4 @@
-// What people call the columns of a table of places, in English, Portuguese and Spanish, in GTFS and by trackers.
+// Column names of place tables in English, Portuguese and Spanish, in GTFS and of trackers.
 import { STOP_FIELDS, type StopField } from './stop-fields';
 
 const WORDS: Readonly<Record<StopField, string>> = {
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<StopField, string>> = {
     'longitude, lng, lon, long, stop lon, stop lng, shape pt lon, gps lon, gps long, gps lng, x, x coord, longitud, longitude wgs84, lon wgs84, coord x',
 };
 
-/** Columns that say a place, a line and a moment beside the fields of a stop. */
+/** Columns for position, line and time, besides the stop fields. */
 export type LineColumn = 'place' | 'route' | 'line' | 'vehicle' | 'sequence' | 'moment' | 'day' | 'city' | 'postcode';
 const LINE_WORDS: Readonly<Record<LineColumn, string>> = {
   place:
@@ -50,11 +50,11 @@ const LINE_COLUMNS = new Map(
   ),
 );
 
-/** Letters and words for the half of the globe behind a coordinate: `Lat S`, `Longitude O/W`. */
+/** Hemisphere letters and words after a coordinate name: `Lat S`, `Longitude O/W`. */
 const HALF =
   /^(.*\b(?:lat|latitude|latitud))(?: (?:[ns]|norte|north|sul|sur|south))+$|^(.*\b(?:lng|lon|long|longitude|longitud))(?: (?:[ewlo]|este|leste|east|oeste|west))+$/;
 
-/** The field of a column by its head, whose accents, case, punctuation and remarks in brackets do not count. */
+/** The field of a column header, ignoring accents, case, punctuation and remarks in brackets. */
 export function fieldOfHead(head: string): StopField | undefined {
   if (head.length > 100) return undefined;
   const bare = foldHead(head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
@@ -65,7 +65,7 @@ export function lineColumnOfHead(head: string): LineColumn | undefined {
   return head.length > 100 ? undefined : LINE_COLUMNS.get(foldHead(head));
 }
 
-/** Words for the order of a stop that are words for the number of a house, too. */
+/** Words that may mean the stop order or a house number. */
 const ANY_NUMBER = new Set(['no', 'nr', 'n', 'num', 'numero', 'number']);
 
 export function isAnyNumber(head: string): boolean {
@@ -75,7 +75,7 @@ export function isAnyNumber(head: string): boolean {
 const ORIGIN = /\b(?:origem|origen|origin|partida|inicio|start|from|coleta|pickup)\b/;
 const DESTINATION = /\b(?:destino|destination|dest|chegada|llegada|fim|fin|end|to|entrega|dropoff)\b/;
 
-/** Whether a head has columns of an origin and others of a destination: rows of trips, not of places. */
+/** Whether a header has origin and destination columns: rows are trips, not places. */
 export function isOfTrips(head: readonly string[]): boolean {
   const words = head.filter((cell) => cell.length <= 100).map(foldHead);
   return words.some((cell) => ORIGIN.test(cell)) && words.some((cell) => DESTINATION.test(cell));

@@ -1,10 +1,10 @@
-// What a stop that was read says in the fields of the contract.
+// Maps texts of a read stop to the contract fields.
 import type { StopTexts } from './shape-collector';
 import type { StopField } from './stop-fields';
 
 const WHOLE = /^\s*[-+]?\d{1,15}\s*$/;
 
-/** What a source says in the fields of the contract; "" and absent are nothing. */
+/** Texts of a source as contract fields; empty and absent ones are omitted. */
 export function stopTextsOf(textOf: (field: StopField) => string | undefined): StopTexts {
   const order = textOf('stop_point_order') ?? '';
   return {
@@ -18,7 +18,7 @@ export function stopTextsOf(textOf: (field: StopField) => string | undefined): S
   };
 }
 
-/** A name on one line: files that are indented for reading break and pad it. */
+/** A name on one line: indented files contain line breaks and padding. */
 export function tidyName(text: string): string {
   const lines = text.split(/[\r\n]/);
   if (lines.length === 1) return text;
@@ -30,10 +30,7 @@ export function tidyName(text: string): string {
 
 const ROUTE_COLUMNS = ['route', 'line', 'vehicle'] as const;
 
-/**
- * The column that tells the routes of a table of stops apart: the first with two values or more. `cellsOf`: of all
- * rows.
- */
+/** The column that distinguishes several routes: the first with two values or more. `cellsOf`: cells of all rows. */
 export function routeColumn(
   cellsOf: (column: (typeof ROUTE_COLUMNS)[number]) => readonly string[],
 ): (typeof ROUTE_COLUMNS)[number] | undefined {

@@ -1,11 +1,10 @@
-// Which half of the globe the degrees of a table are in, where no cell of theirs says it: by letters in the heads
-// (`Latitude (S)`) or by columns of letters beside them (N and S; E, W, L and O). O is west and L is east in both
-// languages.
+// Hemispheres of a table's degrees without letters in the cells. They come from header letters (`Latitude (S)`) or
+// letter columns (N and S; E, W, L and O). O is west and L is east in both languages.
 import { axisOf, writtenDegreesOf } from '../document/written-degrees';
 import { foldHead } from './stop-heads';
 
 export type Axis = 'lat' | 'lng';
-/** The sign of degrees in that half. */
+/** Sign of the degrees in a hemisphere. */
 export type Half = 1 | -1;
 export type HalfColumns = Readonly<Record<Axis, number>>;
 
@@ -13,7 +12,7 @@ const HALVES: Readonly<Record<Axis, ReadonlyMap<string, Half>>> = {
   lat: halvesOf('n norte north', 's sul sur south'),
   lng: halvesOf('e l este leste east', 'w o oeste west'),
 };
-/** Rows that tell what a column holds. */
+/** Number of rows examined to detect a column. */
 const LOOKED_AT = 200;
 const HEAD_OF_HALVES = /\b(?:hemi?sf?\w*|hem|ref|dir\w*|n s|e w|w e|l o|o l|e o|o e|ns|ew|lo|eo)\b/;
 
@@ -22,14 +21,14 @@ function halvesOf(positive: string, negative: string): ReadonlyMap<string, Half>
   return new Map([...positive.split(' ').map(entry(1)), ...negative.split(' ').map(entry(-1))]);
 }
 
-/** The half that a letter or a word names; null for any other cell. */
+/** The hemisphere of a letter or word; null for other cells. */
 export function halfOf(cell: string, axis: Axis): Half | null {
   return HALVES[axis].get(foldHead(cell)) ?? null;
 }
 
 /**
- * The half that the head of a column of degrees names: `Longitude (W)`, `Lat S`, `Longitude O/W`. Null where it
- * names none or both, and where its letters are those of degrees, minutes and seconds.
+ * The hemisphere in a header: `Longitude (W)`, `Lat S`, `Longitude O/W`. Null if it names none or both, or if its
+ * letters are units of degrees, minutes and seconds.
  */
 export function halfOfHead(head: string, axis: Axis): Half | null {
   if (head.length > 100) return null;
@@ -41,8 +40,8 @@ export function halfOfHead(head: string, axis: Axis): Half | null {
 }
 
 /**
- * The columns of letters; -1 where there is none. One without a head that names it counts only beside another of
- * the other axis: S and N are answers in Portuguese, too.
+ * The letter columns; -1 if absent. One with an unknown header counts only together with one of the other axis, because
+ * S and N also mean yes and no in Portuguese.
  */
 export function halfColumns(
   head: readonly string[] | null,
@@ -63,17 +62,16 @@ export function halfColumns(
   return { lat: pick('lat'), lng: pick('lng') };
 }
 
-/** What a row says of one of its coordinates. */
+/** Texts of one coordinate in a row. */
 export type WrittenDegrees = {
   readonly text: string;
-  /** The cell of the column of letters; null where there is no such column. */
+  /** Cell of the letter column; null without one. */
   readonly letter: string | null;
 };
 
 /**
- * Reads one coordinate of every row. A sign that contradicts its letter, or a letter that another one contradicts,
- * gives NaN. `head`: of its column. A minus under a head of the south or the west repeats it where no number of the
- * column is positive.
+ * Creates a reader for one coordinate. Conflicting signs and letters give NaN. `head`: header of its column. Under a
+ * south or west header, a minus repeats it if the column has no positive number.
  */
 export function degreesReader(
   axis: Axis,
@@ -87,14 +85,14 @@ export function degreesReader(
     const degrees = writtenDegreesOf(text);
     const own = axisOf(text) === null ? null : degrees < 0 ? -1 : 1;
     if (letter !== null) return inHalf(degrees, own, halfOf(letter, axis), isSigned(text));
-    // Below a head of the north or the east, a minus is the usual one.
+    // Under a north or east header, a minus is the usual sign.
     if (half === null || (half === 1 && own === null)) return degrees;
     return isMixed && isSigned(text) ? Number.NaN : inHalf(degrees, own, half, isSigned(text));
   };
 }
 
 function inHalf(degrees: number, own: Half | null, half: Half | null, isSigned: boolean): number {
-  // A cell without its letter says its half by a minus alone.
+  // A cell without its letter needs a minus sign to tell the hemisphere.
   if (half === null) return own !== null || isSigned ? degrees : Number.NaN;
   if ((own !== null && own !== half) || (isSigned && half === 1)) return Number.NaN;
   return Math.abs(degrees) * half + 0;

@@ -1,24 +1,24 @@
-// Lines out of a table that has a row for each point: shapes of GTFS, and positions that a tracker recorded.
+// Builds lines from a table with one row per point: GTFS shapes, and recorded positions.
 import type { ShapeCollector } from './shape-collector';
 import { ranksOfMoments, timeOfMoment } from './table-moments';
 
 export type PointRow = {
-  /** In the text of the file; undefined for an entry of a list of JSON. */
+  /** Line number in the file; undefined for an entry of a JSON list. */
   readonly line: number | undefined;
   readonly entry?: number;
-  /** What tells the lines apart; "" for a table of one. */
+  /** Name that separates the lines; "" for a single line. */
   readonly of: string;
-  /** The number of its order, as it is written. */
+  /** Sequence number, as written. */
   readonly sequence: string;
-  /** When it was recorded, as it is written. */
+  /** Recording time, as written. */
   readonly moment: string;
   readonly lat: number;
   readonly lng: number;
 };
 
 /**
- * A line for each name, in the order in which they come first; its points by their numbers where `isSequenced`,
- * else by their times where each is understood, else as the table has them, which is said.
+ * One line per name, in order of appearance. Points are sorted by sequence number if `isSequenced`, else by time if all
+ * are readable. Otherwise the file order is kept, which is reported.
  */
 export function writeTableLines(rows: readonly PointRow[], shapes: ShapeCollector, isSequenced: boolean): void {
   const lines = new Map<string, { row: PointRow; rank: number }[]>();

@@ -1,25 +1,25 @@
-// When the rows of a table of positions were recorded: the form of the moments is told by their column as a whole.
+// Parses recording times of a position table; the format is detected for the column as a whole.
 import { momentOf } from './read-moment';
 
-/** `of` tells the lines of a table apart. */
+/** `of`: name that separates the lines of a table. */
 export type MomentRow = { readonly of: string; readonly moment: string };
 type DayOrder = 'day-first' | 'month-first';
 
 const PARTS =
   /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:,?[ T]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,6}))?)?(?:\s*([ap])\.?\s?m\.?)?)?$/i;
 const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d{1,6})?$/;
-/** Days since 1900 as Excel counts them, from 1982 to 2119. */
+/** Excel serial days since 1900, for 1982 to 2119. */
 const SERIAL = /^[3-7]\d{4}(?:[.,]\d{1,12})?$/;
 const MS_IN_DAY = 86_400_000;
 
 export type Ranks = {
-  /** A number for each row that grows with time, NaN for a moment that is not understood. A local time has no zone. */
+  /** A sortable number per row, NaN if unreadable. Local times have no zone. */
   readonly ranks: readonly number[];
-  /** The order of day and month, where no moment shows it and it was chosen by the order of the rows; null else. */
+  /** The chosen order of day and month if no value is unambiguous; null otherwise. */
   readonly chosen: DayOrder | null;
 };
 
-/** Understands the moments of a column as a whole. The ranks only order rows. */
+/** Parses the times of a column as a whole. Ranks are for sorting only. */
 export function ranksOfMoments(rows: readonly MomentRow[]): Ranks {
   const matches = rows.map(({ moment }) => PARTS.exec(moment));
   const isAny = (test: (first: number, second: number) => boolean) =>
@@ -34,13 +34,13 @@ export function ranksOfMoments(rows: readonly MomentRow[]): Ranks {
   if (isMonthFirst) return { ranks: ranksIn('month-first'), chosen: null };
   const dayFirst = ranksIn('day-first');
   if (isDayFirst || !isAny((first, second) => first !== second)) return { ranks: dayFirst, chosen: null };
-  // Neither is shown: devices write their rows in order, so that fewer steps back tell the form.
+  // Both are possible. Devices write rows in order, so the format with fewer steps back is chosen.
   const monthFirst = ranksIn('month-first');
   const isMonthLikelier = stepsBack(rows, monthFirst) < stepsBack(rows, dayFirst);
   return isMonthLikelier ? { ranks: monthFirst, chosen: 'month-first' } : { ranks: dayFirst, chosen: 'day-first' };
 }
 
-/** Milliseconds since 1970 of a moment that says its zone or is in UTC by its format; NaN for others. */
+/** Milliseconds since 1970 of a time with a zone or a UTC format; NaN for others. */
 export function timeOfMoment(text: string): number {
   if (!EPOCH.test(text)) return momentOf(text.replace(' ', 'T'));
   return Math.round(Number(text) * (/^\d{13}/.test(text) ? 1 : 1000));
@@ -64,7 +64,7 @@ function rankOfParts(match: RegExpExecArray | null, order: DayOrder): number {
       ? [third, second, first]
       : [third, first, second];
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  // 24:00 is the beginning of the next day.
+  // 24:00 is the start of the next day.
   const isEndOfDay = hour === 24 && Number(minutes) === 0 && Number(seconds) === 0;
   const isClock =
     (hour < 24 || isEndOfDay) &&

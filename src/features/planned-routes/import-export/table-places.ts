@@ -1,24 +1,23 @@
-// The place of each row of a table: degrees in two columns, with the signs that letters of the hemispheres give
-// them, or both in one cell.
+// Position of each table row: degrees in two columns with hemisphere signs, or both in one cell.
 import { cleanCell } from '../../../tables/clean-cell';
 import { axisOf } from '../document/written-degrees';
 import { placeIn } from './place-columns';
 import { readWkt } from './read-wkt';
 import { type Axis, degreesReader, halfOfHead } from './table-halves';
 
-/** What a row says of its place, "" for nothing. The letters are null where the table has no column of them. */
+/** Position texts of a row, "" if empty. Letters are null if the table has no column for them. */
 export type WrittenPlace = {
   readonly lat: string;
   readonly lng: string;
   readonly both: string;
   readonly letters: Readonly<Record<Axis, string | null>>;
 };
-/** Degrees; NaN where the row says none that can be read. */
+/** Degrees; NaN if unreadable. */
 export type RowPlace = { readonly lat: number; readonly lng: number; readonly isEmpty: boolean };
 
 /**
- * Reads the places of all rows of one table. `heads`: of the columns of its degrees. `hasHalves`: signs come from
- * letters outside the cells of the degrees.
+ * Parses the positions of all rows. `heads`: headers of the degree columns. `hasHalves`: signs come from letters
+ * outside of the cells.
  */
 export function readTablePlaces(
   rows: readonly WrittenPlace[],
@@ -44,7 +43,7 @@ export function readTablePlaces(
     const place = both ? (placeIn(both) ?? readWkt(both)?.points[0]) : null;
     if (place) return { ...place, isEmpty };
     const [axisOfLat, axisOfLng] = [axisOf(lat.text), axisOf(lng.text)];
-    // Letters decide which cell is the latitude; letters that contradict each other are no place.
+    // Letters determine which cell is the latitude; conflicting letters are invalid.
     const isExchanged = axisOfLat === 'lng' || axisOfLng === 'lat';
     if (!isExchanged) return { lat: latOf(lat), lng: lngOf(lng), isEmpty };
     if (axisOfLat === axisOfLng || axisOfLat === null || axisOfLng === null || hasHalves) {

@@ -1,19 +1,18 @@
-// Whether the rows of a table are positions that a device recorded, and when each was.
+// Detects recorded positions in a table, and their times.
 import { writtenDegreesOf } from '../document/written-degrees';
 import type { PlaceColumn } from './route-file';
 
 type Columns = readonly (PlaceColumn | null)[];
 type Rows = readonly (readonly string[])[];
 
-/** A day with a clock, or seconds or milliseconds since 1970. */
+/** A date with time, or seconds or milliseconds since 1970. */
 const FULL_MOMENT = /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}[ T,]+\d{1,2}[:h]\d{2}|\d{10}(?:\d{3})?(?:\.\d+)?$)/;
-/** Degrees, some 200 m: devices record one place with less between its positions. */
+/** Degrees, about 200 m: a device at one place varies less. */
 const ONE_PLACE = 0.002;
 
 /**
- * Reads when each row was recorded: from a column of moments, from a day and an hour, or from whole moments under the head
- * of an hour. Null for a table without moments. A day and an hour beside an address and no vehicle are those of a
- * delivery.
+ * Creates a reader of recording times: from a time column, from date and hour columns, or from full timestamps under an
+ * hour header. Null without times. Date and hour beside an address and without a vehicle belong to a delivery.
  */
 export function momentReader(columns: Columns, rows: Rows): ((cells: readonly string[]) => string) | null {
   const has = (column: PlaceColumn) => columns.includes(column);
@@ -34,8 +33,8 @@ export function momentReader(columns: Columns, rows: Rows): ((cells: readonly st
 }
 
 /**
- * Whether names beside moments are those of vehicles: few for many rows, and most of them at several places. Stops that
- * are visited again and again have one place each.
+ * Whether names beside times are vehicles: few for many rows, most of them at several positions. Stops visited
+ * repeatedly have one position each.
  */
 export function isNameOfVehicle(columns: Columns, rows: Rows): boolean {
   if (columns.includes('vehicle') || columns.includes('line') || momentReader(columns, rows) === null) return false;

@@ -1,5 +1,5 @@
-// Writes a route in the formats of the field. Numbers are the shortest texts that are read back as the same double, so
-// coordinates keep every decimal; texts are escaped, never cut. What only the editor knows is never written.
+// Exports a route to common formats. Numbers are the shortest text that parses to the same double, so coordinates are
+// exact. Texts are escaped, never truncated. Private editor data is never written.
 import type { Tree } from '../../../document/tree';
 import { type CsvStyle, csvFile } from '../../../format/csv';
 import { encodePolyline, type Precision } from '../../../geo/encoded-polyline';
@@ -9,15 +9,15 @@ import { decimalText, piecesOf, type StopPiece } from './route-pieces';
 import { STOP_FIELDS } from './stop-fields';
 import { xmlText } from './xml-text';
 
-/** What a part is called in a file. */
+/** Names of the parts in a file. */
 export type PartNames = Readonly<Record<RoutePart, string>>;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['stop_point_latitude', 'stop_point_longitude']);
 
 /**
- * GPX 1.1: a track for each part that has places, a waypoint for each stop that has one, its hour as `cmt`, its
- * address as `desc`, its type as `type`.
+ * GPX 1.1: a track per part with positions, a waypoint per stop with a position. Hour as `cmt`, address as `desc`, type
+ * as `type`.
  */
 export function writeGpx(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
@@ -40,7 +40,7 @@ export function writeGpx(route: Tree, names: PartNames): string {
   return `${XML}${head}${metadata}${waypoints.join('')}${tracks.join('')}</gpx>\n`;
 }
 
-/** KML 2.2: a placemark for each part and each stop; the eight fields of a stop stand in its ExtendedData. */
+/** KML 2.2: a placemark per part and per stop; the eight stop fields are in ExtendedData. */
 export function writeKml(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
   const lines = parts.map(({ part, places }) => {
@@ -59,16 +59,13 @@ export function writeKml(route: Tree, names: PartNames): string {
   return `${XML}<kml xmlns="http://www.opengis.net/kml/2.2">${document}</kml>\n`;
 }
 
-/**
- * GeoJSON (RFC 7946): a feature for each part, with `part` and its name, and one for each stop with its eight
- * fields.
- */
+/** GeoJSON (RFC 7946): a feature per part, with `part` and name, and one per stop with its eight fields. */
 export function writeGeoJson(route: Tree, names: PartNames): string {
   const { name, parts, stops } = piecesOf(route);
   const features = [
     ...parts.map(({ part, places }) => {
       const properties = { part, name: names[part] };
-      // One place is no LineString.
+      // A LineString needs two positions.
       const [only] = places;
       if (places.length === 1 && only) return feature(properties, { type: 'MultiPoint', coordinates: [pairOf(only)] });
       return feature(properties, { type: 'LineString', coordinates: places.map(pairOf) });
@@ -85,10 +82,7 @@ export function writeGeoJson(route: Tree, names: PartNames): string {
   return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${features.join(',\n')}\n]}\n`;
 }
 
-/**
- * The stops with their eight fields, under the names of the contract; texts that a spreadsheet would run are
- * guarded.
- */
+/** The stops with their eight fields, named as in the contract; formulas are escaped. */
 export function writeStopsCsv(route: Tree, style: CsvStyle): string {
   const rows = piecesOf(route).stops.map((stop) => {
     const fields: Record<string, string | number | null> = fieldsOf(stop);
@@ -97,7 +91,7 @@ export function writeStopsCsv(route: Tree, style: CsvStyle): string {
   return csvFile({ head: STOP_FIELDS, rows }, style);
 }
 
-/** The encoded polyline of each part that has places; null for one with a place off the globe, which it cannot say. */
+/** The encoded polyline of each part with positions; null for a part with a position off the globe. */
 export function writePolylines(route: Tree, precision: Precision): { part: RoutePart; text: string | null }[] {
   return piecesOf(route).parts.map(({ part, places }) => {
     const canSay = places.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180);
@@ -113,7 +107,7 @@ function tupleOf({ lat, lng }: LatLng): string {
   return `${decimalText(lng)},${decimalText(lat)}`;
 }
 
-/** Longitude first: the one format here that wants it so beside KML. */
+/** Longitude first, as in GeoJSON and KML. */
 function pairOf({ lat, lng }: LatLng): readonly [number, number] {
   return [lng, lat];
 }
@@ -122,7 +116,7 @@ function feature(properties: object, geometry: object | null): string {
   return JSON.stringify({ type: 'Feature', properties, geometry });
 }
 
-/** The order and the place as numbers where they are, so that a spreadsheet and a map can count with them. */
+/** Order and position as numbers where possible, so that spreadsheets and maps can use them. */
 function fieldsOf({ lat, lng, texts }: StopPiece): Record<string, string | number | null> {
   const order = texts.stop_point_order;
   return {

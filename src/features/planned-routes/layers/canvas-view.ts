@@ -1,10 +1,10 @@
-// What part of the world a canvas shows: world units (geo/mercator) to pixels of the canvas.
+// View transform of a canvas: world units (geo/mercator) to canvas pixels.
 import type { LatLng } from '../../../geo/lat-lng';
 import { worldPixels, worldX, worldY } from '../../../geo/mercator';
 
 export type CanvasView = {
   zoom: number;
-  /** Pixels of the world at the upper left corner of the canvas. */
+  /** World pixels of the upper left corner. */
   left: number;
   top: number;
   /** CSS pixels. */

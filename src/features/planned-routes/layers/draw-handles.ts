@@ -1,4 +1,4 @@
-// The vertices that can be taken, those that are selected, and where a press would put one.
+// Draws vertex handles, selected vertices, and the insertion point of a click.
 import { verticesInBox } from '../../../geo/hit-test';
 import type { Line } from '../../../geo/line';
 import { vertexAt } from '../../../geo/line';
@@ -8,10 +8,10 @@ import type { Palette } from './palette';
 import type { Scene } from './route-scene';
 import type { Context } from './strokes';
 
-/** Handles nearer to each other than this are shown only around the pointer. */
+/** Handles closer than this are shown only around the pointer. */
 const HANDLE_GAP_PX = 8;
 const NEAR_POINTER_PX = 50;
-/** More handles than this are never looked for: the view is farther away than any of them could be told apart. */
+/** No handles are drawn for more vertices: at that zoom they would overlap. */
 const MOST_HANDLES = 2500;
 
 export function drawHandles(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
@@ -47,7 +47,7 @@ export function drawGhost(context: Context, { x, y }: Pixel, palette: Palette): 
   context.stroke();
 }
 
-/** All in view where they can be told apart, else those around the pointer. */
+/** All handles in view if they do not overlap, else those around the pointer. */
 function handlesInView(line: Line, { pointer }: Scene, view: CanvasView): number[] {
   const all = verticesInBox(line, boxOf(view, 0, 0, view.width, view.height), MOST_HANDLES);
   if (all.length <= MOST_HANDLES && areApart(line, all, view)) return all;

@@ -1,4 +1,4 @@
-// Strokes a line at the level of detail of the zoom: only the chunks in view, and of them only the vertices that show.
+// Strokes a line at the zoom's level of detail: only chunks in view and visible vertices.
 import { sizeOf } from '../../../geo/chunk';
 import { numberAt } from '../../../geo/lat-lng';
 import { drawnVertices } from '../../../geo/level-of-detail';
@@ -7,14 +7,14 @@ import { worldPixels } from '../../../geo/mercator';
 import { projected } from '../../../geo/projected-chunk';
 import type { CanvasView } from './canvas-view';
 
-/** Strokes that end outside the view are still seen in it. */
+/** Strokes that end outside of the view may still be visible in it. */
 const AROUND_PX = 24;
 
 type Stretch = { readonly from: number; readonly to: number };
 
 /**
- * Adds the line to the path. `without`: the segments between these vertices (first and last) are left out, because they are
- * being moved and are drawn elsewhere. `within`: only those between these vertices are drawn.
+ * Adds the line to the path. `without`: omits the segments between these vertices, which are drawn elsewhere during a
+ * drag. `within`: draws only those between these vertices.
  */
 export function traceLine(
   path: CanvasPath,
@@ -28,7 +28,7 @@ export function traceLine(
   const [right, bottom] = [view.left + view.width + AROUND_PX, view.top + view.height + AROUND_PX];
   const isOut = (x1: number, y1: number, x2: number, y2: number) =>
     Math.max(x1, x2) < left || Math.min(x1, x2) > right || Math.max(y1, y2) < top || Math.min(y1, y2) > bottom;
-  /** Where the pen is. NaN: it has been lifted. */
+  /** Pen position; NaN: pen up. */
   let [penX, penY] = [Number.NaN, Number.NaN];
   let [beforeX, beforeY, before] = [Number.NaN, Number.NaN, -1];
   line.chunks.forEach((chunk, at) => {
@@ -38,11 +38,11 @@ export function traceLine(
     const shape = projected(chunk);
     const isLeftOff = without !== null && without.from < end && without.to >= start;
     const isPartial = within !== null && (start < within.from || end - 1 > within.to);
-    // Where a stretch ends, its own vertices count and not those that show.
+    // At the end of a range its own vertices are drawn, without level of detail.
     const isCut = isLeftOff || isPartial;
     const isAway = isOut(shape.left * scale, shape.top * scale, shape.right * scale, shape.bottom * scale);
     const drawn = isCut || isAway ? null : drawnVertices(chunk, view.zoom);
-    // A chunk out of view counts by its two ends, which the joints to its neighbours need.
+    // A chunk out of view is reduced to its two ends, which connect its neighbours.
     const count = isCut ? end - start : isAway ? Math.min(2, end - start) : (drawn?.length ?? 0);
     for (let step = 0; step < count; step += 1) {
       const index = isCut ? step : isAway ? (step === 0 ? 0 : end - start - 1) : numberAt(drawn ?? [], step);

@@ -1,4 +1,4 @@
-// Signs of the map that are no stops: yards, handles of boundaries, and the names of the parts beside their lines.
+// Map signs other than stops: depots, boundary handles, and part labels beside their lines.
 import type { RoutePart } from '../document/route-document';
 import { stemOf } from '../editor/boundary-handle';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
@@ -25,7 +25,7 @@ export function drawYards(
   for (const { position, label } of yards) {
     const at = pixelOf(position, view);
     if (isFar(at, view)) continue;
-    // Most vehicles come back to where they came from.
+    // Most vehicles return to their start.
     if (drawn.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < YARD_PX / 2)) continue;
     drawn.push(at);
     drawYard(context, at, palette);
@@ -34,7 +34,7 @@ export function drawYards(
   }
 }
 
-/** Under the stops: where a stop covers a boundary, its handle stands on a stem. */
+/** Drawn below the stops: a handle covered by a stop stands on a stem. */
 export function drawStems(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
   const stops = scene.stops.map(({ position }) => position);
   for (const { boundary, position } of scene.marks?.boundaries ?? []) {
@@ -62,8 +62,8 @@ export function drawBoundaries(context: Context, scene: Scene, view: CanvasView,
 }
 
 /**
- * The sign of each part on what is seen of its line, where it covers no stop and no word. `before`: where the signs stood the
- * last time; a view of the same zoom keeps them there.
+ * The label of each part at a visible point of its line, without overlaps. `before`: previous positions, which are kept
+ * at the same zoom.
  */
 export function drawPartSigns(
   context: Context,
@@ -124,7 +124,7 @@ function drawSign(
   context.fillText(length, x + nameWidth + SIGN.gap, y + 0.5);
 }
 
-/** A house on a dark square. */
+/** A house icon on a dark square. */
 function drawYard(context: Context, { x, y }: Pixel, palette: Palette): void {
   context.beginPath();
   context.roundRect(x - YARD_PX / 2, y - YARD_PX / 2, YARD_PX, YARD_PX, 5);
@@ -141,7 +141,7 @@ function drawYard(context: Context, { x, y }: Pixel, palette: Palette): void {
   context.lineCap = 'butt';
 }
 
-/** Walls and roof, then from `HOUSE_DOOR` on the door. */
+/** Walls and roof, then the door from `HOUSE_DOOR` on. */
 const HOUSE: readonly (readonly [number, number])[] = [
   [-5, 5],
   [-5, -1],
@@ -178,7 +178,7 @@ function drawDiamond(context: Context, at: Pixel, { boundary, isSelected }: Scen
   context.stroke();
 }
 
-/** A word beside a mark where there is room for it. */
+/** A label beside a mark where there is room. */
 function writeBeside(context: Context, text: string, at: Pixel, radius: number, palette: Palette, room: Room): void {
   context.font = `560 12px ${palette.font}`;
   const width = widthOf(context, text);

@@ -1,4 +1,4 @@
-// The scene on two canvases: lines that stay on the one; handles, stops, words, and what moves on the other.
+// Draws the scene on two canvases: static lines on one; handles, stops, labels and drags on the other.
 import { vertexAt } from '../../../geo/line';
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { drawGhost, drawHandles } from './draw-handles';
@@ -9,7 +9,7 @@ import type { Palette } from './palette';
 import type { Scene, SceneMarks, ScenePart, SceneStretch } from './route-scene';
 import { type Context, DASHES, strokeLine, strokePixels, WIDTH } from './strokes';
 
-/** What stays while something is moved. */
+/** The static part during a drag. */
 export function drawBase(context: Context, scene: Scene, view: CanvasView, palette: Palette): void {
   context.clearRect(0, 0, view.width, view.height);
   for (const line of scene.beside) {
@@ -22,10 +22,10 @@ export function drawBase(context: Context, scene: Scene, view: CanvasView, palet
   for (const stretch of scene.marks?.waiting ?? []) drawWaiting(context, stretch, view, palette);
 }
 
-/** `area`: what of the canvas is in view. `covered`: what stands over it. `signs`: where signs stood the last time. */
+/** `area`: visible part of the canvas. `covered`: areas below overlays. `signs`: previous label positions. */
 type Around = { area: Area; covered: readonly Area[]; signs: SignPlaces };
 
-/** What moves, and what is near the pointer. */
+/** The dragged parts, and handles near the pointer. */
 export function drawOverlay(context: Context, scene: Scene, view: CanvasView, palette: Palette, around: Around): void {
   context.clearRect(0, 0, view.width, view.height);
   const { moving, marks } = scene;
@@ -60,7 +60,7 @@ export function drawOverlay(context: Context, scene: Scene, view: CanvasView, pa
   if (scene.box) drawBox(context, pixelOf(scene.box[0], view), pixelOf(scene.box[1], view), palette);
 }
 
-/** The edge that keeps a line apart from the ground. */
+/** Outline that separates a line from the background. */
 function casing(palette: Palette, width: number) {
   return { color: palette.raised, width: width + WIDTH.casing, dash: [] };
 }
@@ -84,13 +84,13 @@ function drawPart(
   }
 }
 
-/** Grey and dashed over the part's own context: it will give way. */
+/** Grey and dashed over the part's colour: it will be replaced. */
 function drawWaiting(context: Context, { line, from, to }: SceneStretch, view: CanvasView, palette: Palette): void {
   const strokes = [casing(palette, WIDTH.active), { color: palette.muted, width: WIDTH.other - 1, dash: [5, 6] }];
   strokeLine(context, line, view, strokes, { within: { from, to } });
 }
 
-/** The stretch that changes its part while a boundary is moved, as it will be. */
+/** The segment that changes its part during a boundary drag, in its new style. */
 function drawShifted(
   context: Context,
   { part, stretch: { line, from, to }, ends }: NonNullable<SceneMarks['shifted']>,

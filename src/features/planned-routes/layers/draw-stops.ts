@@ -1,4 +1,4 @@
-// The stops: discs with their numbers, connectors to the line, and names where there is room for them.
+// Draws stops: numbered discs, connectors to the line, and names where there is room.
 import { type CanvasView, type Pixel, pixelOf } from './canvas-view';
 import { placesBeside, type Room, wordArea } from './label-room';
 import type { Palette } from './palette';
@@ -6,9 +6,9 @@ import type { SceneStop } from './route-scene';
 import { type Context, strokePixels, widthOf, writeWord } from './strokes';
 
 const STOP_RADIUS = 10;
-/** Names are written from this zoom on, and as long as they do not meet. */
+/** Names are drawn from this zoom on, without overlaps. */
 const NAMES_ZOOM = 13;
-/** More names than this nobody reads at once. */
+/** Maximum number of names. */
 const MOST_NAMES = 150;
 const LONGEST_NAME = 40;
 
@@ -46,7 +46,7 @@ export function drawStops(
   }
 }
 
-/** Names beside their stops, the selected one first; a name that would cover something is left out. */
+/** Names beside their stops, the selected one first; overlapping names are omitted. */
 export function drawNames(
   context: Context,
   stops: readonly StopInView[],
@@ -95,7 +95,7 @@ function drawStop(context: Context, { x, y, order, isSelected, isEnd }: StopInVi
   context.fillText(order, x, y + 0.5);
 }
 
-/** The selected one last; the others as they stand in the list, the later ones first. */
+/** The selected one last (on top), later stops below earlier ones. */
 function bySelection(a: StopInView, b: StopInView): number {
   return Number(a.isSelected) - Number(b.isSelected);
 }

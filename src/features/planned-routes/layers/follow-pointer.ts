@@ -1,26 +1,26 @@
-// The pointer on the map, mouse, pen and finger alike: a press, a drag once it moved far enough, a click when it did not. The
-// map itself is moved only where the page says that nothing was hit. At the edge the map moves along.
+// Pointer handling on the map for mouse, pen and touch: press, drag after a threshold, click. The map itself is dragged
+// only if nothing was hit. At the edge the map pans automatically.
 import type { Map as LeafletMap } from 'leaflet';
 import type { Pointed } from '../editor/pointed';
 
 export type PointerCalls = {
   hover: (pointed: Pointed | null) => void;
-  /** False: nothing to drag here, the map is moved. */
+  /** False: nothing hit; the map is dragged. */
   begin: (pointed: Pointed) => boolean;
   move: (pointed: Pointed) => void;
   end: (pointed: Pointed) => void;
-  /** True when there was something to cancel. */
+  /** True when something was cancelled. */
   cancel: () => boolean;
   click: (pointed: Pointed) => void;
-  /** A finger that stayed where it is; true when that meant something, and nothing more comes of it. */
+  /** Long press; returns true when handled, which ends the gesture. */
   hold: (pointed: Pointed) => boolean;
 };
 
-/** A hand that presses moves a little; a finger moves more. */
+/** Drag threshold in pixels: touch moves more than a mouse. */
 const DRAG_PX = { mouse: 4, touch: 10 };
 const EDGE_PX = 32;
 const EDGE_STEP_PX = 12;
-/** A finger that rests so long means more than a press. */
+/** Duration of a long press. */
 const HOLD_MS = 500;
 
 type Press = { id: number; x: number; y: number; isTaken: boolean; isDragging: boolean; isHeld: boolean };
@@ -31,7 +31,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
   let frame = 0;
   let holding = 0;
   let latest: PointerEvent | null = null;
-  /** Fingers that are down: with two of them the map is zoomed. */
+  /** Active touches: two of them zoom the map. */
   const fingers = new Set<number>();
 
   const pointedBy = (event: PointerEvent): Pointed => {
@@ -51,7 +51,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     const [x, y] = [event.clientX, event.clientY];
     press = { id: event.pointerId, x, y, isTaken, isDragging: false, isHeld: false };
     if (event.pointerType === 'touch') holding = window.setTimeout(() => hold(event), HOLD_MS);
-    // Before Leaflet hears of the press: what is hit is dragged, not the map.
+    // Before Leaflet handles the press, so that the hit element is dragged, not the map.
     if (isTaken) map.dragging.disable();
   };
   const hold = (event: PointerEvent) => {
@@ -59,7 +59,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     calls.cancel();
     press.isHeld = calls.hold(pointedBy(event));
   };
-  // A finger that rests asks for the menu of the page on some devices, and takes the gesture with it.
+  // On some devices a long press opens the context menu and cancels the gesture.
   const onMenu = (event: Event) => {
     if (press && holding !== 0) event.preventDefault();
   };
@@ -68,7 +68,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     if (press && event.pointerId !== press.id) return;
     if (frame === 0) frame = requestAnimationFrame(follow);
   };
-  /** Once a frame, however often the device tells. */
+  /** Once per frame, however many events there are. */
   const follow = () => {
     frame = 0;
     const event = latest;
@@ -103,7 +103,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
     const ended = press;
     leavePress();
     if (ended.isHeld) return;
-    // A quick hand is up again before a frame has shown how far it came.
+    // A fast pointer may be released before a frame has measured the drag.
     const isDrag = ended.isDragging || isFar(ended, event);
     if (isDrag && ended.isTaken) calls.end(pointedBy(event));
     else {
@@ -142,7 +142,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
   const onLeave = () => {
     if (!press) calls.hover(null);
   };
-  // In the capture phase: before Leaflet, which begins to drag the map at the same press.
+  // In the capture phase, to run before Leaflet starts a map drag.
   element.addEventListener('pointerdown', onDown, { capture: true });
   element.addEventListener('pointermove', onMove);
   element.addEventListener('pointerup', onUp);
@@ -164,7 +164,7 @@ export function followPointer(map: LeafletMap, calls: PointerCalls): () => void 
   };
 }
 
-/** Whether the pointer has moved more than a hand does that only presses. */
+/** Whether the pointer moved beyond the drag threshold. */
 function isFar({ x, y }: Press, { clientX, clientY, pointerType }: PointerEvent): boolean {
   return Math.hypot(clientX - x, clientY - y) > DRAG_PX[pointerType === 'touch' ? 'touch' : 'mouse'];
 }

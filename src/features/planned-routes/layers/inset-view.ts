@@ -1,4 +1,4 @@
-// Which part of the world the picture of the whole route shows. World units of geo/mercator. Pure.
+// View of the overview map. World units of geo/mercator. Pure.
 import type { Line } from '../../../geo/line';
 import { worldPixels } from '../../../geo/mercator';
 import { projected } from '../../../geo/projected-chunk';
@@ -6,12 +6,12 @@ import type { CanvasView } from './canvas-view';
 
 /** CSS pixels. */
 export const INSET = { width: 184, height: 128, padding: 12 };
-/** Nearer than this the route is so small that there is no whole to be lost from sight. */
+/** At a larger zoom the route is small enough to need no overview. */
 const MOST_ZOOM = 16;
 
 export type WorldBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** The box around the lines; null when none has a vertex. Costs as much as they have chunks. */
+/** Bounding box of the lines; null if there is no vertex. Linear in the number of chunks. */
 export function worldBoxOf(lines: readonly Line[]): WorldBox | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { chunks } of lines) {
@@ -26,7 +26,7 @@ export function worldBoxOf(lines: readonly Line[]): WorldBox | null {
   return left <= right ? { left, top, right, bottom } : null;
 }
 
-/** The view that shows the box in the middle of the inset, as large as it fits. */
+/** The view that fits the box, centred. */
 export function insetView({ left, top, right, bottom }: WorldBox): CanvasView {
   const room = { width: INSET.width - 2 * INSET.padding, height: INSET.height - 2 * INSET.padding };
   const most = Math.min(room.width / (right - left), room.height / (bottom - top));
@@ -41,7 +41,7 @@ export function insetView({ left, top, right, bottom }: WorldBox): CanvasView {
   };
 }
 
-/** Whether the whole box is seen. */
+/** Whether the whole box is visible. */
 export function isWholeIn(box: WorldBox, seen: WorldBox): boolean {
   return seen.left <= box.left && seen.top <= box.top && seen.right >= box.right && seen.bottom >= box.bottom;
 }

@@ -1,15 +1,15 @@
-// Room for words on the map: what is written takes its place, and nothing is written over it. Pixels of the canvas. Pure.
+// Label collision: a placed label reserves its area. Canvas pixels. Pure.
 import type { Pixel } from './canvas-view';
 
 export type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 export type Room = {
   take: (area: Area) => void;
-  /** Whether it lies inside as a whole, and meets nothing that has been taken. */
+  /** Whether the area is inside and overlaps nothing reserved. */
   isFree: (area: Area) => boolean;
 };
 
-/** `covered`: what stands over the map. */
+/** `covered`: areas below map overlays. */
 export function createRoom(inside: Area, covered: readonly Area[] = []): Room {
   const taken = [...covered];
   return {
@@ -29,7 +29,9 @@ export function areaAround({ x, y }: Pixel, width: number, height: number): Area
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
-/** Where a word of this size may stand beside a mark of a radius: right, left, above, below. Middle of its left edge. */
+/**
+ * Candidate positions of a label beside a mark: right, left, above, below. Each is the middle of the label's left edge.
+ */
 export function placesBeside({ x, y }: Pixel, radius: number, width: number): readonly Pixel[] {
   return [
     { x: x + radius, y },
@@ -39,14 +41,14 @@ export function placesBeside({ x, y }: Pixel, radius: number, width: number): re
   ];
 }
 
-/** The area of a word whose left edge has its middle there. */
+/** The area of a label with this middle of the left edge. */
 export function wordArea({ x, y }: Pixel, width: number): Area {
   return { left: x - 2, top: y - 8, right: x + width + 2, bottom: y + 8 };
 }
 
 /**
- * The first of the places at which a sign of this size has room. `before`: where it stood; it stays there, or as near to it
- * as it can, so that it does not jump about while the map moves.
+ * The first position where a label has room. `before`: previous position, kept or approximated, so that labels do not
+ * jump while the map moves.
  */
 export function placeSign(
   places: readonly Pixel[],

@@ -1,5 +1,5 @@
-// Colours of the theme as a canvas takes them: tokens are resolved by the browser on an element, once for each theme. Where a
-// person has chosen the colours of the whole screen, those: parts are then told by their dashes.
+// Theme colours for a canvas. The browser resolves the CSS tokens on an element, once per theme. In forced colors mode
+// the system colours are used, and parts differ by their dashes.
 
 const TOKENS = {
   deadStart: '--dead-start',
@@ -31,7 +31,7 @@ const FORCED_COLORS = '(forced-colors: active)';
 
 export type Palette = Record<PaletteName, string> & { font: string };
 
-/** `place`: an element of the page, whose theme counts. */
+/** `place`: an element that has the theme. */
 export function paletteOf(place: HTMLElement): Palette {
   const isForced = window.matchMedia(FORCED_COLORS).matches;
   const probe = document.createElement('span');
@@ -57,7 +57,7 @@ export function paletteOf(place: HTMLElement): Palette {
   return palette;
 }
 
-/** Calls whenever the theme, or the choice of colours, is another one. Returns the end of it. */
+/** Calls when the theme or forced colors mode changes. Returns the unsubscribe function. */
 export function onThemeChange(call: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', FORCED_COLORS].map((query) => window.matchMedia(query));
   const theme = new MutationObserver(call);

@@ -1,4 +1,4 @@
-// Places along what is seen of a line, for a sign that names it: the middle first, then farther and farther from it. Pure.
+// Candidate label positions along the visible part of a line, from the middle outwards. Pure.
 import { sizeOf } from '../../../geo/chunk';
 import { numberAt } from '../../../geo/lat-lng';
 import { drawnVertices } from '../../../geo/level-of-detail';
@@ -8,14 +8,14 @@ import { projected } from '../../../geo/projected-chunk';
 import type { CanvasView, Pixel } from './canvas-view';
 import type { Area } from './label-room';
 
-/** So many places, evenly along what is seen. */
+/** Number of candidates, evenly spaced. */
 const PLACES = 33;
-/** A line of which less is seen gets no sign. */
+/** A shorter visible part gets no label. */
 const LEAST_PX = 24;
 
 type Piece = { x1: number; y1: number; x2: number; y2: number; length: number };
 
-/** Pixels of the canvas, all of them inside `area`; none for a line that is hardly seen there. */
+/** Canvas pixels inside `area`; none if the line is hardly visible there. */
 export function placesInView(line: Line, view: CanvasView, area: Area): readonly Pixel[] {
   const pieces = piecesIn(line, view, area);
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
@@ -28,7 +28,7 @@ export function placesInView(line: Line, view: CanvasView, area: Area): readonly
     .map(({ place }) => place);
 }
 
-/** A place every so many pixels, in order. */
+/** Positions at a regular distance in pixels, in order. */
 function placesAlong(pieces: readonly Piece[], every: number): Pixel[] {
   const places: Pixel[] = [];
   let rest = every;
@@ -53,7 +53,7 @@ function piecesIn(line: Line, view: CanvasView, area: Area): Piece[] {
       left * scale - view.left > area.right ||
       bottom * scale - view.top < area.top ||
       top * scale - view.top > area.bottom;
-    // A chunk out of sight counts by its ends, which joints to its neighbours need.
+    // A chunk out of view is reduced to its ends, which connect its neighbours.
     const drawn = isAway ? [0, sizeOf(chunk) - 1] : drawnVertices(chunk, view.zoom);
     for (const index of drawn) {
       const here: Pixel = { x: numberAt(x, index) * scale - view.left, y: numberAt(y, index) * scale - view.top };
@@ -65,11 +65,11 @@ function piecesIn(line: Line, view: CanvasView, area: Area): Piece[] {
   return pieces;
 }
 
-/** What of a segment lies in the area, by Liang and Barsky (1984); null for nothing. */
+/** Clips a segment to the area (Liang and Barsky, 1984); null if outside. */
 function clipped(a: Pixel, b: Pixel, area: Area): Piece | null {
   const { left, top, right, bottom } = area;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
-  // Most segments are wholly in or wholly on one side, and there are many.
+  // Fast path: most segments are completely inside or on one side.
   if (isIn(a, area) && isIn(b, area)) return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, length: Math.hypot(dx, dy) };
   if ((a.x < left && b.x < left) || (a.x > right && b.x > right)) return null;
   if ((a.y < top && b.y < top) || (a.y > bottom && b.y > bottom)) return null;

@@ -1,5 +1,5 @@
-// The whole route in small in a corner of the map, with what is in view as a box in it: a press or a drag in it moves the map.
-// The keyboard has the button that shows the whole route.
+// Overview map with the whole route and the current view as a box; click or drag moves the map. For the keyboard there
+// is the button that fits the whole route.
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { type ReactNode, type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
@@ -12,15 +12,15 @@ import type { Scene } from './route-scene';
 import { type Context, strokeLine } from './strokes';
 import './route-inset.css';
 
-/** Dashes of the parts at the size of the inset. */
+/** Dash patterns at overview scale. */
 const DASHES = { deadStart: [4, 3], productive: [], deadEnd: [1.5, 2.5] };
 
 const LEAST_BOX_PX = 10;
 
-/** What is drawn now. */
+/** The current content. */
 type Shown = { view: CanvasView; world: WorldBox } | null;
 
-/** `children`: its words. */
+/** `children`: its label. */
 export function RouteInset({ scene, children }: { scene: SceneSource; children: ReactNode }) {
   const map = useMap();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function RouteInset({ scene, children }: { scene: SceneSource; children: 
   );
 }
 
-/** The picture is drawn when the lines are others, at most once a frame; the box follows the map. */
+/** Redraws when the lines change, at most once per frame; the box follows the map. */
 function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, shown: { current: Shown }): () => void {
   const [canvas, box] = [element.querySelector('canvas'), element.querySelector('i')];
   const context = canvas?.getContext('2d') ?? null;
@@ -93,13 +93,13 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
     drawn = null;
     ask();
   };
-  // Leaflet would move the map at the same press, and zoom at the wheel.
+  // Leaflet would also move the map on the press, and zoom on the wheel.
   DomEvent.disableClickPropagation(element);
   DomEvent.disableScrollPropagation(element);
   map.on('move zoom viewreset resize', onView);
   const stop = source.subscribe(ask);
   const stopTheme = onThemeChange(onTheme);
-  // The map itself is painted first.
+  // Deferred, so that the map itself is painted first.
   ask();
   return () => {
     cancelAnimationFrame(frame);
@@ -149,7 +149,7 @@ function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, shown
     within(seen.top * scale - view.top, view.height),
     within(seen.bottom * scale - view.top, view.height),
   ];
-  // Of a long route little is seen at a time: the box stays large enough to be found.
+  // Minimum box size: on a long route the view would be a dot.
   const [wide, tall] = [Math.max(LEAST_BOX_PX, right - left), Math.max(LEAST_BOX_PX, bottom - top)];
   Object.assign(box.style, {
     left: `${(left + right - wide) / 2}px`,

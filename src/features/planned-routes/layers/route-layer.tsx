@@ -1,4 +1,5 @@
-// The route on the map: two canvases that follow the view, and the pointer. Data and calls in; it holds no document.
+// The route on the map: two canvases that follow the view, and pointer handling. It gets data and callbacks and holds
+// no document.
 import { DomUtil, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
@@ -12,19 +13,19 @@ import { onThemeChange, paletteOf } from './palette';
 import type { Scene } from './route-scene';
 import './route-layer.css';
 
-/** So much of the view is drawn around it, so that a drag of the map shows no edge. */
+/** Margin around the view, so that a map drag shows no edge. */
 const AROUND = 0.15;
-/** Signs keep this far from the edge of the map. */
+/** Minimum distance of labels from the edge. */
 const EDGE_PX = 6;
 const COVERS = '.float, .route-selection, .map-zoom, .map-foot > *, .route-inset';
 
 export type SceneSource = {
   getScene: () => Scene;
-  /** Hears whenever the scene is another one. */
+  /** Called when the scene changes. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Without `pointer` it is only to be looked at. */
+/** Read-only without `pointer`. */
 export function RouteLayer({ scene, pointer }: { scene: SceneSource; pointer?: PointerCalls }) {
   const map = useMap();
   useEffect(() => drawOnMap(map, scene), [map, scene]);
@@ -72,7 +73,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     view = null;
     ask();
   };
-  // A frame later: what stands over the map comes and goes with the view.
+  // A frame later, because map overlays change with the view.
   const onRest = () => {
     cancelAnimationFrame(resting);
     resting = requestAnimationFrame(() => {
@@ -105,7 +106,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   };
 }
 
-/** What is cut out of the base: it is drawn anew when that changes, not while the rest moves. */
+/** Compares the cut-out range of the base: it is redrawn when this changes, not on every drag move. */
 function sameCut(a: Scene['moving'], b: Scene['moving']): boolean {
   if (a === null || b === null) return a === b;
   return a.part === b.part && a.without.from === b.without.from && a.without.to === b.without.to;
@@ -139,14 +140,14 @@ function placeCanvases(map: LeafletMap, canvases: readonly HTMLCanvasElement[]):
   return { zoom, left: leftInWorld(origin.x, width, zoom), top: origin.y, width, height };
 }
 
-/** What of the canvas is in view; it reaches beyond it on every side. */
+/** Visible part of the canvas, which extends beyond the view on every side. */
 function areaInView(map: LeafletMap, view: CanvasView): Area {
   const { x, y } = map.getSize();
   const [left, top] = [(view.width - x) / 2, (view.height - y) / 2];
   return { left: left + EDGE_PX, top: top + EDGE_PX, right: left + x - EDGE_PX, bottom: top + y - EDGE_PX };
 }
 
-/** What stands over the map, in pixels of the canvas: words go where they can be read. Asked for when the map rests. */
+/** Areas below map overlays, in canvas pixels, where no labels are placed. Measured when the map rests. */
 function coversOf(place: HTMLElement, area: Area): readonly Area[] {
   const own = place.getBoundingClientRect();
   const [x, y] = [area.left - EDGE_PX - own.left, area.top - EDGE_PX - own.top];

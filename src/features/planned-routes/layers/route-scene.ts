@@ -1,4 +1,4 @@
-// What the editor shows on the map, as plain data: the scene that the canvases draw. Nothing here is the document's.
+// Scene model of the map as plain data for the canvases, independent of the document.
 import type { LatLng } from '../../../geo/lat-lng';
 import type { Line } from '../../../geo/line';
 import type { Boundary } from '../document/part-edits';
@@ -7,23 +7,23 @@ import type { RoutePart } from '../document/route-document';
 export type ScenePart = {
   part: RoutePart;
   line: Line;
-  /** Its vertices can be taken; it is drawn above the others. */
+  /** The active part: its vertices are selectable and it is drawn on top. */
   isActive: boolean;
 };
 
 export type SceneStop = {
   position: LatLng;
-  /** As written on its disc. */
+  /** Label on its disc. */
   order: string;
   name: string;
   isSelected: boolean;
-  /** Where it stands on the line, when that is worth a connector. */
+  /** Position on the line, if a connector is needed. */
   onLine: LatLng | null;
-  /** The first or the last stop of a route that includes them. */
+  /** First or last stop of a route that includes them. */
   isEnd: boolean;
 };
 
-/** Where two parts meet: a handle that can be moved along the line. */
+/** A boundary between two parts: a handle that moves along the line. */
 export type SceneBoundary = {
   boundary: Boundary;
   position: LatLng;
@@ -31,18 +31,18 @@ export type SceneBoundary = {
   isSelected: boolean;
 };
 
-/** A piece of a line from one of its vertices to another. */
+/** A vertex range of a line. */
 export type SceneStretch = { part: RoutePart; line: Line; from: number; to: number };
 
 export type SceneMarks = {
   boundaries: readonly SceneBoundary[];
-  /** Where the vehicle comes from and goes to. */
+  /** Depots: start and end of the vehicle's trip. */
   yards: readonly { position: LatLng; label: string }[];
-  /** The name of each part and how long it is, for a sign beside its line. */
+  /** Name and length of each part, for a label beside its line. */
   labels: readonly { part: RoutePart; line: Line; name: string; length: string }[];
-  /** What an engine has been asked for: it will give way. */
+  /** Ranges with a pending engine request; they will be replaced. */
   waiting: readonly SceneStretch[];
-  /** What goes over to another part while a boundary is moved: `ends` are places before and behind the stretch. */
+  /** The range that changes its part during a boundary drag; `ends`: positions before and after the range. */
   shifted: {
     part: RoutePart;
     stretch: SceneStretch;
@@ -56,8 +56,8 @@ export type Scene = {
   /** Vertices of the active part, ascending. */
   selected: readonly number[];
   /**
-   * What is being moved: of the part as it is, the segments between these vertices are left out; of the line as it would be,
-   * those between `from` and `to` are drawn instead.
+   * Current drag: segments of the part between these vertices are omitted. Of the changed line, those between `from`
+   * and `to` are drawn instead.
    */
   moving: {
     part: RoutePart;
@@ -66,17 +66,17 @@ export type Scene = {
     from: number;
     to: number;
   } | null;
-  /** Where the pointer or the crosshair is. */
+  /** Position of the pointer or the crosshair. */
   pointer: LatLng | null;
-  /** Where a press would insert a vertex. */
+  /** Where a click inserts a vertex. */
   ghost: LatLng | null;
   /** From the end of the line to the pointer, while drawing. */
   rubber: readonly [LatLng, LatLng] | null;
-  /** Two corners of a box being drawn. */
+  /** Two corners of the selection box. */
   box: readonly [LatLng, LatLng] | null;
-  /** Shown beside the route: what was saved, or a proposal. */
+  /** Additional lines: the saved version, or a proposal. */
   beside: readonly Line[];
   isDrawing: boolean;
-  /** Only where a route is edited. */
+  /** Only in the editor. */
   marks?: SceneMarks;
 };

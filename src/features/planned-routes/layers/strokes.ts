@@ -1,4 +1,4 @@
-// How strokes and words are put on a canvas.
+// Strokes and text on a canvas.
 import type { Line } from '../../../geo/line';
 import type { RoutePart } from '../document/route-document';
 import type { CanvasView, Pixel } from './canvas-view';
@@ -7,7 +7,7 @@ import type { Palette } from './palette';
 
 export type Context = CanvasRenderingContext2D;
 
-/** A part is told by colour and by dash, so that colour is not needed. */
+/** Parts differ by colour and dash, because colour alone is not accessible. */
 export const DASHES: Record<RoutePart, number[]> = { deadStart: [10, 6], productive: [], deadEnd: [3, 5] };
 export const WIDTH = { active: 5, other: 4, casing: 3 };
 
@@ -15,8 +15,8 @@ type Stretch = { readonly from: number; readonly to: number };
 type Stroke = { color: string; width: number; dash: number[] };
 
 /**
- * Strokes what shows of a line, once for each of `strokes`: it is traced once for all of them. `without` and `within` are
- * those of `traceLine`.
+ * Strokes the visible part of a line, once per entry of `strokes`; the path is traced once. `without` and `within`: see
+ * `traceLine`.
  */
 export function strokeLine(
   context: Context,
@@ -48,7 +48,7 @@ export function strokePixels(context: Context, pixels: readonly Pixel[]): void {
 const MOST_WIDTHS = 4000;
 const widths = new Map<string, number>();
 
-/** How wide a word is in the font that is set. Remembered: names are measured in every frame. */
+/** Width of a text in the current font. Cached, because names are measured in every frame. */
 export function widthOf(context: Context, text: string): number {
   const key = `${context.font} ${text}`;
   const known = widths.get(key);
@@ -59,7 +59,7 @@ export function widthOf(context: Context, text: string): number {
   return width;
 }
 
-/** A word with an edge that keeps it apart from what is under it. Middle of its left edge. */
+/** A text with an outline; the position is the middle of its left edge. */
 export function writeWord(context: Context, text: string, { x, y }: Pixel, palette: Palette): void {
   Object.assign(context, {
     textAlign: 'left',

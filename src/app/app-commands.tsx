@@ -1,8 +1,8 @@
 // The commands that every page has.
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { getToken, subscribeToken } from '../api/token';
 import { useText } from '../i18n/use-text';
-import { type Command, openKeySheet, openPalette, useCommands } from '../ui/command/commands';
+import { openKeySheet, openPalette, useCommands } from '../ui/command/commands';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useNavigate } from '../url/use-navigation';
 import { useAppearanceItems } from './appearance';
@@ -15,12 +15,12 @@ export function AppCommands() {
   const { railFolded, density } = usePreferences();
   const { themes, languages } = useAppearanceItems();
   const token = useSyncExternalStore(subscribeToken, getToken);
-  const commands = useMemo<Command[]>(() => {
-    const go = t('shell.groups.go');
-    const appearance = t('shell.groups.appearance');
-    const app = t('shell.groups.app');
-    const to = (path: string) => () => navigate({ to: path });
-    return [
+  const go = t('shell.groups.go');
+  const appearance = t('shell.groups.appearance');
+  const app = t('shell.groups.app');
+  const to = (path: string) => () => navigate({ to: path });
+  useCommands(
+    [
       { id: 'go-dashboard', group: go, label: t('shell.finesDashboard'), keys: 'Shift+D', run: to(PATHS.dashboard) },
       { id: 'go-fines', group: go, label: t('shell.finesList'), keys: 'Shift+F', run: to(PATHS.fines) },
       { id: 'go-plans', group: go, label: t('shell.plans'), keys: 'Shift+M', run: to(PATHS.plans) },
@@ -58,8 +58,8 @@ export function AppCommands() {
               run: () => setOutboxPanel({ requested: 'sign out' }),
             },
           ]),
-    ];
-  }, [t, navigate, themes, languages, density, railFolded, token]);
-  useCommands(commands, 'app');
+    ],
+    'app',
+  );
   return null;
 }

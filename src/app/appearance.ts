@@ -1,5 +1,4 @@
 // Theme and language as menu entries: one list for the rail, the phone's menu and the palette.
-import { useMemo } from 'react';
 import type { Locale } from '../config/config';
 import { useText } from '../i18n/use-text';
 import type { MenuItem } from '../ui/overlay/menu-button';
@@ -15,21 +14,18 @@ export function useAppearanceItems(): { themes: MenuItem[]; languages: MenuItem[
   const t = useText();
   const { theme } = usePreferences();
   const { locale } = useRuntime();
-  return useMemo(
-    () => ({
-      themes: THEMES.map((choice) => ({
-        id: `theme-${choice}`,
-        label: t('shell.theme.use', { theme: t(`shell.theme.${choice}`) }),
-        checked: choice === theme,
-        onSelect: () => setPreference('theme', choice),
-      })),
-      languages: LOCALES_SHOWN.map((choice) => ({
-        id: `language-${choice}`,
-        label: LANGUAGES[choice],
-        checked: choice === locale,
-        onSelect: () => setPreference('locale', choice),
-      })),
-    }),
-    [t, theme, locale],
-  );
+  return {
+    themes: THEMES.map((choice) => ({
+      id: `theme-${choice}`,
+      label: t('shell.theme.use', { theme: t(`shell.theme.${choice}`) }),
+      checked: choice === theme,
+      onSelect: () => setPreference('theme', choice),
+    })),
+    languages: LOCALES_SHOWN.map((choice) => ({
+      id: `language-${choice}`,
+      label: LANGUAGES[choice],
+      checked: choice === locale,
+      onSelect: () => setPreference('locale', choice),
+    })),
+  };
 }

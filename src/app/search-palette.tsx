@@ -1,5 +1,5 @@
 // The command palette of the whole application: pages and commands, then what the typed text finds in the fleet.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
 import { useViewResults } from '../features/fines/list/search/use-view-results';
 import type { Command } from '../ui/command/commands';
@@ -15,22 +15,19 @@ export function SearchPalette({ commands, onClose }: { commands: readonly Comman
   const [typed, setTyped] = useState('');
   const { results, isSearching, note } = useFleetSearch(typed);
   const views = useViewResults();
-  const [found, all] = useMemo(() => {
-    const toCommand = ({ search, ...result }: Result): Command => ({
-      ...result,
-      run: () => navigate({ to: PATHS.fines, search }),
-    });
-    // The page of fines opens views itself and keeps its panel.
-    const known = new Set(commands.map(({ id }) => id));
-    const more = views.filter(({ id }) => !known.has(id)).map(toCommand);
-    return [results.map(toCommand), [...commands, ...more]];
-  }, [commands, results, views, navigate]);
+  const toCommand = ({ search, ...result }: Result): Command => ({
+    ...result,
+    run: () => navigate({ to: PATHS.fines, search }),
+  });
+  // The page of fines opens views itself and keeps its panel.
+  const known = new Set(commands.map(({ id }) => id));
+  const more = views.filter(({ id }) => !known.has(id)).map(toCommand);
   return (
     <Palette
-      commands={all}
+      commands={[...commands, ...more]}
       typed={typed}
       onTyped={setTyped}
-      results={found}
+      results={results.map(toCommand)}
       isSearching={isSearching}
       note={note}
       onClose={onClose}

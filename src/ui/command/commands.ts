@@ -1,5 +1,5 @@
 // Registry of the page's commands, by name (palette) and by key (shortcut). Pages register theirs while mounted.
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from '../../store/store';
 import { getPreferences } from '../preferences';
 
@@ -22,23 +22,43 @@ type CommandState = { commands: readonly Command[]; open: 'palette' | 'keys' | n
 
 type Layer = 'app' | 'page';
 
-let sources: readonly { commands: readonly Command[]; layer: Layer }[] = [];
+/** `listed`: the commands in the list, with their `words`; each runs the command of the same id in `latest`. */
+type Source = { layer: Layer; listed: readonly Command[]; words: string; latest: readonly Command[] };
+
+let sources: readonly Source[] = [];
 const store = createStore<CommandState>({ commands: [], open: null });
 
 /**
- * Registers `commands` while the component is mounted; pass a memoized array. A shortcut of the page overrides one of
- * the app.
+ * Registers `commands` while the component is mounted. A shortcut of the page overrides one of the app. The array may be new
+ * in every render: the latest `run` is called, and the list changes only when labels or keys do.
  */
 export function useCommands(commands: readonly Command[], layer: Layer = 'page'): void {
+  const source = useRef<Source>({ layer, listed: [], words: '', latest: [] }).current;
   useEffect(() => {
-    const source = { commands, layer };
+    source.latest = commands;
+    const words = wordsOf(commands);
+    if (words === source.words) return;
+    source.words = words;
+    source.listed = commands.map((command) => ({ ...command, run: () => runLatest(source, command.id) }));
+    refresh();
+  });
+  useEffect(() => {
     sources = [...sources, source];
     refresh();
     return () => {
       sources = sources.filter((other) => other !== source);
       refresh();
     };
-  }, [commands, layer]);
+  }, [source]);
+}
+
+/** All that a command shows beside its icon. */
+function wordsOf(commands: readonly Command[]): string {
+  return JSON.stringify(commands.map(({ run: _run, icon: _icon, ...words }) => words));
+}
+
+function runLatest({ latest }: Source, id: string): void {
+  latest.find((command) => command.id === id)?.run();
 }
 
 export function openPalette(): void {
@@ -103,7 +123,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function refresh(): void {
-  const ofLayer = (wanted: Layer) =>
-    sources.filter(({ layer }) => layer === wanted).flatMap(({ commands }) => commands);
+  const ofLayer = (wanted: Layer) => sources.filter(({ layer }) => layer === wanted).flatMap(({ listed }) => listed);
   store.set({ ...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] });
 }

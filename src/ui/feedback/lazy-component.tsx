@@ -1,11 +1,9 @@
 // A lazy component that waits in state and does not suspend. React shows suspended content no sooner than 300 ms after
 // its fallback, even if it loads faster.
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { afterNextPaint, afterPaint } from '../scheduling';
 
-/**
- * `waiting` is the placeholder shown while loading; `onHere` is called once the component is on screen. Must be stable.
- */
+/** `waiting` is the placeholder shown while loading; `onHere` is called once the component is on screen. */
 type Place = { waiting: ReactNode; onHere?: () => void };
 export const LazyFallback = createContext<Place>({ waiting: null });
 
@@ -44,9 +42,10 @@ export function lazyComponent<Props extends object>(
     const { waiting, onHere } = use(LazyFallback);
     const [isHere, setHere] = useState(there !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const tellHere = useEffectEvent(() => onHere?.());
     useEffect(() => {
       // A react-aria list has no rows before the first paint.
-      if (isHere) return onHere && afterPaint(onHere);
+      if (isHere) return afterPaint(tellHere);
       if (there) return afterNextPaint(() => setHere(true));
       let isGone = false;
       fetchPart().then(
@@ -60,7 +59,7 @@ export function lazyComponent<Props extends object>(
       return () => {
         isGone = true;
       };
-    }, [isHere, onHere]);
+    }, [isHere]);
     if (failure) throw failure.error;
     const There = isHere ? there : null;
     // The part may contain lazy components of its own.

@@ -1,6 +1,6 @@
 // A debounced search box. The typed text is shown at once; `onSearch` is called after a pause.
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 
 const PAUSE_MS = 300;
@@ -29,14 +29,15 @@ export function SearchBox({
     setShown(value);
     setTyped(value);
   }
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => {
       setShown(typed);
-      onSearch(typed);
+      search(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value]);
   const clear = () => {
     setTyped('');
     setShown('');

@@ -1,6 +1,6 @@
 // The fines dashboard: reads the address, asks for the figures, and hands everything to the cards.
 import { Download, Link2, Printer } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
@@ -54,7 +54,7 @@ export function DashboardPage() {
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
   const groupNames = useNames({ enabled: filters.group !== null });
-  const asked = useMemo(() => toAsked(filters, groupNames), [filters, groupNames]);
+  const asked = toAsked(filters, groupNames);
   const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, asked, today);
   const { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight } = useCrossFilter(
     filters,
@@ -93,15 +93,15 @@ export function DashboardPage() {
     setFilters(withPeriod(filters, { start_date, end_date: today }, today));
   };
   useFocusToCard(shown.figures);
-  const exportAll = useCallback(() => {
+  const exportAll = () => {
     import('./card-files')
       .then(({ saveAll }) => saveAll(dashboard))
       .catch(() => notify(dashboard.t('dashboard.done.failed')));
-  }, [dashboard]);
-  const copyLink = useCallback(() => {
+  };
+  const copyLink = () => {
     const link = frozenComparedLink(window.location.href, filters, today);
     void copyText(link, { done: t('dashboard.linkCopied'), failed: t('dashboard.done.linkFailed', { link }) });
-  }, [filters, today, t]);
+  };
   useDashboardCommands({ t, reload, print, exportAll, copyLink, canGoBack, goBack });
 
   return (

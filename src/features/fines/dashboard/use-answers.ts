@@ -1,7 +1,7 @@
 // The answers for the filters: the first, and the compared period's. With a chosen second period both are waited for; else
 // the compared one is asked for in the background. The last good figures stay while newer ones load or fail.
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
@@ -34,9 +34,9 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
   const { client, config, locale } = useRuntime();
   const { autoRefresh } = usePreferences();
   const refetchInterval = autoRefresh === 0 ? false : autoRefresh * MINUTE_MS;
-  const request = useMemo(() => toDashboardQuery(asked ?? filters, today), [asked, filters, today]);
-  const compared = useMemo(() => comparedOf(filters, today), [filters, today]);
-  const comparedRequest = useMemo(() => ({ ...request, ...compared.period }), [request, compared]);
+  const request = toDashboardQuery(asked ?? filters, today);
+  const compared = comparedOf(filters, today);
+  const comparedRequest = { ...request, ...compared.period };
   const isSideBySide = filters.compare !== null;
   const isKnown = asked !== null;
   const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval, enabled: isKnown });
@@ -53,10 +53,10 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
   const comparedAnswer = second.isPlaceholderData ? undefined : second.data;
   const isMissing = !comparedAnswer && second.isError;
   const scale = config.percentScale === 'percent' ? 100 : 1;
-  const newest = useMemo<Figures | null>(() => {
-    if (!answer || (isSideBySide && !comparedAnswer && !isMissing)) return null;
-    return figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale, today });
-  }, [answer, filters, comparedAnswer, compared, isMissing, isSideBySide, scale, today]);
+  const newest =
+    !answer || (isSideBySide && !comparedAnswer && !isMissing)
+      ? null
+      : figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale, today });
 
   const figures = useKept(newest);
 

@@ -40,18 +40,18 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
     },
     [highlight],
   );
-  const goBack = useCallback(() => {
+  const goBack = () => {
     if (!last) return;
     setSteps((before) => before.slice(0, -1));
     if ('highlight' in last) setHighlight(last.highlight);
     else changeFilters(() => last.from);
-  }, [last, changeFilters]);
-  const clearHighlight = useCallback(() => {
+  };
+  const clearHighlight = () => {
     const step = steps.findLast((one) => 'highlight' in one);
     if (!step) return;
     setSteps((before) => before.filter((one) => one !== step));
     setHighlight(step.highlight);
-  }, [steps]);
+  };
   return { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight };
 }
 

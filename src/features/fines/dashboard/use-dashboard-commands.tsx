@@ -1,9 +1,8 @@
 // What can be done here by name and by key.
 
 import { Download, Link2, Printer, RotateCw, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
 import type { Text } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
+import { useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
 import { parseSearchText } from '../../../url/search-text';
 import { useNavigation } from '../../../url/use-navigation';
@@ -31,75 +30,72 @@ export function useDashboardCommands({
   goBack: () => void;
 }): void {
   const navigation = useNavigation();
-  const commands = useMemo<Command[]>(() => {
-    const group = t('dashboard.command.group');
-    const open = (tab: (typeof TABS)[number], hash: string) => {
-      const { tab: _, ...others } = parseSearchText(navigation.getPlace().search);
-      const search = { ...others, ...tabCodec.format(tab) };
-      // A card that is in the hash already does not change the address, and is still to be shown.
-      if (hash === navigation.getPlace().hash) scrollToCard(hash);
-      navigation.go({ to: DASHBOARD_PATH, search, hash }, { keepScroll: true });
-    };
-    return [
-      {
-        id: 'dashboard.reload',
-        group,
-        label: t('dashboard.command.reload'),
-        keys: 'r',
-        icon: <RotateCw className="icon" />,
-        run: reload,
-      },
-      {
-        id: 'dashboard.print',
-        group,
-        label: t('dashboard.command.print'),
-        icon: <Printer className="icon" />,
-        run: print,
-      },
-      {
-        id: 'dashboard.export',
-        group,
-        label: t('dashboard.command.exportAll'),
-        icon: <Download className="icon" />,
-        run: exportAll,
-      },
-      {
-        id: 'dashboard.link',
-        group,
-        label: t('dashboard.copyLink'),
-        icon: <Link2 className="icon" />,
-        run: copyLink,
-      },
-      ...(canGoBack
-        ? [
-            {
-              id: 'dashboard.back',
-              group,
-              label: t('dashboard.command.back'),
-              keys: 'Escape',
-              icon: <Undo2 className="icon" />,
-              run: () => {
-                goBack();
-                announce(t('dashboard.back.undone'));
-              },
+  const group = t('dashboard.command.group');
+  const open = (tab: (typeof TABS)[number], hash: string) => {
+    const { tab: _, ...others } = parseSearchText(navigation.getPlace().search);
+    const search = { ...others, ...tabCodec.format(tab) };
+    // A card that is in the hash already does not change the address, and is still to be shown.
+    if (hash === navigation.getPlace().hash) scrollToCard(hash);
+    navigation.go({ to: DASHBOARD_PATH, search, hash }, { keepScroll: true });
+  };
+  useCommands([
+    {
+      id: 'dashboard.reload',
+      group,
+      label: t('dashboard.command.reload'),
+      keys: 'r',
+      icon: <RotateCw className="icon" />,
+      run: reload,
+    },
+    {
+      id: 'dashboard.print',
+      group,
+      label: t('dashboard.command.print'),
+      icon: <Printer className="icon" />,
+      run: print,
+    },
+    {
+      id: 'dashboard.export',
+      group,
+      label: t('dashboard.command.exportAll'),
+      icon: <Download className="icon" />,
+      run: exportAll,
+    },
+    {
+      id: 'dashboard.link',
+      group,
+      label: t('dashboard.copyLink'),
+      icon: <Link2 className="icon" />,
+      run: copyLink,
+    },
+    ...(canGoBack
+      ? [
+          {
+            id: 'dashboard.back',
+            group,
+            label: t('dashboard.command.back'),
+            keys: 'Escape',
+            icon: <Undo2 className="icon" />,
+            run: () => {
+              goBack();
+              announce(t('dashboard.back.undone'));
             },
-          ]
-        : []),
-      ...TABS.map((tab, index) => ({
-        id: `dashboard.tab.${tab}`,
-        group,
-        label: t('dashboard.command.tab', { tab: t(`dashboard.tabs.${tab}`) }),
-        keys: String(index + 1),
-        run: () => open(tab, ''),
-      })),
-      ...CARDS.map(({ member, tab }) => ({
-        id: `dashboard.card.${member}`,
-        group: t('dashboard.command.cards'),
-        label: t('dashboard.command.card', { title: memberTitle(member, t) }),
-        keywords: member,
-        run: () => open(tab, member),
-      })),
-    ];
-  }, [t, navigation, reload, print, exportAll, copyLink, canGoBack, goBack]);
-  useCommands(commands);
+          },
+        ]
+      : []),
+    ...TABS.map((tab, index) => ({
+      id: `dashboard.tab.${tab}`,
+      group,
+      label: t('dashboard.command.tab', { tab: t(`dashboard.tabs.${tab}`) }),
+      keys: String(index + 1),
+      run: () => open(tab, ''),
+    })),
+    ...CARDS.map(({ member, tab }) => ({
+      id: `dashboard.card.${member}`,
+      group: t('dashboard.command.cards'),
+      label: t('dashboard.command.card', { title: memberTitle(member, t) }),
+      keywords: member,
+      run: () => open(tab, member),
+    })),
+  ]);
 }

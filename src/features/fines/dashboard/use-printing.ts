@@ -1,5 +1,5 @@
 // Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadCharts } from '../../../ui/chart/chart';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 
@@ -16,12 +16,12 @@ export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: 
     window.addEventListener('afterprint', after);
     return () => window.removeEventListener('afterprint', after);
   }, []);
-  const print = useCallback(() => {
+  const print = () => {
     void loadCharts().then(() => {
       setPressed(true);
       // Two frames: one in which the charts of all tabs are measured, one in which they are drawn.
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
     });
-  }, []);
+  };
   return { isPrinting: isBeforePrint || isPressed, print };
 }

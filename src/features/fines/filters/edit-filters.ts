@@ -1,5 +1,5 @@
 // How every control changes the filters: by an edit of what they are at that moment, so that two changes in a row both hold.
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatSearchText } from '../../../url/search-text';
 import type { SearchChange } from '../../../url/use-search';
 import { type FinesFilters, filtersCodec } from './filters';
@@ -13,19 +13,15 @@ export function useEditFilters(
 ): EditFilters {
   // The address follows a moment later; until then this is the truth.
   const latest = useRef(filters);
-  const latestChange = useRef(onChange);
   useLayoutEffect(() => {
     latest.current = filters;
   }, [filters]);
-  useLayoutEffect(() => {
-    latestChange.current = onChange;
-  });
-  return useCallback((edit, change) => {
+  return (edit, change) => {
     const next = edit(latest.current);
     if (textOf(next) === textOf(latest.current)) return;
     latest.current = next;
-    latestChange.current(next, change);
-  }, []);
+    onChange(next, change);
+  };
 }
 
 function textOf(filters: FinesFilters): string {

@@ -1,8 +1,8 @@
 // What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
 import { ListFilter } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
+import { useCommands } from '../../../ui/command/commands';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
@@ -80,39 +80,36 @@ export const FilterBar = memo(function FilterBar({
     (part) => (part !== 'compare' || compare) && (part !== 'seriousness_ids' || seriousness),
   );
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
-  const reset = useCallback(() => (onReset ? onReset() : edit(() => NO_FILTERS)), [onReset, edit]);
+  const reset = () => (onReset ? onReset() : edit(() => NO_FILTERS));
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
   const options = { compared: compare ? (compared ?? shownComparedOf(filters, today)) : null, more, isAllDates };
   /** What the sentence will be about as long as, which may be a line more. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 
-  const commands = useMemo<Command[]>(() => {
-    const group = t('filters.command.group');
-    const step = (direction: -1 | 1) => () =>
-      edit((now) => {
-        const next = stepPeriod(resolvePeriod(now, today), direction);
-        return next.start_date > today ? now : withPeriod(now, next, today);
-      });
-    return [
-      { id: 'filters.before', group, label: t('filters.command.before'), keys: '[', run: step(-1) },
-      { id: 'filters.after', group, label: t('filters.command.after'), keys: ']', run: step(1) },
-      {
-        id: 'filters.focus',
-        group,
-        label: t('filters.command.focus'),
-        keys: 'f',
-        run: () => focusFirst(bar.current),
-      },
-      { id: 'filters.reset', group, label: t('filters.command.reset'), run: reset },
-      ...PRESETS.map((preset) => ({
-        id: `filters.${preset}`,
-        group,
-        label: t('filters.command.preset', { preset: t(`filters.preset.${preset}`) }),
-        run: () => edit((now) => withPreset(now, preset, today)),
-      })),
-    ];
-  }, [edit, reset, t, today]);
-  useCommands(commands);
+  const group = t('filters.command.group');
+  const step = (direction: -1 | 1) => () =>
+    edit((now) => {
+      const next = stepPeriod(resolvePeriod(now, today), direction);
+      return next.start_date > today ? now : withPeriod(now, next, today);
+    });
+  useCommands([
+    { id: 'filters.before', group, label: t('filters.command.before'), keys: '[', run: step(-1) },
+    { id: 'filters.after', group, label: t('filters.command.after'), keys: ']', run: step(1) },
+    {
+      id: 'filters.focus',
+      group,
+      label: t('filters.command.focus'),
+      keys: 'f',
+      run: () => focusFirst(bar.current),
+    },
+    { id: 'filters.reset', group, label: t('filters.command.reset'), run: reset },
+    ...PRESETS.map((preset) => ({
+      id: `filters.${preset}`,
+      group,
+      label: t('filters.command.preset', { preset: t(`filters.preset.${preset}`) }),
+      run: () => edit((now) => withPreset(now, preset, today)),
+    })),
+  ]);
 
   return (
     <search className={isCompact ? 'filters compact' : 'filters'} aria-label={t('filters.label')} ref={bar}>

@@ -56,11 +56,10 @@ export default function IdsPanel({
   const atOpening = useRef(given).current;
   const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
   const wanted = useDeferredValue(term);
-  const found = useMemo(() => findNumbered(ordered, wanted), [ordered, wanted]);
-  const items = useMemo(
-    () => found.map((choice) => toItem(named(choice, kind, names), kind, t)),
-    [found, kind, names, t],
-  );
+  const { found, items } = useMemo(() => {
+    const found = findNumbered(ordered, wanted);
+    return { found, items: found.map((choice) => toItem(named(choice, kind, names), kind, t)) };
+  }, [ordered, wanted, kind, names, t]);
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
   if (isPasting) {

@@ -65,16 +65,11 @@ export function useChoices(kind: Kind, period: Period, term: string, isEnabled =
     return [...held, ...found.filter(({ id }) => !ids.has(id))];
   }, [ofDrivers, drivers.data, vehicles.data, fines.data, isLong, foundDrivers.data, foundVehicles.data]);
 
-  const choiceGroups = useMemo(
-    () =>
-      (groups.data?.rows ?? []).flatMap(({ vehicle_group_id, name, vehicle_ids }) =>
-        name && vehicle_ids && vehicle_ids.length > 0 ? [{ id: vehicle_group_id, name, ids: vehicle_ids }] : [],
-      ),
-    [groups.data],
-  );
   return {
     choices,
-    groups: choiceGroups,
+    groups: (groups.data?.rows ?? []).flatMap(({ vehicle_group_id, name, vehicle_ids }) =>
+      name && vehicle_ids && vehicle_ids.length > 0 ? [{ id: vehicle_group_id, name, ids: vehicle_ids }] : [],
+    ),
     isLoading: list.isLoading || fines.isLoading,
     isFailed: list.isError,
     more: list.data ? list.data.total - list.data.rows.length : 0,

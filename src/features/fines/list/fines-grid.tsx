@@ -1,5 +1,5 @@
 // The grid of fines: the layout's columns and the cells of the rows, on the grid of the design system.
-import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
@@ -59,24 +59,20 @@ export function FinesGrid(props: FinesGridProps) {
       }),
     [layout, sort, t, format],
   );
-  const renderCell = useCallback(
-    (index: number, column: string): ReactNode => {
-      const item = rows[index];
-      return item && isColumnId(column) ? fineCell(toRow(item.fine), column, { t, format, today }) : null;
-    },
+  const cells = useMemo(
+    () => ({
+      renderCell: (index: number, column: string): ReactNode => {
+        const item = rows[index];
+        return item && isColumnId(column) ? fineCell(toRow(item.fine), column, { t, format, today }) : null;
+      },
+      cellClass: (index: number, column: string): string | undefined => {
+        const item = rows[index];
+        return item && isColumnId(column) ? fineCellClass(toRow(item.fine), column) : undefined;
+      },
+    }),
     [rows, toRow, t, format, today],
   );
-  const cellClass = useCallback(
-    (index: number, column: string): string | undefined => {
-      const item = rows[index];
-      return item && isColumnId(column) ? fineCellClass(toRow(item.fine), column) : undefined;
-    },
-    [rows, toRow],
-  );
-  const openRow = useMemo(() => {
-    const at = openKey === null ? -1 : rows.findIndex(({ key }) => key === openKey);
-    return at === -1 ? null : at;
-  }, [rows, openKey]);
+  const openRow = openKey === null ? -1 : rows.findIndex(({ key }) => key === openKey);
   const change = (next: Layout, id: ColumnId) => {
     onLayout(next);
     const column = columnTitle(t, id, format);
@@ -98,12 +94,11 @@ export function FinesGrid(props: FinesGridProps) {
       rowCount={rows.length}
       rowHeight={ROW_PX[density]}
       scrollKey={props.scrollKey}
-      openRow={openRow}
+      openRow={openRow === -1 ? null : openRow}
       selection={props.selection}
       isBusy={props.isBusy}
       isOld={props.isOld}
-      renderCell={renderCell}
-      cellClass={cellClass}
+      {...cells}
       onOpen={props.onOpen}
       onPoint={props.onPoint}
       onCopy={props.onCopy}

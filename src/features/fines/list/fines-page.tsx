@@ -1,7 +1,7 @@
 // The table of fines: its URL is its state; the rows are a page of the service's list, or all of it.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Link2, Upload } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
@@ -49,7 +49,6 @@ export function FinesPage() {
   const [state, change] = useTableState();
   const named = useNamedView(today);
   const { filters, list, local, sort, layout, panel } = state;
-  const isOpen = state.fine !== null;
   // What stands above the rows does not change from page to page, nor with the open row.
   const { page: _page, ...rest } = list;
   const searched = useSteady(rest);
@@ -72,8 +71,11 @@ export function FinesPage() {
   const density = state.density ?? preferences.density;
   const [isHere, setHere] = useState(false);
   const names = useNames({ enabled: isHere || filters.group !== null, period: resolvePeriod(filters, today) });
-  const asked = useMemo(() => toAsked(filters, names), [filters, names]);
-  const request = useMemo(() => toListRequest(asked ?? filters, list, today), [asked, filters, list, today]);
+  const { asked, request, scope } = useMemo(() => {
+    const asked = toAsked(filters, names);
+    const request = toListRequest(asked ?? filters, list, today);
+    return { asked, request, scope: JSON.stringify({ ...request, page: 0, per_page: 0 }) };
+  }, [filters, names, list, today]);
   const hasLocal = countLocal(local) > 0;
   const choice = useMemo<WalkChoice>(
     () => ({
@@ -96,21 +98,19 @@ export function FinesPage() {
   const [pointed, setPointed] = useState<string | null>(null);
   const grid = useRef<GridHandle>(null);
 
-  const scope = useMemo(() => JSON.stringify({ ...request, page: 0, per_page: 0 }), [request]);
   const control = useSelection(scope);
   const { selection } = control;
-  const context = useMemo(() => ({ labels, today }), [labels, today]);
   // The sums of ten thousand rows may come a frame after the rows.
   const summed = useAfterPaint(rows);
   const sums = useMemo(
     () =>
       sumOf(
         summed.map(({ fine }) => fine),
-        context,
+        { labels, today },
       ),
-    [summed, context],
+    [summed, labels, today],
   );
-  const selectedSums = useMemo(() => sumOf(selection.values(), context), [selection, context]);
+  const selectedSums = useMemo(() => sumOf(selection.values(), { labels, today }), [selection, labels, today]);
   const shownSelected = useMemo(
     () => (selection.size === 0 ? 0 : rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0)),
     [rows, selection],
@@ -118,33 +118,14 @@ export function FinesPage() {
 
   const { listWords, localTexts, sentence, nameParts } = useFinesWords({ filters, searched, local, names, today });
 
-  const onPage = useCallback((page: number) => change((now) => withList(now, { page })), [change]);
-  const onFine = useCallback(
-    (fine: string | null) => change((now) => ({ ...now, fine }), { replace: isOpen && fine !== null }),
-    [change, isOpen],
-  );
-  const onClose = useCallback(() => onFine(null), [onFine]);
-  const onPanel = useCallback((next: TableState['panel']) => change((now) => withPanel(now, next)), [change]);
+  const onPage = (page: number) => change((now) => withList(now, { page }));
+  const onFine = (fine: string | null) =>
+    change((now) => ({ ...now, fine }), { replace: state.fine !== null && fine !== null });
+  const onPanel = (next: TableState['panel']) => change((now) => withPanel(now, next));
   useFinesCommands({ state, loaded, grid, onPage, onPanel });
 
-  const chosen = useMemo(() => [...selection].map(([key, fine]) => ({ key, fine })), [selection]);
+  const chosen = () => [...selection].map(([key, fine]) => ({ key, fine }));
   const { copyRows, copyAit, copyLink } = useCopyFines({ state, toRow, today });
-  const actions = useMemo(
-    () => (
-      <>
-        <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
-          <Link2 className="icon" />
-          <span className="wide-only">{t('fines.copyLink')}</span>
-        </button>
-        <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
-          <Upload className="icon" />
-          <span className="wide-only">{t('fines.export')}</span>
-        </button>
-      </>
-    ),
-    [t, copyLink],
-  );
-
   return (
     <PageFrame
       title={t('fines.title')}
@@ -153,11 +134,23 @@ export function FinesPage() {
       isStale={loaded.error !== null && isHere}
       onReload={loaded.reload}
       className="fines-page"
-      actions={actions}
+      actions={
+        <>
+          <button type="button" className="button plain" title={t('fines.copyLink')} onClick={copyLink}>
+            <Link2 className="icon" />
+            <span className="wide-only">{t('fines.copyLink')}</span>
+          </button>
+          <button type="button" className="button" title={t('fines.export')} onClick={() => setExportScope('whole')}>
+            <Upload className="icon" />
+            <span className="wide-only">{t('fines.export')}</span>
+          </button>
+        </>
+      }
     >
       <div className="fines-left">
         <PrintPart
-          {...{ rows, toRow, layout, context, sentence }}
+          {...{ rows, toRow, layout, sentence }}
+          context={{ labels, today }}
           isPart={!isWholeList(loaded)}
           receivedAt={loaded.receivedAt}
         />
@@ -221,7 +214,7 @@ export function FinesPage() {
           localTexts={localTexts}
           change={change}
           onOpen={onFine}
-          onClose={onClose}
+          onClose={() => onFine(null)}
           onPoint={panel === 'map' ? setPointed : undefined}
           onCopy={copyRows}
         />
@@ -229,8 +222,8 @@ export function FinesPage() {
           <SelectionBar
             sums={selectedSums}
             elsewhere={selection.size - shownSelected}
-            onCopyAit={() => copyAit(chosen)}
-            onCopyRows={() => copyRows(chosen)}
+            onCopyAit={() => copyAit(chosen())}
+            onCopyRows={() => copyRows(chosen())}
             onExport={() => setExportScope('selection')}
             onMap={
               [...selection.values()].some(({ system_vehicle_position }) => system_vehicle_position)

@@ -1,6 +1,6 @@
 // The parts of the page that come when they are wanted: the map, the hours, the export.
 import { X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component';
@@ -101,10 +101,9 @@ export function PartInPlace({
   waiting?: ReactNode;
   children: ReactNode;
 }) {
-  const place = useMemo(() => ({ waiting }), [waiting]);
   return (
     <Boundary level="section" title={title}>
-      <LazyFallback value={place}>{children}</LazyFallback>
+      <LazyFallback value={{ waiting }}>{children}</LazyFallback>
     </Boundary>
   );
 }

@@ -55,32 +55,29 @@ export function FinesRows({
   const { format } = useRuntime();
   const isNarrow = useMedia(NARROW);
   const { selection } = control;
-  const isOpen = state.fine !== null;
-  const gridSelection = useMemo<GridSelection>(
-    () => ({
-      isSelected: (row) => {
-        const item = rows[row];
-        return item !== undefined && selection.has(item.key);
-      },
-      part: selectedPart(selection, rows),
-      columnTitle: t('fines.select.column'),
-      allLabel: t('fines.select.all'),
-      rowLabel: (row) => t('fines.select.row', { ait: format.text(rows[row]?.fine.ait_number) }),
-      onToggle: (row, isRange) => control.toggle(rows, row, isRange),
-      onExtend: (from, to) => control.extend(rows, from, to),
-      onToggleAll: () => control.toggleAll(rows),
-      onClear: () => {
-        if (isOpen) {
-          onClose();
-          return true;
-        }
-        if (selection.size === 0) return false;
-        control.clear();
+  const part = useMemo(() => selectedPart(selection, rows), [selection, rows]);
+  const gridSelection: GridSelection = {
+    isSelected: (row) => {
+      const item = rows[row];
+      return item !== undefined && selection.has(item.key);
+    },
+    part,
+    columnTitle: t('fines.select.column'),
+    allLabel: t('fines.select.all'),
+    rowLabel: (row) => t('fines.select.row', { ait: format.text(rows[row]?.fine.ait_number) }),
+    onToggle: (row, isRange) => control.toggle(rows, row, isRange),
+    onExtend: (from, to) => control.extend(rows, from, to),
+    onToggleAll: () => control.toggleAll(rows),
+    onClear: () => {
+      if (state.fine !== null) {
+        onClose();
         return true;
-      },
-    }),
-    [rows, selection, control, isOpen, onClose, t, format],
-  );
+      }
+      if (selection.size === 0) return false;
+      control.clear();
+      return true;
+    },
+  };
   const { list } = state;
   const shared = {
     rows,

@@ -1,5 +1,5 @@
 // The filters of the page of fines in one row, what they say, and chips for those of the list's own.
-import { memo, useCallback, useMemo } from 'react';
+import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { SearchBox } from '../../../ui/page/search-box';
 import { useRuntime } from '../../../ui/runtime';
@@ -38,44 +38,24 @@ export const FinesTools = memo(function FinesTools({
   const t = useText();
   const { format, labels } = useRuntime();
   const { list, local } = state;
-  const onSearch = useCallback(
-    (search_term: string) => change((now) => withList(now, { search_term }), { replace: true }),
-    [change],
-  );
-  const onAit = useCallback(
-    (ait_number: string) => change((now) => withList(now, { ait_number }), { replace: true }),
-    [change],
-  );
-  const onReset = useCallback(
-    () =>
-      change((now) => ({
-        ...withFilters(now, NO_FILTERS),
-        local: NO_LOCAL_FILTERS,
-        list: { ...NO_LIST_FILTERS, per_page: now.list.per_page },
-      })),
-    [change],
-  );
-  const extra = useMemo<ExtraChip[]>(() => {
-    const chips: ExtraChip[] = [];
-    if (list.search_term !== '') {
-      const text = t('fines.says.search', { search: list.search_term });
-      chips.push({ id: 'search', text, onRemove: () => change((now) => withList(now, { search_term: '' })) });
-    }
-    if (list.ait_number !== '') {
-      const text = t('fines.says.ait', { ait: list.ait_number });
-      chips.push({ id: 'ait', text, onRemove: () => change((now) => withList(now, { ait_number: '' })) });
-    }
-    if (list.due_date_range !== null) {
-      const days = format.dateRange(list.due_date_range[0], list.due_date_range[1]);
-      const text = t('fines.says.due', { days });
-      chips.push({ id: 'due', text, onRemove: () => change((now) => withList(now, { due_date_range: null })) });
-    }
-    for (const part of LOCAL_PARTS.filter((each) => isLocalChanged(local, each))) {
-      const text = localWords(local, part, { t, format, labels, names });
-      chips.push({ id: part, text, onRemove: () => change((now) => withLocal(now, withoutLocal(now.local, part))) });
-    }
-    return chips;
-  }, [list, local, change, t, format, labels, names]);
+  const extra: ExtraChip[] = [];
+  if (list.search_term !== '') {
+    const text = t('fines.says.search', { search: list.search_term });
+    extra.push({ id: 'search', text, onRemove: () => change((now) => withList(now, { search_term: '' })) });
+  }
+  if (list.ait_number !== '') {
+    const text = t('fines.says.ait', { ait: list.ait_number });
+    extra.push({ id: 'ait', text, onRemove: () => change((now) => withList(now, { ait_number: '' })) });
+  }
+  if (list.due_date_range !== null) {
+    const days = format.dateRange(list.due_date_range[0], list.due_date_range[1]);
+    const text = t('fines.says.due', { days });
+    extra.push({ id: 'due', text, onRemove: () => change((now) => withList(now, { due_date_range: null })) });
+  }
+  for (const part of LOCAL_PARTS.filter((each) => isLocalChanged(local, each))) {
+    const text = localWords(local, part, { t, format, labels, names });
+    extra.push({ id: part, text, onRemove: () => change((now) => withLocal(now, withoutLocal(now.local, part))) });
+  }
 
   return (
     <FilterBar
@@ -87,7 +67,13 @@ export const FinesTools = memo(function FinesTools({
       isAllDates={searchedInAllDates(list) !== null}
       more={listWords}
       extra={extra}
-      onReset={onReset}
+      onReset={() =>
+        change((now) => ({
+          ...withFilters(now, NO_FILTERS),
+          local: NO_LOCAL_FILTERS,
+          list: { ...NO_LIST_FILTERS, per_page: now.list.per_page },
+        }))
+      }
       isCompact
       controls={
         <>
@@ -101,7 +87,7 @@ export const FinesTools = memo(function FinesTools({
             label={t('fines.ait')}
             placeholder={t('fines.ait')}
             value={list.ait_number}
-            onSearch={onAit}
+            onSearch={(ait_number) => change((now) => withList(now, { ait_number }), { replace: true })}
             maxLength={LONGEST_TEXT}
           />
           <LocalButton value={local} onChange={(next) => change((now) => withLocal(now, next))} />
@@ -113,7 +99,7 @@ export const FinesTools = memo(function FinesTools({
         label={t('fines.search')}
         placeholder={t('fines.searchHint')}
         value={list.search_term}
-        onSearch={onSearch}
+        onSearch={(search_term) => change((now) => withList(now, { search_term }), { replace: true })}
         maxLength={LONGEST_TEXT}
       />
     </FilterBar>

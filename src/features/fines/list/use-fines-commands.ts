@@ -1,9 +1,8 @@
 // What the keys and the palette do on the page of fines.
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';
 import type { GridHandle } from '../../../ui/table/data-grid';
-import { useStable } from '../../../ui/use-stable';
 import type { Panel, TableState } from './table-state';
 import type { LoadedFines } from './use-loaded-fines';
 
@@ -25,36 +24,31 @@ export function useFinesCommands({
   const { panel } = state;
   const hasNext = loaded.page !== null && loaded.page.next !== 'end';
   const hasPrevious = loaded.page !== null && page > 0;
-  // The commands stay the same from page to page: whoever lists them is not drawn again for each.
-  const turn = useStable((step: number) => {
+  const turn = (step: number) => {
     if (step < 0 || loaded.page?.next === 'more') onPage(page + step);
+  };
+  const group = t('shell.groups.page');
+  const picture = (name: Panel, keys: string): Command => ({
+    id: `fines-${name}`,
+    group,
+    label: t(`fines.panel.${name}Title`),
+    keys,
+    run: () => onPanel(panel === name ? null : name),
   });
-  const toggle = useStable((name: Panel) => onPanel(panel === name ? null : name));
-  const commands = useMemo<Command[]>(() => {
-    const group = t('shell.groups.page');
-    const picture = (name: Panel, keys: string): Command => ({
-      id: `fines-${name}`,
+  useCommands([
+    {
+      id: 'fines-search',
       group,
-      label: t(`fines.panel.${name}Title`),
-      keys,
-      run: () => toggle(name),
-    });
-    return [
-      {
-        id: 'fines-search',
-        group,
-        label: t('fines.search'),
-        keys: '/',
-        run: () => document.querySelector<HTMLInputElement>('.fines-search input')?.focus(),
-      },
-      { id: 'fines-table', group, label: t('fines.keys.table'), keys: 'g', run: () => grid.current?.focus() },
-      picture('map', 'm'),
-      picture('hours', 'h'),
-      ...(hasNext ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => turn(1) }] : []),
-      ...(hasPrevious
-        ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => turn(-1) }]
-        : []),
-    ];
-  }, [t, grid, hasNext, hasPrevious, turn, toggle]);
-  useCommands(commands);
+      label: t('fines.search'),
+      keys: '/',
+      run: () => document.querySelector<HTMLInputElement>('.fines-search input')?.focus(),
+    },
+    { id: 'fines-table', group, label: t('fines.keys.table'), keys: 'g', run: () => grid.current?.focus() },
+    picture('map', 'm'),
+    picture('hours', 'h'),
+    ...(hasNext ? [{ id: 'fines-next', group, label: t('fines.pager.next'), keys: 'n', run: () => turn(1) }] : []),
+    ...(hasPrevious
+      ? [{ id: 'fines-previous', group, label: t('fines.pager.previous'), keys: 'p', run: () => turn(-1) }]
+      : []),
+  ]);
 }

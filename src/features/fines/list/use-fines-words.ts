@@ -27,24 +27,18 @@ export function useFinesWords({
 }) {
   const t = useText();
   const { format, labels } = useRuntime();
-  const localTexts = useMemo(
-    () => allLocalWords(local, { t, format, labels, names }),
-    [local, t, format, labels, names],
-  );
-  // Seriousness is told among the filters that both pages share.
-  const ownTexts = useMemo(
-    () => allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names }),
-    [local, t, format, labels, names],
-  );
-  const listWords = useMemo(() => {
+  const { localTexts, ownTexts, listWords } = useMemo(() => {
     const { search_term, ait_number, due_date_range: due } = searched;
-    return [
+    // Seriousness is told among the filters that both pages share.
+    const ownTexts = allLocalWords({ ...local, seriousness_ids: [] }, { t, format, labels, names });
+    const listWords = [
       ...(search_term === '' ? [] : [t('fines.says.search', { search: search_term })]),
       ...(ait_number === '' ? [] : [t('fines.says.ait', { ait: ait_number })]),
       ...(due === null ? [] : [t('fines.says.due', { days: format.dateRange(due[0], due[1]) })]),
       ...ownTexts,
     ];
-  }, [searched, ownTexts, t, format]);
+    return { localTexts: allLocalWords(local, { t, format, labels, names }), ownTexts, listWords };
+  }, [searched, local, t, format, labels, names]);
   return {
     /** The filters of the table alone. */
     listWords,

@@ -1,5 +1,5 @@
 // The selection of a person: it goes over pages, and ends when the filters change.
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type KeyedFine, NO_SELECTION, type Selection, selectRange, toggleAll, toggleOne } from './selection';
 
 export type SelectionControl = {
@@ -27,40 +27,34 @@ const NOTHING: State = { selection: NO_SELECTION, last: null, extended: null };
 export function useSelection(scope: string): SelectionControl {
   const [kept, setKept] = useState({ scope, state: NOTHING });
   const { selection } = kept.scope === scope ? kept.state : NOTHING;
-  const change = useCallback(
-    (edit: (now: State) => Partial<State>) =>
-      setKept((now) => {
-        const state = now.scope === scope ? now.state : NOTHING;
-        return { scope, state: { ...state, extended: null, ...edit(state) } };
+  const change = (edit: (now: State) => Partial<State>) =>
+    setKept((now) => {
+      const state = now.scope === scope ? now.state : NOTHING;
+      return { scope, state: { ...state, extended: null, ...edit(state) } };
+    });
+  return {
+    selection,
+    toggle: (rows, row, isRange) =>
+      change(({ selection: before, last }) => {
+        const item = rows[row];
+        if (!item) return {};
+        const from = isRange ? rows.findIndex(({ key }) => key === last) : -1;
+        return {
+          selection: from === -1 ? toggleOne(before, item) : selectRange(before, rows, from, row),
+          last: item.key,
+        };
       }),
-    [scope],
-  );
-  return useMemo(
-    () => ({
-      selection,
-      toggle: (rows, row, isRange) =>
-        change(({ selection: before, last }) => {
-          const item = rows[row];
-          if (!item) return {};
-          const from = isRange ? rows.findIndex(({ key }) => key === last) : -1;
-          return {
-            selection: from === -1 ? toggleOne(before, item) : selectRange(before, rows, from, row),
-            last: item.key,
-          };
-        }),
-      extend: (rows, from, to) =>
-        change((now) => {
-          const before = now.extended?.from === from ? now.extended.before : now.selection;
-          return {
-            selection: selectRange(before, rows, from, to),
-            last: rows[to]?.key ?? null,
-            extended: { from, before },
-          };
-        }),
-      toggleAll: (rows) => change((now) => ({ selection: toggleAll(now.selection, rows) })),
-      add: (rows) => change((now) => ({ selection: selectRange(now.selection, rows, 0, rows.length - 1) })),
-      clear: () => change(() => NOTHING),
-    }),
-    [selection, change],
-  );
+    extend: (rows, from, to) =>
+      change((now) => {
+        const before = now.extended?.from === from ? now.extended.before : now.selection;
+        return {
+          selection: selectRange(before, rows, from, to),
+          last: rows[to]?.key ?? null,
+          extended: { from, before },
+        };
+      }),
+    toggleAll: (rows) => change((now) => ({ selection: toggleAll(now.selection, rows) })),
+    add: (rows) => change((now) => ({ selection: selectRange(now.selection, rows, 0, rows.length - 1) })),
+    clear: () => change(() => NOTHING),
+  };
 }

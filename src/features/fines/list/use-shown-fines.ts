@@ -49,10 +49,9 @@ export function useShownFines(
     const keys = fineKeys(fines, offset);
     return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));
   }, [fines, offset]);
-  const kept = useMemo(() => (keep === null ? keyed : keyed.filter(({ fine }) => keep(fine))), [keyed, keep]);
-  const rows = useMemo(
-    () => sortRows(kept, sort, ({ fine }) => toRow(fine), { t, format }),
-    [kept, sort, toRow, t, format],
-  );
+  const rows = useMemo(() => {
+    const kept = keep === null ? keyed : keyed.filter(({ fine }) => keep(fine));
+    return sortRows(kept, sort, ({ fine }) => toRow(fine), { t, format });
+  }, [keyed, keep, sort, toRow, t, format]);
   return { rows, toRow };
 }

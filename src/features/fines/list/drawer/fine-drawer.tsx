@@ -1,10 +1,10 @@
 // Everything about one fine, beside the table where there is room and as a sheet where there is not. Another row takes the
 // drawer without moving the focus: it is said, and the reader stays at the same part of the next fine.
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
-import { type Command, useCommands } from '../../../../ui/command/commands';
+import { useCommands } from '../../../../ui/command/commands';
 import { announce, notify } from '../../../../ui/feedback/notices';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
@@ -174,39 +174,25 @@ function useSaid({ row, rowKey, position }: FineDrawerProps, saysFirst: boolean)
 function useCopy(row: FineRow): () => void {
   const t = useText();
   const { format } = useRuntime();
-  return useMemo(
-    () => () => {
-      // Without a secure context there is no clipboard at all, which throws before any promise.
-      const write = async () => navigator.clipboard.writeText(fineText(row, { t, format }));
-      void write().then(
-        () => notify(t('fineDrawer.copied')),
-        () => notify(t('fineDrawer.copyFailed')),
-      );
-    },
-    [row, t, format],
-  );
+  return () => {
+    // Without a secure context there is no clipboard at all, which throws before any promise.
+    const write = async () => navigator.clipboard.writeText(fineText(row, { t, format }));
+    void write().then(
+      () => notify(t('fineDrawer.copied')),
+      () => notify(t('fineDrawer.copyFailed')),
+    );
+  };
 }
 
 function useDrawerCommands({ onPrevious, onNext, onClose }: FineDrawerProps, copy: () => void): void {
   const t = useText();
-  // The page may give new functions with every drawing of its own; the commands stay as they are.
-  const latest = useRef({ onPrevious, onNext, onClose, copy });
-  useLayoutEffect(() => {
-    latest.current = { onPrevious, onNext, onClose, copy };
-  });
-  const [hasPrevious, hasNext] = [onPrevious !== null, onNext !== null];
-  const commands = useMemo<Command[]>(() => {
-    const group = t('shell.groups.page');
-    const next = () => latest.current.onNext?.();
-    const previous = () => latest.current.onPrevious?.();
-    return [
-      ...(hasNext ? [{ id: 'fine.next', group, label: t('fineDrawer.next'), keys: 'j', run: next }] : []),
-      ...(hasPrevious
-        ? [{ id: 'fine.previous', group, label: t('fineDrawer.previous'), keys: 'k', run: previous }]
-        : []),
-      { id: 'fine.close', group, label: t('fineDrawer.close'), run: () => latest.current.onClose() },
-      { id: 'fine.copy', group, label: t('fineDrawer.copy'), run: () => latest.current.copy() },
-    ];
-  }, [t, hasPrevious, hasNext]);
-  useCommands(commands);
+  const group = t('shell.groups.page');
+  useCommands([
+    ...(onNext ? [{ id: 'fine.next', group, label: t('fineDrawer.next'), keys: 'j', run: onNext }] : []),
+    ...(onPrevious
+      ? [{ id: 'fine.previous', group, label: t('fineDrawer.previous'), keys: 'k', run: onPrevious }]
+      : []),
+    { id: 'fine.close', group, label: t('fineDrawer.close'), run: onClose },
+    { id: 'fine.copy', group, label: t('fineDrawer.copy'), run: copy },
+  ]);
 }

@@ -1,5 +1,5 @@
 // One export from its start to its file: what it is doing now, and what a person can do about it.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ServiceProblem } from '../../../../api/exchange';
 import { downloadFile } from '../../../../ui/feedback/download';
 import type { ExportEnd, ExportProgress, ExportWalk } from './export-walk';
@@ -38,7 +38,7 @@ export function useExport() {
   const present = useRef<{ job: ExportJob; abort: AbortController } | null>(null);
   useEffect(() => () => present.current?.abort.abort(), []);
 
-  const finish = useCallback(async (job: ExportJob, end: ExportEnd | null) => {
+  const finish = async (job: ExportJob, end: ExportEnd | null) => {
     const progress = job.walk.progress();
     const blob = job.walk.file(end === null);
     if (job.target === 'file') {
@@ -53,43 +53,39 @@ export function useExport() {
     const copied = job.isLong ? 'not yet' : (await writeClipboard(text)) ? 'copied' : 'refused';
     if (present.current?.job !== job) return;
     setPhase({ kind: 'done', progress, end, result: { target: 'clipboard', text, copied } });
-  }, []);
+  };
 
-  const run = useCallback(
-    async (job: ExportJob) => {
-      const abort = new AbortController();
-      present.current = { job, abort };
-      const show = (wait: Extract<ExportPhase, { kind: 'running' }>['wait']) => {
-        if (!abort.signal.aborted)
-          setPhase({ kind: 'running', isLong: job.isLong, progress: job.walk.progress(), wait });
-      };
-      show(null);
-      try {
-        const end = await job.walk.run({
-          signal: abort.signal,
-          onProgress: () => show(null),
-          onWait: (problem, seconds) => show({ problem, seconds }),
-        });
-        await finish(job, end);
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        if (error instanceof ServiceProblem) {
-          setPhase({ kind: 'fault', target: job.target, problem: error, progress: job.walk.progress() });
-        } else {
-          // What did not come from the service may have left the file in the middle of a page: nothing of it is kept.
-          present.current = null;
-          setPhase({ kind: 'choose', after: 'broken' });
-        }
+  const run = async (job: ExportJob) => {
+    const abort = new AbortController();
+    present.current = { job, abort };
+    const show = (wait: Extract<ExportPhase, { kind: 'running' }>['wait']) => {
+      if (!abort.signal.aborted) setPhase({ kind: 'running', isLong: job.isLong, progress: job.walk.progress(), wait });
+    };
+    show(null);
+    try {
+      const end = await job.walk.run({
+        signal: abort.signal,
+        onProgress: () => show(null),
+        onWait: (problem, seconds) => show({ problem, seconds }),
+      });
+      await finish(job, end);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (error instanceof ServiceProblem) {
+        setPhase({ kind: 'fault', target: job.target, problem: error, progress: job.walk.progress() });
+      } else {
+        // What did not come from the service may have left the file in the middle of a page: nothing of it is kept.
+        present.current = null;
+        setPhase({ kind: 'choose', after: 'broken' });
       }
-    },
-    [finish],
-  );
+    }
+  };
 
-  const stop = useCallback((after: 'cancelled' | null) => {
+  const stop = (after: 'cancelled' | null) => {
     present.current?.abort.abort();
     present.current = null;
     setPhase({ kind: 'choose', after });
-  }, []);
+  };
 
   return {
     phase,

@@ -1,7 +1,7 @@
 // The loaded fines on a map, where the tracker saw their vehicles. It and the table point at each other.
 
 import { BoxSelect, Maximize } from 'lucide-react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { rich, useText } from '../../../../i18n/use-text';
 import { MapFrame, type MapHandle, type MapView, MOST_ZOOM } from '../../../../ui/map/map-frame';
 import { MapLayer } from '../../../../ui/map/map-layer';
@@ -35,9 +35,10 @@ export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint
   const [view, setView] = useState<MapView | null>(null);
   const [stack, setStack] = useState<readonly PlacedFine[] | null>(null);
   const mostZoom = config.tiles?.maxZoom ?? MOST_ZOOM;
-  const placed = useMemo(() => placedFines(fines), [fines]);
-  const clusters = useMemo(() => createClusters(placed, mostZoom), [placed, mostZoom]);
-  const bounds = useMemo(() => boundsOf(placed.map(({ at }) => at)), [placed]);
+  const { placed, clusters, bounds } = useMemo(() => {
+    const placed = placedFines(fines);
+    return { placed, clusters: createClusters(placed, mostZoom), bounds: boundsOf(placed.map(({ at }) => at)) };
+  }, [fines, mostZoom]);
   const inView = useMemo(() => (view ? keysIn(placed, view.bounds) : []), [placed, view]);
   const isReady = view !== null;
 
@@ -46,14 +47,11 @@ export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint
     if (at && isReady) map.current?.show(at);
   }, [openKey, placed, isReady]);
 
-  const onCluster = useCallback(
-    (mark: ClusterMark) => {
-      const zoom = clusters.expansionZoom(mark);
-      if (zoom === null) setStack(clusters.finesOf(mark));
-      else map.current?.zoomTo(mark.at, zoom);
-    },
-    [clusters],
-  );
+  const onCluster = (mark: ClusterMark) => {
+    const zoom = clusters.expansionZoom(mark);
+    if (zoom === null) setStack(clusters.finesOf(mark));
+    else map.current?.zoomTo(mark.at, zoom);
+  };
 
   const counted = { count: inView.length, n: format.number(inView.length) };
   return (

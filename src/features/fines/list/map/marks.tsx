@@ -1,7 +1,8 @@
 // Points and clusters as buttons on the map. Only those in view are there, gathered so that they are about 150 at most.
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import type { LayerView } from '../../../../ui/map/map-layer';
+import { useStable } from '../../../../ui/use-stable';
 import type { ClusterMark, Clusters, Mark } from './clusters';
 import { MarkButton } from './mark-button';
 
@@ -50,23 +51,17 @@ export function Marks({
   });
   // So does the one under the pointer, and no event says that the pointer left it.
   const told = useRef<string | null>(null);
-  const tell = useCallback(
-    (key: string | null) => {
-      told.current = key;
-      onPoint(key);
-    },
-    [onPoint],
-  );
+  const tell = useStable((key: string | null) => {
+    told.current = key;
+    onPoint(key);
+  });
   const ids = new Set(marks.map(({ id }) => id));
   const isGone = told.current !== null && !ids.has(`point ${told.current}`);
   useLayoutEffect(() => {
     if (isGone) tell(null);
   }, [isGone, tell]);
 
-  const act = useCallback(
-    (mark: Mark) => (mark.kind === 'cluster' ? onCluster(mark) : onOpen(mark.placed.key)),
-    [onCluster, onOpen],
-  );
+  const act = useStable((mark: Mark) => (mark.kind === 'cluster' ? onCluster(mark) : onOpen(mark.placed.key)));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is

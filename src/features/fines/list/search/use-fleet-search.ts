@@ -42,7 +42,7 @@ export function useFleetSearch(typed: string): FleetSearch {
   const term = useDeferredValue(typed).trim();
   const rested = useRested(typed.trim(), DEBOUNCE_MS);
   const isOn = rested.length >= SHORTEST_TERM;
-  const period = useMemo(() => presetPeriod('days90', today), [today]);
+  const period = presetPeriod('days90', today);
   const vehicles = useChoices('vehicles', period, rested, isOn);
   const drivers = useChoices('drivers', period, rested, isOn);
   const names = useNames({ enabled: isOn, period });

@@ -1,5 +1,4 @@
 // The views of the page of fines, built-in and saved, as places to go to from any page.
-import { useMemo } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import { useToday } from '../../../../ui/use-today';
@@ -14,15 +13,11 @@ export function useViewResults(): readonly ViewResult[] {
   const { labels } = useRuntime();
   const today = useToday();
   const { ofToday } = useViews(today);
-  return useMemo(
-    () =>
-      [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
-        // The same id as the command of the page of fines, so that a view is listed once.
-        id: `fines-view-${view.id}`,
-        group: t('finesViews.label'),
-        label: t('finesViews.command', { name: view.name }),
-        search: { ...openingSearch(view), view: [view.id] },
-      })),
-    [t, labels, today, ofToday],
-  );
+  return [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
+    // The same id as the command of the page of fines, so that a view is listed once.
+    id: `fines-view-${view.id}`,
+    group: t('finesViews.label'),
+    label: t('finesViews.command', { name: view.name }),
+    search: { ...openingSearch(view), view: [view.id] },
+  }));
 }

@@ -1,5 +1,5 @@
 // A view that the address names and says nothing else of: its own search takes the place of the name alone.
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import { parseSearchText } from '../../../../url/search-text';
@@ -20,20 +20,21 @@ export function useNamedView(today: string): NamedView {
   const navigation = useNavigation();
   const { search } = usePlace();
   const { ofToday, isRead } = useViews(today);
-  const record = useMemo(() => parseSearchText(search), [search]);
+  const record = parseSearchText(search);
   const id = record.view?.[0] || null;
-  const view = useMemo(
-    () =>
-      id === null ? null : ([...builtInViews(t, labels, today), ...ofToday].find((each) => each.id === id) ?? null),
-    [id, t, labels, today, ofToday],
-  );
+  const view =
+    id === null ? null : ([...builtInViews(t, labels, today), ...ofToday].find((each) => each.id === id) ?? null);
   // A view that was here and has been deleted is no news.
   const [seen, setSeen] = useState<string | null>(null);
   if (view !== null && seen !== id) setSeen(id);
   const isOpening = id !== null && (view === null ? !isRead && isNameAlone(record, null) : isNameAlone(record, view));
-  useLayoutEffect(() => {
-    if (!isOpening || view === null) return;
+  const open = useEffectEvent(() => {
+    if (view === null) return;
     navigation.go({ search: { ...record, ...openingSearch(view) } }, { replace: true, keepScroll: true });
-  }, [isOpening, view, record, navigation]);
+  });
+  const opened = isOpening && view !== null ? view.id : null;
+  useLayoutEffect(() => {
+    if (opened !== null) open();
+  }, [opened]);
   return { isOpening, missing: view === null && isRead && id !== seen ? id : null };
 }

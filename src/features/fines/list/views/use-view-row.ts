@@ -1,7 +1,7 @@
 // What the row of views does beside showing them: it keeps the present one in sight, and gives the palette its commands.
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useText } from '../../../../i18n/use-text';
-import { type Command, useCommands } from '../../../../ui/command/commands';
+import { useCommands } from '../../../../ui/command/commands';
 import type { View } from './views';
 
 /** Scrolls the row, and nothing around it, to the present view. */
@@ -18,21 +18,14 @@ export function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId
 
 export function useViewCommands(views: readonly View[], onOpen: (view: View) => void, onSave: () => void): void {
   const t = useText();
-  const latest = useRef({ onOpen, onSave });
-  useLayoutEffect(() => {
-    latest.current = { onOpen, onSave };
-  });
-  const commands = useMemo<Command[]>(() => {
-    const group = t('finesViews.label');
-    return [
-      ...views.map((view) => ({
-        id: `fines-view-${view.id}`,
-        group,
-        label: t('finesViews.command', { name: view.name }),
-        run: () => latest.current.onOpen(view),
-      })),
-      { id: 'fines-view-save', group, label: t('finesViews.save.open'), run: () => latest.current.onSave() },
-    ];
-  }, [t, views]);
-  useCommands(commands);
+  const group = t('finesViews.label');
+  useCommands([
+    ...views.map((view) => ({
+      id: `fines-view-${view.id}`,
+      group,
+      label: t('finesViews.command', { name: view.name }),
+      run: () => onOpen(view),
+    })),
+    { id: 'fines-view-save', group, label: t('finesViews.save.open'), run: onSave },
+  ]);
 }

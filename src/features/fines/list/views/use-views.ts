@@ -1,6 +1,6 @@
 // The saved views as the page sees them: read when the first asker comes, kept up to date with every tab. Where the browser
 // keeps nothing, they live in this page until it is closed, and can still be taken away as a file.
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
 import { currentOwner } from '../../../../work/store/owner';
 import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/store/saved-views';
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>();
 /** The saved views, and the same with the days of `today`. */
 export function useViews(today: string): Views & { ofToday: readonly SavedView[] } {
   const views = useSyncExternalStore(subscribe, () => state);
-  return useMemo(() => ({ ...views, ofToday: views.saved.map((view) => viewOfToday(view, today)) }), [views, today]);
+  return { ...views, ofToday: views.saved.map((view) => viewOfToday(view, today)) };
 }
 
 /** Keeps views; resolves when they are kept and shown. Rejects with a StorageProblem while the storage works but refuses. */

@@ -1,6 +1,6 @@
 // The row of views above the table: the built-in ones, then the person's own, and what can be done with them.
 import { Bookmark, Download, Upload } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
@@ -30,11 +30,10 @@ export function ViewTabs({
   const t = useText();
   const { labels } = useRuntime();
   const { saved, ofToday, problem } = useViews(today);
-  const builtIn = useMemo(() => builtInViews(t, labels, today), [t, labels, today]);
-  const views = useMemo<View[]>(() => [...builtIn, ...ofToday], [builtIn, ofToday]);
-  const names = useMemo(() => views.map(({ name }) => name), [views]);
+  const views: View[] = [...builtInViews(t, labels, today), ...ofToday];
   const current = currentView(record, views, today);
   const changed = current !== null && isChanged(record, current, today);
+  const names = views.map(({ name }) => name);
   const actions = useViewActions({ record, today, saved, names, onOpen });
   const [dialog, setDialog] = useState<ShownDialog | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);

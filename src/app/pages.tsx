@@ -6,7 +6,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useDeferredValue,
   useMemo,
   useSyncExternalStore,
@@ -136,28 +135,29 @@ export async function askAhead(navigation: Navigation, asking: Asking): Promise<
     .catch(() => undefined);
 }
 
+function preload(pathname: string): void {
+  pageAt(pathname)
+    .page.load()
+    .catch(() => undefined);
+}
+
 /** The page before stays until the next one is there. */
 export function Pages({ navigation }: { navigation: Navigation }) {
   const now = useSyncExternalStore(navigation.subscribe, navigation.getPlace);
   const before = useDeferredValue(now);
   const place = before.pathname === now.pathname ? now : before;
-  const { page: current, params } = useMemo(() => pageAt(place.pathname), [place.pathname]);
-  const preload = useCallback((pathname: string) => {
-    pageAt(pathname)
-      .page.load()
-      .catch(() => undefined);
-  }, []);
   // The same tree as long as it is the same page: what asks for the place is drawn anew, and nothing else.
-  const shown = useMemo(
-    () => (
+  const { params, shown } = useMemo(() => {
+    const { page: current, params } = pageAt(place.pathname);
+    const shown = (
       <Shell>
         <PageBoundary pathname={place.pathname}>
           <PageOf page={current} />
         </PageBoundary>
       </Shell>
-    ),
-    [place.pathname, current],
-  );
+    );
+    return { params, shown };
+  }, [place.pathname]);
   return (
     <NavigationProvider navigation={navigation} preload={preload} place={place} params={params}>
       {shown}

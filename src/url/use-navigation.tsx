@@ -1,13 +1,5 @@
 // Navigation for pages: current location, navigate functions and links.
-import {
-  type AnchorHTMLAttributes,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  use,
-  useCallback,
-  useMemo,
-} from 'react';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react';
 import type { NavigateOptions, Navigation, Place, Target } from './navigation';
 
 /** Stable functions: a component that uses only these does not rerender on navigation. */
@@ -22,7 +14,7 @@ type Here = {
   params: Record<string, string>;
 };
 
-const WaysContext = createContext<Ways | null>(null);
+const WaysContext = createContext<(Ways & { navigate: Navigation['go'] }) | null>(null);
 const HereContext = createContext<Here | null>(null);
 
 export function NavigationProvider({
@@ -32,7 +24,10 @@ export function NavigationProvider({
   params,
   children,
 }: Ways & Here & { children: ReactNode }) {
-  const ways = useMemo(() => ({ navigation, preload }), [navigation, preload]);
+  const ways = useMemo(() => {
+    const navigate: Navigation['go'] = (target, options) => navigation.go(target, options);
+    return { navigation, preload, navigate };
+  }, [navigation, preload]);
   const here = useMemo(() => ({ place, params }), [place, params]);
   return (
     <WaysContext value={ways}>
@@ -41,7 +36,7 @@ export function NavigationProvider({
   );
 }
 
-function useWays(): Ways {
+function useWays() {
   const ways = use(WaysContext);
   if (!ways) throw new Error('There is no navigation here.');
   return ways;
@@ -68,8 +63,7 @@ export function useNavigation(): Navigation {
 
 /** The function has a stable identity. */
 export function useNavigate(): (target: Target, options?: NavigateOptions) => void {
-  const { navigation } = useWays();
-  return useCallback((target, options) => navigation.go(target, options), [navigation]);
+  return useWays().navigate;
 }
 
 type LinkProps = Target &

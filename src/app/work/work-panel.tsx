@@ -1,6 +1,6 @@
 // All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
 import { FileDown, FolderOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
 import { Boundary } from '../../ui/feedback/boundary';
@@ -32,7 +32,7 @@ export function WorkPanel({
   onClose: () => void;
 }) {
   const t = useText();
-  const actions = useMemo(() => createWorkActions(t), [t]);
+  const actions = createWorkActions(t);
   const title = t('shell.work.title');
   return (
     <Dialog
@@ -66,7 +66,7 @@ function Sections({
   const t = useText();
   const { format } = useRuntime();
   const now = useNow();
-  const items = useMemo(() => itemsOf(outbox), [outbox]);
+  const items = itemsOf(outbox);
   const saved = useSavedLately(outbox);
   const body = useRef<HTMLDivElement>(null);
   useRestoredFocus(body);

@@ -1,7 +1,7 @@
 // Unsent work in the frame of every page: it is sent, its state stands in the rail, and what needs the person says so. Loaded
 // after the first numbers are on screen (work-host.tsx).
 import { CircleCheck, Clock3, CloudUpload, HardDrive, PencilLine, TriangleExclamationPoint } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { askKeySupport } from '../../api/key-lifetime';
 import { getToken } from '../../api/token';
 import { createReserve, createWrite } from '../../api/write';
@@ -110,7 +110,7 @@ function useBannerRoom(): void {
 function useRailStatus(outbox: OutboxState): void {
   const t = useText();
   const { format } = useRuntime();
-  const { kind, count } = useMemo(() => statusOf(outbox), [outbox]);
+  const { kind, count } = statusOf(outbox);
   const text = t(`work.status.${kind}`, { count, n: format.number(count) });
   useEffect(() => {
     if (!outbox.isKnown) return;

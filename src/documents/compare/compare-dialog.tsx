@@ -148,12 +148,14 @@ function Sides({
 }) {
   const t = useText();
   const id = useId();
-  const { base, conflicts } = sides;
-  const lines = useMemo(
-    () => ({ mine: changesOf(base, mine), theirs: theirs === null ? [] : changesOf(base, theirs) }),
-    [base, mine, theirs, changesOf],
+  const { conflicts } = sides;
+  const { lines, marks } = useMemo(
+    () => ({
+      lines: { mine: changesOf(sides.base, mine), theirs: theirs === null ? [] : changesOf(sides.base, theirs) },
+      marks: { mine: marksOf(sides, 'mine'), theirs: marksOf(sides, 'theirs') },
+    }),
+    [sides, mine, theirs, changesOf],
   );
-  const marks = useMemo(() => ({ mine: marksOf(sides, 'mine'), theirs: marksOf(sides, 'theirs') }), [sides]);
   const columns: { side: Side; title: string; nothing: string }[] = [
     { side: 'theirs', title: t('workEditor.compare.theyChanged'), nothing: t('workEditor.compare.theyNothing') },
     { side: 'mine', title: t('workEditor.compare.iChanged'), nothing: t('workEditor.compare.iNothing') },

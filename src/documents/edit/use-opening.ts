@@ -1,8 +1,7 @@
 // Opens the document of a URL, and reopens it on request.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Client } from '../../api/client';
 import { useRuntime } from '../../ui/runtime';
-import { useStable } from '../../ui/use-stable';
 import { NEW_PREFIX } from '../addresses';
 import type { Opened } from '../open-document';
 
@@ -35,13 +34,13 @@ export function useOpening<T extends Opened>(open: OpenById<T>, id: string) {
     );
     return () => giveUp.abort();
   }, [client, open, id, turn]);
-  const openAgain = useCallback(() => {
+  const openAgain = () => {
     given.current = null;
     setTurn((count) => count + 1);
-  }, []);
-  const keepAs = useCallback((known: string) => {
+  };
+  const keepAs = (known: string) => {
     given.current = known;
-  }, []);
+  };
   return { opening, openAgain, keepAs, turn };
 }
 
@@ -56,10 +55,11 @@ export function useGivenId(
   onKnown: (known: string) => void,
 ): void {
   const isGiven = known !== null && opening.kind === 'open' && opening.id === id && id.startsWith(NEW_PREFIX);
-  const show = useStable(onKnown);
+  const showKept = useEffectEvent((given: string) => {
+    keepAs(given);
+    onKnown(given);
+  });
   useEffect(() => {
-    if (!isGiven || known === null) return;
-    keepAs(known);
-    show(known);
-  }, [isGiven, known, keepAs, show]);
+    if (isGiven && known !== null) showKept(known);
+  }, [isGiven, known]);
 }

@@ -1,9 +1,9 @@
 // The save action of every editor: jumps to problems first, opens the review if enabled, then sends.
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../document/tree';
 import { useText } from '../../i18n/use-text';
-import { type Command, useCommands } from '../../ui/command/commands';
+import { useCommands } from '../../ui/command/commands';
 import { notify } from '../../ui/feedback/notices';
 import { usePreferences } from '../../ui/preferences';
 import { useStable } from '../../ui/use-stable';
@@ -68,28 +68,20 @@ export function useSaving({
   });
   // The page follows typing with a delay, and Save may follow the last key at once. So it decides on the current
   // document.
-  const afterAll = useCallback(
-    (decide: () => void) => {
-      flushSync(() => {
-        takeTyped?.();
-        session.notifyNow();
-      });
-      decide();
-    },
-    [session, takeTyped],
-  );
-  const reviewNow = useCallback(() => afterAll(reviewShown), [afterAll, reviewShown]);
-  const saveNow = useCallback(() => afterAll(saveShown), [afterAll, saveShown]);
-  const commands = useMemo<Command[]>(
-    () => [{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }],
-    [t, label, saveNow],
-  );
-  useCommands(commands);
+  const afterAll = (decide: () => void) => {
+    flushSync(() => {
+      takeTyped?.();
+      session.notifyNow();
+    });
+    decide();
+  };
+  const saveNow = () => afterAll(saveShown);
+  useCommands([{ id: 'save', group: t('shell.groups.page'), label, keys: 'Mod+S', run: saveNow }]);
   return {
     isReviewing,
     openReview: () => setReviewing(true),
     closeReview: () => setReviewing(false),
-    review: reviewNow,
+    review: () => afterAll(reviewShown),
     /** For the button, which may be pressed before the page shows unsaved changes. */
     press: saveNow,
     /** For the review dialog: the earlier problems may still exist. */

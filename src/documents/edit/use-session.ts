@@ -1,5 +1,5 @@
 // Session of an open document, and selected parts of its state for components.
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatAhead } from '../../document/format-ahead';
 import type { Tree } from '../../document/tree';
 import type { History } from '../../history/history';
@@ -100,9 +100,10 @@ export function useSession<L, P extends object>(
     if (!isSame(shown.current, next)) shown.current = next;
     return shown.current;
   };
-  const subscribe = useCallback((listener: () => void) => session?.subscribe(listener) ?? (() => {}), [session]);
-  return useSyncExternalStore(subscribe, getShown);
+  return useSyncExternalStore(session?.subscribe ?? hearNothing, getShown);
 }
+
+const hearNothing = () => () => {};
 
 function isSame(before: object | null, after: object | null): boolean {
   if (before === null || after === null) return before === after;

@@ -1,5 +1,5 @@
 // The library page: listed documents, drafts, queued saves and accepted versions; ways to create one.
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useCommands } from '../../ui/command/commands';
 import { Problem } from '../../ui/feedback/problem';
@@ -64,12 +64,9 @@ export function LibraryPage<Summary extends Named>({
   const { rows, local, query } = library;
   const file = useRef<HTMLInputElement>(null);
   const title = t(`${list}.title`);
-  const openFile = useMemo(() => () => file.current?.click(), []);
-  const ways = useMemo<LibraryWays>(
-    () => ({ begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) }),
-    [onBegin, onOpen, openFile],
-  );
-  useCommands(useMemo(() => wayCommands(list, title, { ways, labels }), [list, title, ways, labels]));
+  const openFile = () => file.current?.click();
+  const ways: LibraryWays = { begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) };
+  useCommands(wayCommands(list, title, { ways, labels }));
   const takeFile = (taken: File) => onOpen({ kind: 'file', file: taken });
   const isOver = useFileDrop(takeFile, (text) => onOpen({ kind: 'text', text }), isText);
 

@@ -1,6 +1,5 @@
 // Toolbar above the list: search, status filter, count, and storage problems.
 import { TriangleExclamationPoint } from 'lucide-react';
-import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text';
 import { SearchBox } from '../../ui/page/search-box';
 import { useRuntime } from '../../ui/runtime';
@@ -24,13 +23,16 @@ export function LibraryTools<Summary extends Named>({
   const t = useText();
   const { client, format } = useRuntime();
   const { list, library } = AREAS[kind];
-  const onSearch = useCallback((search: string) => onView({ ...view, search }, { replace: true }), [view, onView]);
   // Without a readable list the count is unknown.
   const isCounted = local.readAt !== null && (!client.hasDirectory || query.hasData);
   return (
     <>
       <div className="toolbar">
-        <SearchBox label={t(`${list}.search`)} value={view.search} onSearch={onSearch} />
+        <SearchBox
+          label={t(`${list}.search`)}
+          value={view.search}
+          onSearch={(search) => onView({ ...view, search }, { replace: true })}
+        />
         <fieldset className="segments" aria-label={t('workLibrary.show')}>
           <button type="button" aria-pressed={view.status === 'all'} onClick={() => onView({ ...view, status: 'all' })}>
             {t('workLibrary.showAll')}

@@ -64,33 +64,23 @@ export function useLibrary<Line, Summary extends Named>(
   const all = useListed(of, '', view.search === '');
   const rowsOf = query.data?.value.rows;
   const listed = useMemo(() => (rowsOf ?? []).map(of.listedOf), [rowsOf, of]);
-  const whole = useMemo(() => {
-    if (!all.data || all.isPlaceholderData) return null;
-    const { value, receivedAt } = all.data;
-    const sent = value.rows ?? [];
-    if (sent.length < (value.total ?? 0)) return null;
-    return { ids: new Set(sent.map((line) => of.listedOf(line).id)), at: receivedAt };
-  }, [all.data, all.isPlaceholderData, of]);
+  const answerOfAll = all.isPlaceholderData ? undefined : all.data;
   const { drafts, versions, readAt } = local;
   const listedAt = query.data?.receivedAt ?? 0;
-  const merged = useMemo(
-    () => libraryRows({ kind: of.kind, listed, listedAt, whole, drafts, versions, now: readAt ?? 0 }),
-    [of, listed, listedAt, whole, drafts, versions, readAt],
-  );
+  const merged = useMemo(() => {
+    const whole = answerOfAll ? wholeOf(answerOfAll, of.listedOf) : null;
+    return libraryRows({ kind: of.kind, listed, listedAt, whole, drafts, versions, now: readAt ?? 0 });
+  }, [of, listed, listedAt, answerOfAll, drafts, versions, readAt]);
   useAskAgain(versions[0]?.at ?? 0, listedAt, query.refetch);
-  const found = useMemo(() => new Set(listed.map(({ id }) => id)), [listed]);
-  const matching = useMemo(
-    () => chooseRows(merged, { ...view, status: 'all' }, of.columns, found, format.compare),
-    [merged, view, of, found, format],
-  );
-  const rows = useMemo(
-    () => (view.status === 'all' ? matching : matching.filter(({ draft }) => draft !== null)),
-    [matching, view.status],
-  );
+  const { matching, unsaved } = useMemo(() => {
+    const found = new Set(listed.map(({ id }) => id));
+    const matching = chooseRows(merged, { ...view, status: 'all' }, of.columns, found, format.compare);
+    return { matching, unsaved: matching.filter(({ draft }) => draft !== null) };
+  }, [merged, view, of, listed, format]);
   return {
-    rows,
+    rows: view.status === 'all' ? matching : unsaved,
     count: countDocuments(matching),
-    unsaved: matching.filter(({ draft }) => draft !== null).length,
+    unsaved: unsaved.length,
     local,
     listed: { total: query.data?.value.total ?? listed.length, sent: listed.length },
     query: {
@@ -106,7 +96,16 @@ export function useLibrary<Line, Summary extends Named>(
   };
 }
 
-/** A save accepted after the last response makes the list stale: refetches once per save. */
+/** All that the directory has, when it was asked; null where its answer is a part of that. */
+function wholeOf<Line, Summary extends Named>(
+  { value: { rows = [], total = 0 }, receivedAt }: Reading<{ rows?: Line[] | undefined; total?: number | undefined }>,
+  listedOf: (line: Line) => ListedDocument<Summary>,
+) {
+  if (rows.length < total) return null;
+  return { ids: new Set(rows.map((line) => listedOf(line).id)), at: receivedAt };
+}
+
+/** What the service has accepted since it was asked changes what it lists: it is asked once more for each such time. */
 function useAskAgain(acceptedAt: number, listedAt: number, ask: () => unknown): void {
   const askedFor = useRef(0);
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Debounced draft of a value: shown at once, committed when the user pauses.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStable } from '../use-stable';
 
 type DraftCommit<T> = (next: T, change: { replace: boolean }) => void;
 
@@ -21,25 +22,23 @@ export function useDraft<T>(
   const waiting = useRef<{ next: T } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasCommitted = useRef(false);
-  const latestCommit = useRef(commit);
   useLayoutEffect(() => {
-    latestCommit.current = commit;
     if (!isHeld) waiting.current = null;
   });
 
-  const hand = useCallback(() => {
+  const hand = useStable(() => {
     clearTimeout(timer.current);
     const kept = waiting.current;
     waiting.current = null;
     if (!kept) return;
     setOwn(JSON.stringify(kept.next));
-    latestCommit.current(kept.next, { replace: hasCommitted.current });
+    commit(kept.next, { replace: hasCommitted.current });
     hasCommitted.current = true;
-  }, []);
-  const flush = useCallback(() => {
+  });
+  const flush = useStable(() => {
     hand();
     hasCommitted.current = false;
-  }, [hand]);
+  });
   useEffect(() => flush, [flush]);
 
   const change = (next: T) => {

@@ -1,5 +1,5 @@
 // A button with an anchored, non-modal panel on the native popover. Esc, a click outside and tabbing out close it.
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Placement, useAnchored } from './placement';
 
@@ -33,9 +33,9 @@ export function PopoverButton({
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const isThere = phase !== 'closed';
-  const close = useCallback(() => panel.current?.hidePopover(), []);
+  const close = () => panel.current?.hidePopover();
   // Memoized, so that becoming visible does not render the content again.
-  const content = useMemo(() => isThere && children(close), [isThere, children, close]);
+  const content = useMemo(() => isThere && children(() => panel.current?.hidePopover()), [isThere, children]);
 
   useAnchored(anchor, panel, phase === 'open', placement);
   useEffect(() => {

@@ -1,5 +1,4 @@
 // Lists URL parameters that the page does not know or reads in another order. The rest of the URL is not touched.
-import { useMemo } from 'react';
 import { useText } from '../../i18n/use-text';
 import { parseSearchText, type SearchRecord } from '../../url/search-text';
 import { type AddressRules, unreadValues, withoutUnread } from '../../url/unread-values';
@@ -48,8 +47,8 @@ export function AddressNote({ rules, view = null, inOrder = () => null }: Addres
   const { format } = useRuntime();
   const navigation = useNavigation();
   const { search } = usePlace();
-  const record = useMemo(() => parseSearchText(search), [search]);
-  const unread = useMemo(() => unreadValues(record, rules), [record, rules]);
+  const record = parseSearchText(search);
+  const unread = unreadValues(record, rules);
   const ordered = inOrder(record);
   if (unread.length === 0 && view === null && ordered === null) return null;
   const named = unread.slice(0, MOST_NAMED).map(({ parameter, value }) => {

@@ -1,10 +1,11 @@
 // The answers for the filters: the first, and the compared period's. With a chosen second period both are waited for; else
 // the compared one is asked for in the background. The last good figures stay while newer ones load or fail.
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
+import { useStable } from '../../../ui/use-stable';
 import { addDays, isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
 import { comparedOf, comparisonOf, type FinesFilters, toDashboardQuery, withheldOf } from '../filters/filters';
@@ -60,12 +61,10 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
 
   const figures = useKept(newest);
 
-  const { refetch } = first;
-  const { refetch: refetchCompared } = second;
-  const reload = useCallback(() => {
-    void refetch();
-    void refetchCompared();
-  }, [refetch, refetchCompared]);
+  const reload = useStable(() => {
+    void first.refetch();
+    void second.refetch();
+  });
 
   return {
     figures,

@@ -56,8 +56,10 @@ export function PlanEditor({
     given: state.sent,
   }));
   const plan = isObject(tree) ? tree : NO_PLAN;
-  const fits = useMemo(() => planProblems(plan, base), [plan, base]);
-  const problems = useMemo(() => [...fits, ...impossibleValues(plan, base, today, fits)], [fits, plan, base, today]);
+  const { fits, problems } = useMemo(() => {
+    const fits = planProblems(plan, base);
+    return { fits, problems: [...fits, ...impossibleValues(plan, base, today, fits)] };
+  }, [plan, base, today]);
   const remark = useServiceRemark({ problem, given, now: plan }, PLAN_ROWS);
   // Who has only begun a plan is not told yet that it needs a name.
   const [isTried, setTried] = useState(false);
@@ -78,7 +80,7 @@ export function PlanEditor({
   useHeldRows(forecast);
   const { changesOf, count } = useChanges(base, plan);
   const edit = session.edit satisfies EditPlan;
-  const onJump = useCallback((path: Path) => setJump({ path }), []);
+  const onJump = (path: Path) => setJump({ path });
   const part: PlanPart = { plan, edit, problems: shownProblems, today, jump };
   useUndoKeys(session);
   return (
@@ -97,7 +99,7 @@ export function PlanEditor({
             onCapacity={(capacity) => setPreference('workshopCapacity', capacity)}
             defaults={defaults}
           />
-          <UsageFields configured={configured} />
+          <UsageFields {...configured} />
         </div>
         <Checks
           plan={settled}

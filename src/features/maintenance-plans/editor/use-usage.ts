@@ -5,17 +5,16 @@ import { useRuntime } from '../../../ui/runtime';
 import { ASSUMED, type UsageDefaults } from '../due-dates/usage';
 import { useAfterPause } from '../rows/use-after-pause';
 
-/** Each the same object while it says the same. `configured`: without the person's figures. */
+/** `defaults`: the same object while it says the same. `configured`: without the person's figures. */
 export function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; hoursPerDay: number } } {
   const { config } = useRuntime();
   const { usageKmPerDay: kmTyped, usageHoursPerDay: hoursTyped } = usePreferences();
   // All due dates follow from them, so they follow the typing after a pause.
   const [usageKmPerDay, usageHoursPerDay] = [useAfterPause(kmTyped), useAfterPause(hoursTyped)];
   const { byVehicleType: byType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
-  const configured = useMemo(() => ({ kmPerDay, hoursPerDay }), [kmPerDay, hoursPerDay]);
   const defaults = useMemo(() => {
     const all = { kmPerDay: usageKmPerDay ?? kmPerDay, hoursPerDay: usageHoursPerDay ?? hoursPerDay };
     return { byType, all };
   }, [byType, kmPerDay, hoursPerDay, usageKmPerDay, usageHoursPerDay]);
-  return { defaults, configured };
+  return { defaults, configured: { kmPerDay, hoursPerDay } };
 }

@@ -1,7 +1,7 @@
 // The next vehicles on the axis of the load, soonest first. One tab stop; the arrows go from vehicle to vehicle, Enter
 // opens the formula. All of them on demand, of which only those in view are on the page.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -52,8 +52,6 @@ export function Timeline({
   useLayoutEffect(() => {
     if (laneHeight > 0) lanes.measure();
   }, [lanes, laneHeight]);
-  const open = useCallback((place: number) => setOpened(place), []);
-  const keepHome = useCallback((place: number) => setHome(place), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: homeAt + 1, ArrowUp: homeAt - 1, Home: 0, End: order.length - 1 }[event.key];
     if (to === undefined) return;
@@ -93,8 +91,8 @@ export function Timeline({
                   due={due}
                   axis={axis}
                   isTabStop={index === homeAt}
-                  onOpen={open}
-                  onFocus={keepHome}
+                  onOpen={setOpened}
+                  onFocus={setHome}
                 />
               </li>
             );

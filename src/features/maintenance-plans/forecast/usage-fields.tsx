@@ -1,5 +1,5 @@
 // What a vehicle is used a day where its readings do not say it: the configuration's figures, or the person's own.
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
@@ -19,12 +19,8 @@ type Figure = {
 const MOST_KM = 3000;
 const MOST_HOURS = 24;
 
-/** `configured`: by identity. */
-export const UsageFields = memo(function UsageFields({
-  configured,
-}: {
-  configured: { kmPerDay: number; hoursPerDay: number };
-}) {
+/** As configured. */
+export function UsageFields({ kmPerDay, hoursPerDay }: { kmPerDay: number; hoursPerDay: number }) {
   const t = useText();
   const { usageKmPerDay, usageHoursPerDay } = usePreferences();
   return (
@@ -34,7 +30,7 @@ export const UsageFields = memo(function UsageFields({
       <FigureField
         label={t('planForecast.usage.km')}
         own={usageKmPerDay}
-        configured={configured.kmPerDay}
+        configured={kmPerDay}
         most={MOST_KM}
         onChange={(own) => setPreference('usageKmPerDay', own)}
       />
@@ -42,14 +38,14 @@ export const UsageFields = memo(function UsageFields({
       <FigureField
         label={t('planForecast.usage.hours')}
         own={usageHoursPerDay}
-        configured={configured.hoursPerDay}
+        configured={hoursPerDay}
         most={MOST_HOURS}
         onChange={(own) => setPreference('usageHoursPerDay', own)}
       />
       <span aria-hidden="true">{t('planForecast.usage.hoursADay')}</span>
     </fieldset>
   );
-});
+}
 
 /** Nothing typed is the configuration's figure, which stands there meanwhile. */
 function FigureField({ own, configured, most, onChange, label }: Figure & { label: string }) {

@@ -1,6 +1,6 @@
 // The items of a plan: a table of all ten fields in the plan's own order, written in as in a spreadsheet, moved by handle or
 // by Alt with the arrows; several at once are set, copied or taken out. Drawn again only when items or what they name change.
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { identifyBy } from '../../../document/row-match';
 import type { TreeList } from '../../../document/tree';
@@ -100,15 +100,12 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
       remove: () => remove(new Set([place])),
     }),
   );
-  const renderCell = useCallback(
-    (place: number, column: string) =>
-      column === 'more' ? (
-        <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
-      ) : (
-        itemCell(items[place], place, column, duplicates.has(place), words)
-      ),
-    [items, duplicates, words, t, nameOf, menuOf],
-  );
+  const renderCell = (place: number, column: string) =>
+    column === 'more' ? (
+      <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
+    ) : (
+      itemCell(items[place], place, column, duplicates.has(place), words)
+    );
   useJump(jump, 'items', (place, field) => {
     if (isPhone) openRow(place, field?.id);
     else grid.current?.focusPlace(place, field?.id ?? 'name');

@@ -1,7 +1,7 @@
 // The library of maintenance plans: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
 
 import { Wrench } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listPlans } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
 import { isObject } from '../../../document/tree';
@@ -42,11 +42,7 @@ export function PlansPage() {
   const card = useRef<HTMLElement>(null);
   const keepFocus = useKeepFocus(card, rows);
 
-  const goTo = useCallback(
-    (id: string, hash?: string) => navigate({ to: pathOf('/maintenance-plans/$id', id), hash }),
-    [navigate],
-  );
-  const begin = useCallback(() => goTo(NEW_PREFIX + newLocalId()), [goTo]);
+  const goTo = (id: string, hash?: string) => navigate({ to: pathOf('/maintenance-plans/$id', id), hash });
   const actions = useRowActions<PlanRow>({
     kind: 'plan',
     operation: listPlans,
@@ -61,27 +57,23 @@ export function PlansPage() {
       goTo(address);
     },
   });
-  const labels = useMemo(
-    () => ({
-      begin: t('planLibrary.newPlan'),
-      openFile: t('planLibrary.openFile'),
-      paste: t('planLibrary.pasteJson'),
-      more: t('planLibrary.moreWays'),
-    }),
-    [t],
-  );
   return (
     <LibraryPage
       kind="plan"
       icon={<Wrench className="icon" />}
       accept=".json,application/json"
       isText={isText}
-      labels={labels}
+      labels={{
+        begin: t('planLibrary.newPlan'),
+        openFile: t('planLibrary.openFile'),
+        paste: t('planLibrary.pasteJson'),
+        more: t('planLibrary.moreWays'),
+      }}
       library={library}
       view={view}
       addressRules={PLANS_VIEW_RULES}
       onView={setView}
-      onBegin={begin}
+      onBegin={() => goTo(NEW_PREFIX + newLocalId())}
       onOpen={setSource}
       card={card}
       table={(state) => (

@@ -16,13 +16,13 @@ export function usePastedTable(text: string, rows: RowsKey) {
   const [textWithoutHead, setTextWithoutHead] = useState<string | null>(null);
   const wanted = useDeferredValue(text);
   const isFirstLineRow = textWithoutHead === wanted;
-  const read = useMemo(
-    () => readTable(wanted, rows, labels, { isFirstLineRow }),
-    [wanted, rows, labels, isFirstLineRow],
-  );
-  const table = read.ok ? read.table : null;
-  const found = useMemo(() => (table ? matchColumns(table, rows, labels) : []), [table, rows, labels]);
-  const doubled = useMemo(() => (table ? doubledColumns(table, rows, labels) : []), [table, rows, labels]);
+  const { read, table, found, doubled } = useMemo(() => {
+    const read = readTable(wanted, rows, labels, { isFirstLineRow });
+    if (!read.ok) return { read, table: null, found: [], doubled: [] };
+    const { table } = read;
+    const found = matchColumns(table, rows, labels);
+    return { read, table, found, doubled: doubledColumns(table, rows, labels) };
+  }, [wanted, rows, labels, isFirstLineRow]);
   const columns = chosen && chosen.of === table ? chosen.columns : found;
   const answers = said && said.of === table ? said.answers : NO_ANSWERS;
 

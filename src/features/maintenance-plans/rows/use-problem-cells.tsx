@@ -1,6 +1,6 @@
 // Cells that are not as they should be: what was typed stays to be seen, with what is wrong about it; all others as
 // they are.
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { type CellProblem, cellProblemOf, type ProblemContext } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
@@ -8,7 +8,7 @@ import { cellText, type Writing } from './read-cell';
 import { valueIn } from './row-edits';
 import { useProblemText } from './use-writing';
 
-/** `shown`: the place in the plan of each row of the grid. */
+/** `shown`: the place in the plan of each row of the grid. Others in every render: the grid goes by the versions of its rows. */
 export function useProblemCells({
   rows,
   list,
@@ -25,38 +25,27 @@ export function useProblemCells({
   renderCell: (place: number, column: string) => ReactNode;
 }) {
   const say = useProblemText();
-  const problemAt = useMemo(
-    () =>
-      (row: number, column: string): CellProblem | null => {
-        const place = shown[row] ?? -1;
-        const field = fieldOf(rows, column);
-        return field && place !== -1 ? cellProblemOf(list[place], place, field, context) : null;
-      },
-    [rows, list, shown, context],
-  );
-  const cellProblem = useMemo(
-    () => (row: number, column: string) => {
-      const problem = problemAt(row, column);
-      return problem ? say(problem) : undefined;
-    },
-    [problemAt, say],
-  );
-  const renderAt = useMemo(
-    () =>
-      (row: number, column: string): ReactNode => {
-        const place = shown[row];
-        if (place === undefined) return null;
-        const problem = problemAt(row, column);
-        const field = fieldOf(rows, column);
-        if (!problem || !field) return renderCell(place, column);
-        return (
-          <span className="wrong-cell">
-            <b className="clip">{cellText(field, valueIn(list[place], field), writing) || '—'}</b>
-            <small className="clip">{say(problem)}</small>
-          </span>
-        );
-      },
-    [rows, list, shown, problemAt, renderCell, writing, say],
-  );
+  const problemAt = (row: number, column: string): CellProblem | null => {
+    const place = shown[row] ?? -1;
+    const field = fieldOf(rows, column);
+    return field && place !== -1 ? cellProblemOf(list[place], place, field, context) : null;
+  };
+  const cellProblem = (row: number, column: string) => {
+    const problem = problemAt(row, column);
+    return problem ? say(problem) : undefined;
+  };
+  const renderAt = (row: number, column: string): ReactNode => {
+    const place = shown[row];
+    if (place === undefined) return null;
+    const problem = problemAt(row, column);
+    const field = fieldOf(rows, column);
+    if (!problem || !field) return renderCell(place, column);
+    return (
+      <span className="wrong-cell">
+        <b className="clip">{cellText(field, valueIn(list[place], field), writing) || '—'}</b>
+        <small className="clip">{say(problem)}</small>
+      </span>
+    );
+  };
   return { cellProblem, renderAt };
 }

@@ -1,6 +1,6 @@
 // What every part of a row needs to read, write and say its values in the person's language.
 
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { identifierOf } from '../../../document/identifier';
 import { type Text, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -26,13 +26,10 @@ export function useWriting(): Writing {
 export function useProblemText(): (problem: CellProblem) => string {
   const t = useText();
   const { format } = useRuntime();
-  return useCallback(
-    ({ key, values = {} }) => {
-      const words = Object.entries(values).map(([name, value]) => [name, format.number(value)]);
-      return t(key, { ...Object.fromEntries(words), count: values.count });
-    },
-    [t, format],
-  );
+  return ({ key, values = {} }) => {
+    const words = Object.entries(values).map(([name, value]) => [name, format.number(value)]);
+    return t(key, { ...Object.fromEntries(words), count: values.count });
+  };
 }
 
 /** The words of the fields in the present language, by which the head of a table is known too. */

@@ -46,12 +46,12 @@ export function AddVehicles({
     enabled: isLong,
     placeholderData: keepPreviousData,
   });
-  const known = useMemo(() => {
+  const { known, keys } = useMemo(() => {
     const rows = all.data?.rows ?? [];
     const ids = new Set(rows.map(({ vehicle_id }) => vehicle_id));
-    return [...rows, ...(searched.data?.rows ?? []).filter(({ vehicle_id }) => !ids.has(vehicle_id))];
-  }, [all.data, searched.data]);
-  const keys = useMemo(() => vehicleKeys(vehicles), [vehicles]);
+    const more = (searched.data?.rows ?? []).filter(({ vehicle_id }) => !ids.has(vehicle_id));
+    return { known: [...rows, ...more], keys: vehicleKeys(vehicles) };
+  }, [all.data, searched.data, vehicles]);
   const found = useMemo(() => searchKnown(known, term), [known, term]);
   const near = useMemo(() => readVehicleList(wanted, known, keys), [wanted, known, keys]);
   const far = useFarVehicles(wantedOf(near), mode === 'list' && all.data?.isComplete === false);

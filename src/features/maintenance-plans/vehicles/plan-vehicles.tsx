@@ -76,10 +76,9 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
   const focusLater = useFocusLater(grid, addButton, vehicles);
   const view = useVehicleView(vehicles, due);
   const { shown } = view;
-  const rowsOfVehicle = useMemo(() => rowsByVehicle(vehicles), [vehicles]);
   const context = useMemo<ProblemContext>(
-    () => ({ fits: fitsOf('vehicles', problems), today: dayOf(today), rowsOfVehicle }),
-    [problems, today, rowsOfVehicle],
+    () => ({ fits: fitsOf('vehicles', problems), today: dayOf(today), rowsOfVehicle: rowsByVehicle(vehicles) }),
+    [problems, today, vehicles],
   );
   const words = useMemo<VehicleWords>(() => ({ t, format, writing }), [t, format, writing]);
   const nameOf = useStable((place: number) => {

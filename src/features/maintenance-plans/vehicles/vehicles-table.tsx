@@ -1,5 +1,5 @@
 // The vehicles that are shown: the grid, on a phone a line each; or why there is none.
-import { type RefObject, useCallback, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
@@ -58,15 +58,12 @@ export function VehiclesTable({
     ],
     [t],
   );
-  const renderCell = useCallback(
-    (place: number, column: string) =>
-      column === 'more' ? (
-        <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
-      ) : (
-        vehicleCell(vehicles[place], due(vehicles[place]), column, words)
-      ),
-    [vehicles, due, words, t, nameOf, menuOf],
-  );
+  const renderCell = (place: number, column: string) =>
+    column === 'more' ? (
+      <MenuButton label={t('planRows.menu.of', { row: nameOf(place) })} items={() => menuOf(place)} tabIndex={-1} />
+    ) : (
+      vehicleCell(vehicles[place], due(vehicles[place]), column, words)
+    );
   if (isUnreadable) {
     return (
       <p className="row-problem" role="status">

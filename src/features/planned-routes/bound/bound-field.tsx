@@ -50,7 +50,7 @@ export function BoundField({
   const [isWanted, setWanted] = useState(false);
   const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
   const { options, count } = useMemo(() => boundOptions(known, typed ?? '', number), [known, typed, number]);
-  const who = useMemo(() => whoIs(bound, number, names, known), [bound, number, names, known]);
+  const who = whoIs(bound, number, names, known);
   // The error is dropped once the route has another number.
   const problem = refused && refused.typed === typed && refused.at === number ? refused.why : null;
   const label = t(`routes.columns.${bound}`);

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Identifier } from '../../../contract/long-integers';
 import { listPlannedRoutes } from '../../../directory/directory';
 import { parseJson } from '../../../document/json';
@@ -62,17 +62,10 @@ export function RoutesPage() {
     ),
   );
 
-  const goTo = useCallback(
-    (id: string, hash?: string) => navigate({ to: pathOf('/planned-routes/$id', id), hash }),
-    [navigate],
-  );
-  const open = useCallback((source: OpenSource) => setAsked({ kind: 'open', source }), []);
+  const goTo = (id: string, hash?: string) => navigate({ to: pathOf('/planned-routes/$id', id), hash });
   const queries = useQueryClient();
   /** Where the service gives the id at the first save, none is asked for. One that cannot be asked now is asked then. */
-  const canCreate = useCallback(
-    () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => client.hasDirectory),
-    [queries, client],
-  );
+  const canCreate = () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => client.hasDirectory);
   const ask = (beginning: Beginning) => setAsked({ kind: 'begin', beginning });
   const begin = async () => {
     if (await canCreate()) goTo(NEW_PREFIX + newLocalId());
@@ -106,15 +99,6 @@ export function RoutesPage() {
       });
     },
   });
-  const labels = useMemo(
-    () => ({
-      begin: t('routeLibrary.newRoute'),
-      openFile: t('routeLibrary.openFile'),
-      paste: t('routeLibrary.paste'),
-      more: t('routeLibrary.moreWays'),
-    }),
-    [t],
-  );
   const close = () => setAsked(null);
   const leave = (id: string) => {
     close();
@@ -126,13 +110,18 @@ export function RoutesPage() {
       icon={<Route className="icon" />}
       accept={ACCEPTED}
       isText={isText}
-      labels={labels}
+      labels={{
+        begin: t('routeLibrary.newRoute'),
+        openFile: t('routeLibrary.openFile'),
+        paste: t('routeLibrary.paste'),
+        more: t('routeLibrary.moreWays'),
+      }}
       library={library}
       view={view}
       addressRules={ROUTES_VIEW_RULES}
       onView={setView}
       onBegin={() => void begin()}
-      onOpen={open}
+      onOpen={(source) => setAsked({ kind: 'open', source })}
       card={card}
       table={(state) => (
         <RoutesTable

@@ -40,8 +40,10 @@ export function ShapesPreview({
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
   const [choices, setChoices] = useState<ImportChoices>(() => firstChoices());
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
-  const routes = useMemo(() => routesOf(all.stops), [all]);
-  const read = useMemo(() => withRoute(all, stopRoute), [all, stopRoute]);
+  const { routes, read } = useMemo(
+    () => ({ routes: routesOf(all.stops), read: withRoute(all, stopRoute) }),
+    [all, stopRoute],
+  );
   const result = useMemo(() => {
     const edit = applyImport(read, choices, editor.firstStopOrder);
     return { edit, after: edit(route) };

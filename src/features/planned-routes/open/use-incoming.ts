@@ -1,10 +1,10 @@
 // What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed
 // into, or in the address that somebody shared.
 
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFileDrop } from '../../../documents/library/use-file-drop';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
+import { useCommands } from '../../../ui/command/commands';
 import { useNavigate, usePlace } from '../../../url/use-navigation';
 import type { ImportSource } from './import-source';
 
@@ -34,21 +34,20 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
   );
   const isShared = SHARED.test(hash);
   const shared = useMemo<Incoming | null>(() => (isShared ? { kind: 'link', fragment: hash } : null), [isShared, hash]);
-  const ask = useCallback((of: 'route' | 'stops') => setAsked({ kind: 'ask', of }), []);
-  const close = useCallback(() => {
+  const ask = (of: 'route' | 'stops') => setAsked({ kind: 'ask', of });
+  const close = () => {
     setAsked(null);
     // The address no longer says what was opened: the route is edited from now on.
     if (isShared) navigate({ hash: '' }, { replace: true, keepScroll: true });
-  }, [isShared, navigate]);
-  const commands = useMemo<Command[]>(() => {
-    const group = t('shell.groups.page');
-    return isOpen
+  };
+  const group = t('shell.groups.page');
+  useCommands(
+    isOpen
       ? [
           { id: 'route-open', group, label: t('routeOpen.open'), keys: 'o', run: () => ask('route') },
           { id: 'route-paste-stops', group, label: t('routeOpen.stopsTitle'), run: () => ask('stops') },
         ]
-      : [];
-  }, [t, isOpen, ask]);
-  useCommands(commands);
+      : [],
+  );
   return { incoming: isOpen ? (asked ?? shared) : null, isOver: isOver && isOpen, ask, close };
 }

@@ -1,6 +1,6 @@
 // Where the lines of a route run over themselves, looked for once a line has rested. Until a changed line is looked at, what was
 // found of it before stands: a note that goes and comes with every edit would be worse than one that is a second late.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Line } from '../../../geo/line';
 import type { SelfOverlap } from '../../../geo/self-overlap';
 import { afterNextPaint } from '../../../ui/scheduling';
@@ -65,8 +65,7 @@ function usePart(part: RoutePart, line: Line): Overlaps {
       giveUp.abort();
     };
   }, [line]);
-  const checks = useMemo(() => overlapChecks(part, overlaps), [part, overlaps]);
-  return { checks, isLooking: line.count >= 2 && !known.has(line) && lookedAt !== line };
+  return { checks: overlapChecks(part, overlaps), isLooking: line.count >= 2 && !known.has(line) && lookedAt !== line };
 }
 
 const NONE: readonly SelfOverlap[] = [];

@@ -1,13 +1,14 @@
 // The map of the editor: the route on its ground, the pointer, the keys, and what a press would do.
 import { useQuery } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import { type Command, useCommands } from '../../../ui/command/commands';
+import { useCommands } from '../../../ui/command/commands';
 import { announce } from '../../../ui/feedback/notices';
 import { MapFrame, type MapHandle, type MapView } from '../../../ui/map/map-frame';
 import { useRuntime } from '../../../ui/runtime';
+import { useStable } from '../../../ui/use-stable';
 import { boundsOfPlaces } from '../document/bounds-of-places';
 import { stopsOf } from '../document/route-document';
 import type { RouteEditor } from '../editor/create-editor';
@@ -30,14 +31,11 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   });
   // The view is chosen once; afterwards the person moves the map.
   const bounds = useMemo(() => boundsOfRoute(editor), [editor]);
-  const say = useMemo(
-    () => (before?: Tree) => {
-      const { label } = editor.session.getState().history.present;
-      const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
-      announce([...step, selectionWords(editor, t, format)].join('. '));
-    },
-    [editor, t, format],
-  );
+  const say = useStable((before?: Tree) => {
+    const { label } = editor.session.getState().history.present;
+    const step = before === undefined || before === editor.committed() ? [] : [t(label.key, label.values)];
+    announce([...step, selectionWords(editor, t, format)].join('. '));
+  });
   const pointer = useMemo(() => createPointer(editor, () => say()), [editor, say]);
   const scene = useMemo(() => {
     const sceneOf = createSceneOf({
@@ -61,68 +59,61 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   const view = useRef<MapView | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const known = useQuery(knownLinesQuery(editor.session.getState().record.id));
-  const act = useMemo(
-    () =>
-      ({ show, whole }: KeyResult) => {
-        const all = whole ? boundsOfRoute(editor) : null;
-        if (all) handle.current?.fit(all);
-        if (show) handle.current?.show(show);
-      },
-    [editor, handle],
-  );
+  const act = ({ show, whole }: KeyResult) => {
+    const all = whole ? boundsOfRoute(editor) : null;
+    if (all) handle.current?.fit(all);
+    if (show) handle.current?.show(show);
+  };
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isOnMap = event.target instanceof Element && event.target.classList.contains('leaflet-container');
+    if (!isOnMap || event.altKey || event.ctrlKey || event.metaKey || !view.current) return;
+    const { south, north, west, east } = view.current.bounds;
+    const map = { centre: { lat: (south + north) / 2, lng: (west + east) / 2 }, zoom: view.current.zoom };
+    const before = editor.committed();
+    const result = pressKey(editor, { key: event.key, isShift: event.shiftKey }, map);
+    if (!result.taken) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(result);
+    if (!result.whole) say(before);
+  });
   useEffect(() => {
     const element = frame.current;
-    const onKey = (event: KeyboardEvent) => {
-      const isOnMap = event.target instanceof Element && event.target.classList.contains('leaflet-container');
-      if (!isOnMap || event.altKey || event.ctrlKey || event.metaKey || !view.current) return;
-      const { south, north, west, east } = view.current.bounds;
-      const map = { centre: { lat: (south + north) / 2, lng: (west + east) / 2 }, zoom: view.current.zoom };
-      const before = editor.committed();
-      const result = pressKey(editor, { key: event.key, isShift: event.shiftKey }, map);
-      if (!result.taken) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act(result);
-      if (!result.whole) say(before);
-    };
     element?.addEventListener('keydown', onKey, { capture: true });
     return () => element?.removeEventListener('keydown', onKey, { capture: true });
-  }, [editor, act, say]);
+  }, []);
 
-  const commands = useMemo<Command[]>(() => {
-    const group = t('shell.groups.page');
-    const run = (press: () => KeyResult) => () => {
-      handle.current?.focus();
-      act(press());
-      say();
-    };
-    return [
-      {
-        id: 'route-whole',
-        group,
-        label: t('routeGround.showWhole'),
-        keys: '0',
-        run: () => act({ taken: true, whole: true }),
-      },
-      {
-        id: 'route-previous',
-        group,
-        label: t('routeGround.keys.previous'),
-        keys: '[',
-        run: run(() => step(editor, -1)),
-      },
-      { id: 'route-next', group, label: t('routeGround.keys.next'), keys: ']', run: run(() => step(editor, 1)) },
-      {
-        id: 'route-boundary',
-        group,
-        label: t('routeGround.keys.boundary'),
-        keys: 'B',
-        run: run(() => nextBoundary(editor, 1)),
-      },
-    ];
-  }, [t, editor, handle, act, say]);
-  useCommands(commands);
+  const group = t('shell.groups.page');
+  const run = (press: () => KeyResult) => () => {
+    handle.current?.focus();
+    act(press());
+    say();
+  };
+  useCommands([
+    {
+      id: 'route-whole',
+      group,
+      label: t('routeGround.showWhole'),
+      keys: '0',
+      run: () => act({ taken: true, whole: true }),
+    },
+    {
+      id: 'route-previous',
+      group,
+      label: t('routeGround.keys.previous'),
+      keys: '[',
+      run: run(() => step(editor, -1)),
+    },
+    { id: 'route-next', group, label: t('routeGround.keys.next'), keys: ']', run: run(() => step(editor, 1)) },
+    {
+      id: 'route-boundary',
+      group,
+      label: t('routeGround.keys.boundary'),
+      keys: 'B',
+      run: run(() => nextBoundary(editor, 1)),
+    },
+  ]);
 
   const state = isMoving ? ' taken' : tool !== 'select' ? ' placing' : isOver ? ' taking' : '';
   return (

@@ -50,7 +50,6 @@ export function SavingRoute({
     given: state.sent,
     problem: record.problem,
   }));
-  const kind = useMemo(() => ({ ...ROUTE, form }), [form]);
   const sent = form.sent(tree);
   const problems = useMemo<readonly Place[]>(
     () => [...routeProblems(sent, base), ...refusedHours(sent, base)],
@@ -72,7 +71,7 @@ export function SavingRoute({
   return (
     <DocumentFoot
       session={session}
-      kind={kind}
+      kind={{ ...ROUTE, form }}
       rows={ROUTE_ROWS}
       value={sent}
       problems={problems}

@@ -30,13 +30,8 @@ const EMPTY: Tree = makeObject([]);
 export function RouteSummary({ before, after, isNew }: { before: Tree | null; after: Tree; isNew: boolean }) {
   const t = useText();
   const { format } = useRuntime();
-  const changes = useMemo(() => routeChanges(before ?? EMPTY, after), [before, after]);
+  const { changes, scene, bounds } = useMemo(() => summaryOf(before ?? EMPTY, after), [before, after]);
   const changed = before === null ? [] : PARTS.filter((part) => changes.parts[part].kind !== 'same');
-  const scene = useMemo(() => {
-    const made = sceneOf(before ?? EMPTY, after);
-    return { getScene: () => made, subscribe: () => () => {} };
-  }, [before, after]);
-  const bounds = useMemo(() => boundsOfChanges(before ?? EMPTY, after, changes), [before, after, changes]);
   return (
     <div className="route-summary">
       <div className="words">
@@ -177,6 +172,13 @@ function metresWords({ farthest, metres }: LineChange, t: Text, format: Format):
       : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
+}
+
+function summaryOf(before: Tree, after: Tree) {
+  const changes = routeChanges(before, after);
+  const made = sceneOf(before, after);
+  const scene = { getScene: () => made, subscribe: () => () => {} };
+  return { changes, scene, bounds: boundsOfChanges(before, after, changes) };
 }
 
 function sceneOf(before: Tree, after: Tree): Scene {

@@ -1,5 +1,5 @@
 // A part matched to streets, as a proposal: the engine is asked when the dialog opens, and nothing changes until it is taken.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StreetsFailure } from '../../../api/streets/engine';
 import { positionsOf } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
@@ -26,7 +26,7 @@ export function MatchDialog({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const line = useMemo(() => lineOf(editor.committed(), part), [editor, part]);
+  const [line] = useState(() => lineOf(editor.committed(), part));
   /** Another object for each time it is asked. */
   const [question, setQuestion] = useState({ vehicle: 'truck' } as const);
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });

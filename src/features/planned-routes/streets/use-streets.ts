@@ -41,7 +41,7 @@ export function useStreets(editor: RouteEditor): StreetsTool | null {
   useEffect(() => work.start(), [work]);
   const jobs = useSyncExternalStore(work.subscribe, work.getJobs);
   const isAsking = jobs.some(({ failure }) => failure === null);
-  return useMemo(() => (engine ? { host, engine, work, jobs, isAsking } : null), [engine, host, work, jobs, isAsking]);
+  return engine ? { host, engine, work, jobs, isAsking } : null;
 }
 
 /** Without an engine nothing is asked. */

@@ -13,8 +13,8 @@ export function useUndoKeys(session: WorkSession): void {
     const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
     if (!isRedo && (key !== 'z' || event.shiftKey)) return;
     event.preventDefault();
-    // A field that shows signs which the page has not followed yet would keep them over what undo brings back.
-    flushSync(() => session.catchUp());
+    // A field with uncommitted text would keep it over the undone value.
+    flushSync(() => session.notifyNow());
     if (isRedo) redo();
     else undo();
   });

@@ -96,7 +96,7 @@ export function useLibrary<Line, Summary extends Named>(
   };
 }
 
-/** All that the directory has, when it was asked; null where its answer is a part of that. */
+/** Ids of the whole directory at the time of the response; null when the response is one page of it. */
 function wholeOf<Line, Summary extends Named>(
   { value: { rows = [], total = 0 }, receivedAt }: Reading<{ rows?: Line[] | undefined; total?: number | undefined }>,
   listedOf: (line: Line) => ListedDocument<Summary>,
@@ -105,7 +105,7 @@ function wholeOf<Line, Summary extends Named>(
   return { ids: new Set(rows.map((line) => listedOf(line).id)), at: receivedAt };
 }
 
-/** What the service has accepted since it was asked changes what it lists: it is asked once more for each such time. */
+/** A save accepted after the last response makes the list stale: refetches once per save. */
 function useAskAgain(acceptedAt: number, listedAt: number, ask: () => unknown): void {
   const askedFor = useRef(0);
   useEffect(() => {

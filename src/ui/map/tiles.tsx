@@ -1,5 +1,5 @@
 // The configured tiles, with retries at growing intervals while they fail.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { useRuntime } from '../runtime';
 import { nextTiles, pauseBeforeRetry, startTiles, type TileEvent, type TileHealth } from './tile-health';
@@ -26,7 +26,6 @@ export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
 
 export function Tiles({ health, tell }: { health: TileHealth; tell: (event: TileEvent) => void }) {
   const { config } = useRuntime();
-  const events = useMemo(() => ({ tileload: () => tell('loaded'), tileerror: () => tell('error') }), [tell]);
   if (!config.tiles || health.state === 'none' || health.state === 'failed') return null;
   return (
     <TileLayer
@@ -35,7 +34,7 @@ export function Tiles({ health, tell }: { health: TileHealth; tell: (event: Tile
       maxZoom={config.tiles.maxZoom}
       // Providers require a referrer; only the origin is sent, because paths may contain secrets.
       referrerPolicy="strict-origin-when-cross-origin"
-      eventHandlers={events}
+      eventHandlers={{ tileload: () => tell('loaded'), tileerror: () => tell('error') }}
     />
   );
 }

@@ -1,5 +1,5 @@
 // What was chosen by clicking on marks and names, and the way back: one step for each choice.
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChangeSearch } from '../../../url/use-search';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
 import { type Highlight, rebased } from './cross-filter';
@@ -23,22 +23,21 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
   // Filters that were changed elsewhere since are not taken back from here.
   const canGoBack = last !== undefined && ('highlight' in last || isSame(last.to, filters));
 
-  const onFilter = useCallback(
-    (next: FinesFilters) =>
-      // Cards follow a press a moment later: one that comes meanwhile changes what the address says, not what they show.
-      changeFilters((from) => {
-        const to = rebased(next, filters, from);
-        setSteps((before) => [...before, { from, to }]);
-        return to;
-      }),
-    [filters, changeFilters],
-  );
-  const onHighlight = useCallback(
-    (next: Highlight) => {
-      setSteps((before) => [...before, { highlight }]);
-      setHighlight(highlight?.kind === next.kind && highlight.text === next.text ? null : next);
-    },
-    [highlight],
+  const choosing = useMemo(
+    () => ({
+      onFilter: (next: FinesFilters) =>
+        // Cards follow a press a moment later: one that comes meanwhile changes what the address says, not what they show.
+        changeFilters((from) => {
+          const to = rebased(next, filters, from);
+          setSteps((before) => [...before, { from, to }]);
+          return to;
+        }),
+      onHighlight: (next: Highlight) => {
+        setSteps((before) => [...before, { highlight }]);
+        setHighlight(highlight?.kind === next.kind && highlight.text === next.text ? null : next);
+      },
+    }),
+    [filters, changeFilters, highlight],
   );
   const goBack = () => {
     if (!last) return;
@@ -52,7 +51,7 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
     setSteps((before) => before.filter((one) => one !== step));
     setHighlight(step.highlight);
   };
-  return { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight };
+  return { highlight, ...choosing, canGoBack, goBack, clearHighlight };
 }
 
 function isSame(a: FinesFilters, b: FinesFilters): boolean {

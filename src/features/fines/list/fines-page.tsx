@@ -110,11 +110,6 @@ export function FinesPage() {
       ),
     [summed, labels, today],
   );
-  const selectedSums = useMemo(() => sumOf(selection.values(), { labels, today }), [selection, labels, today]);
-  const shownSelected = useMemo(
-    () => (selection.size === 0 ? 0 : rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0)),
-    [rows, selection],
-  );
 
   const { listWords, localTexts, sentence, nameParts } = useFinesWords({ filters, searched, local, names, today });
 
@@ -220,8 +215,9 @@ export function FinesPage() {
         />
         {selection.size > 0 && (
           <SelectionBar
-            sums={selectedSums}
-            elsewhere={selection.size - shownSelected}
+            selection={selection}
+            rows={rows}
+            today={today}
             onCopyAit={() => copyAit(chosen())}
             onCopyRows={() => copyRows(chosen())}
             onExport={() => setExportScope('selection')}

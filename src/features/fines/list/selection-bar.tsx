@@ -1,23 +1,26 @@
 // What is selected, what it sums to, and what can be done with it. It stands while something is selected.
 import { Copy, Map as MapIcon, TableProperties, Upload, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
-import type { Sums } from './selection';
+import { type KeyedFine, type Selection, sumOf } from './selection';
 import './selection-bar.css';
 
 export function SelectionBar({
-  sums,
-  elsewhere,
+  selection,
+  rows,
+  today,
   onCopyAit,
   onCopyRows,
   onExport,
   onMap,
   onClear,
 }: {
-  sums: Sums;
-  /** How many of them are on pages that are not shown. */
-  elsewhere: number;
+  selection: Selection;
+  /** Those shown: others that are selected are on other pages. */
+  rows: readonly KeyedFine[];
+  today: string;
   onCopyAit: () => void;
   onCopyRows: () => void;
   onExport: () => void;
@@ -26,7 +29,11 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   const t = useText();
-  const { format } = useRuntime();
+  const { format, labels } = useRuntime();
+  const { sums, elsewhere } = useMemo(() => {
+    const here = rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0);
+    return { sums: sumOf(selection.values(), { labels, today }), elsewhere: selection.size - here };
+  }, [selection, rows, labels, today]);
   const n = format.number(sums.count);
   return (
     <section className="selection-bar" aria-label={t('fines.select.label')}>

@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
-import { makeObject, memberOf, type TreeObject } from '../../../document/tree';
+import { makeObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { rich, useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { useStable } from '../../../ui/use-stable';
@@ -29,13 +29,11 @@ type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today'
 
 /** `defaults`: the usual use of vehicles, by identity (see due-date.ts). */
 export function DeadlineFields({ plan, edit, problems, settled, ...part }: DeadlineFieldsProps) {
-  const config = memberOf(plan, CONFIG);
-  // The plan as far as it is about deadlines: what is typed elsewhere draws nothing here.
-  const rule = useMemo(() => makeObject(config === undefined ? [] : [[CONFIG, config]]), [config]);
   return (
     <DeadlineSection
       {...part}
-      plan={rule}
+      // The plan as far as it is about deadlines: what is typed elsewhere draws nothing here.
+      config={memberOf(plan, CONFIG)}
       edit={useStable(edit)}
       problems={usePartProblems(problems, CONFIG)}
       vehicles={vehiclesOf(settled)}
@@ -44,11 +42,16 @@ export function DeadlineFields({ plan, edit, problems, settled, ...part }: Deadl
   );
 }
 
-type SectionProps = Omit<DeadlineFieldsProps, 'settled'> & { vehicles: readonly unknown[]; counted: Deadlines };
+type SectionProps = Omit<DeadlineFieldsProps, 'plan' | 'settled'> & {
+  config: Tree | undefined;
+  vehicles: readonly unknown[];
+  counted: Deadlines;
+};
 
 const DeadlineSection = memo(function DeadlineSection(props: SectionProps) {
-  const { plan, edit, problems, today, jump, vehicles, counted, defaults } = props;
+  const { config, edit, problems, today, jump, vehicles, counted, defaults } = props;
   const t = useText();
+  const plan = makeObject(config === undefined ? [] : [[CONFIG, config]]);
   const deadlines = useDeadlines(plan);
   const counts = useMemo(
     () => firstCounts(dueDatesOf({ vehicles }, { today, defaults }, counted)),

@@ -75,7 +75,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
   const rested = useAfterPause(items);
   const duplicates = useMemo(() => duplicateItems(rested), [rested]);
   const { writing } = words;
-  const shown = useMemo(() => Array.from({ length: items.length }, (_, place) => place), [items.length]);
+  const shown = Array.from({ length: items.length }, (_, place) => place);
   const columns = useMemo(() => itemColumns(t), [t]);
   const nameOf = useStable((place: number) => {
     const { name, base_item_id } = membersOf(items[place]);

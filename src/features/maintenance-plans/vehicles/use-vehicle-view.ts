@@ -16,13 +16,13 @@ import {
 
 const NO_STATES: ReadonlySet<DueState> = new Set();
 const SOONEST: VehicleSort = { column: 'next_due', descending: false };
+const AT_FIRST: VehicleView = { search: '', states: NO_STATES, sort: SOONEST };
 
 export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => DueDate) {
   const { format } = useRuntime();
-  const [search, setSearch] = useState('');
-  const [states, setStates] = useState(NO_STATES);
-  const [sort, setSort] = useState<VehicleSort | null>(SOONEST);
-  const view = useMemo(() => ({ search, states, sort }), [search, states, sort]);
+  const [view, setView] = useState(AT_FIRST);
+  const { search, states, sort } = view;
+  const change = (part: Partial<VehicleView>) => setView((now) => ({ ...now, ...part }));
   // Order and counts come when the typing pauses; rows that come or go are there at once.
   const later = useAfterPause(vehicles);
   const calm = later.length === vehicles.length ? later : vehicles;
@@ -33,19 +33,16 @@ export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => Du
     hold,
     counts,
     search,
-    setSearch,
+    setSearch: (next: string) => change({ search: next }),
     states,
-    setStates,
+    setStates: (next: ReadonlySet<DueState>) => change({ states: next }),
     sort,
     sortBy: (next: RowsSort | null) => {
-      if (next === null) setSort(null);
-      else if (isVehicleColumn(next.column)) setSort({ column: next.column, descending: next.descending });
+      if (next === null) change({ sort: null });
+      else if (isVehicleColumn(next.column)) change({ sort: { column: next.column, descending: next.descending } });
     },
     isNarrowed: search.trim() !== '' || states.size > 0,
-    showAll: () => {
-      setSearch('');
-      setStates(NO_STATES);
-    },
+    showAll: () => change({ search: '', states: NO_STATES }),
     /** Another one: other rows from the top. */
     key: JSON.stringify([search, [...states], sort]),
   };

@@ -50,7 +50,7 @@ const openTab = async (prepare: (window: Window) => void = () => {}) => {
   prepare(contentWindow);
   const script = contentDocument.createElement('script');
   script.type = 'module';
-  script.textContent = `import * as store from ${JSON.stringify(`${location.origin}/src/work/saved-views.ts`)};
+  script.textContent = `import * as store from ${JSON.stringify(`${location.origin}/src/work/store/saved-views.ts`)};
     globalThis.store = store;`;
   contentDocument.body.append(script);
   return waitFor(() => {

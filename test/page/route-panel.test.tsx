@@ -607,6 +607,9 @@ describe('What a field refuses', () => {
     const latitude = within(await card('Stop 2')).getByLabelText('Latitude');
     await userEvent.clear(latitude);
     await userEvent.type(latitude, '-23.5x');
+    // What was kept is what the service has; the refused text is told nevertheless.
+    const phase = () => document.querySelector('.save-bar .phase')?.textContent;
+    await waitFor(() => expect(phase()).toBe('As the service has it'));
     await save();
     await waitFor(() => expect(focused()).toBe(latitude));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -64,7 +64,8 @@ export function useSaving({
   const canSave = phase !== 'gone' && (isNew || (phase !== 'unchanged' && phase !== 'saved'));
   const reviewShown = useStable(review);
   const saveShown = useStable(() => {
-    if (canSave) review();
+    // Refused text is told also where nothing else has changed.
+    if (canSave || refusedField?.()) review();
   });
   // The page follows typing with a delay, and Save may follow the last key at once. So it decides on the current
   // document.

@@ -1,4 +1,4 @@
-// The vehicle and the driver of a route: by name where the directory knows one, else by number.
+// Vehicle and driver of a route: by name if known, else by number.
 import type { Identifier } from '../../contract/long-integers';
 import { useText } from '../../i18n/use-text';
 import { Plate } from '../../ui/plate';

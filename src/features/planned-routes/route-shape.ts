@@ -1,27 +1,27 @@
-// The three lines of a route as paths of a picture. Pure arithmetic: degrees in, pixels out.
+// The three lines of a route as SVG paths. Pure: degrees in, pixels out.
 import type { RoutePoint } from '../../contract/planned-route';
 
 export type Shape = {
   width: number;
   height: number;
-  /** One path for each line given, in the order given; "" for a line of less than two points. */
+  /** One path per line, in order; "" for a line of less than two points. */
   paths: string[];
-  /** The points given, in pixels. */
+  /** The given points, in pixels. */
   marks: { x: number; y: number }[];
-  /** How many metres one pixel is, at the middle of the picture. */
+  /** Metres per pixel at the centre of the image. */
   metresPerPixel: number;
 };
 
 const METRES_PER_DEGREE = 111_195;
-/** Points closer than this to the one before are not drawn: 100,000 points are a few hundred then. */
+/** Points closer than this to the previous one are skipped, which reduces 100,000 points to a few hundred. */
 const LEAST_STEP_PX = 0.6;
-/** A route of a single place gets this much ground around it. */
+/** Minimum extent of a route with a single position. */
 const LEAST_SPAN_DEGREES = 0.002;
 
 /**
- * Fits lines and points (degrees) into a picture of that size, north up. The projection is equirectangular at the middle
- * latitude: right to a pixel for a town. Longitudes are unrolled, so a line over the antimeridian stays whole.
- * Null when there is no usable point at all.
+ * Fits lines and points (degrees) into an image, north up. Equirectangular projection at the central latitude: accurate
+ * to a pixel for a town. Longitudes are unrolled, so a line over the antimeridian stays connected. Null without a valid
+ * point.
  */
 export function toShape(
   lines: readonly (readonly RoutePoint[])[],
@@ -58,7 +58,7 @@ export function toShape(
   };
 }
 
-/** The longest round length (1, 2 or 5 times a power of ten, metres) that is at most `most` pixels, for a scale bar. */
+/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels, for a scale bar. */
 export function scaleBar(metresPerPixel: number, most: number): { metres: number; pixels: number } {
   const limit = metresPerPixel * most;
   const power = 10 ** Math.floor(Math.log10(limit));
@@ -83,7 +83,7 @@ function isPlace(point: { lat: number; lng: number }): boolean {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 540;
 }
 
-/** The same place at the longitude nearest to the reference. */
+/** The same position at the longitude nearest to the reference. */
 function unroll({ lat, lng }: RoutePoint, reference: RoutePoint): { lat: number; lng: number } {
   return { lat, lng: lng - 360 * Math.round((lng - reference.lng) / 360) };
 }

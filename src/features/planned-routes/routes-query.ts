@@ -1,11 +1,11 @@
-// What the directory is asked about routes beside their list: names of vehicles and drivers, and whether it creates routes.
+// Directory queries besides the route list: names of vehicles and drivers, and whether routes can be created.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
 import { compareIdentifiers, type Identifier } from '../../contract/long-integers';
 import { listDrivers, listPlannedRoutes, listVehicles } from '../../directory/directory';
 
-/** As many ids as an address of ordinary length holds. */
+/** Maximum number of ids in a URL of usual length. */
 const IDS_PER_CALL = 200;
 
 export type RouteNames = {
@@ -13,7 +13,7 @@ export type RouteNames = {
   drivers: ReadonlyMap<Identifier, string>;
 };
 
-/** Whether the service gives ids for new routes to this person. */
+/** Whether the service assigns ids to new routes of this user. */
 export function canCreateRoutesQuery(client: Client) {
   return queryOptions({
     queryKey: ['routes', 'can create'],
@@ -27,12 +27,12 @@ export function canCreateRoutesQuery(client: Client) {
 }
 
 /**
- * What a page knows of the names. `isFailed`: they cannot be read. `isOlder`: they are the answer for other vehicles and
- * drivers. In both cases a missing name says nothing of the directory.
+ * Loaded names. `isFailed`: the request failed. `isOlder`: the response is for other vehicles and drivers. In both
+ * cases a missing name may still exist.
  */
 export type NamesRead = { names: RouteNames | null; isFailed: boolean; isOlder: boolean };
 
-/** Names of exactly these vehicles and drivers. What the directory does not know is not in the maps. */
+/** Names of exactly these vehicles and drivers. Unknown ones are not in the maps. */
 export function routeNamesQuery(client: Client, language: string, vehicleIds: Identifier[], driverIds: Identifier[]) {
   const vehicles = unique(vehicleIds);
   const drivers = unique(driverIds);

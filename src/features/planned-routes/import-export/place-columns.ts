@@ -122,7 +122,7 @@ export function guessColumns(
 }
 
 /**
- * Columns of a table without header: two decimals are latitude and longitude, an hour is one, the first text is the
+ * Columns of a table without header. Two decimals are latitude and longitude, an hour is one, the first text is the
  * name.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | null)[] | null {
@@ -146,7 +146,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): (PlaceColumn | 
 
 /**
  * Latitude and longitude columns in a table without header; null if uncertain. They are decimals with a sign, a letter
- * or more digits than prices; one such column suffices if there are no other decimals.
+ * or more digits than prices. One such column suffices if there are no other decimals.
  */
 function degreesPair(rows: readonly (readonly string[])[]): { lat: number; lng: number } | null {
   const [first = []] = rows;

@@ -21,8 +21,8 @@ import { readTablePlaces } from './table-places';
 const LOOKED_AT = 200;
 
 /**
- * Reads a list of objects with latitude and longitude under common keys: stops if the first one has other fields, else
- * a line. Returns whether it matched.
+ * Reads a list of objects with latitude and longitude under common keys. They are stops if the first one has other
+ * fields, else a line. Returns whether it matched.
  */
 export function readJsonPlaces(list: TreeList, shapes: ShapeCollector): boolean {
   const first = list.find(isObject);

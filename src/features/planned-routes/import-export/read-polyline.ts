@@ -52,7 +52,7 @@ export function readPolylines(text: string, told?: Precision): ReadShapes {
 
 /**
  * Removes escapes from copied polylines: doubled backslashes from JSON or code, `%5C` from a URL. Runs of two
- * backslashes may also be valid data. Several such runs without runs of one or three are escapes; for a single run, the
+ * backslashes may also be valid data. Several such runs without runs of one or three are escapes. For a single run, the
  * reading with the shorter longest step is used.
  */
 function unescaped(line: string, told?: Precision): string {

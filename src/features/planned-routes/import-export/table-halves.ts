@@ -40,8 +40,8 @@ export function halfOfHead(head: string, axis: Axis): Half | null {
 }
 
 /**
- * The letter columns; -1 if absent. One with an unknown header counts only together with one of the other axis, because
- * S and N also mean yes and no in Portuguese.
+ * The letter columns; -1 if absent. One with an unknown header counts only together with one of the other axis. S and N
+ * also mean yes and no in Portuguese.
  */
 export function halfColumns(
   head: readonly string[] | null,

@@ -11,8 +11,8 @@ const FULL_MOMENT = /^(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}[ T,]+\d{1,2}[:h]\d{2}|\
 const ONE_PLACE = 0.002;
 
 /**
- * Creates a reader of recording times: from a time column, from date and hour columns, or from full timestamps under an
- * hour header. Null without times. Date and hour beside an address and without a vehicle belong to a delivery.
+ * Creates a reader of recording times: from a time column, date and hour columns, or timestamps under an hour header.
+ * Null without times. Date and hour beside an address and without a vehicle belong to a delivery.
  */
 export function momentReader(columns: Columns, rows: Rows): ((cells: readonly string[]) => string) | null {
   const has = (column: PlaceColumn) => columns.includes(column);

@@ -1,5 +1,5 @@
-// What can be done with a leg: along streets, or straight; while the engine is asked, to give up; after it failed, to ask again
-// or to let it be. The same two for its row and for its card.
+// Actions of a leg: route along streets, or straighten; cancel while the request is pending; retry or dismiss after an
+// error. The same two for its row and its card.
 import { type LucideIcon, RotateCw, Route as RouteIcon, Spline, X } from 'lucide-react';
 import type { Text } from '../../../i18n/text';
 import { putDeadStraight, sectionOf, straightLegs } from '../document/leg-edits';
@@ -9,7 +9,7 @@ import type { StreetsTool } from '../streets/use-streets';
 import type { LegRow } from './leg-rows';
 
 export type LegAction = {
-  /** A place among the actions, so that the focus stays where it is while the action there changes. */
+  /** Position among the actions, so that the focus stays in place when the action changes. */
   readonly place: 'streets' | 'straight';
   readonly label: string;
   readonly Icon: LucideIcon;
@@ -18,7 +18,7 @@ export type LegAction = {
   readonly run: () => void;
 };
 
-/** `streets` null: there is no engine, and so no action of it. */
+/** `streets`: null without an engine; its actions are then omitted. */
 export function legActions(
   editor: RouteEditor,
   { index, part, leg, from }: LegRow,

@@ -1,4 +1,4 @@
-// The leg in hand in words: how it is made and what that means, what is being asked for it, what can be done with it.
+// The selected leg: how it was created, pending requests and actions.
 import { useText } from '../../../i18n/use-text';
 import { failureText } from '../streets/failure-text';
 import type { StreetJob } from '../streets/street-jobs';
@@ -14,7 +14,7 @@ export function LegCard({
   actions,
 }: {
   row: LegRow;
-  /** Where the engine is; "" without one. */
+  /** Host of the engine; "" without one. */
   host: string;
   job: StreetJob | null;
   words: LegWords;

@@ -1,7 +1,6 @@
-// The cells of one leg, in two lines: where it leads and how it is made; how long it is and how long it is driven. At the end
-// what can be done with it.
-// biome-ignore-all lint/a11y/useSemanticElements: rows of a window are placed by themselves, which table elements cannot be
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell that is meant
+// Cells of one leg in two lines: ends and state, length and driving time; actions at the end.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and references the active cell
 import { Loader, Lock, MapPinOff, Route as RouteIcon, Spline, TriangleExclamationPoint } from 'lucide-react';
 import type { LegState } from '../document/legs';
 import type { StreetJob } from '../streets/street-jobs';
@@ -33,7 +32,7 @@ export function LegCells({
   job: StreetJob | null;
   words: LegWords;
   actions: readonly LegAction[];
-  /** Where the keys are, in this row. */
+  /** The active cell, if in this row. */
   active: LegColumn | null;
   idOf: (column: LegColumn) => string;
   onAction: (action: LegAction) => void;

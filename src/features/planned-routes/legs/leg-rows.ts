@@ -1,5 +1,4 @@
-// The legs as a table shows them: the dead start, each leg from stop to stop, the dead end, with how long they are and how
-// long they are driven, and where that time comes from.
+// Rows of the legs table: dead start, each leg between stops, dead end, with length, time and time source.
 import type { Tree } from '../../../document/tree';
 import { type LegState, legsOf, type RouteLeg } from '../document/legs';
 import { lineOf, type RoutePart, stopsOf } from '../document/route-document';
@@ -11,18 +10,18 @@ import type { TimeSource } from '../times/leg-times';
 import type { RouteSettings } from '../times/pace';
 import { routeTimes } from '../times/part-times';
 
-/** `order` is "" and `name` too where a dead part ends in no stop. */
+/** `order` and `name` are "" where a dead part has no stop at its end. */
 export type LegEnd = { readonly order: string; readonly name: string };
 
 export type LegRow = {
   readonly part: RoutePart;
-  /** Of a productive leg its place; null for a dead part, which is one row. */
+  /** Index of a productive leg; null for a dead part, which is one row. */
   readonly index: number | null;
   readonly from: LegEnd;
   readonly to: LegEnd;
   readonly metres: number | null;
   readonly seconds: number | null;
-  /** Where the seconds come from. */
+  /** Sources of the seconds. */
   readonly sources: readonly TimeSource[];
   readonly kmh: number | null;
   readonly leg: RouteLeg;
@@ -32,7 +31,7 @@ type LegCounts = Readonly<Record<LegState, number>> & { readonly all: number };
 
 const NO_STOP: LegEnd = { order: '', name: '' };
 
-/** A dead part says what is sent, as the figures do. */
+/** A dead part shows the values that are sent, like the figures. */
 export function legRowsOf(route: Tree, settings: RouteSettings): LegRow[] {
   const legs = legsOf(route);
   const stops = stopsOf(route);
@@ -60,7 +59,7 @@ export function legRowsOf(route: Tree, settings: RouteSettings): LegRow[] {
   return [...dead('deadStart', NO_STOP, first), ...productive, ...dead('deadEnd', last, NO_STOP)];
 }
 
-/** Of the productive legs. */
+/** Counts of the productive legs. */
 export function legCountsOf(route: Tree): LegCounts {
   const counts = { streets: 0, moved: 0, straight: 0, hand: 0, off: 0 };
   const { productive } = legsOf(route);
@@ -72,7 +71,7 @@ function kmhOf(metres: number | null, seconds: number | null): number | null {
   return metres === null || seconds === null || seconds <= 0 ? null : (metres / seconds) * 3.6;
 }
 
-/** The question that a leg is part of: one under way, else one that failed. */
+/** The engine request that includes a leg: a pending one, else a failed one. */
 export function jobOf({ index, part }: LegRow, jobs: readonly StreetJob[] = []): StreetJob | null {
   const of = jobs.filter(({ question, site }) => {
     if (question.kind === 'dead') return part === question.part;

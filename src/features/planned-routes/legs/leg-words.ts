@@ -6,7 +6,7 @@ import { clockText, type LegEnd, type LegRow } from './leg-rows';
 
 export type LegWords = ReturnType<typeof useLegWords>;
 
-/** What is said of a leg in a row, in its card and to a screen reader. */
+/** Texts of a leg for rows, card and screen readers. */
 export function useLegWords() {
   const t = useText();
   const { format } = useRuntime();

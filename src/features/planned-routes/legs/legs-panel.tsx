@@ -1,4 +1,4 @@
-// The legs as a table beside the map, what can be done with the one in hand, and what with all that nobody drew.
+// The legs table beside the map, with actions for the selected leg and for all legs that were not drawn.
 import { Route as RouteIcon, Spline } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { vertexAt } from '../../../geo/line';

@@ -1,7 +1,6 @@
-// The legs as a grid of any length, of which only the rows in view are in the document. It is one tab stop: up and down lead to
-// other legs, left and right through what is said of one and what can be done with it, Enter does it.
-// biome-ignore-all lint/a11y/useSemanticElements: rows of a window are placed by themselves, which table elements cannot be
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell that is meant
+// A windowed grid of legs. It is one tab stop: up and down change the leg, left and right its cell, Enter activates.
+// biome-ignore-all lint/a11y/useSemanticElements: windowed rows are positioned, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and references the active cell
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { rowAfterKey, useRowWindow } from '../../../ui/table/row-window';
@@ -25,7 +24,7 @@ export function LegsTable({
   hasStreets,
 }: {
   rows: readonly LegRow[];
-  /** Pixels. */
+  /** In pixels. */
   rowHeight: number;
   current: number | null;
   onCurrent: (index: number) => void;
@@ -38,7 +37,7 @@ export function LegsTable({
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<LegColumn>('name');
-  /** What is pressed says itself which leg is meant. */
+  /** A press focuses the grid too, but selects its own leg. */
   const isPressed = useRef(false);
   const count = rows.length;
   const seen = useRowWindow(scroll, { count, rowHeight, current });
@@ -74,7 +73,7 @@ export function LegsTable({
     done();
     onCurrent(to);
   };
-  /** The focus stays with the grid, which names the cell: the row of a button may go out of view. */
+  /** The grid keeps the focus, because the row of a button may be unmounted. */
   const choose = (index: number, of: LegColumn) => {
     isPressed.current = true;
     scroll.current?.focus({ preventScroll: true });
@@ -118,7 +117,7 @@ export function LegsTable({
           const row = rows[index];
           if (!row) return null;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys for all its rows
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all rows
             <div
               key={index}
               role="row"

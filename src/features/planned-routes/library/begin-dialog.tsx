@@ -1,5 +1,5 @@
-// Begins a route as a draft where the service gives no ids: its name is asked for, and last its id, for which there is a
-// proposal. When there is one with this id, here or with the service, that is said, and it can be opened instead.
+// Creates a route as a draft if the service assigns no ids: asks for a name and an id, with a proposal. If the id
+// exists, here or on the service, the dialog offers to open that route.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TreeObject } from '../../../document/tree';
@@ -9,7 +9,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { beginRoute, type Hindrance } from './begin-route';
 import { LONGEST_ID, proposedId, readNewId } from './new-id';
 
-/** What is begun. `make`: the route under that id, null where the service gives it, and name. */
+/** The route to create. `make`: creates it with an id (null if the service assigns it) and a name. */
 export type Beginning = {
   title: string;
   submit: string;
@@ -17,7 +17,7 @@ export type Beginning = {
   make: (id: string | null, name: string) => TreeObject;
 };
 
-/** `onOpen` gets the id of the route that was begun, or of the one that is there already. */
+/** `onOpen`: gets the id of the created or existing route. */
 export function BeginDialog({
   beginning: { title, submit, name: firstName, make },
   onClose,
@@ -49,7 +49,7 @@ export function BeginDialog({
     if (isBusy) return;
     const { signal } = giveUp.current;
     setBusy(true);
-    // Who was told that the service cannot be asked, and goes on with the same id, has decided.
+    // Submitting the same id again after the warning confirms it.
     const isDecided = hindrance?.kind === 'not asked' && hindrance.id === id.trim();
     const outcome = await beginRoute(client, { typed: id, name: name.trim(), make, isDecided }, signal);
     if (signal.aborted) return;

@@ -1,4 +1,4 @@
-// Begins a route under an id of a person's choice, when nothing is known under it. Never rejects.
+// Creates a route with a chosen id if it is unused. Never rejects.
 import type { Client } from '../../../api/client';
 import { type ProblemKind, ServiceProblem } from '../../../api/exchange';
 import type { TreeObject } from '../../../document/tree';
@@ -11,8 +11,8 @@ import { KEPT_ROUTE } from './route-library';
 import { summaryOf } from './route-summary';
 
 /**
- * Why it was not begun. `draft`: there is unsaved work of a route with this id on this device. `known`: the service has one, or
- * has accepted one. `not asked`: it cannot say; who decides so goes on.
+ * Why it was not created. `draft`: a draft of this id exists on this device. `known`: the service has it or has
+ * accepted it. `not asked`: the service cannot check; the user may confirm.
  */
 export type Hindrance =
   | { kind: 'typed'; problem: IdProblem }
@@ -24,7 +24,7 @@ type Wanted = {
   typed: string;
   name: string;
   make: (id: string, name: string) => TreeObject;
-  /** It is begun though the service cannot be asked. */
+  /** Confirmed without a check by the service. */
   isDecided: boolean;
 };
 

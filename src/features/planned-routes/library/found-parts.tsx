@@ -1,4 +1,4 @@
-// What was found in a file before anything is kept: a route of the contract, or lines and stops to make one of.
+// Preview of a file: a contract route, or lines and stops to build one from.
 import { Info } from 'lucide-react';
 import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
@@ -13,7 +13,7 @@ import { StopRoutesChoice } from '../open/stop-routes-choice';
 import type { FoundRoute } from './open-stage';
 import '../open/open.css';
 
-/** `isPresent`: there is a draft of this route on this device. */
+/** `isPresent`: a draft of this route exists on this device. */
 export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent: boolean }) {
   const t = useText();
   const { format } = useRuntime();
@@ -46,7 +46,7 @@ export function RouteFound({ route, isPresent }: { route: FoundRoute; isPresent:
   );
 }
 
-/** `uses`: what becomes of each line. `stopRoute`: of several routes, the one whose stops are read. */
+/** `uses`: target part of each line. `stopRoute`: which of several routes provides the stops. */
 export function ShapesFound({
   read,
   uses,
@@ -83,7 +83,7 @@ export function ShapesFound({
   );
 }
 
-/** `route_configurations.stop_points[2].stop_point_name`, as the contract names it: the file is corrected by these names. */
+/** `route_configurations.stop_points[2].stop_point_name`: contract names, because the file is corrected by them. */
 function placeOf(path: readonly (string | number)[]): string {
   return path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),

@@ -1,5 +1,5 @@
-// Opens a route, or a file of drafts, from a file or from pasted text: read in a worker, shown, and only then kept. What is no
-// route of the contract says no id, so it is asked for.
+// Opens a route or a drafts file, from a file or pasted text: read in a worker, previewed, then stored. Other formats
+// contain no id, so the dialog asks for one.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type KeepResult, keepAsDraft, restoreDrafts } from '../../../documents/keep-document';
 import { useRestoredWords } from '../../../documents/library/drafts-preview';
@@ -23,11 +23,11 @@ import { StageView } from './stage-view';
 type Props = {
   source: OpenSource;
   onClose: () => void;
-  /** Gets the address of the route. */
+  /** Called with the address of the route. */
   onOpened: (address: string) => void;
-  /** Asks for another file. */
+  /** Opens the file picker again. */
   onOther: () => void;
-  /** Makes a new route of what was found. */
+  /** Creates a new route from the preview. */
   onBegin: (beginning: Beginning) => void;
 };
 
@@ -40,14 +40,14 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   const field = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState(given);
   const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
-  /** What becomes of each line, once a person has chosen. */
+  /** Target part of each line, once chosen by the user. */
   const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
   const keeping = useKeeping();
   const { keep } = keeping;
   const isPasted = given.kind === 'paste';
 
-  // What is shown stays until the table is read anew, so that the focus stays in the column that was named.
+  // The preview stays while the table is read again, so that the focus stays in the changed column.
   const again = useRef(new AbortController());
   useEffect(() => () => again.current.abort(), []);
   useEffect(() => setSource(given), [given]);
@@ -63,7 +63,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
         if (!giveUp.signal.aborted) setStage(next);
       },
       () => {
-        // Only when it was given up: nobody waits for it.
+        // Rejects only when aborted.
       },
     );
     return () => giveUp.abort();
@@ -82,7 +82,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
         setStage(next);
       },
       () => {
-        // Given up: other columns were named since.
+        // Aborted by a newer choice of columns.
       },
     );
   };
@@ -160,7 +160,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
     }
   }
 
-  /** The stops are those of several routes, and nobody has said of which one they are to be. */
+  /** Several routes have stops, and none is chosen yet. */
   function isRouteAsked({ read }: Extract<Stage, { kind: 'shapes' }>): boolean {
     return stopRoute === null && routesOf(read.stops).length > 0;
   }

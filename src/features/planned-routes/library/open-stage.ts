@@ -1,4 +1,4 @@
-// What the dialog that opens a route shows: a field to paste into, or what was found in the file or the text.
+// State of the open dialog: paste field, or preview of a file or text.
 import type { FitProblem } from '../../../document/fit';
 import { isObject, memberOf, type Tree, type TreeObject } from '../../../document/tree';
 import { addressOfId } from '../../../documents/addresses';
@@ -11,11 +11,11 @@ import { routeProblems } from '../document/route-problems';
 import type { PlaceColumn, ReadShapes, RouteFileProblem } from '../import-export/route-file';
 import { readSource } from '../open/import-source';
 
-/** A route of the contract; its lines are packed. */
+/** A contract route with packed lines. */
 export type FoundRoute = {
   tree: TreeObject;
   name: string;
-  /** Of the service; null where the text has none under which it could be opened. */
+  /** Id on the service; null if the text has none that can be opened. */
   id: string | null;
   stops: number;
   vertices: number;
@@ -30,14 +30,14 @@ export type Stage =
   | { kind: 'no drafts'; reason: DraftsFileRefusal }
   | { kind: 'drafts'; drafts: DraftInFile[]; others: number }
   | { kind: 'route'; route: FoundRoute; isPresent: boolean }
-  /** `name`: of the file, without what its kind is. */
+  /** `name`: file name without extension. */
   | { kind: 'shapes'; read: ReadShapes; name: string };
 
-/** A file of drafts says so at its start. */
+/** Start of a drafts file. */
 const DRAFTS = /^\ufeff?\s*\{\s*"patio_drafts"/;
 const START = 400;
 
-/** `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is aborted. */
+/** `columns`: table columns chosen by the user. Rejects only with the reason of `signal`, when aborted. */
 export async function stageOf(
   source: Exclude<OpenSource, { kind: 'paste' }>,
   signal: AbortSignal,
@@ -58,9 +58,9 @@ export async function stageOf(
   return { kind: 'route', route, isPresent };
 }
 
-/** What is to be known of a route of the contract before it is kept. */
+/** Properties of a contract route, for the preview. */
 export function foundRoute(read: TreeObject): FoundRoute {
-  // What an editor has noted beside the contract is no part of the route.
+  // Private editor data is not part of the route.
   const sent = sentForm(packRoute(read));
   const tree = isObject(sent) ? sent : read;
   const id = memberOf(tree, 'planned_route_id');
@@ -75,7 +75,7 @@ export function foundRoute(read: TreeObject): FoundRoute {
   };
 }
 
-/** The text of a file of drafts; null for any other. */
+/** Text of a drafts file; null for others. */
 async function draftsText(source: Exclude<OpenSource, { kind: 'paste' }>): Promise<string | null> {
   if (source.kind === 'text') return DRAFTS.test(source.text.slice(0, START)) ? source.text : null;
   return DRAFTS.test(await source.file.slice(0, START).text()) ? source.file.text() : null;

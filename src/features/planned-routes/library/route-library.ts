@@ -1,4 +1,4 @@
-// The library of routes as a kind of library: how it is asked for, sorted, and kept.
+// Configuration of the route library: requests, sorting and storage.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlannedRoute, listPlannedRoutes } from '../../../directory/directory';
 import type { KeptKind } from '../../../documents/keep-document';

@@ -1,4 +1,4 @@
-// One route of the library: its name leads to it, its menu has the rest.
+// A route in the library: its name is a link, its menu has the other actions.
 
 import { memo, useState } from 'react';
 import { LastCells } from '../../../documents/library/last-cells';
@@ -16,7 +16,7 @@ import type { RouteRow } from './route-library';
 import { RouteLook } from './route-look';
 import { deadShare } from './route-summary';
 
-/** `actions` stays the same object; `today` as `YYYY-MM-DD`. */
+/** `actions` must be stable; `today` as `YYYY-MM-DD`. */
 export const RouteLine = memo(function RouteLine({
   row,
   names,
@@ -51,7 +51,7 @@ export const RouteLine = memo(function RouteLine({
               </Link>
             )}
             {row.isOnlyHere && <span className="new">{t('routeLibrary.isNew')}</span>}
-            {/* Its line is there before it is known: it comes with the picture, and moves nothing. */}
+            {/* Placeholder line, so that nothing shifts when the thumbnail loads. */}
             {(vertices !== null || row.address !== null) && (
               <span className="second">
                 {vertices === null

@@ -1,5 +1,5 @@
-// The picture of a route in its row: asked for when the row comes into view, and given up when it leaves before it is there.
-// Nothing stands there where it cannot be had; what it shows is said by the figures of the row.
+// Thumbnail of a route: requested when the row scrolls into view, aborted when it leaves. Empty on error, because the
+// row's figures contain the same information.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRuntime } from '../../../ui/runtime';
@@ -7,10 +7,10 @@ import type { RouteRow } from './route-library';
 import { PICTURE, pictureQuery } from './route-picture';
 
 const PARTS = ['dead-start', 'productive', 'dead-end'] as const;
-/** A row this far from being seen is made ready. */
+/** Distance from the view at which a thumbnail is requested. */
 const NEAR = '160px';
 
-/** `onVertices` is told how many the lines have. */
+/** `onVertices`: called with the number of vertices. */
 export function RouteLook({ row, onVertices }: { row: RouteRow; onVertices: (count: number) => void }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);

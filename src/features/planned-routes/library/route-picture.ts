@@ -1,5 +1,5 @@
-// A route as a small picture of its three parts, read from its text. Costs what the text is long, so it is made for rows in
-// view only, a few at a time.
+// Thumbnail of a route's three parts, parsed from its text. Linear in its length, so only rows in view are processed, a
+// few at a time.
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import type { RoutePoint } from '../../../contract/planned-route';
@@ -9,17 +9,17 @@ import { toShape } from '../route-shape';
 import type { RouteRow } from './route-library';
 import { LINE_KEYS, membersOf, parseMembers } from './route-summary';
 
-/** Pixels. */
+/** In pixels. */
 export const PICTURE = { width: 72, height: 44, padding: 4 };
 
-/** `paths`: dead start, productive part, dead end; "" for a part that has no line. */
+/** `paths`: dead start, productive part, dead end; "" for an empty part. */
 type RoutePicture = { paths: readonly string[]; vertices: number };
 
-/** As many are asked for at the same time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 2;
 const inTurn = atMost(AT_ONCE);
 
-/** Null where there is no line to be drawn. Never throws. */
+/** Null if there is no line. Never throws. */
 export function pictureOf(body: string): RoutePicture | null {
   const parts = membersOf(parseMembers(body)?.route_configurations);
   const lines = LINE_KEYS.map((key) => pointsOf(parts[key]));
@@ -28,7 +28,7 @@ export function pictureOf(body: string): RoutePicture | null {
   return { paths: shape.paths, vertices: lines.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Made once for each state of the route. */
+/** Cached per state of the route. */
 export function pictureQuery(client: Client, row: RouteRow) {
   const { key, draft, changed, status } = row;
   return queryOptions({
@@ -49,7 +49,7 @@ function isPoint(value: unknown): value is RoutePoint {
   return Number.isFinite(lat) && Number.isFinite(lng);
 }
 
-/** Runs at most `count` works at a time, in the order they came. What is aborted while it waits is not begun. */
+/** Runs at most `count` tasks at a time, in order. A task aborted while waiting is not started. */
 export function atMost(count: number): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// What a line of the library says of a route, read from its text. The text may be anything a person typed or a file held.
+// Summary of a route for the library, parsed from its text. The text may be anything a user typed or a file contained.
 import { type Identifier, isLongInteger, parseExactly } from '../../../contract/long-integers';
 import { unreadText } from '../../../contract/tolerant';
 
@@ -6,14 +6,14 @@ export type RouteSummary = {
   name: string;
   vehicle: Identifier | null;
   driver: Identifier | null;
-  /** Null: it is no list, or nobody has said. */
+  /** Null: missing, or not a list. */
   stops: number | null;
   vertices: number | null;
-  /** Metres and seconds, as the header of the route says them. */
+  /** Metres and seconds from the route's header. */
   distance: number | null;
   time: number | null;
   deadDistance: number | null;
-  /** What came in the place of a value and cannot be read, as JSON: that is not none. */
+  /** Unreadable values as JSON, which differ from missing ones. */
   unread: Readonly<Partial<Record<UnreadKey, string>>>;
 };
 type UnreadKey = 'vehicle' | 'driver' | 'stops';
@@ -31,14 +31,14 @@ const UNREADABLE: RouteSummary = {
   deadDistance: null,
   unread: {},
 };
-/** In the order in which they are driven. */
+/** In driving order. */
 export const LINE_KEYS = [
   'dead_start_route_linestring',
   'productive_route_linestring',
   'dead_end_route_linestring',
 ] as const;
 
-/** Never throws: of what is no route nothing is said. */
+/** Never throws: an invalid text gives an empty summary. */
 export function summaryOf(body: string): RouteSummary {
   const route = parseMembers(body);
   if (!route) return UNREADABLE;
@@ -66,13 +66,13 @@ export function summaryOf(body: string): RouteSummary {
   };
 }
 
-/** The dead part of a route, 0 to 1; null when it cannot be said. */
+/** Dead fraction of a route, 0 to 1; null if unknown. */
 export function deadShare({ distance, deadDistance }: Pick<RouteSummary, 'distance' | 'deadDistance'>): number | null {
   if (distance === null || deadDistance === null) return null;
   return distance > 0 && deadDistance >= 0 && deadDistance <= distance ? deadDistance / distance : null;
 }
 
-/** The members of a text that is an object; null for what is none. */
+/** The members of a JSON object; null for other texts. */
 export function parseMembers(body: string): Members | null {
   try {
     const value: unknown = parseExactly(body);
@@ -94,13 +94,13 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** 0 is what a route says that has none. */
+/** The contract uses 0 for none. */
 function chosen(value: unknown): Identifier | null {
   if (typeof value === 'string') return isLongInteger(value) ? value : null;
   return numberOf(value) || null;
 }
 
-/** What a route says that has no vehicle or no driver. */
+/** Whether the value means no vehicle or no driver. */
 function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === 0 || value === '';
 }

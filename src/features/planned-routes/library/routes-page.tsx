@@ -1,4 +1,4 @@
-// The library of planned routes: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+// The library of planned routes: listed routes, drafts, queued saves and accepted versions; ways to create one.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
@@ -33,13 +33,13 @@ import { OpenDialog } from './open-dialog';
 import { KEPT_ROUTE, ROUTES, ROUTES_VIEW_RULES, type RouteRow, routesViewCodec } from './route-library';
 import { RoutesTable } from './routes-table';
 
-/** What the service has is opened whole, whatever its length. */
+/** A document of the service is opened whole, whatever its length. */
 const LONGEST = 64_000_000;
 const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 const isText = (text: string) => text.trim() !== '';
 const isId = (id: Identifier | null): id is Identifier => id !== null;
 
-/** One at a time: a route that is opened, or one whose id is asked for. */
+/** One dialog at a time: open a route, or ask for the id of a new one. */
 type Asked = { kind: 'open'; source: OpenSource } | { kind: 'begin'; beginning: Beginning };
 
 export function RoutesPage() {
@@ -64,14 +64,16 @@ export function RoutesPage() {
 
   const goTo = (id: string, hash?: string) => navigate({ to: pathOf('/planned-routes/$id', id), hash });
   const queries = useQueryClient();
-  /** Where the service gives the id at the first save, none is asked for. One that cannot be asked now is asked then. */
+  /**
+   * If the service assigns ids, the user is not asked for one. If it is unreachable now, it is asked at the first save.
+   */
   const canCreate = () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => client.hasDirectory);
   const ask = (beginning: Beginning) => setAsked({ kind: 'begin', beginning });
   const begin = async () => {
     if (await canCreate()) goTo(NEW_PREFIX + newLocalId());
     else ask({ title: t('routeLibrary.begin.title'), submit: t('routeLibrary.begin.begin'), name: '', make: newRoute });
   };
-  /** As a draft where the service gives the id. */
+  /** Stored as a draft if the service assigns the id. */
   const beginWith = async (beginning: Beginning) => {
     if (!(await canCreate())) return ask(beginning);
     try {

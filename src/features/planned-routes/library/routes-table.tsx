@@ -1,4 +1,4 @@
-// The table of the library of routes.
+// The table of the route library.
 
 import { LibraryTable } from '../../../documents/library/library-table';
 import type { RowActions } from '../../../documents/library/row-menu';
@@ -10,7 +10,7 @@ import { RouteLine } from './route-line';
 
 const COLUMNS = 10;
 
-/** `isWaiting`: the directory's part of the rows is on its way. `isOld`: it is about to be replaced. */
+/** `isWaiting`: the directory's rows are loading. `isOld`: they are stale. */
 export function RoutesTable({
   rows,
   names,

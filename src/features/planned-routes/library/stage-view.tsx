@@ -1,4 +1,4 @@
-// What was found in the file or the text that is opened.
+// Preview of an opened file or text.
 
 import { DraftsPreview } from '../../../documents/library/drafts-preview';
 import { RefusedText } from '../../../documents/library/refused-text';
@@ -14,7 +14,10 @@ import { TableColumns } from '../open/table-columns';
 import { RouteFound, ShapesFound } from './found-parts';
 import type { Stage } from './open-stage';
 
-/** `uses`: what becomes of each line that was found. `stopRoute`: of several routes, the one whose stops are read. `id`: of the words of a refusal. */
+/**
+ * `uses`: target part of each line. `stopRoute`: which of several routes provides the stops. `id`: element id of the
+ * error text.
+ */
 export function StageView({
   stage,
   uses,

@@ -1,4 +1,4 @@
-// What the route would be with what was chosen, beside what it is.
+// Preview of the route after an import, compared with the current one.
 import type { Tree } from '../../../document/tree';
 import { lineMetres } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';

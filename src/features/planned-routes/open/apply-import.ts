@@ -1,5 +1,5 @@
-// What was read from a file, put into the open route by the choices of a person: one edit. Coordinates come as the
-// file has them; parts and stops that nothing was chosen for stay, by reference.
+// Imports shapes from a file into the open route as one edit, by the user's choices. Coordinates are not rounded; other
+// parts and stops are shared by reference.
 import { changeIn, type Edit, shareEqual } from '../../../document/edits';
 import { isObject, type Tree } from '../../../document/tree';
 import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
@@ -10,19 +10,19 @@ import { EMPTY_STRIP, joinStrips, type Strip } from '../document/strip';
 import { changeStrip, withStrip } from '../document/vertex-edits';
 import type { ReadLine, ReadShapes, ReadStop } from '../import-export/route-file';
 
-/** Where a line goes. */
+/** Target part of a line. */
 export type LineUse = RoutePart | 'none';
 export type How = 'replace' | 'append';
 
 export type ImportChoices = {
-  /** For each line that was read. Several for one part are joined in the order of the file; absent is 'none'. */
+  /** Target of each line; default 'none'. Several for one part are joined in file order. */
   readonly uses: readonly LineUse[];
-  /** What becomes of the line that a part has already; what is appended is driven after it. */
+  /** Replaces or extends the existing line of a part; an appended line is driven after it. */
   readonly how: How;
   readonly stops: How | 'none';
 };
 
-/** A part of less than two vertices is none: where the lines chosen for it have no more, it stays as it is. */
+/** A part needs two vertices: if the chosen lines have fewer, it is kept. */
 export function applyImport(read: ReadShapes, choices: ImportChoices, firstStopOrder: number): Edit {
   return (route) => {
     if (!isObject(route)) return route;
@@ -33,11 +33,11 @@ export function applyImport(read: ReadShapes, choices: ImportChoices, firstStopO
 
 const lines = new WeakMap<ReadLine, Line>();
 
-/** The line of what was read, made once: measured for the preview, and then the route's own. */
+/** The line of a read shape, cached: measured for the preview, then used in the route. */
 export function lineOfRead(line: ReadLine): Line {
   const known = lines.get(line);
   if (known) return known;
-  // -0 is written otherwise than it is read.
+  // -0 serializes differently.
   const made = lineOfArrays(
     line.lat.map((degrees) => degrees + 0),
     line.lng.map((degrees) => degrees + 0),
@@ -46,17 +46,14 @@ export function lineOfRead(line: ReadLine): Line {
   return made;
 }
 
-/** In the order of their numbers where each has one of its own, else as the file has them. */
+/** Sorted by order number if each stop has a unique one, else in file order. */
 export function inOrder(stops: readonly ReadStop[]): readonly ReadStop[] {
   const orders = new Set(stops.map(({ order }) => order));
   if (orders.has(null) || orders.size < stops.length) return stops;
   return stops.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/**
- * What comes for a part, joined: where a line begins at the place where the one before ends, that place is passed
- * once.
- */
+/** The lines for a part, joined; a shared end position is kept once. */
 function comingFor(part: RoutePart, { lines: found }: ReadShapes, uses: readonly LineUse[]): Strip {
   return found
     .filter((_, index) => uses[index] === part)
@@ -73,7 +70,7 @@ function lineEdit(read: ReadShapes, { uses, how }: ImportChoices, part: RoutePar
         return joined.line.count < 2 ? strip : joined;
       })(route);
     }
-    // Along the same line what is said of its points stays. A part that cannot be read as a line gives way.
+    // On an equal line, extra fields of points are kept. An unreadable part is replaced.
     const isSame = sameLine(coming.line, packedOf(route, part).line);
     return isSame || coming.line.count < 2 ? route : withStrip(route, part, coming);
   };
@@ -85,7 +82,7 @@ function stopEdit(found: readonly ReadStop[], how: How, first: number): Edit {
     const now = stopsOf(route);
     if (how === 'append') return addStops(now.length, coming, first)(route);
     const numbered = stopsOf(addStops(0, coming, first)({}));
-    // Stops that are equal at their place stay the same.
+    // Equal stops at the same index are shared.
     return changeIn(STOPS_PATH, () => shareEqual(now, numbered), routeOrder)(route);
   };
 }

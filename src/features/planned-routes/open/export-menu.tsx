@@ -1,4 +1,4 @@
-// The open route as a file, and as a link that holds all of it.
+// Saves the open route as a file, or as a share link.
 
 import { Download, FileText, Link2 } from 'lucide-react';
 import { parseJson } from '../../../document/json';
@@ -78,7 +78,7 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
   );
 }
 
-/** What would be sent is JSON that Patio wrote. */
+/** The sent form is JSON written by this app, so parsing cannot fail. */
 function treeOf(json: string): Tree {
   const read = parseJson(json, { maxLength: Number.POSITIVE_INFINITY });
   return read.ok ? read.tree : {};

@@ -1,4 +1,4 @@
-// The lines found in a file, each with the part of the route that it becomes.
+// Lines of a file, with the target part of each.
 import { useId } from 'react';
 import { lineMetres } from '../../../geo/line-distance';
 import { useText } from '../../../i18n/use-text';
@@ -7,7 +7,7 @@ import { PARTS } from '../document/route-document';
 import type { ReadLine } from '../import-export/route-file';
 import { type LineUse, lineOfRead } from './apply-import';
 
-/** Of more, the others are chosen for together. */
+/** The remaining lines share one choice. */
 const MOST_SHOWN = 50;
 const USES: readonly LineUse[] = [...PARTS, 'none'];
 
@@ -46,7 +46,7 @@ export function FoundLines({
           const name = line.name?.trim() || t('routeOpen.lines.unnamed', { n: format.number(index + 1) });
           const count = line.lat.length;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing but their place in it
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other id
             <li key={index}>
               <i className={`part-swatch ${usedAs(index)}`} aria-hidden="true" />
               <span className="name">
@@ -83,7 +83,7 @@ export function FoundLines({
   );
 }
 
-/** `use` null: not all have the same. */
+/** `use`: null when the lines differ. */
 function UseSelect({
   label,
   isLabelShown = false,

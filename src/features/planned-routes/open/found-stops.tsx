@@ -1,4 +1,4 @@
-// The stops found in a file, and what becomes of them and of those that are there.
+// Stops of a file: replace the existing ones or append.
 import { useId } from 'react';
 import { formatPosition } from '../../../format/position';
 import { useText } from '../../../i18n/use-text';
@@ -15,7 +15,7 @@ export function FoundStops({
   onChoice,
 }: {
   stops: readonly ReadStop[];
-  /** How many the route has. */
+  /** Number of stops in the route. */
   present: number;
   choice: ImportChoices['stops'];
   onChoice: (choice: ImportChoices['stops']) => void;
@@ -36,7 +36,7 @@ export function FoundStops({
       <h3 id={`${id}-title`}>{t('routeOpen.stops.title')}</h3>
       <ol className="found-stops">
         {ordered.slice(0, MOST_SHOWN).map((stop, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has nothing but its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops have no other id
           <li key={index}>
             <span className="name">
               <bdi>{stop.name?.trim() || t('routeEditor.stops.unnamed')}</bdi>

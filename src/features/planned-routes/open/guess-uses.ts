@@ -1,13 +1,13 @@
-// What is chosen before the person chooses: which of the lines found in a file goes where.
+// Default target parts for the lines of a file.
 import { fold } from '../../../format/format';
 import { PARTS, type RoutePart } from '../document/route-document';
 import type { ReadLine } from '../import-export/route-file';
 import type { LineUse } from './apply-import';
 
 /**
- * A line that is called like a part (`names`, or the part's key) is that part. Else the first line with two places
- * is the productive part, with all that are called like it: the segments of one track. A planned route along the
- * way of a track is left out: driven twice, it would be a way back.
+ * A line named like a part (`names`, or the part's key) is assigned to it. Otherwise the first line with two positions
+ * is the productive part, with all lines of the same name: segments of one track. A planned route along a track is
+ * omitted, because it would count twice.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {
   const partOf = (line: ReadLine): RoutePart | undefined => {
@@ -20,7 +20,7 @@ export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<Rou
   return lines.map((line) => (first && isChosen(line) && line.name === first.name ? 'productive' : 'none'));
 }
 
-/** A receiver that stands still records one place many times: that is no line. */
+/** A stationary receiver records one position many times; that is not a line. */
 function isLine({ lat, lng }: ReadLine): boolean {
   return lat.some((north, index) => north !== lat[0] || lng[index] !== lng[0]);
 }

@@ -1,5 +1,4 @@
-// Opens a file, a pasted text or a shared link into the open route: asked for, read, shown, and only then put in,
-// as one step.
+// Imports a file, pasted text or share link into the open route: input, preview, then one undo step.
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -17,7 +16,7 @@ import './open.css';
 
 const ACCEPTED = '.json,.geojson,.gpx,.kml,.csv,.tsv,.txt,.polyline,.polyline5,.polyline6';
 
-/** UTF-16 units of a text that a field shows again; a longer one is pasted once more. */
+/** Maximum text length, in UTF-16 units, that the field shows again; longer text must be pasted again. */
 const MOST_SHOWN = 200_000;
 
 type Stage = { kind: 'asking' } | { kind: 'reading'; source: ImportSource } | Shown;
@@ -56,20 +55,20 @@ export function ImportDialog({
         if (!giveUp.signal.aborted) setStage({ ...found, source: reading });
       },
       () => {
-        // Rejects when it was given up only: what is shown then, is shown already.
+        // Rejects only when aborted; another stage is shown then.
       },
     );
     return () => giveUp.abort();
   }, [reading]);
 
-  // What had the focus is gone with the stage before.
+  // The focused element was unmounted with the previous stage.
   const { kind } = stage;
   useEffect(() => {
     if (kind === 'asking') field.current?.focus();
     else if (!start.current?.contains(document.activeElement)) start.current?.focus();
   }, [kind]);
 
-  // What is shown stays until the table is read anew, so that the focus stays in the column that was named.
+  // The preview stays while the table is read again, so that the focus stays in the changed column.
   const again = useRef(new AbortController());
   useEffect(() => () => again.current.abort(), []);
   const readAgain = (source: ImportSource, columns: readonly (PlaceColumn | null)[]) => {
@@ -83,7 +82,7 @@ export function ImportDialog({
         setStage({ ...found, source });
       },
       () => {
-        // Given up: other columns were named since.
+        // Aborted by a newer choice of columns.
       },
     );
   };
@@ -238,7 +237,7 @@ export function ImportDialog({
     );
   }
 
-  /** Reading is given up; what was pasted is there again. */
+  /** Cancels reading; shows the pasted text again. */
   function askAgain(): void {
     if (stage.kind !== 'asking' && stage.source.kind === 'text') setPasted(stage.source.text.slice(0, MOST_SHOWN));
     setReady(null);

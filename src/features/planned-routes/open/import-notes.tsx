@@ -1,4 +1,4 @@
-// What was done to read a file, and what one should look at before it is put in.
+// Import notes: corrections made while reading, and warnings to check before the import.
 import { Info, TriangleExclamationPoint } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -7,9 +7,9 @@ import type { ImportNoteCode, ReadShapes } from '../import-export/route-file';
 import type { LineUse } from './apply-import';
 import { joiningGaps } from './joining-gaps';
 
-/** A receiver loses its satellites for so long without a doubt about the line. */
+/** A shorter gap is normal signal loss. */
 const LEAST_GAP = 50;
-/** What is ordinary in such files, and no reason to look twice. */
+/** Common notes without a warning. */
 const PLAIN: ReadonlySet<ImportNoteCode> = new Set([
   'precision',
   'separator',
@@ -31,7 +31,7 @@ export function ImportNotes({ read, uses }: { read: ReadShapes; uses: readonly L
     text: t('routeOpen.gap', { part: t(`routes.parts.${part}`), metres: format.distance(metres) }),
     isDoubt: true,
   }));
-  // What is left out comes first.
+  // Warnings come first.
   const all = [...notes, ...gaps].toSorted((a, b) => Number(b.isDoubt) - Number(a.isDoubt));
   if (all.length === 0) return null;
   return (

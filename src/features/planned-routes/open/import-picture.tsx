@@ -1,4 +1,4 @@
-// A small picture of what was found in a file, coloured by where it goes. No ground: it shows shape, order and size.
+// Preview of the shapes in a file, coloured by target part. No map background: it shows shape, order and size.
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -8,7 +8,7 @@ import { scaleBar, toShape } from '../route-shape';
 import type { LineUse } from './apply-import';
 
 const SIZE = { width: 420, height: 170, padding: 18 };
-/** What is left out lies below. */
+/** Unused lines are drawn below. */
 const USES: readonly LineUse[] = ['none', ...PARTS];
 
 export function ImportPicture({

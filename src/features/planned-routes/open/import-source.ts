@@ -1,4 +1,4 @@
-// Where a route to be opened comes from, and what was found in it.
+// Source of an import, and its result.
 import type { Tree } from '../../../document/tree';
 import { openRouteFile } from '../import-export/open-route-file';
 import type { FoundTable, PlaceColumn, ReadRoute, ReadShapes, RouteFileProblem } from '../import-export/route-file';
@@ -7,20 +7,17 @@ import { readShareLink, type SharedRouteProblem } from '../import-export/share-l
 export type ImportSource =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'text'; readonly text: string }
-  /** `fragment`: of an address that somebody shared. */
+  /** `fragment`: URL fragment of a share link. */
   | { readonly kind: 'link'; readonly fragment: string };
 
 export type Found =
   | { readonly kind: 'shapes'; readonly read: ReadShapes }
   | { readonly kind: 'route'; readonly tree: Tree }
-  /** `text`: what was read, to show the place; null where it is no text, or has no place. */
+  /** `text`: input for the error excerpt; null if it is not text or has no error position. */
   | { readonly kind: 'refused'; readonly problem: RouteFileProblem; readonly text: string | null }
   | { readonly kind: 'link refused'; readonly problem: SharedRouteProblem };
 
-/**
- * `columns`: what a person says the columns of a table are. Rejects only with the reason of `signal`, when that is
- * aborted.
- */
+/** `columns`: table columns chosen by the user. Rejects only with the reason of `signal`, when aborted. */
 export async function readSource(
   source: ImportSource,
   signal: AbortSignal,
@@ -36,7 +33,7 @@ export async function readSource(
       : { kind: 'shapes', read };
 }
 
-/** The table whose columns a person may name. */
+/** The table whose columns the user may choose. */
 export function tableOf(found: { readonly kind: string } | Found): FoundTable | undefined {
   if ('read' in found) return found.read.table;
   return 'problem' in found && 'table' in found.problem ? found.problem.table : undefined;
@@ -58,13 +55,13 @@ async function refused(
   return { kind: 'refused', problem, text };
 }
 
-/** Decoded as the reader did it. */
+/** Decoded as by the reader. */
 async function textOf(file: File): Promise<string | null> {
   try {
     const { decodeText } = await import('../import-export/decode-text');
     return decodeText(new Uint8Array(await file.arrayBuffer())).text;
   } catch {
-    // Bytes that are no text have no lines to show; the reason is said without them.
+    // Binary content has no lines to show, so the error has no excerpt.
     return null;
   }
 }

@@ -1,5 +1,4 @@
-// What is being opened into the route, over the editor. The dialog and its readers come when something is to be
-// opened.
+// Import dialog over the editor. The dialog and its readers are loaded on first use.
 import { FolderOpen } from 'lucide-react';
 import { DropHere } from '../../../documents/library/drop-here';
 import { useText } from '../../../i18n/use-text';
@@ -17,7 +16,7 @@ export function IncomingDialog({
 }: {
   editor: RouteEditor;
   opens: IncomingRoute;
-  /** The route is another one now: the map shows all of it. */
+  /** The route was replaced: fit the map. */
   onPutIn: () => void;
 }) {
   const t = useText();

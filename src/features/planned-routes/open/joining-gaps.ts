@@ -1,4 +1,4 @@
-// How far apart the lines are that would be joined as one part: a gap becomes a straight piece.
+// Gaps between lines that would be joined in one part: each becomes a straight segment.
 import { distanceBetween } from '../../../geo/ellipsoid';
 import { vertexAt } from '../../../geo/line';
 import { PARTS, type RoutePart } from '../document/route-document';
@@ -7,7 +7,7 @@ import { type LineUse, lineOfRead } from './apply-import';
 
 export type JoiningGap = { readonly part: RoutePart; readonly metres: number };
 
-/** The widest gap of each part that has one of at least `least` metres. */
+/** The widest gap of each part with a gap of at least `least` metres. */
 export function joiningGaps(
   lines: readonly ReadLine[],
   uses: readonly LineUse[],

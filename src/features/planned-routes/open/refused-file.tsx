@@ -1,4 +1,4 @@
-// Why a file, a text or a link is no route, with the place in it that is wrong.
+// Error of a file, text or link, with an excerpt at the error.
 
 import { RefusedText, type TextPlace } from '../../../documents/library/refused-text';
 import { useText } from '../../../i18n/use-text';
@@ -9,7 +9,7 @@ import type { Found } from './import-source';
 
 type Refused = Extract<Found, { kind: 'refused' | 'link refused' }>;
 
-/** `name`: of the file; null where it has none. */
+/** `name`: file name; null without one. */
 export function RefusedFile({ refused, name }: { refused: Refused; name: string | null }) {
   const t = useText();
   const { format } = useRuntime();

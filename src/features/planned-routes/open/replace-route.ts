@@ -1,4 +1,4 @@
-// A route of the contract that was opened from a file, put in the place of the open one: all of it but the id.
+// Replaces the open route by a contract route from a file, except for its id.
 import { type Edit, shareEqual, withMember } from '../../../document/edits';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { PARTS, packRoute, routeOrder, sentForm } from '../document/route-document';
@@ -11,25 +11,24 @@ import { asOpened } from '../times/saved-basis';
 const ID = 'planned_route_id';
 
 /**
- * `keepsFigures`: distances and times are sent as the file says them while nothing that they stand for changes;
- * else those of the open route hold where the file is like it, and the others are calculated. What is no object
- * changes nothing.
+ * `keepsFigures`: figures are sent as in the file while their inputs are unchanged. Otherwise figures of the open route
+ * are kept where the file is equal, and the others are calculated. A value that is not an object changes nothing.
  */
 export function replaceRoute(file: Tree, settings: RouteSettings, keepsFigures: boolean): Edit {
   return (route) => {
     if (!isObject(file) || !isObject(route)) return route;
-    // What only the editor knows comes from nobody else.
+    // Private editor data from elsewhere is removed.
     const own = sentForm(packRoute(file));
     const id = memberOf(route, ID);
     const next = isObject(own) ? withMember(own, ID, id, routeOrder([])) : own;
-    // The file says what the route says already.
+    // The file equals the current route.
     const sent = sentForm(withHeader(route, settings));
     if (keepsFigures && shareEqual(sent, next) === sent) return route;
     return shareEqual(route, keepsFigures ? asOpened(next) : next);
   };
 }
 
-/** How many figures of the parts the file says otherwise than they are calculated here. */
+/** Number of part figures in the file that differ from the calculated ones. */
 export function figuresSaidOtherwise(file: Tree, settings: RouteSettings): number {
   const own = sentForm(packRoute(file));
   const [said, follows] = [savedFigures(own), savedFigures(withHeader(own, settings))];

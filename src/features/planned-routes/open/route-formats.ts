@@ -1,4 +1,4 @@
-// The files that a route can be saved as.
+// Export formats of a route.
 import type { Tree } from '../../../document/tree';
 import type { CsvStyle } from '../../../format/csv';
 import { stopsOf } from '../document/route-document';
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<Format, string>> = {
 };
 
 export type RouteFile =
-  /** `isPart`: parts with places off the globe are not in it. */
+  /** `isPart`: parts with positions off the globe are omitted. */
   | {
       readonly kind: 'file';
       readonly ending: Format;
@@ -33,10 +33,10 @@ export type RouteFile =
       readonly text: string;
       readonly isPart: boolean;
     }
-  /** There is nothing of what the format says: no stops, no line. */
+  /** The route has nothing for this format: no stops, no line. */
   | { readonly kind: 'nothing'; readonly of: 'stops' | 'line' };
 
-/** `json`: what would be sent, as text. `route`: the same as a tree. */
+/** `json`: the sent form as text. `route`: the same as a tree. */
 export function writeAs(
   format: Format,
   { json, route, names, style }: { json: string; route: Tree; names: PartNames; style: CsvStyle },
@@ -56,7 +56,7 @@ export function writeAs(
     case 'csv':
       return stopsOf(route).length === 0 ? { kind: 'nothing', of: 'stops' } : file(writeStopsCsv(route, style));
     default: {
-      // One line of text for each part, in the order in which they are driven.
+      // One line of text per part, in driving order.
       const parts = writePolylines(route, format === 'polyline5' ? 5 : 6);
       const texts = parts.flatMap(({ text }) => text ?? []);
       if (texts.length === 0) return { kind: 'nothing', of: 'line' };

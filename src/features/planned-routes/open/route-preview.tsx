@@ -1,4 +1,4 @@
-// A route of the contract that was opened, before it takes the place of the open one.
+// Preview of a contract route before it replaces the open one.
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { isObject, memberOf, type Tree } from '../../../document/tree';
 import { positionsOf } from '../../../geo/line';
@@ -22,7 +22,7 @@ export function RoutePreview({
 }: {
   editor: RouteEditor;
   tree: Tree;
-  /** Of the file. */
+  /** File name. */
   name: string;
   onReady: (ready: Ready) => void;
 }) {

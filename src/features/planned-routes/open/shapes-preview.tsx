@@ -1,4 +1,4 @@
-// What was found in a file that is no route of the contract, and what is to be done with it.
+// Preview of shapes in a file, and the import choices.
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import { useText } from '../../../i18n/use-text';
@@ -29,9 +29,9 @@ export function ShapesPreview({
   editor: RouteEditor;
   read: ReadShapes;
   name: string;
-  /** Stops were asked for. */
+  /** The import was started for stops only. */
   ofStops: boolean;
-  /** Told at first and with every choice. */
+  /** Called at first and on every choice. */
   onReady: (ready: Ready) => void;
 }) {
   const t = useText();
@@ -113,7 +113,7 @@ export function ShapesPreview({
       productive: t('routes.parts.productive'),
       deadEnd: t('routes.parts.deadEnd'),
     });
-    // Stops alone come to those that are there; with a line they are its own.
+    // Stops alone are appended; with a line they replace the existing ones.
     const how: How = all.lines.length > 0 && !ofStops ? 'replace' : 'append';
     const takes = all.stops.length > 0;
     return {

@@ -1,4 +1,4 @@
-// Asks which route is read, where a table has the stops of several.
+// Asks which route to read, if a table has stops of several.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,14 +1,14 @@
-// The stops of a table that has those of several routes: a person says which one is read.
+// Stops of a table with several routes; the user chooses one.
 import type { ReadShapes, ReadStop } from '../import-export/route-file';
 
-/** `name`: "" for the stops that name no route. */
+/** `name`: "" for stops without a route name. */
 export type StopRoute = { readonly name: string; readonly count: number };
-/** Which of them is read; null as long as nobody has said it. */
+/** The chosen route; null before the choice. */
 export type RouteChoice = { readonly route: string } | 'all' | null;
 
 /**
- * The routes of the stops, in the order in which they come first; none where there are not two, or where each stop
- * has a number of its own: `Linha` heads the numbers of rows, too.
+ * Routes of the stops, in order of appearance. Empty if there is only one, or if each stop has its own value: `Linha`
+ * may also head row numbers.
  */
 export function routesOf(stops: readonly ReadStop[]): readonly StopRoute[] {
   const counts = new Map<string, number>();
@@ -18,7 +18,7 @@ export function routesOf(stops: readonly ReadStop[]): readonly StopRoute[] {
   return named < 2 || areRowNumbers ? [] : [...counts].map(([name, count]) => ({ name, count }));
 }
 
-/** What was read with the stops of the chosen route only: without any where there are several and none is chosen. */
+/** The result with the stops of the chosen route only; no stops while the choice is open. */
 export function withRoute(read: ReadShapes, choice: RouteChoice): ReadShapes {
   if (choice === 'all' || routesOf(read.stops).length === 0) return read;
   return { ...read, stops: choice === null ? [] : read.stops.filter(({ route = '' }) => route === choice.route) };

@@ -1,4 +1,4 @@
-// The columns of a table of places, each with what it says, for a person to set right before anything is taken.
+// Columns of a place table with their meaning, which the user can correct.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -44,7 +44,7 @@ export function TableColumns({
     return other ? t(`routeOpen.columns.${other}`) : field ? t(`routes.fields.${field}`) : '';
   };
   const choose = (at: number, chosen: PlaceColumn | null) => {
-    // What one column says, no other says; a place in one cell says both coordinates.
+    // Meanings are unique per column; a position in one cell includes both coordinates.
     onColumns(
       columns.map((column, other) => {
         if (other === at) return chosen;
@@ -60,14 +60,14 @@ export function TableColumns({
       <section
         className="scroll"
         aria-labelledby={`${id}-title`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
       >
         <table className="table">
           <thead>
             <tr>
               {columns.map((column, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
                 <th scope="col" key={at}>
                   <label htmlFor={`${id}-${at}`}>
                     <bdi>
@@ -94,10 +94,10 @@ export function TableColumns({
           </thead>
           <tbody>
             {table.rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place in it
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other id
               <tr key={row}>
                 {columns.map((column, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are their places
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
                   <td key={at} className={column ? undefined : 'muted'}>
                     <span className="clip" title={cells[at]}>
                       {cells[at]?.trim().slice(0, 200) || '—'}

@@ -1,5 +1,4 @@
-// What is to be opened into the route: asked for by a button, dropped on the page, pasted while nothing is typed
-// into, or in the address that somebody shared.
+// Imports into the route: by button, file drop, paste outside of inputs, or share link in the URL.
 
 import { useMemo, useState } from 'react';
 import { useFileDrop } from '../../../documents/library/use-file-drop';
@@ -8,12 +7,12 @@ import { useCommands } from '../../../ui/command/commands';
 import { useNavigate, usePlace } from '../../../url/use-navigation';
 import type { ImportSource } from './import-source';
 
-/** Something to read, or a question, for a whole route or for stops. */
+/** A source to read, or a request for input, for a whole route or for stops. */
 export type Incoming = ImportSource | { readonly kind: 'ask'; readonly of: 'route' | 'stops' };
 
 export type IncomingRoute = {
   readonly incoming: Incoming | null;
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly isOver: boolean;
   readonly ask: (of: 'route' | 'stops') => void;
   readonly close: () => void;
@@ -21,7 +20,7 @@ export type IncomingRoute = {
 
 const SHARED = /^route=/;
 
-/** `isOpen`: whether there is a route to open it into; until then files are not taken, and a shared link waits. */
+/** `isOpen`: whether a route is open. Until then files are ignored, and a share link waits. */
 export function useIncoming(isOpen: boolean): IncomingRoute {
   const t = useText();
   const { hash } = usePlace();
@@ -37,7 +36,7 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
   const ask = (of: 'route' | 'stops') => setAsked({ kind: 'ask', of });
   const close = () => {
     setAsked(null);
-    // The address no longer says what was opened: the route is edited from now on.
+    // Removes the share link from the URL, because the route is edited from now on.
     if (isShared) navigate({ hash: '' }, { replace: true, keepScroll: true });
   };
   const group = t('shell.groups.page');

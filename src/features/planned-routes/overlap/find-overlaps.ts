@@ -1,14 +1,14 @@
-// Where a line runs over itself: a short line on the page, at once, a long one (half a second for 100,000 vertices) in a worker.
+// Finds self-overlaps: short lines on the main thread, long ones in a worker (100,000 vertices take half a second).
 import { forEachVertex, type Line } from '../../../geo/line';
 import type { SelfOverlap } from '../../../geo/self-overlap';
 import { type LineArrays, overlapsOf } from './overlaps-of';
 
-/** Some milliseconds of work. */
+/** Maximum number of vertices on the main thread, some milliseconds of work. */
 const MOST_HERE = 1_000;
-/** A line crumpled in one place costs more than its length says. */
+/** A degenerate line costs more than its length suggests. */
 const MOST_TIME = 20_000;
 
-/** What is used of a worker. */
+/** The used part of the worker interface. */
 export type OverlapWorker = Pick<Worker, 'terminate'> & {
   postMessage: (order: LineArrays, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent) => unknown) | null;
@@ -16,13 +16,13 @@ export type OverlapWorker = Pick<Worker, 'terminate'> & {
 };
 
 type FindOptions = {
-  /** Starts the worker; for a browser that has another way. */
+  /** Creates the worker; replaceable for other environments. */
   readonly start?: () => OverlapWorker;
-  /** Milliseconds after which it is given up. */
+  /** Timeout in milliseconds. */
   readonly mostTime?: number;
 };
 
-/** Null when nothing can be said: no worker starts, it takes too long, or `signal` is aborted, which ends it. Never rejects. */
+/** Null if unknown: no worker, timeout, or aborted by `signal`. Never rejects. */
 export function findOverlaps(
   line: Line,
   signal: AbortSignal,

@@ -1,12 +1,12 @@
-// What is said of the places where a line runs over itself: information, never a reason to refuse a line.
+// Check notes for self-overlaps: information, never a reason to reject a line.
 import type { SelfOverlap } from '../../../geo/self-overlap';
 import type { RoutePart } from '../document/route-document';
 import { checkOf, type RouteCheck } from '../figures/check-codes';
 
-/** So many stretches of a part are told one by one, the longest; the others are counted. */
+/** Maximum number of overlaps listed per part, the longest; others are counted. */
 const MOST_TOLD = 3;
 
-/** In the order of the line. Points at the later pass: the earlier one is there before anybody repeats it. */
+/** In line order. Located at the later pass, because the first pass is not yet a repetition. */
 export function overlapChecks(part: RoutePart, overlaps: readonly SelfOverlap[]): RouteCheck[] {
   const longest = new Set(overlaps.toSorted((a, b) => b.metres - a.metres).slice(0, MOST_TOLD));
   const checks = overlaps

@@ -1,4 +1,4 @@
-// Looks for where a line runs over itself beside the page, which stays free to answer.
+// Finds self-overlaps off the main thread.
 import { lineOfArrays } from '../../../geo/line';
 import { type LineArrays, overlapsOf } from './overlaps-of';
 

@@ -1,5 +1,5 @@
-// Where the lines of a route run over themselves, looked for once a line has rested. Until a changed line is looked at, what was
-// found of it before stands: a note that goes and comes with every edit would be worse than one that is a second late.
+// Self-overlaps of the route's lines, computed once a line rests. Until then the previous result is kept: a note that
+// flickers with every edit is worse than a late one.
 import { useEffect, useState } from 'react';
 import type { Line } from '../../../geo/line';
 import type { SelfOverlap } from '../../../geo/self-overlap';
@@ -13,12 +13,12 @@ import { overlapChecks } from './overlap-checks';
 
 const QUIET_MS = 400;
 
-/** By the line itself, so that undo and a page that comes back find what was found. */
+/** Cache per line, so that undo and remounts reuse the result. */
 const known = new WeakMap<Line, readonly SelfOverlap[]>();
 
 type Overlaps = {
   checks: readonly RouteCheck[];
-  /** A line as it is now is still to be looked at. */
+  /** The current line is not analysed yet. */
   isLooking: boolean;
 };
 
@@ -37,7 +37,7 @@ export function useOverlaps(editor: RouteEditor): Overlaps {
 
 function usePart(part: RoutePart, line: Line): Overlaps {
   const [shown, setShown] = useState<readonly SelfOverlap[]>([]);
-  /** Also where nobody could look. */
+  /** Also set when the analysis failed. */
   const [lookedAt, setLookedAt] = useState<Line | null>(null);
   const overlaps = line.count < 2 ? NONE : (known.get(line) ?? shown);
   useEffect(() => {

@@ -1,15 +1,15 @@
-// Other routes that this browser knows, as faint streets on plain ground: the versions that the service accepted from here.
-// Nothing is asked of the service for a background.
+// Other routes known to this browser, as faint streets on the map without tiles: versions that the service accepted
+// from here. Nothing is requested for a background.
 import { queryOptions } from '@tanstack/react-query';
 import type { LatLng } from '../../../geo/lat-lng';
 import { readLatestVersions } from '../../../work/store/versions';
 import { LINE_KEYS, membersOf, parseMembers } from '../library/route-summary';
 
 const MOST_ROUTES = 66;
-/** A faint line needs no more points; of longer ones every so many are taken. */
+/** Maximum number of points of a faint line; longer ones are sampled. */
 const MOST_POINTS = 300;
 
-/** The lines of other routes than the one with this id; none where the storage cannot be read. */
+/** Lines of all routes except `id`; empty if the storage cannot be read. */
 export function knownLinesQuery(id: string | null) {
   return queryOptions({
     queryKey: ['routes', 'known lines', id],
@@ -23,7 +23,7 @@ export function knownLinesQuery(id: string | null) {
   });
 }
 
-/** The three lines of a route, thinned out; never throws. */
+/** The three lines of a route, sampled; never throws. */
 export function linesOf(body: string): (readonly LatLng[])[] {
   const parts = membersOf(parseMembers(body)?.route_configurations);
   return LINE_KEYS.flatMap((key) => {

@@ -1,4 +1,4 @@
-// The page of one route: opens it from the draft, the service or the last accepted version, and edits it.
+// The page of one route: opens the draft, the server version or the last accepted version for editing.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../../../api/client';

@@ -1,4 +1,4 @@
-// A route being edited: the map with its tools, the hint below it, and the panel.
+// The route editor: map with tools, hint below, and panel.
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
@@ -30,7 +30,7 @@ export function RouteEditor({
   editor: Editor;
   names: NamesRead;
   opens: IncomingRoute;
-  /** The foot. */
+  /** The footer. */
   children: ReactNode;
 }) {
   const map = useRef<MapHandle>(null);
@@ -46,7 +46,7 @@ export function RouteEditor({
   const streets = useStreets(editor);
   useLineOffer(editor, streets !== null);
   const card = useRef<HTMLDivElement>(null);
-  // The card of what has just been selected is there in the next frame.
+  // The card of a new selection is mounted in the next frame.
   const edit = () => requestAnimationFrame(() => card.current?.querySelector('input')?.focus());
   const fit = () => {
     const bounds = boundsOfRoute(editor);
@@ -80,7 +80,7 @@ export function RouteEditor({
   );
 }
 
-/** `hasStreets`: as in `startLineOffers`. */
+/** `hasStreets`: see `startLineOffers`. */
 function useLineOffer(editor: Editor, hasStreets: boolean): void {
   const t = useText();
   const text = useRef(t);

@@ -1,4 +1,4 @@
-// The map of the editor: the route on its ground, the pointer, the keys, and what a press would do.
+// Map of the editor: route, pointer, keyboard and hint.
 import { useQuery } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -29,7 +29,7 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
     const count = stopsOf(editor.committed()).length;
     return { tool: state.tool, isOver: hover?.hit != null, isMoving: moving !== null, stops: count };
   });
-  // The view is chosen once; afterwards the person moves the map.
+  // The initial view is chosen once; later only the user moves the map.
   const bounds = useMemo(() => boundsOfRoute(editor), [editor]);
   const say = useStable((before?: Tree) => {
     const { label } = editor.session.getState().history.present;
@@ -149,7 +149,7 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   );
 }
 
-/** What the map shows at first, and when another route was put in; null where nothing has a place. */
+/** Bounds for the initial view and after an import; null if nothing has a position. */
 export function boundsOfRoute(editor: RouteEditor) {
   return boundsOfPlaces(editor.committed());
 }

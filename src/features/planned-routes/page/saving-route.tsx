@@ -1,4 +1,4 @@
-// At the foot of the editor: what must be known of the work on the route, what keeps it from being saved, and Save.
+// Footer of the route editor: notices, problems and Save.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { diffDocuments } from '../../../document/diff';
@@ -26,7 +26,7 @@ import { asOpened, savedDocumentOf } from '../times/saved-basis';
 
 type Place = { readonly path: Path };
 
-/** How rows are recognised, and which fields may be missing. */
+/** Row identities, and optional fields. */
 const ROUTE_ROWS = { shape: routeRows, order: routeOrder };
 
 export function SavingRoute({
@@ -58,7 +58,7 @@ export function SavingRoute({
   const remark = useServiceRemark({ problem, given: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
-  // Who has only begun a route is not told yet what it needs.
+  // A new route shows no missing fields before the first attempt to save.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
   const onJump = (path: Path) => {
@@ -103,7 +103,7 @@ export function SavingRoute({
   );
 }
 
-/** The stop or the vertex that a place of the document is in; null for others. */
+/** The stop or vertex of a document path; null for others. */
 function selectionAt(path: Path): { selection: Selection; part?: RoutePart } | null {
   const [index, isIn] = [path[2], (list: Path) => list.every((key, at) => path[at] === key)];
   if (isIn(STOPS_PATH)) return typeof index === 'number' ? { selection: { kind: 'stop', index } } : null;
@@ -112,7 +112,7 @@ function selectionAt(path: Path): { selection: Selection; part?: RoutePart } | n
   return { part, selection: typeof index === 'number' ? { kind: 'vertices', indices: [index] } : NOTHING };
 }
 
-/** A route that is begun has neither vehicle nor driver: it goes to the first of them. */
+/** A new route has neither vehicle nor driver: a required one focuses the first of them. */
 const FIELDS = {
   route_name: 'route-name',
   selected_vehicle: 'route-vehicle',
@@ -132,7 +132,7 @@ function focusStopField(path: Path): void {
   if (name) document.querySelector<HTMLElement>(`.route-card input[name="${name}"]`)?.focus();
 }
 
-/** A figure takes effect when it is left, and Save may come by its key meanwhile. */
+/** A figure is committed on blur, but Save may be triggered by its shortcut before. */
 function takeTyped(): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches('.route-page .route-figure')) return;

@@ -1,4 +1,4 @@
-// The scene of the map from the route and what is being done with it.
+// Builds the map scene from the route and the editor state.
 import type { Tree, TreeList } from '../../../document/tree';
 import { EMPTY_LINE, type Line, vertexAt } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
@@ -9,7 +9,7 @@ import { type EditorState, presentSelection, type Selection } from '../editor/ed
 import type { Scene, SceneMarks, ScenePart, SceneStop } from '../layers/route-scene';
 import { sceneStops } from './scene-stops';
 
-/** The words on the map. `length`: metres as they are written. */
+/** Texts on the map. `length`: formats metres. */
 type SceneWords = {
   yard: string;
   parts: Record<RoutePart, string>;
@@ -29,8 +29,8 @@ const NONE_WAITING: SceneMarks['waiting'] = [];
 const FAR_M = 50;
 
 /**
- * Remembers what did not change, by reference: the canvas draws anew only what is another object. `farMetres`: a stop farther
- * off the line than this is not of it, and has no connector.
+ * Caches unchanged parts by reference, because the canvas redraws by identity. `farMetres`: a stop farther from the
+ * line has no connector.
  */
 export function createSceneOf({
   words = NO_STORAGE,
@@ -51,7 +51,7 @@ export function createSceneOf({
 
   return (committed: Tree, route: Tree, state: EditorState): Scene => {
     const of = [committed, route, state];
-    // Two ask for the same scene in one frame.
+    // Two callers request the same scene per frame.
     if (last?.of.every((each, at) => each === of[at])) return last.made;
     const made = make(committed, route, state);
     last = { of, made };
@@ -141,7 +141,7 @@ function boundaryMarks(
   }));
 }
 
-/** Where the dead start begins and where the dead end ends. */
+/** Start of the dead start, and end of the dead end. */
 function yardsOf(route: Tree, hidden: EditorState['hidden'], { yard }: SceneWords): SceneMarks['yards'] {
   return (['deadStart', 'deadEnd'] as const).flatMap((part) => {
     const line = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
@@ -159,7 +159,7 @@ function waitingOf({ waiting }: EditorState, parts: readonly ScenePart[]): Scene
   });
 }
 
-/** What of the one part goes over to the other. */
+/** The range that changes its part. */
 function shiftedBy(committed: Tree, boundary: Boundary, to: AlongBoundary): SceneMarks['shifted'] {
   const [before, after] = SIDES[boundary];
   const [head, tail] = [lineOf(committed, before), lineOf(committed, after)];

@@ -1,4 +1,4 @@
-// The stops of a scene, each with its place on the productive line when it stands off it.
+// Stops of a scene, with their position on the productive line if they are off it.
 import type { Tree, TreeList } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
 import { EMPTY_LINE, type Line } from '../../../geo/line';
@@ -8,10 +8,10 @@ import { type StopPlaces, stopPlacesOf } from '../document/stop-places';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import type { SceneStop } from '../layers/route-scene';
 
-/** A stop nearer to its place on the line stands on it. */
+/** A stop closer than this is on the line. */
 const ON_LINE_M = 5;
 
-/** `stops`: as they are shown; what is not as in `committed` is being moved. */
+/** `stops`: as displayed; those that differ from `committed` are being dragged. */
 export function sceneStops(
   stops: TreeList,
   {
@@ -27,7 +27,7 @@ export function sceneStops(
   return stops.flatMap((stop, index) => {
     const position = stopPlaceOf(stop);
     if (!position) return [];
-    // One that is being dragged is asked for itself, not all of them in every frame.
+    // Only a dragged stop is searched again, not all of them in every frame.
     const place = known[index] === stop ? places[index] : nearestOn(line, position);
     const isOff = place && place.off > ON_LINE_M && place.off <= farMetres;
     return [

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import './figures.css';
 
 /**
- * A small figure that can be typed over. It takes effect when it is left or Enter is pressed; what cannot be read stays, with
- * what would be, and changes nothing. Esc gives the figure back.
+ * A small editable figure, committed on blur or Enter. Invalid text stays with an error and changes nothing. Esc
+ * restores the figure.
  */
 export function FigureField<T>({
   id,
@@ -13,13 +13,13 @@ export function FigureField<T>({
   read,
   onType,
 }: {
-  /** Of the field, where `label` stands on the page and says whose it is. */
+  /** Element id, if a visible `label` refers to it. */
   id?: string;
   label?: string;
   text: string;
-  /** What to type instead of what cannot be read. */
+  /** Error text for invalid input. */
   wrong: string;
-  /** `undefined` for what cannot be read. */
+  /** `undefined` for invalid text. */
   read: (text: string) => T | undefined;
   onType: (value: T) => void;
 }) {
@@ -38,7 +38,7 @@ export function FigureField<T>({
   return (
     <span className="figure-field">
       <input
-        // One with words before it is as wide as its text.
+        // With a label before it, the field is as wide as its text.
         {...(id === undefined
           ? { 'aria-label': label }
           : { id, style: { inlineSize: `calc(${Math.max(2, shown.length)}ch + 12px)` } })}

@@ -1,17 +1,17 @@
-// What is shown of the figures of a route. Pure.
+// Texts of the route figures. Pure.
 import type { Format } from '../../../format/format';
 import type { RoutePart } from '../document/route-document';
 import type { Measure } from '../document/typed-figures';
 import type { Amounts, headerFigures } from '../figures/header';
 
-/** The productive part, as the whole less what is driven empty. */
+/** Productive part: the total minus the dead parts. */
 export function lessDead(total: Amounts, dead: Amounts): Amounts {
   return { metres: Math.max(0, total.metres - dead.metres), seconds: Math.max(0, total.seconds - dead.seconds) };
 }
 
 type Parts = ReturnType<typeof headerFigures>['parts'];
 
-/** What the typed measures of a part would be without the typing. */
+/** The calculated values of typed measures. */
 export function calculatedText(part: Parts[RoutePart], typed: readonly Measure[], format: Format): string {
   return typed
     .map((measure) =>

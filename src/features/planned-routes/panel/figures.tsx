@@ -1,4 +1,4 @@
-// The eight figures of the route: the dead share as the large one, each time with its source, a typed one can be given back.
+// The eight figures of the route: dead share first, each time with its source; typed ones can be reset.
 import { RotateCcw } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
@@ -22,7 +22,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
   const { format } = useRuntime();
   const { route, part: active } = useEditor(editor, () => ({ route: editor.route(), part: editor.getState().part }));
   const { parts, saved } = headerFigures(route, editor.settings);
-  // What is shown is what will be sent: figures that nothing has changed stay as they were saved.
+  // Shows the values that will be sent: figures with unchanged inputs stay as saved.
   const { dead, total, ...sent } = sentHeader(route, editor.settings);
   const shown = { ...sent, productive: lessDead(total, dead) };
   const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);

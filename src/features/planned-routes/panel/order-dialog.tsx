@@ -1,5 +1,5 @@
-// Another order of the stops, as a proposal: by distance at once, by the routing engine when a person asks for it. What it
-// saves and the stops in that order are shown before anything changes.
+// Proposes another stop order: by distance at once, by the routing engine on request. Savings and the new order are
+// shown before anything changes.
 import { Route as RouteIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -45,7 +45,7 @@ export function OrderDialog({ editor, onClose }: { editor: RouteEditor; onClose:
       (answer) => {
         if (question.current === own && !own.signal.aborted) setAsked(answer);
       },
-      // Given up.
+      // Aborted.
       () => undefined,
     );
   };

@@ -1,4 +1,4 @@
-// What can be done with the part in hand as a whole.
+// Actions for the active part as a whole.
 import {
   ArrowLeftRight,
   Copy,

@@ -1,5 +1,5 @@
-// Latitude and longitude as two fields: a point or a comma, or both numbers pasted into the first. What is no place stays in
-// its field with what is wrong, and the route keeps what it had before, as that was written.
+// Latitude and longitude fields: decimal point or comma, or both numbers pasted into the first. Invalid text stays with
+// an error, and the route keeps its previous value and spelling.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
@@ -33,11 +33,11 @@ export function PlaceFields({
   const text = typed ?? shown;
   const key = place ? keyOf(place) : '';
   const historyNow = () => editor.session.getState().history;
-  /** Before the typing: what there is again while what is typed is no place. */
+  /** State before typing, restored while the text is invalid. */
   const before = useRef({ place, entry: historyNow().present });
-  /** The place that the typing has made, as it is and as the route keeps it. */
+  /** Positions set by this field, both raw and as stored. */
   const own = useRef<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place by other hands takes the place of what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an external change replaces the typed text
   useEffect(() => {
     if (typed && !own.current.includes(key)) setTyped(null);
   }, [key]);
@@ -104,7 +104,7 @@ function isWhole({ lat, lng }: { lat: string; lng: string }): boolean {
 
 type Step = Entry<Tree, RouteLabel>;
 
-/** Back to before the typing, whose steps are all `label`; null where something else has happened since. */
+/** The history before typing, whose steps all have `label`; null if other steps followed. */
 export function backBefore({ past, present }: History<Tree, RouteLabel>, before: Step, label: RouteLabel): Edit | null {
   if (present === before) return (route) => route;
   const at = past.lastIndexOf(before);

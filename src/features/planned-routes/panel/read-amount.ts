@@ -1,11 +1,11 @@
-// Kilometres, times and speeds as people type them into a figure. What is none is `undefined`.
+// Parses kilometres, times and speeds typed into a figure; `undefined` for invalid text.
 import { DAY_S, readHour } from '../document/hours';
 
 const MOST_SIGNS = 20;
 /** km/h */
 const FASTEST = 200;
 
-/** Kilometres, with a point or a comma, to metres. Where there are both, the last one is the decimal sign. */
+/** Kilometres with point or comma, to metres. If there are both, the last one is the decimal separator. */
 export function readKilometres(text: string): number | undefined {
   const plain = trimmed(text).replace(/\s*km$/i, '');
   const grouped = /^\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d{1,6}$/.test(plain);
@@ -23,7 +23,7 @@ export function readDuration(text: string): number | undefined {
   return minutes ? Number(minutes[1]) * 60 : undefined;
 }
 
-/** `90`, `90 s`, `1:30` or `2 min`, to seconds of at most a day. */
+/** `90`, `90 s`, `1:30` or `2 min`, to seconds, at most a day. */
 export function readDwell(text: string): number | undefined {
   const plain = trimmed(text);
   const [, minutes, seconds] = /^(\d{1,4}):([0-5]\d)$/.exec(plain) ?? /^(\d{1,4})\s*(?:m|min)$/i.exec(plain) ?? [];
@@ -32,7 +32,7 @@ export function readDwell(text: string): number | undefined {
   return dwell <= DAY_S ? dwell : undefined;
 }
 
-/** `8:30`, `8h30`, `0830`, `8` or `8:30 AM`, to seconds since midnight; null for an empty text. A day has no 25 hours. */
+/** `8:30`, `8h30`, `0830`, `8` or `8:30 AM`, to seconds since midnight; null for empty text. 25 hours are invalid. */
 export function readDeparture(text: string): number | null | undefined {
   const plain = trimmed(text);
   if (plain === '') return null;
@@ -41,7 +41,7 @@ export function readDeparture(text: string): number | null | undefined {
   return seconds !== undefined && seconds < DAY_S ? seconds : undefined;
 }
 
-/** km/h above 0, with a point or a comma. */
+/** km/h above 0, with point or comma. */
 export function readSpeed(text: string): number | undefined {
   const kmh = readDecimal(trimmed(text).replace(/\s*km\/h$/i, ''));
   return kmh !== undefined && kmh > 0 && kmh <= FASTEST ? kmh : undefined;
@@ -51,7 +51,7 @@ function readDecimal(text: string): number | undefined {
   return /^\d{1,6}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Longer ones are none of all this. */
+/** Longer text is invalid in all of these. */
 function trimmed(text: string): string {
   const plain = text.trim();
   return plain.length > MOST_SIGNS ? '?' : plain;

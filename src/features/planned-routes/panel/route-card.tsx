@@ -1,5 +1,5 @@
-// The frame of what is selected: its name, what can be done with it, its fields. Below the map there is little room, so that
-// the actions come before the fields there.
+// Frame of the selection card: name, actions, fields. Below the map there is little room, so actions come before the
+// fields.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -7,7 +7,7 @@ import { useMedia } from '../../../ui/use-media';
 import type { RouteEditor } from '../editor/create-editor';
 import { NOTHING } from '../editor/editor-state';
 
-/** The width below which the card is under the map (route-editor.css). */
+/** Below this width the card is under the map (route-editor.css). */
 const BELOW_MAP = '(max-width: 1023px)';
 
 export function RouteCard({

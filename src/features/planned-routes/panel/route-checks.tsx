@@ -1,4 +1,4 @@
-// What is wrong or odd in the route, gravest first, each with the way to its place.
+// Problems and notes of the route, most severe first, each with a link to its location.
 import { CircleAlert, Info, TriangleExclamationPoint } from 'lucide-react';
 import { useState } from 'react';
 import type { Format } from '../../../format/format';
@@ -17,7 +17,7 @@ import { routeChecks } from '../figures/route-checks';
 import { useOverlaps } from '../overlap/use-overlaps';
 import './route-checks.css';
 
-/** So many at first; the rest by a button. */
+/** Number shown at first; a button shows the rest. */
 const AT_FIRST = 4;
 const ICONS = {
   problem: <CircleAlert className="icon bad" />,
@@ -29,9 +29,9 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const t = useText();
   const { format } = useRuntime();
   const { route } = useEditor(editor, () => ({ route: editor.committed() }));
-  // What is opened, typed or moved is painted first; until then nothing is said of it.
+  // Deferred until after the paint; nothing is shown before.
   const checked = useAfterPaint(route, null);
-  // Notes of the lowest rank, which come last.
+  // Notes of the lowest level, which come last.
   const overlaps = useOverlaps(editor);
   const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps.checks];
   const [isAll, setAll] = useState(false);
@@ -47,7 +47,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
     } else if ('part' in at) {
       editor.dispatch({ type: 'part', part: at.part });
       const line = lineOf(editor.committed(), at.part);
-      // The line may be another since it was looked at.
+      // The line may have changed since the analysis.
       if (at.vertex === null || at.vertex >= line.count) return;
       const last = Math.min(at.to ?? at.vertex, line.count - 1);
       const first = at.vertex;
@@ -71,7 +71,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
       {shown.length > 0 && (
         <ul>
           {shown.map((check, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same check may be there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same check may occur twice
             <li key={index}>
               {ICONS[check.level]}
               <span>{checkText(check, checked, t, format)}</span>
@@ -94,7 +94,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   );
 }
 
-/** The words of a code, where they are not the code's own. */
+/** Catalogue key of a check, if it differs from its code. */
 function wordsOf({ code, values }: RouteCheck): TextKey {
   if (code === 'stop-place' && values.why === 'outside') return 'routeEditor.checks.stop-outside';
   if (code === 'vertex-twice') return 'routePlaces.checks.twiceThere';

@@ -24,7 +24,7 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Names
     const route = editor.committed();
     return {
       name: routeName(route),
-      // 0 is what a route says that has none.
+      // The contract uses 0 for none.
       vehicle: identifierOf(getIn(route, [BOUND, 'selected_vehicle'])) || null,
       driver: identifierOf(getIn(route, [BOUND, 'selected_driver'])) || null,
       vehicleText: unreadableOf(getIn(route, [BOUND, 'selected_vehicle'])),
@@ -60,7 +60,7 @@ export function RouteHead({ editor, names }: { editor: RouteEditor; names: Names
 
 const MOST_TEXT = 60;
 
-/** The text of a value that should be a number and is not; null for a number and for no value. */
+/** The text of an invalid value; null for a number or a missing value. */
 function unreadableOf(value: Tree | undefined): string | null {
   if (value === undefined || value === null || value === '' || identifierOf(value) !== null) return null;
   return (typeof value === 'string' ? value : formatJson(value)).slice(0, MOST_TEXT);

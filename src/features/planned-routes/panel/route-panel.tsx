@@ -1,4 +1,4 @@
-// Beside the map: what the route is called and bound to, its figures, its stops and vertices, what is selected, the checks.
+// Panel beside the map: name and assignment, figures, stops and vertices, selection, checks.
 import { PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getIn, setIn } from '../../../document/edits';
@@ -39,7 +39,7 @@ export function RoutePanel({
   editor: RouteEditor;
   names: NamesRead;
   onShow: ShowOnMap;
-  /** To the fields of what is selected. */
+  /** Focuses the fields of the selection. */
   onEdit: () => void;
   onPasteStops: () => void;
   streets: StreetsTool | null;
@@ -60,11 +60,11 @@ export function RoutePanel({
       withEnds: getIn(route, ENDS_PATH) === true,
     };
   });
-  // What is selected on the map is shown in its list.
+  // The map selection is shown in its list.
   const { kind } = selection;
   useEffect(() => {
     if (kind === 'stop') setTab('stops');
-    // A leg in hand is shown by its vertices.
+    // A selected leg is shown by its vertices.
     if (kind === 'vertices') setTab((now) => (now === 'legs' ? now : 'vertices'));
   }, [kind]);
   const tabs: { id: Tab; label: string; count: number }[] = [

@@ -1,4 +1,4 @@
-// What is selected, over a corner of the map: the fields of a stop, or what can be done with vertices.
+// The selection card over a corner of the map: stop fields, or actions for vertices.
 import type { Ref } from 'react';
 import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
@@ -8,7 +8,7 @@ import { StopCard } from './stop-card';
 import { VertexCard } from './vertex-card';
 import './selection-card.css';
 
-/** `box` is its place, also while nothing is selected. */
+/** `box`: its container, which exists without a selection, too. */
 export function SelectionCard({
   editor,
   streets,

@@ -1,4 +1,4 @@
-// Fewer vertices for the part in hand, with what that costs before it is done: how many stay, and how far the line then strays.
+// Simplifies the active part, with a preview: number of remaining vertices and deviation.
 import { useEffect, useId, useState } from 'react';
 import { nearestPlace } from '../../../geo/line-distance';
 import { type Simplification, simplify } from '../../../geo/simplify';
@@ -10,10 +10,10 @@ import { stopPlaceOf } from '../document/stop-reading';
 import { simplifyPart } from '../document/vertex-edits';
 import type { RouteEditor } from '../editor/create-editor';
 
-/** Metres, evenly spread to the eye. */
+/** Metres, in perceptually even steps. */
 const STEPS = [0.5, 1, 2, 3, 5, 8, 12, 20, 35, 60, 100] as const;
 const AT_FIRST = 4;
-/** A vertex so near to a stop is the stop's. */
+/** A vertex within this distance belongs to a stop. */
 const STOP_M = 1;
 
 export function SimplifyDialog({
@@ -33,7 +33,7 @@ export function SimplifyDialog({
   const [found, setFound] = useState<{ of: number; result: Simplification } | null>(null);
   const line = lineOf(editor.committed(), part);
   useEffect(() => {
-    // Long lines take a moment: the slider moves first.
+    // Long lines take a moment, so the slider is painted first.
     const timer = setTimeout(() => {
       const own = stopsOf(editor.committed()).flatMap((stop) => {
         const place = stopPlaceOf(stop);

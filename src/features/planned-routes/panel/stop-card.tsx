@@ -1,4 +1,4 @@
-// All eight fields of the selected stop, on react-hook-form; every keystroke is in the document at once.
+// All eight fields of the selected stop, on react-hook-form; every key press is committed at once.
 import { Copy, Spline, Trash } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -56,7 +56,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
   const isHourWrong = isRefusedHour(stopText(stop, 'stop_point_hour'));
   const isOrderWrong = stopOrderOf(stop) === null;
   const set = (key: StopKey, value: string | number) => {
-    // An hour that a person types is no longer calculated.
+    // A typed hour is no longer calculated.
     const edit = key === 'stop_point_hour' ? typeHour(index, String(value)) : setStopField(index, key, value);
     editor.commit({ key: 'routeEditor.steps.setStop', values: { n, field: t(`routes.fields.${key}`) } }, edit, {
       mergeKey: `stop ${index} ${key}`,
@@ -143,7 +143,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
             {...register('order', {
               onChange: ({ target }: { target: HTMLInputElement }) => {
                 const text = target.value.trim();
-                // What is no number stays as it is typed, is marked, and is not sent.
+                // An invalid number stays as typed with an error, and is not sent.
                 set('stop_point_order', /^-?\d{1,9}$/.test(text) ? Number(text) : target.value);
               },
             })}
@@ -187,7 +187,7 @@ export function StopCard({ editor, index }: { editor: RouteEditor; index: number
   );
 }
 
-/** The number as it is written; what was typed where that is none. */
+/** The number as written, or the invalid typed text. */
 function typedOrderOf(stop: Tree | undefined): string {
   const order = stopOrderOf(stop);
   return order === null ? stopText(stop, 'stop_point_order') : String(order);

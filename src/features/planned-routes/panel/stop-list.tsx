@@ -1,4 +1,4 @@
-// The stops as a strip map: spine, order, hour, name. The list is the editor for who does not use a pointer.
+// Stops as a strip map: line, order, hour, name. This list makes the editor usable without a pointer.
 
 import { ArrowDownWideNarrow, ClipboardPaste, GripVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function StopList({
 }: {
   editor: RouteEditor;
   onShow: ShowOnMap;
-  /** To the fields of the selected stop. */
+  /** Focuses the fields of the selected stop. */
   onEdit: () => void;
   onPaste?: () => void;
 }) {
@@ -168,7 +168,7 @@ export function StopList({
   );
 }
 
-/** Nothing where the part has no line. */
+/** Renders nothing if the part has no line. */
 function YardRow({ editor, part }: { editor: RouteEditor; part: 'deadStart' | 'deadEnd' }) {
   const t = useText();
   const { format } = useRuntime();

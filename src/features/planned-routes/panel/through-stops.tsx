@@ -1,4 +1,4 @@
-// Where the stops have no line yet: the line straight through all of them, or along streets where there is an engine.
+// For stops without a line: offers a straight line through all of them, or a routed one if there is an engine.
 import { Route as RouteIcon, Spline } from 'lucide-react';
 import { lineOf as lineOfPositions } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';

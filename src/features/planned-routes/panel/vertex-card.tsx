@@ -1,4 +1,4 @@
-// The selected vertices: the place of one, and what can be done with them.
+// Card of the selected vertices: position of a single one, and actions.
 import { CircleDot, Minus, Plus, Route as RouteIcon, Scissors, Trash } from 'lucide-react';
 import { vertexAt } from '../../../geo/line';
 import { metresBetween } from '../../../geo/line-distance';
@@ -23,7 +23,7 @@ export function VertexCard({
   streets,
 }: {
   editor: RouteEditor;
-  /** Null where no engine is configured. */
+  /** Null without a configured engine. */
   streets: StreetsTool | null;
   /** Ascending. */
   indices: readonly number[];

@@ -1,4 +1,4 @@
-// The vertices of the part in hand, to be stepped through, typed and taken away without a pointer.
+// Vertices of the active part, to navigate, edit and delete without a pointer.
 import { useMemo, useRef } from 'react';
 import { formatPosition } from '../../../format/position';
 import { vertexAt } from '../../../geo/line';
@@ -24,7 +24,7 @@ export function VertexList({ editor, onShow, onEdit }: { editor: RouteEditor; on
     const route = editor.route();
     return { line: lineOf(route, state.part), selection: presentSelection(state, route), part: state.part };
   });
-  /** Where a choice of several began. */
+  /** Anchor of a range selection. */
   const anchor = useRef(0);
   const chosen = useMemo(() => new Set(selection.kind === 'vertices' ? selection.indices : []), [selection]);
   const current =

@@ -1,4 +1,4 @@
-// A place that was found, as a stop: named, with its address, where the geocoder says it is.
+// Adds a geocoder result as a stop: name, address and the geocoder's position.
 import type { Place } from '../../../api/places/place';
 import { stopsOf } from '../document/route-document';
 import { addStop } from '../document/stop-edits';
@@ -6,7 +6,7 @@ import { newStop } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { presentSelection } from '../editor/editor-state';
 
-/** Behind the selected stop, else at the end, and selected then: one step of undo. */
+/** Inserted after the selected stop, else at the end, and then selected: one undo step. */
 export function addFoundStop(editor: RouteEditor, place: Place): void {
   const route = editor.committed();
   const selection = presentSelection(editor.getState(), route);
@@ -22,7 +22,7 @@ export function addFoundStop(editor: RouteEditor, place: Place): void {
   if (isAdded) editor.dispatch({ type: 'select', selection: { kind: 'stop', index } });
 }
 
-/** The name and where it is, as it is written on a letter. */
+/** Name and location, in postal order. */
 export function fullAddress({ name, address }: Pick<Place, 'name' | 'address'>): string {
   return address === '' ? name : `${name}, ${address}`;
 }

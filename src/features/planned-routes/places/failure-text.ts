@@ -1,7 +1,7 @@
 import type { PlacesFailure } from '../../../api/places/places';
 import type { Text } from '../../../i18n/text';
 
-/** What to say of a question that was not answered. */
+/** Error text of a failed geocoder request. */
 export function failureText(failure: PlacesFailure, t: Text): string {
   if (failure.problem !== 'refused') return t(`routePlaces.failed.${failure.problem}`);
   if (failure.status === 429 || failure.retryAfter !== null) return t('routePlaces.failed.busy');

@@ -1,5 +1,5 @@
-// A stop where something is, found by its name or address. What is typed goes to the configured geocoder, and that is said
-// before the first letter. A lazy chunk: without a geocoder nothing of it is loaded.
+// Adds a stop by searching its name or address. Typed text is sent to the configured geocoder, which is announced
+// before typing. A lazy chunk: not loaded without a geocoder.
 import { MapPinPlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Place } from '../../../api/places/place';
@@ -149,7 +149,7 @@ function Search({
           type="button"
           className="button"
           onClick={() => {
-            // The button goes with what has failed.
+            // The button is unmounted with the error.
             input.current?.focus();
             ask();
           }}
@@ -162,7 +162,7 @@ function Search({
   );
 }
 
-/** Whose data this is: its licence wants it told wherever it is shown. */
+/** Data attribution, required by the licence wherever results are shown. */
 export function PlacesSource() {
   return (
     <a className="link places-source" href={PLACES_ATTRIBUTION.url} target="_blank" rel="noreferrer">

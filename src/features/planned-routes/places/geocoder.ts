@@ -1,17 +1,16 @@
-// The configured geocoder, one for the whole page: its public servers want all questions of a page to keep one pace.
-// Loaded only where one is configured.
+// The configured geocoder, one per page, because public servers limit the request rate. Loaded only if configured.
 import { createPlaces, type Places, placesHost } from '../../../api/places/places';
 import type { Config } from '../../../config/config';
 
 export type PlacesTool = {
   readonly places: Places;
-  /** Where a text or a position is sent. */
+  /** Host that receives texts and positions. */
   readonly host: string;
 };
 
 const made = new WeakMap<object, PlacesTool>();
 
-/** Null where none is configured. */
+/** Null if none is configured. */
 export function placesTool(config: Pick<Config, 'geocoding'>): PlacesTool | null {
   if (!config.geocoding) return null;
   const known = made.get(config.geocoding);

@@ -1,4 +1,4 @@
-// What the configured geocoder knows at the place of a stop, as a proposal for its name. A lazy chunk, as find-place.tsx.
+// Proposes a name for a stop from the geocoder's data at its position. A lazy chunk, like find-place.tsx.
 import { MapPinned } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceAtResult } from '../../../api/places/places';
@@ -12,7 +12,7 @@ import { PlacesSource } from './find-place';
 import { placesTool } from './geocoder';
 import './places.css';
 
-/** To be keyed by its place: what is known of one is never shown for another. */
+/** Must be keyed by position, so that a result is never shown for another one. */
 export default function NameFromMap({ place, onName }: { place: LatLng; onName: (name: string) => void }) {
   const t = useText();
   const { config, locale } = useRuntime();
@@ -32,7 +32,7 @@ export default function NameFromMap({ place, onName }: { place: LatLng; onName: 
       const result = await tool.places.placeAt(place, { locale }, own.signal);
       if (!own.signal.aborted) setAnswer(result);
     } catch {
-      // Given up: the stop is another by now.
+      // Aborted: the stop has changed.
     }
   };
   const found = answer !== null && answer !== 'asking' && answer.kind === 'found' ? answer.place : null;

@@ -1,21 +1,21 @@
-// Places for what is typed: asked at once where the geocoder may be asked while typing, else only on demand. Whoever types on
-// gives up what was asked before, so an answer always belongs to the text that stands there.
+// Geocoder search for the typed text: debounced if the geocoder allows it, else on demand only. Typing aborts the
+// previous request, so a response always belongs to the current text.
 import { useEffect, useRef, useState } from 'react';
 import type { Places, PlacesResult } from '../../../api/places/places';
 import type { Locale } from '../../../config/config';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useStable } from '../../../ui/use-stable';
 
-/** Longer than between two keys of somebody who types. */
+/** Debounce: longer than the pause between two key presses. */
 const QUIET_MS = 300;
-/** Fewer letters name no place. */
+/** Minimum length of a search text. */
 const LEAST_LETTERS = 3;
 
 type PlaceSearch = {
   readonly typed: string;
   readonly type: (typed: string) => void;
   readonly isAsking: boolean;
-  /** Of the text as it stands there; null before it was asked about. */
+  /** Response for the current text; null before the request. */
   readonly answer: PlacesResult | null;
   readonly ask: () => void;
 };
@@ -39,7 +39,7 @@ export function usePlaceSearch(places: Places, near: () => LatLng, locale: Local
       setAnswer(result);
       setAsking(false);
     } catch {
-      // Given up: by whoever typed on, who has said what is shown meanwhile.
+      // Aborted by further typing, which has set the state already.
     }
   });
   useEffect(() => {

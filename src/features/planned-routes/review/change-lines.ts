@@ -1,4 +1,4 @@
-// What changes between two versions of a route, in words: a line for each change, with its values.
+// Changes between two route versions as texts: one line per change, with values.
 import { type Change, diffDocuments } from '../../../document/diff';
 import { isObject, PackedList, type Path, RawNumber, type Tree } from '../../../document/tree';
 import type { ChangeLine } from '../../../documents/compare/changes-table';
@@ -15,7 +15,7 @@ export type ChangeWords = { t: Text; format: Format };
 
 const MOST_SIGNS = 120;
 
-/** The changes in the order of the document. */
+/** The changes in document order. */
 export function changeLines(before: Tree, after: Tree, words: ChangeWords): ChangeLine[] {
   return diffDocuments(before, after, routeRows).map((change) => lineOf(change, words));
 }
@@ -89,7 +89,7 @@ function nameOf(name: string): keyof typeof HEADER_KEYS {
   return name === 'total' || name === 'deadStart' || name === 'deadEnd' ? name : 'dead';
 }
 
-/** Null: it is not there. What has no plain words is shown as the JSON it is, cut. */
+/** Null: absent. Values without a plain text are shown as truncated JSON. */
 function valueWords(value: Tree | undefined, path: Path, { t, format }: ChangeWords): string | null {
   if (value === undefined) return null;
   if (value instanceof PackedLine) {

@@ -1,5 +1,5 @@
-// What a route that the service does not know yet holds, before it is saved: its stops, its lines and its dead kilometres.
-// Kilometres and times stand part by part in RouteSummary.
+// Summary of a new route before the first save: stops, lines and dead kilometres. RouteSummary has the figures per
+// part.
 import type { Tree } from '../../../document/tree';
 import { Term } from '../../../documents/library/preview-parts';
 import { useText } from '../../../i18n/use-text';
@@ -8,7 +8,7 @@ import { lineOf, PARTS, stopsOf } from '../document/route-document';
 import { savedFigures } from '../document/saved-figures';
 import '../../../ui/table/rows.css';
 
-/** `route` as it is sent: its figures are those of its header. */
+/** `route` as sent: figures come from its header. */
 export function NewRouteSummary({ route }: { route: Tree }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,5 +1,5 @@
-// Before a route is saved: what became of its lines in words and metres, the figures before and after, and both lines on a map
-// at a zoom where the change shows.
+// Review before saving: changes of the lines as text and metres, figures before and after, and both lines on a map
+// zoomed to the change.
 import { useMemo } from 'react';
 import { makeObject, type Tree } from '../../../document/tree';
 import type { Format } from '../../../format/format';
@@ -18,14 +18,14 @@ import type { Scene } from '../layers/route-scene';
 import './route-summary.css';
 import '../parts.css';
 
-/** So many vertices say where the change is. */
+/** Number of vertices that determine the zoom. */
 const MOST_SHOWN = 2000;
-/** Before anything was saved. */
+/** Basis of a route that was never saved. */
 const EMPTY: Tree = makeObject([]);
 
 /**
- * `before`: as the service has it, or as the document was opened; null for one that was never saved. `isNew`: the service does
- * not know the route, so all of it is sent and nothing is called unchanged.
+ * `before`: server version or opened document; null for a new one. `isNew`: the service does not have the route, so all
+ * of it is sent and nothing counts as unchanged.
  */
 export function RouteSummary({ before, after, isNew }: { before: Tree | null; after: Tree; isNew: boolean }) {
   const t = useText();
@@ -84,7 +84,7 @@ export function RouteSummary({ before, after, isNew }: { before: Tree | null; af
   );
 }
 
-/** Metres and seconds, part by part, before and after. */
+/** Metres and seconds per part, before and after. */
 function FigureTable({ figures: { before, after }, isNew }: { figures: RouteChanges['figures']; isNew: boolean }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,5 +1,5 @@
-// What a step of a person leaves to be made along streets: legs whose stops have moved, a stop past the end of the line, a
-// vertex just drawn. What was asked for just before and goes on is asked for together with it. Pure.
+// Determines what to route after a user step: legs with moved stops, a stop past the end of the line, a vertex just
+// drawn. A related pending request is merged with it. Pure.
 import type { Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
@@ -16,7 +16,7 @@ import { askForStretch } from './stretch-question';
 
 export const DEAD_PARTS = ['deadStart', 'deadEnd'] as const;
 
-/** `instead`: the job that it takes the place of. */
+/** `instead`: the pending job that it replaces. */
 export type Due = { readonly question: Question; readonly label: RouteLabel; readonly instead: number | null };
 
 export function questionsAfter(
@@ -33,7 +33,7 @@ export function questionsAfter(
   for (const dead of DEAD_PARTS) {
     if (legsOf(route)[dead].state === 'moved') add(askForDead(route, dead), deadLabel(dead));
   }
-  // Legs made along streets follow their stops whatever the switch says; what is new is made so only where it is on.
+  // Routed legs always follow their stops; new ones are routed only if the switch is on.
   if (!isAlongStreets) return due;
   const underWay = jobs.filter(({ failure }) => failure === null);
   const [stops, older] = [stopsOf(route), stopsOf(before)];
@@ -57,7 +57,7 @@ export function deadLabel(part: DeadPart): RouteLabel {
   return { key: `routeLegs.steps.${part}` };
 }
 
-/** The last stop stands past the end of the line, where the one before it is. */
+/** The last stop is past the end of the line, and the one before it is at the end. */
 function isBeyond(route: Tree, last: number): boolean {
   const line = lineOf(route, 'productive');
   if (line.count === 0) return last === 0;
@@ -66,7 +66,7 @@ function isBeyond(route: Tree, last: number): boolean {
   return Boolean(from && to && !to.goesBack && from.metres >= end && to.metres >= end);
 }
 
-/** Legs past the end of the line, the last of them this one. */
+/** Legs past the end of the line, ending with this one. */
 function isAtEnd({ question, site }: StreetJob, leg: number): boolean {
   if (question.kind !== 'legs' || site.run.to >= site.run.from) return false;
   return site.first + question.last - question.first === leg;

@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config';
 
 const made = new WeakMap<object, Streets>();
 
-/** The engine of a configuration, the same for all who ask, so that they share its turns; null where none is configured. */
+/** The configured engine, shared so that requests are queued together; null if none is configured. */
 export function configuredStreets({ routing }: Config): Streets | null {
   if (!routing) return null;
   const before = made.get(routing);

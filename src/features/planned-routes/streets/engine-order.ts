@@ -1,5 +1,4 @@
-// An order of the stops as the routing engine has it: asked for with the ends that stay, and driven along streets before and
-// after where both can be routed.
+// Stop order by the routing engine, with fixed ends. Driving times before and after, if both can be routed.
 import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Streets } from '../../../api/streets/streets';
 import type { Tree } from '../../../document/tree';
@@ -10,14 +9,14 @@ import { type FixedEnds, orderOf, type StopOrder } from '../figures/stop-order';
 export type EngineOrder =
   | (StopOrder & {
       readonly kind: 'ordered';
-      /** Driving along streets; null where not both orders can be routed. */
+      /** Driving times; null unless both orders can be routed. */
       readonly seconds: { readonly before: number; readonly after: number } | null;
     })
-  /** The engine does not order stops, or not with these ends. */
+  /** The engine does not support ordering, or not with these ends. */
   | { readonly kind: 'cannot' }
   | StreetsFailure;
 
-/** Throws nothing but AbortError. */
+/** Throws only AbortError. */
 export async function askForOrder(
   streets: Pick<Streets, 'bestOrder' | 'routeLegs'>,
   route: Tree,

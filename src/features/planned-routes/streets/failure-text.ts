@@ -1,7 +1,7 @@
 import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Text } from '../../../i18n/text';
 
-/** What a person is told when the routing engine has no answer to use. */
+/** Error text of a failed routing request. */
 export function failureText(t: Text, failure: StreetsFailure): string {
   const { problem } = failure;
   if (problem === 'no street near') return t('routeEditor.streets.failed.noStreet');

@@ -1,16 +1,16 @@
-// Neighbouring legs that are asked for together.
+// Groups of adjacent legs that are requested together.
 import type { Tree } from '../../../document/tree';
 import { isJoined } from '../document/leg-marks';
 import { isMade, legsOf } from '../document/legs';
 
 type LegGroup = { first: number; last: number };
 
-/** The groups of legs that were made along streets and whose stops have moved: what belongs together is asked together. */
+/** Groups of routed legs whose stops have moved: adjacent ones are one request. */
 export function movedGroups(route: Tree): LegGroup[] {
   return groupsOf(route, (index) => legsOf(route).productive[index]?.state === 'moved', true);
 }
 
-/** Runs of neighbouring legs. `isDivided`: where vertices lie between two that were made, they are two groups. */
+/** Runs of adjacent legs. `isDivided`: vertices between two routed legs separate groups. */
 function groupsOf(route: Tree, isIn: (index: number) => boolean, isDivided = false) {
   const legs = legsOf(route).productive;
   const groups: LegGroup[] = [];
@@ -25,7 +25,7 @@ function groupsOf(route: Tree, isIn: (index: number) => boolean, isDivided = fal
   return groups;
 }
 
-/** Groups of legs that can be made along streets without touching what was drawn. */
+/** Groups of legs that can be routed without changing drawn geometry. */
 export function openGroups(route: Tree): LegGroup[] {
   const legs = legsOf(route).productive;
   return groupsOf(route, (index) => legs[index]?.state === 'straight' || legs[index]?.state === 'moved', true);

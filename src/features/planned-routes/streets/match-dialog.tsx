@@ -1,4 +1,5 @@
-// A part matched to streets, as a proposal: the engine is asked when the dialog opens, and nothing changes until it is taken.
+// Proposes a part matched to streets: the request starts when the dialog opens, and nothing changes until it is
+// accepted.
 import { useEffect, useState } from 'react';
 import type { StreetsFailure } from '../../../api/streets/engine';
 import { positionsOf } from '../../../geo/line';
@@ -27,7 +28,7 @@ export function MatchDialog({
   const t = useText();
   const { format } = useRuntime();
   const [line] = useState(() => lineOf(editor.committed(), part));
-  /** Another object for each time it is asked. */
+  /** A new object per request. */
   const [question, setQuestion] = useState({ vehicle: 'truck' } as const);
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
   useEffect(() => {
@@ -40,7 +41,7 @@ export function MatchDialog({
         const proposal = matchProposal(line, answer);
         setAsked(proposal ? { kind: 'found', ...proposal } : { kind: 'none' });
       },
-      // Given up.
+      // Aborted.
       () => undefined,
     );
     return () => stop.abort();

@@ -1,23 +1,23 @@
-// A drawn or recorded line matched to streets, as a proposal: how much of it lies on streets, and what taking it would change.
+// Proposal to match a drawn or recorded line to streets: matched share, and changes.
 import type { TrackResult } from '../../../api/streets/streets';
 import { type Line, lineOf, positionsOf } from '../../../geo/line';
 import { lineMetres, nearestPlace } from '../../../geo/line-distance';
 
 export type MatchProposal = {
   readonly line: Line;
-  /** 0 to 1, of the vertices as they are. */
+  /** Fraction of the current vertices, 0 to 1. */
   readonly share: number;
   readonly metresBefore: number;
   readonly metresAfter: number;
-  /** The farthest that a vertex of the one line lies off the other; of long lines as seen at some of their vertices. */
+  /** Maximum distance of either line's vertices from the other; sampled on long lines. */
   readonly strays: number;
   readonly confidence: number | null;
 };
 
-/** Vertices at which two lines are compared. */
+/** Number of vertices compared. */
 const LOOKS = 2_000;
 
-/** Null where nothing lies on streets. */
+/** Null if nothing matches. */
 export function matchProposal(before: Line, { stretches, matched, confidence }: Matched): MatchProposal | null {
   if (matched === 0 || before.count < 2) return null;
   const places = stretches.flatMap(({ positions }) => positions);

@@ -1,4 +1,4 @@
-// What becomes of the answer of an engine: the edit that puts it where its question was. Pure.
+// Applies an engine response: the edit that inserts it at its location. Pure.
 import type { RoutedLeg, Waypoint } from '../../../api/streets/engine';
 import type { Edit } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
@@ -15,12 +15,12 @@ import type { Question, Site } from './street-jobs';
 
 export type Answer = { readonly legs: readonly RoutedLeg[]; readonly waypoints: readonly Waypoint[] };
 
-/** A place that was drawn so near to its street is put on it. */
+/** A drawn position within this distance of its street is snapped to it. */
 const ON_STREET_M = 30;
-/** An end so near to the next part is joined with it. */
+/** An end within this distance of the next part is connected to it. */
 const JOIN_M = 100;
 
-/** The answer put where it goes. */
+/** The edit that inserts the response. */
 export function editOf(question: Question, site: Site, { legs, waypoints }: Answer): Edit {
   if (question.kind === 'legs') return site.section ? putLegs(site.first, site.section, legs) : (route) => route;
   const positions = legs.flatMap((leg) => leg.positions);
@@ -46,7 +46,7 @@ export function editOf(question: Question, site: Site, { legs, waypoints }: Answ
       if (!isSamePlace(places.at(-1) ?? null, place)) places.push(place);
       return a + places.length - 1;
     };
-    // Ends that were there stay where they were put: what leads from there to the street is part of the way.
+    // Existing ends are kept; the line from there to the street is part of the route.
     if (stays('start')) put(question.drawn ? from : vertexAt(line, a));
     const runs = legs.map((leg): Run => {
       const [start = a, ...rest] = leg.positions.map(put);
@@ -57,7 +57,7 @@ export function editOf(question: Question, site: Site, { legs, waypoints }: Answ
   };
 }
 
-/** Legs that lay in the stretch as wholes are along streets from now on, while their stops are those that were asked for. */
+/** Legs that were completely in the range are routed from now on, if their stops are those of the request. */
 function marked(
   whole: (Question & { kind: 'stretch' })['whole'],
   legs: readonly RoutedLeg[],

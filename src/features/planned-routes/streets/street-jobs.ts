@@ -1,5 +1,4 @@
-// What an engine is asked for a route. A question knows the line as it was when it was asked; where that is no more, there is
-// nowhere to put the answer. Pure.
+// Engine requests of a route. A request stores the line's state; if that changes, the response cannot be applied. Pure.
 import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Tree } from '../../../document/tree';
 import type { LatLng } from '../../../geo/lat-lng';
@@ -12,9 +11,9 @@ import { stopPlaceOf } from '../document/stop-reading';
 import type { Stretch } from '../editor/editor-state';
 import type { RouteLabel } from '../editor/route-session';
 
-/** `through`: what the engine is sent. `print`: what is drawn there. */
+/** `through`: positions sent to the engine. `print`: hash of the geometry there. */
 export type Question =
-  /** `isWhole`: all of the productive line gives way, whatever was drawn. */
+  /** `isWhole`: replaces all of the productive line, drawn or not. */
   | {
       readonly kind: 'legs';
       readonly first: number;
@@ -25,8 +24,8 @@ export type Question =
     }
   | { readonly kind: 'dead'; readonly part: DeadPart; readonly through: readonly LatLng[]; readonly print: string }
   /**
-   * `drawn`: an end that was just drawn gives way to the street. `whole`: the legs that lie in it as wholes, from the leg
-   * `first` on, by the places of their stops; `before` legs of the answer come before them.
+   * `drawn`: a just drawn end that is moved to the street. `whole`: positions of the legs completely inside, from the
+   * leg `first`; `before`: number of response legs before them.
    */
   | {
       readonly kind: 'stretch';
@@ -38,10 +37,10 @@ export type Question =
       readonly print: string;
     };
 
-/** Where in the route, as it is now, the answer to a question goes. `stretch`: what is drawn otherwise while it is awaited. */
+/** Location of a response in the current route. `stretch`: range drawn as pending. */
 export type Site = {
   readonly stretch: Stretch;
-  /** The vertices that give way; of none `to` is one less than `from`. */
+  /** Vertices to replace; for none `to` is one less than `from`. */
   readonly run: Run;
   readonly first: number;
   readonly section: Section | null;
@@ -52,11 +51,13 @@ export type StreetJob = {
   readonly question: Question;
   readonly site: Site;
   readonly label: RouteLabel;
-  /** Null while it is under way. */
+  /** Null while pending. */
   readonly failure: StreetsFailure | null;
 };
 
-/** The legs `first` to `last`; null where a stop has no place, or they cannot be put into the line. */
+/**
+ * Request for the legs `first` to `last`; null if a stop has no position, or the legs cannot be located in the line.
+ */
 export function askForLegs(route: Tree, first: number, last: number, isWhole = false): Question | null {
   const places = stopsOf(route)
     .slice(first, last + 2)
@@ -75,7 +76,7 @@ export function askForLegs(route: Tree, first: number, last: number, isWhole = f
   };
 }
 
-/** A dead part as a whole: from its outer end to the stop that it reaches, or the other way. */
+/** Request for a whole dead part, between its outer end and its stop. */
 export function askForDead(route: Tree, part: DeadPart): Question | null {
   const line = lineOf(route, part);
   if (line.count < 2) return null;
@@ -89,7 +90,7 @@ export function askForDead(route: Tree, part: DeadPart): Question | null {
   return { kind: 'dead', part, through: [from, to], print: printOf(line, { from: 0, to: line.count - 1 }) };
 }
 
-/** Where the answer goes, null where the line or the stops are no longer those that were asked about. */
+/** Location of the response; null if the line or the stops have changed since the request. */
 export function siteOf(route: Tree, question: Question): Site | null {
   if (question.kind === 'legs') {
     const { last, first, through, isWhole } = question;
@@ -115,7 +116,7 @@ export function siteOf(route: Tree, question: Question): Site | null {
     return isSame ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
   }
   const [run] = runsOf(line, [question.mark]);
-  // Both ends may stay for what is beside.
+  // Both ends may be shared with adjacent parts.
   return run ? { stretch: { part, ...run }, run, first: 0, section: null } : null;
 }
 
@@ -123,12 +124,12 @@ function wholeSection(route: Tree): Section {
   return { from: 0, to: lineOf(route, 'productive').count - 1, before: null, after: null };
 }
 
-/** What gives way and the vertex on either side. */
+/** The replaced vertices and the adjacent ones. */
 function around(line: Line, { from, to }: Section) {
   return { from: Math.max(0, from - 1), to: Math.max(0, Math.min(line.count - 1, to + 1)) };
 }
 
-/** What is drawn between the two stops; the places of these may belong to the legs beside. */
+/** Hash of the geometry between two stops; the stop positions may belong to adjacent legs. */
 function printOfSection(line: Line, { from, to }: Section, through: readonly LatLng[]): string {
   let [first, last] = [from, to];
   while (first <= last && isSamePlace(vertexAt(line, first), through[0] ?? null)) first += 1;
@@ -136,15 +137,15 @@ function printOfSection(line: Line, { from, to }: Section, through: readonly Lat
   return first > last ? '' : printOf(line, { from: first, to: last });
 }
 
-/** Whether two answers would be put into the same place. */
+/** Whether two responses would replace the same vertices. */
 export function isOverlapping(a: Site, b: Site): boolean {
   if (a.stretch.part !== b.stretch.part) return false;
-  // Stretches between two vertices keep these.
+  // Ranges between two vertices keep these, so sharing one is no overlap.
   const shared = a.section && b.section ? 0 : 1;
   return a.run.from + shared <= b.run.to && b.run.from + shared <= a.run.to;
 }
 
-/** The same for the same question about the same line. */
+/** Equal for the same request on the same line. */
 export function keyOf({ through, print }: Question): string {
   return `${through.map(({ lat, lng }) => `${lat},${lng}`).join(' ')} ${print}`;
 }

@@ -1,5 +1,5 @@
-// The questions to the engine that are open for one route: asked, put into the route, failed, given up. A question whose place
-// in the route is gone is taken back, whatever comes of it.
+// Engine requests of one route: pending, applied, failed or cancelled. A request whose location no longer exists is
+// cancelled.
 import type { StreetsFailure } from '../../../api/streets/engine';
 import type { Streets } from '../../../api/streets/streets';
 import type { Edit } from '../../../document/edits';
@@ -12,14 +12,14 @@ import { isOverlapping, keyOf, type Question, type StreetJob, siteOf } from './s
 export type Said = {
   onAsked?: (job: StreetJob) => void;
   onFailed?: (job: StreetJob, failure: StreetsFailure) => void;
-  /** The route changed, so that an answer that a person asked for has no place any more. */
+  /** Called when a change of the route made a manual request obsolete. */
   onDropped?: (job: StreetJob) => void;
   onDone?: (job: StreetJob) => void;
 };
 
-/** `step`: the entry of the history that the answer belongs to; null where a person asked for it by itself. */
+/** `step`: history entry that the response is merged into; null for a manual request. */
 type Own = { job: StreetJob; readonly stop: AbortController; step: object | null };
-/** What a step of a person left to be asked. */
+/** A request that a user step made necessary. */
 export type Left = { readonly question: Question; readonly label: RouteLabel };
 
 export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'routeLegs'>, said: () => Said) {
@@ -27,11 +27,11 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
   const own = new Map<number, Own>();
   let shown: readonly StreetJob[] = [];
   let lastId = 0;
-  /** Questions that were given up, undone or failed. */
+  /** Cancelled, undone or failed requests. */
   const declined = new Set<string>();
-  /** Questions of steps that a later step's question took the place of. */
+  /** Requests of steps that were replaced by a later step's request. */
   const left = new WeakMap<object, Left>();
-  /** While an answer is being put into the route, nobody has changed it. */
+  /** Distinguishes the editor's own change from a user change. */
   let isPutting = false;
   const presentNow = () => editor.session.getState().history.present;
 
@@ -48,7 +48,7 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
     own.delete(id);
   }
 
-  /** Another question takes its place. */
+  /** Replaced by another request. */
   function replace(id: number): void {
     const entry = own.get(id);
     if (entry?.step) left.set(entry.step, { question: entry.job.question, label: entry.job.label });
@@ -86,14 +86,14 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
     said().onDone?.(entry.job);
   }
 
-  /** Into the step that made it necessary, while that is the present one; else as a step of its own. */
+  /** Merges the response into the step that caused it, if that is current; else adds a new step. */
   function put({ job, step }: Own, edit: Edit): void {
     isPutting = true;
     try {
       if (step === null || presentNow() !== step) editor.commit(job.label, edit);
       else {
         editor.amend(edit);
-        // What else that step asked for still belongs to it.
+        // Other requests of that step still belong to it.
         for (const entry of own.values()) if (entry.step === step) entry.step = presentNow();
       }
     } finally {
@@ -117,7 +117,7 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
     decline(question: Question | null): void {
       if (question) declined.add(keyOf(question));
     },
-    /** Jobs whose place is gone are taken back; the others go where their place is now. */
+    /** Cancels jobs whose location is gone, and updates the location of the others. */
     follow(route: Tree): void {
       for (const entry of [...own.values()]) {
         const site = siteOf(route, entry.job.question);
@@ -136,7 +136,7 @@ export function createQuestions(editor: RouteEditor, streets: Pick<Streets, 'rou
       drop(id);
       void ask(question, label);
     },
-    /** Takes a question back, or lets a failure go. */
+    /** Cancels a request, or dismisses a failure. */
     giveUp(id: number): void {
       const entry = own.get(id);
       if (!entry) return;

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 
-/** Whether the engine is asked without a button; its title says where places are sent. */
+/** Switch for automatic routing; its title names the host that receives positions. */
 export function StreetsSwitch({ editor, host }: { editor: RouteEditor; host: string }) {
   const t = useText();
   const { isOn } = useEditor(editor, () => ({ isOn: editor.getState().isAlongStreets }));

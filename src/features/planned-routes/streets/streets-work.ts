@@ -1,5 +1,5 @@
-// What is asked of the routing engine for one open route. While it is asked the route stays as it is and can be edited. What
-// failed, or was given up or undone, is asked again only when a person says so.
+// Routing requests of one open route, which stays editable meanwhile. Failed, cancelled or undone requests are repeated
+// only by the user.
 import type { Streets } from '../../../api/streets/streets';
 import type { Tree } from '../../../document/tree';
 import type { DeadPart } from '../document/legs';
@@ -16,7 +16,7 @@ import { askForStretch } from './stretch-question';
 
 export type StreetsWork = ReturnType<typeof createStreetsWork>;
 
-/** `start` begins to follow the editor and returns how to end it. */
+/** `start`: subscribes to the editor and returns the unsubscribe function. */
 export function createStreetsWork(
   editor: RouteEditor,
   streets: Pick<Streets, 'routeLegs'>,
@@ -30,7 +30,7 @@ export function createStreetsWork(
   let isOn = editor.getState().isAlongStreets;
   let endTyping = () => {};
 
-  /** What the last step of a person has left to be made along streets. */
+  /** Requests what the last user step made necessary. */
   function askForChanged(before: Tree, route: Tree, step: object | null): void {
     for (const { question, label, instead } of questionsAfter(before, route, editor.getState(), questions.getJobs())) {
       if (questions.isDeclined(question) || questions.isOpen(question)) continue;
@@ -39,7 +39,7 @@ export function createStreetsWork(
     }
   }
 
-  /** A step that is the present one again: nothing of it is asked, but what never came since a later one took its place. */
+  /** For a step that is current again: requests only what was replaced by a later step. */
   function returnTo(route: Tree, step: object): void {
     for (const { first, last } of movedGroups(route)) questions.decline(askForLegs(route, first, last));
     for (const part of DEAD_PARTS) questions.decline(askForDead(route, part));
@@ -64,7 +64,7 @@ export function createStreetsWork(
         const askNow = () => {
           if (historyNow().present === next.present) askForChanged(before.present.value, route, next.present);
         };
-        // What is being typed or nudged is no place yet.
+        // Typing and nudging are not finished positions yet.
         if (next.mergeKey === null) askNow();
         else endTyping = wait(askNow);
       }
@@ -95,7 +95,7 @@ export function createStreetsWork(
     dead(part: DeadPart): void {
       void ask(askForDead(editor.committed(), part), deadLabel(part));
     },
-    /** All legs that nobody drew: straight ones, and those whose stops have moved. */
+    /** Routes all legs that were not drawn: straight ones, and those with moved stops. */
     open(): void {
       const route = editor.committed();
       for (const { first, last } of openGroups(route))

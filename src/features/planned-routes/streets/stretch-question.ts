@@ -1,5 +1,5 @@
-// What is asked for a stretch between two vertices that a person chose, or has just drawn. Legs that lie in it as wholes are led
-// through their stops, and are known as along streets afterwards; a part of a leg stays a part of a drawn one. Pure.
+// Request for a range between two vertices that was selected or just drawn. Legs completely inside are routed through
+// their stops and marked as routed. A partial leg remains a drawn one. Pure.
 import type { Tree } from '../../../document/tree';
 import { positionsOf, vertexAt } from '../../../geo/line';
 import { markOf } from '../document/leg-marks';
@@ -9,7 +9,7 @@ import { stopPlaceOf } from '../document/stop-reading';
 import type { Stretch } from '../editor/editor-state';
 import { askForDead, askForLegs, type Question } from './street-jobs';
 
-/** `drawn`: which end was just drawn, past the vertices between the two. */
+/** `drawn`: the end that was just drawn, outside of the vertices between the two. */
 export function askForStretch(route: Tree, stretch: Stretch, drawn: 'start' | 'end' | null = null): Question | null {
   const { part, from, to } = stretch;
   const line = lineOf(route, part);
@@ -33,7 +33,7 @@ export function askForStretch(route: Tree, stretch: Stretch, drawn: 'start' | 'e
   return { ...asked, through, whole: { first, stops, before } };
 }
 
-/** The legs that lie between two vertices as wholes; null where there are none, or not all of them follow one another. */
+/** Legs completely between two vertices; null if there are none, or they are not consecutive. */
 function wholeLegs(route: Tree, from: number, to: number) {
   const legs = legsOf(route).productive;
   const inside = [...legs.entries()].filter(

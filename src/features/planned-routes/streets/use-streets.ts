@@ -1,4 +1,4 @@
-// The routing engine of an open route as the page has it: what is asked, what failed, and how to ask. People hear of each.
+// Routing engine of an open route for the page: pending and failed requests, and actions. Changes are announced.
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Streets } from '../../../api/streets/streets';
 import { useText } from '../../../i18n/use-text';
@@ -11,17 +11,17 @@ import type { StreetJob } from './street-jobs';
 import { createStreetsWork, type StreetsWork } from './streets-work';
 
 export type StreetsTool = {
-  /** Where coordinates are sent. */
+  /** Host that receives coordinates. */
   host: string;
-  /** Matching and ordering are asked of it directly. */
+  /** For matching and ordering requests. */
   engine: Streets;
   work: StreetsWork;
-  /** Under way, and what failed. */
+  /** Pending and failed requests. */
   jobs: readonly StreetJob[];
   isAsking: boolean;
 };
 
-/** Null where no engine is configured. */
+/** Null if no engine is configured. */
 export function useStreets(editor: RouteEditor): StreetsTool | null {
   const t = useText();
   const { config } = useRuntime();
@@ -44,7 +44,7 @@ export function useStreets(editor: RouteEditor): StreetsTool | null {
   return engine ? { host, engine, work, jobs, isAsking } : null;
 }
 
-/** Without an engine nothing is asked. */
+/** Null object: never called without an engine. */
 const NONE: Pick<Streets, 'routeLegs'> = {
   routeLegs: () => Promise.resolve({ kind: 'failed', problem: 'no route' }),
 };

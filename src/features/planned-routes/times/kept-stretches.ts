@@ -1,29 +1,29 @@
-// Which stretches of a line are as they were in the document as it was opened, and in which of its parts they were. A vertex
-// put on a straight piece changes nothing of it; a stretch may have come from another part, or be driven the other way.
+// Ranges of a line that are unchanged since the document was opened, and their original part. A vertex added on a
+// straight segment changes nothing. A range may come from another part, or be reversed.
 import { forEachVertex, type Line } from '../../../geo/line';
 import { lineMetres, metresToVertex } from '../../../geo/line-distance';
 import { MERCATOR_LIMIT, worldX, worldY } from '../../../geo/mercator';
 import { PARTS, type RoutePart } from '../document/route-document';
 
-/** `metres`: along the line as it is now. `part`: where it was; null: it is new. */
+/** `metres`: along the current line. `part`: original part; null: new. */
 export type Stretch = {
   readonly from: number;
   readonly to: number;
   readonly part: RoutePart | null;
 };
 
-/** The vertices of the three lines, one behind the other. */
+/** Vertices of the three lines, concatenated. */
 export type SavedVertices = {
   readonly lat: Float64Array;
   readonly lng: Float64Array;
-  /** Per vertex the place of its part in PARTS. */
+  /** Index in PARTS, per vertex. */
   readonly partAt: Uint8Array;
   readonly starts: Readonly<Record<RoutePart, number>>;
-  /** Vertices by their latitude; made when it is first asked for. */
+  /** Vertices by latitude, created on first use. */
   readonly byLat: () => ReadonlyMap<number, readonly number[]>;
 };
 
-/** A place so near to a straight piece is on it: what a person places has six decimals. */
+/** Tolerance for a position on a straight segment, because positions placed by the user are rounded to six decimals. */
 const ON_PIECE_M = 0.3;
 const EQUATOR_M = 40_075_017;
 
@@ -56,7 +56,7 @@ export function savedVertices(lines: Readonly<Record<RoutePart, Line>>): SavedVe
   return { lat, lng, partAt, starts, byLat };
 }
 
-/** The stretches of a line that is a part now, one behind the other, from its start to its end. */
+/** Ranges of a line that is now `part`, from start to end. */
 export function keptStretches(line: Line, part: RoutePart, saved: SavedVertices): Stretch[] {
   const parts = partsOfSegments(line, part, saved);
   const stretches: Stretch[] = [];
@@ -73,10 +73,10 @@ export function keptStretches(line: Line, part: RoutePart, saved: SavedVertices)
   return stretches;
 }
 
-/** Where the walk along the saved lines stands: at a vertex, or on the piece that leads on from it. `by`: its direction. */
+/** Current position on the saved lines: at a vertex, or on the segment after it. `by`: direction. */
 type Walk = { readonly at: number; readonly by: 1 | -1 };
 
-/** Per segment the part where it was; null: it is new. */
+/** Original part per segment; null: new. */
 function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (RoutePart | null)[] {
   const { count } = line;
   const own = PARTS.indexOf(part);
@@ -91,12 +91,12 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
     isPiece(a, b) && metresOffPiece(lat[index] ?? 0, lng[index] ?? 0, saved, a, b) < ON_PIECE_M;
   const verticesAt = (index: number) =>
     (saved.byLat().get(lat[index] ?? Number.NaN) ?? []).filter((vertex) => isAt(vertex, index));
-  /** The walk at the end of the segment that leads to the vertex `to`; null where that leaves the saved line. */
+  /** Position after the segment to vertex `to`; null if it leaves the saved line. */
   const goOn = ({ at, by }: Walk, to: number): Walk | null => {
     if (isPiece(at, at + by) && isAt(at + by, to)) return { at: at + by, by };
     return isOn(to, at, at + by) ? { at, by } : null;
   };
-  /** The walk taken up at the segment to the vertex `to`: driven the same way before the other way, its own part first. */
+  /** New start position for the segment to vertex `to`: same direction first, then reversed; its own part first. */
   const takeUp = (to: number): Walk | null => {
     const found = ([1, -1] as const).flatMap((by) => [
       ...verticesAt(to - 1).map((at) => goOn({ at, by }, to)),
@@ -114,7 +114,7 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
   });
 }
 
-/** From the piece between two saved vertices as it is drawn on the map, which ends before the poles. */
+/** Distance from the segment between two saved vertices as drawn in Web Mercator, which has a latitude limit. */
 function metresOffPiece(lat: number, lng: number, { lat: lats, lng: lngs }: SavedVertices, a: number, b: number) {
   if (Math.abs(lat) > MERCATOR_LIMIT) return Number.POSITIVE_INFINITY;
   const wrapped = (x: number) => x - Math.round(x);

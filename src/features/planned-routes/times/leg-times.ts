@@ -1,9 +1,9 @@
-// How long the legs of one part take. Each second has one owner; sources are asked in the order of TIME_SOURCES, and the first
-// one that knows the leg wins. Pure arithmetic: part-times.ts collects what is known of a route.
+// Driving time of a part's legs. Each second has one source. Sources are tried in the order of TIME_SOURCES; the first
+// that knows the leg wins. Pure arithmetic; part-times.ts collects the input.
 
 /**
- * In the order of their precedence. `typed`: a person, for the whole part. `saved`: the document as it was opened.
- * `engine`: the routing engine. `timetable`: hours at both ends. `speed`: metres by the speed of the part.
+ * By precedence. `typed`: by the user, for the whole part. `saved`: from the opened document. `engine`: routing engine.
+ * `timetable`: hours at both ends. `speed`: metres by the part's speed.
  */
 const TIME_SOURCES = ['typed', 'saved', 'engine', 'timetable', 'speed'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
@@ -11,18 +11,18 @@ export type TimeSource = (typeof TIME_SOURCES)[number];
 export type LegGiven = {
   /** Along the line. */
   readonly metres: number;
-  /** The metres that are as they were saved, with the seconds saved for them; null where the saved time is not valid. */
+  /** Unchanged metres with their saved seconds; null if the saved time is invalid. */
   readonly kept: { readonly metres: number; readonly seconds: number } | null;
   /** Seconds of driving by the routing engine. */
   readonly engine: number | null;
-  /** Seconds at the stop where the leg begins. */
+  /** Dwell in seconds at the stop where the leg starts. */
   readonly dwell: number;
-  /** Which of the spans it lies in; null: it is not between two hours. */
+  /** Index of its span; null if it is not between two hours. */
   readonly span: number | null;
 };
 
 type PartGiven = {
-  /** Seconds that a person typed for the whole part. */
+  /** Seconds typed for the whole part. */
   readonly typed: number | null;
   readonly legs: readonly LegGiven[];
   /** Seconds between two hours. A span may cover several legs. */
@@ -30,13 +30,13 @@ type PartGiven = {
   readonly kmh: number;
 };
 
-/** `sources`: one; two where a part of the line is as it was saved and the rest is driven by the speed. */
+/** `sources`: one; two if part of the line is unchanged and the rest is by speed. */
 export type LegTime = { readonly seconds: number; readonly sources: readonly TimeSource[] };
 
-/** `calculated`: the seconds without the typed ones. */
+/** `calculated`: seconds without the typed ones. */
 export type PartTime = LegTime & { readonly legs: readonly LegTime[]; readonly calculated: LegTime };
 
-/** Metres that rounding may leave of a leg whose line is as it was. */
+/** Rounding tolerance in metres for a leg with an unchanged line. */
 const ROUNDING_M = 0.01;
 
 export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
@@ -55,7 +55,7 @@ export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
   return { seconds: typed, sources: ['typed'], legs: shared, calculated };
 }
 
-/** Saved, or by the engine. */
+/** Saved time, or engine time. */
 function ownTime({ metres, kept, engine, dwell }: LegGiven): LegTime | null {
   if (kept && metres - kept.metres < ROUNDING_M) return { seconds: kept.seconds, sources: ['saved'] };
   return engine === null ? null : { seconds: engine + dwell, sources: ['engine'] };
@@ -63,7 +63,7 @@ function ownTime({ metres, kept, engine, dwell }: LegGiven): LegTime | null {
 
 type Rest = { readonly seconds: number; readonly metres: number; readonly count: number };
 
-/** What a span leaves for the legs that have no other time; null where the other legs take all of it. */
+/** Time of a span left for legs without another source; null if the other legs use all of it. */
 function restOf(
   seconds: number,
   span: number,
@@ -87,11 +87,11 @@ function shareOf({ metres }: LegGiven, rest: Rest): number {
 
 function timeBySpeed({ metres, kept, dwell }: LegGiven, kmh: number): LegTime {
   if (!kept || kept.metres <= 0) return { seconds: (metres / kmh) * 3.6 + dwell, sources: ['speed'] };
-  // The saved seconds have the stop in them already.
+  // The saved seconds include the dwell.
   return { seconds: kept.seconds + (Math.max(0, metres - kept.metres) / kmh) * 3.6, sources: ['saved', 'speed'] };
 }
 
-/** Of each leg its share of the metres; equal ones where there are no metres. */
+/** Share of the metres per leg; equal shares if there are no metres. */
 function sharesOf(legs: readonly LegGiven[]): number[] {
   const all = legs.reduce((sum, { metres }) => sum + metres, 0);
   return legs.map(({ metres }) => (all > 0 ? metres / all : 1 / legs.length));
@@ -99,7 +99,7 @@ function sharesOf(legs: readonly LegGiven[]): number[] {
 
 function sumOf(times: readonly LegTime[]): LegTime {
   const seconds = times.reduce((sum, time) => sum + time.seconds, 0);
-  // A stop at the very start of the line leaves a leg of no length, which is no source of anything.
+  // A stop at the very start leaves a leg of zero length, which is not a source.
   const said = new Set(times.flatMap((time) => (time.seconds > 0 ? time.sources : [])));
   const named = said.size > 0 ? said : new Set(times.flatMap(({ sources }) => sources).slice(0, 1));
   return { seconds, sources: TIME_SOURCES.filter((source) => named.has(source)) };

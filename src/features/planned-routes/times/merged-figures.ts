@@ -1,5 +1,5 @@
-// The figures of a document that was put together from two versions, or taken from one of them. A version that is taken keeps
-// its eight figures. A merge may take the parts from one side and the sums from the other: then the sums follow the parts.
+// Figures of a document that was merged from two versions, or taken from one. A version that is taken keeps its eight
+// figures. A merge may combine parts and sums of different sides; the sums are then recalculated.
 import { type Edit, getIn, setIn } from '../../../document/edits';
 import type { Tree } from '../../../document/tree';
 import type { Sides } from '../../../documents/compare/merge';
@@ -12,7 +12,7 @@ import { asOpened } from './saved-basis';
 
 const NAMES = ['deadStart', 'deadEnd', 'dead', 'total'] as const;
 
-/** The merged route as a document that is opened now. */
+/** The merged route as a newly opened document. */
 export function asMerged(merged: Tree, sides: Sides): Tree {
   const isWholly = (side: Tree) => PARTS.every((part) => sameLine(lineOf(merged, part), lineOf(side, part)));
   const whole = [sides.theirs, sides.mine].filter(isWholly);
@@ -32,8 +32,8 @@ export function asMerged(merged: Tree, sides: Sides): Tree {
 }
 
 /**
- * Of the side that changed it. Where both did, of the side whose line was taken; where that does not say, of the side whose
- * total was taken.
+ * The value of the side that changed it. If both did, of the side whose line was used; if that is unclear, of the side
+ * whose total was used.
  */
 function productiveOf(merged: Tree, { base, mine, theirs }: Sides, measure: Measure): number | null {
   const figureOf = (side: Tree): number | null => savedFigures(side).productive[measure];

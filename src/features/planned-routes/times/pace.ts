@@ -1,5 +1,4 @@
-// How fast a route is driven and how long it stays at its stops: what a person set for this route (kept in this browser),
-// else what config.json says.
+// Speeds and dwell times of a route: private settings of this route, else config.json.
 import type { Config } from '../../../config/config';
 import type { Edit } from '../../../document/edits';
 import { isObject, makeObject, memberOf, type Tree } from '../../../document/tree';
@@ -10,9 +9,9 @@ import { numberOf } from '../document/stop-reading';
 type RouteConfig = Config['routes'];
 
 /**
- * Compared by identity: give the same object while it says the same. `engineOf` reads the seconds of routed legs out of a
- * route, so that two versions of it can be compared. `opened`: the document as it was opened, whose figures stay valid for
- * what has not changed since; null or absent for a route that was never saved.
+ * Compared by identity, so keep the object while it is equal. `engineOf`: returns the seconds of routed legs, so that
+ * two versions can be compared. `opened`: the opened document, whose figures stay valid for unchanged parts; null or
+ * absent for a route never saved.
  */
 export type RouteSettings = {
   readonly config: RouteConfig;
@@ -27,7 +26,7 @@ export function speedOf(route: Tree, part: RoutePart, config: RouteConfig): { km
   return kmh !== null && kmh > 0 ? { kmh, isOwn: true } : { kmh: config.speeds[part], isOwn: false };
 }
 
-/** km/h of a part for this route only; null gives it back to the configuration. What is no speed changes nothing. */
+/** Sets the speed of a part in km/h for this route; null resets it. Invalid values change nothing. */
 export function setSpeed(part: RoutePart, kmh: number | null): Edit {
   if (kmh !== null && !(Number.isFinite(kmh) && kmh > 0)) return (route) => route;
   return (route) => {
@@ -40,27 +39,27 @@ export function setSpeed(part: RoutePart, kmh: number | null): Edit {
   };
 }
 
-/** Seconds at a stop. A route is left at once at its first stop and is over at its last. */
+/** Dwell in seconds. The first and the last stop have none. */
 export function dwellOf(route: Tree, index: number, config: RouteConfig): number {
   const stops = stopsOf(route);
   if (index <= 0 || index >= stops.length - 1) return 0;
   return secondsOf(ownOf(stops[index], 'dwell')) ?? usualDwell(route, config).seconds;
 }
 
-/** Whether a person said for this route how long it stays at a stop. */
+/** Whether the dwell of a stop was set for this route. */
 export function hasOwnDwell(route: Tree, index: number): boolean {
   const stops = stopsOf(route);
   if (index <= 0 || index >= stops.length - 1) return false;
   return (secondsOf(ownOf(stops[index], 'dwell')) ?? secondsOf(ownOf(route, 'dwell'))) !== null;
 }
 
-/** Seconds at a stop that has none of its own; `isOwn`: set for this route. */
+/** Default dwell in seconds; `isOwn`: set for this route. */
 export function usualDwell(route: Tree, config: RouteConfig): { seconds: number; isOwn: boolean } {
   const own = secondsOf(ownOf(route, 'dwell'));
   return own === null ? { seconds: config.dwellSeconds, isOwn: false } : { seconds: own, isOwn: true };
 }
 
-/** Seconds at every stop of this route, or at the one at `index`; null gives it back. */
+/** Sets the dwell in seconds at every stop, or at the stop `index`; null resets it. */
 export function setDwell(seconds: number | null, index?: number): Edit {
   if (seconds !== null && !(Number.isFinite(seconds) && seconds >= 0)) return (route) => route;
   return (route) => {

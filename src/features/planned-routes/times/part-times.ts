@@ -1,5 +1,5 @@
-// The times of a route: what is known of each leg is collected here, and leg-times.ts says which of it counts. The productive
-// part has a leg between every two stops, and one before the first stop and one behind the last; a dead part is one leg.
+// Times of a route: collects the input of each leg; leg-times.ts selects the source. The productive part has one leg
+// between stops, one before the first and one after the last; a dead part is one leg.
 import { isObject, type Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';
@@ -13,20 +13,20 @@ import { dwellOf, hasOwnDwell, type RouteSettings, speedOf } from './pace';
 import { hourSpans } from './rising-hours';
 import { basisOf, type PlacedSpan, placedSpan, placeKey, type SavedBasis, spansByLeg } from './saved-basis';
 
-/** `isAsSaved`: nothing that the saved seconds stand for has changed, whatever the document says they are. */
+/** `isAsSaved`: its inputs are unchanged, whatever value the document has. */
 type TimedPart = PartTime & { readonly isAsSaved: boolean };
 
 type RouteTimes = Readonly<Record<RoutePart, TimedPart>> & {
-  /** The nth: from the stop n to the stop n + 1, with its metres along the line and the dwell in its seconds. */
+  /** Index n: from stop n to stop n + 1, with metres along the line and dwell included in the seconds. */
   readonly legs: readonly (LegTime & { readonly metres: number; readonly dwell: number })[];
 };
 
-/** `isValid`: the saved time holds for the leg, as far as its line is as it was. */
+/** `isValid`: the saved time applies, as far as the line is unchanged. */
 type KnownLeg = LegGiven & { readonly isValid: boolean };
 
 const known = new WeakMap<object, { settings: RouteSettings; times: RouteTimes }>();
 
-/** Remembered for the same route and settings. */
+/** Cached per route and settings. */
 export function routeTimes(route: Tree, settings: RouteSettings): RouteTimes {
   if (!isObject(route)) return calculate(route, settings);
   const before = known.get(route);
@@ -70,7 +70,7 @@ function timed(
   return { ...time, isAsSaved: isSaved && typed === null };
 }
 
-/** Nothing of the part has changed: its saved seconds are its time also where it has no line to divide them by. */
+/** An unchanged part keeps its saved seconds, even without a line to divide them by. */
 function wholly(legs: readonly LegGiven[], saved: number): LegGiven[] {
   const all = legs.reduce((sum, { metres }) => sum + metres, 0);
   return legs.map((leg) => {
@@ -86,7 +86,7 @@ function deadLeg(
   basis: SavedBasis | null,
 ): KnownLeg {
   const measured = lineMetres(lineOf(route, part));
-  // A typed length is driven, too.
+  // A typed length also takes time.
   const metres = typedFigure(route, part, 'metres') ?? measured;
   const keep = keeperOf(route, part, settings, basis);
   const kept = keep.between(0, measured);
@@ -101,7 +101,7 @@ function deadLeg(
   };
 }
 
-/** Before the first stop, from stop to stop, behind the last stop. Without stops all of it is before the first. */
+/** Before the first stop, between stops, after the last stop. Without stops all of it is before the first. */
 function productiveLegs(
   route: Tree,
   settings: RouteSettings,
@@ -149,7 +149,7 @@ function productiveLegs(
   return [end(0, first, isEndKept(0)), legs, end(last, length, isEndKept(-1))];
 }
 
-/** Metres along the line at which each stop is passed; one that stands before the stop that it follows is passed there. */
+/** Metres along the line of each stop; a stop located before the previous one is passed at that one. */
 function cutsOf(route: Tree, length: number): number[] {
   let least = 0;
   return stopPlacesOf(route).map((place) => {
@@ -158,11 +158,11 @@ function cutsOf(route: Tree, length: number): number[] {
   });
 }
 
-/** `between`: what of the metres `from` to `to` is as it was saved; null where there are no saved seconds for it. */
+/** `between`: the unchanged range within metres `from` to `to`; null without saved seconds. */
 type Keep = { readonly isValid: boolean; readonly between: (from: number, to: number) => LegGiven['kept'] };
 
 function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis: SavedBasis | null): Keep {
-  // Who says how fast the part is driven says its time anew.
+  // A speed set for the part replaces its saved time.
   if (basis === null || speedOf(route, part, config).isOwn) return { isValid: false, between: () => null };
   const stretches = stretchesOf(route, part, basis);
   const between: Keep['between'] = (from, to) => {
@@ -170,7 +170,7 @@ function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis
     for (const stretch of stretches) {
       const [start, end] = [Math.max(from, stretch.from), Math.min(to, stretch.to)];
       const saved = stretch.part === null ? null : basis.figures[stretch.part].seconds;
-      // A saved line without length has no seconds per metre.
+      // A saved line of zero length has no seconds per metre.
       if (end <= start || stretch.part === null || saved === null || !(basis.metres[stretch.part] > 0)) continue;
       metres += end - start;
       seconds += ((end - start) / basis.metres[stretch.part]) * saved;
@@ -182,7 +182,7 @@ function keeperOf(route: Tree, part: RoutePart, { config }: RouteSettings, basis
 
 const stretches = new WeakMap<SavedBasis, WeakMap<object, Partial<Record<RoutePart, readonly Stretch[]>>>>();
 
-/** Remembered by line: while a stop is dragged, the line is not compared again. */
+/** Cached per line, so that it is not compared again while a stop is dragged. */
 function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly Stretch[] {
   const line = lineOf(route, part);
   const ofBasis = stretches.get(basis) ?? new WeakMap<object, Partial<Record<RoutePart, readonly Stretch[]>>>();
@@ -199,7 +199,7 @@ function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly 
 
 const legPlaces = new WeakMap<SavedBasis, ReadonlyMap<string, readonly number[]>>();
 
-/** The legs of the saved document by the places of their two stops. */
+/** Legs of the saved document by the positions of their two stops. */
 function legsByPlaces(basis: SavedBasis | null): ReadonlyMap<string, readonly number[]> {
   const before = basis && legPlaces.get(basis);
   if (before) return before;
@@ -216,7 +216,7 @@ function pairOf(places: readonly string[], index: number): string {
   return `${places[index]} ${places[index + 1]}`;
 }
 
-/** Hours that say nothing of a leg leave its saved time as it is. */
+/** Hours that do not include a leg keep its saved time. */
 function isSameSpan(now: PlacedSpan | null, saved: PlacedSpan | null): boolean {
   if (now === null) return true;
   const isShared = (ours: readonly string[], theirs: readonly string[]) => ours.some((place) => theirs.includes(place));

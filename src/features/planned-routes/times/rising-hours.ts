@@ -1,13 +1,13 @@
-// The hours that say how long legs take: those that rise from stop to stop. One that does not rise, or cannot be read, is a
-// check at its stop and changes no time: until it is put right, the last one that was typed there and did rise counts.
-// Hours that Patio filled follow from the times, so they say nothing about them.
+// Hours that determine leg times: those that increase from stop to stop. A decreasing or unreadable hour is a check and
+// changes no time. Until it is fixed, the last valid hour typed there counts. Filled hours are derived from the times,
+// so they are ignored.
 import { isList, type TreeList } from '../../../document/tree';
 import { hasFilledHour, lastHourOf } from '../document/stop-reading';
 import { hourText, readHours, type WrittenHour } from '../document/written-hours';
 
 /**
- * From a stop to a later one. `starts`, `ends`: the stops in it with the hour of its start and of its end, those two included;
- * a copied stop has the hour of the stop beside it.
+ * From a stop to a later one. `starts`, `ends`: stops with the hour of its start and of its end, inclusive; a copied
+ * stop has the same hour.
  */
 export type HourSpan = {
   readonly from: number;
@@ -19,7 +19,7 @@ export type HourSpan = {
 
 const known = new WeakMap<TreeList, readonly HourSpan[]>();
 
-/** In the order of the stops; the next begins where one ends, or later. Remembered for the same list. */
+/** In stop order, without overlaps. Cached per list. */
 export function hourSpans(stops: TreeList): readonly HourSpan[] {
   const before = known.get(stops);
   if (before) return before;
@@ -28,7 +28,7 @@ export function hourSpans(stops: TreeList): readonly HourSpan[] {
   return made;
 }
 
-/** The stops whose hours can be read and rise. */
+/** The stops whose hours are readable and increase. */
 export function risingStops(stops: TreeList): ReadonlySet<number> {
   return risingOf(readHours(stops.map(hourText)).hours, isSaying(stops));
 }
@@ -43,7 +43,7 @@ function spansOf(stops: TreeList): HourSpan[] {
   if (restored.some((text, index) => text !== texts[index])) {
     const last = readHours(restored).hours;
     const lastRising = risingOf(last, says);
-    // Others may have been typed since, so that all of them rise again.
+    // Others may have been typed since, so that all of them increase again.
     if (lastRising.size > rising.size) [hours, rising] = [last, lastRising];
   }
   const said = [...rising].map((index) => ({ index, seconds: hours[index]?.seconds ?? 0 }));
@@ -67,10 +67,10 @@ function isSaying(stops: TreeList): (index: number) => boolean {
   return (index) => !hasFilledHour(stops[index]);
 }
 
-/** The longest list of hours none of which is less than the one before it (patience sorting), ascending by stop. */
+/** The longest non-decreasing list of hours (patience sorting), ascending by stop. */
 function risingOf(hours: readonly WrittenHour[], says: (index: number) => boolean): ReadonlySet<number> {
   const secondsAt = (index: number) => hours[index]?.seconds ?? 0;
-  /** For each length the stop with the least hour that such a list ends with. */
+  /** For each length the stop with the smallest last hour. */
   const ends: number[] = [];
   const before = new Map<number, number>();
   for (const [index, { seconds }] of hours.entries()) {
@@ -92,7 +92,10 @@ function risingOf(hours: readonly WrittenHour[], says: (index: number) => boolea
 
 type Anchor = { readonly index: number; readonly seconds: number };
 
-/** Of stops with the same hour (timetables are rounded to minutes) one: at the start the first, else the last. */
+/**
+ * One of several stops with the same hour, because timetables are rounded to minutes: the first at the start, else the
+ * last.
+ */
 function withoutEqual(anchors: readonly Anchor[]): Anchor[] {
   const [first] = anchors;
   return anchors.filter((anchor, nth) => {

@@ -1,5 +1,5 @@
-// The document that saved times come from: the one that was opened, or the one that took its place since, out of a file, a
-// paste, a link or an earlier version. The latter stands in the tree, beside the contract, so that undo goes back behind it.
+// Source document of saved times: the opened one, or one imported since (file, paste, link, earlier version). The
+// latter is stored in the tree as private data, so that undo restores the previous source.
 import { getIn } from '../../../document/edits';
 import { isObject, makeObject, type Tree, type TreeList } from '../../../document/tree';
 import type { Line } from '../../../geo/line';
@@ -12,7 +12,7 @@ import { isBasisTurned, TURNED_BASIS } from '../document/turned-basis';
 import { type SavedVertices, savedVertices } from './kept-stretches';
 import { type HourSpan, hourSpans } from './rising-hours';
 
-/** Seconds between two hours around a leg. Each hour by the places of the stops that have it, before and behind the leg. */
+/** Seconds between two hours around a leg. Each hour by the positions of its stops, before and after the leg. */
 export type PlacedSpan = { readonly from: readonly string[]; readonly to: readonly string[]; readonly seconds: number };
 
 export type SavedBasis = {
@@ -20,9 +20,9 @@ export type SavedBasis = {
   readonly lines: Readonly<Record<RoutePart, Line>>;
   readonly metres: Readonly<Record<RoutePart, number>>;
   readonly vertices: () => SavedVertices;
-  /** The places of the stops in their order. */
+  /** Positions of the stops, in order. */
   readonly places: readonly string[];
-  /** The nth: of the leg from the stop n to the stop n + 1; null where it is not between two hours. */
+  /** Index n: of the leg from stop n to stop n + 1; null if it is not between two hours. */
   readonly spans: readonly (PlacedSpan | null)[];
 };
 
@@ -31,7 +31,7 @@ const CONFIG = 'route_configurations';
 
 const known = new WeakMap<object, { plain: SavedBasis; turned: SavedBasis | null }>();
 
-/** Null for a route that was never saved. Remembered by the document. */
+/** Null for a route never saved. Cached per document. */
 export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasis | null {
   const document = ownOf(route, BASIS) ?? opened;
   if (!isObject(document)) return null;
@@ -42,13 +42,13 @@ export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasi
   return entry.turned;
 }
 
-/** The document of its own that a route was opened from, packed; null where there is none. */
+/** The imported source document, packed; null if there is none. */
 export function savedDocumentOf(route: Tree): Tree | null {
   const document = ownOf(route, BASIS);
   return isObject(document) ? packRoute(document) : null;
 }
 
-/** The route as a document that is opened now: its own figures are the saved ones from here on, and none of them is typed. */
+/** The route as a newly opened document: its figures become the saved ones, and none is typed. */
 export function asOpened(route: Tree): Tree {
   const sent = sentForm(route);
   if (!isObject(sent)) return route;
@@ -65,7 +65,7 @@ export function placeKey(stop: Tree | undefined): string {
   return place ? `${place.lat},${place.lng}` : '';
 }
 
-/** Per leg the span that it lies in. */
+/** Index of the span per leg. */
 export function spansByLeg(stops: TreeList, spans: readonly HourSpan[]): (number | null)[] {
   const byLeg: (number | null)[] = Array.from({ length: Math.max(0, stops.length - 1) }, () => null);
   for (const [nth, { from, to }] of spans.entries()) byLeg.fill(nth, from, to);

@@ -1,4 +1,4 @@
-// Where a time comes from, as a small mark beside it. A time of two sources has two marks.
+// Icons for the source of a time; two icons for two sources.
 import { Clock, Gauge, type LucideIcon, Pencil, Route as RouteIcon, Save } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<TimeSource, LucideIcon>> = {
   speed: Gauge,
 };
 
-/** `isSpoken`: false where the words stand beside it. */
+/** `isSpoken`: false if a visible text names the source. */
 export function SourceMark({ sources, isSpoken = true }: { sources: readonly TimeSource[]; isSpoken?: boolean }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,5 +1,5 @@
-// Below the map: what the last gesture changed of the time of the route, where that is more than a minute. The time can be kept
-// as it was, or the gesture undone. A drawing is one gesture: it is told once, when the drawing tool is put away.
+// Notice below the map: the last gesture changed the route's time by more than a minute. The previous time can be kept,
+// or the gesture undone. A drawing is one gesture, reported when the tool is deselected.
 import { RotateCcw, Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../documents/edit/use-session';
@@ -21,12 +21,12 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
   const { undoTo } = useUndo(session);
   const { isDrawing } = useEditor(editor, () => ({ isDrawing: editor.getState().tool === 'draw' }));
   const box = useRef<HTMLElement>(null);
-  /** Steps of an earlier visit are not told again. */
+  /** Steps of an earlier visit are not reported again. */
   const first = useRef(now.present);
   const [dismissed, setDismissed] = useState<object | null>(null);
   const { present } = history;
   const { before, isDrawing: wasDrawn } = beforeGesture(history, editor.drawnFrom());
-  // A step that was gone back to has been told when it was made.
+  // A step restored by undo or redo was reported before.
   const isNew = before !== undefined && !isDrawing && history.future.length === 0 && present !== first.current;
   const change = useMemo(
     () => (isNew && before ? timeChange(before.value, present.value, settings) : null),
@@ -39,7 +39,7 @@ export function TimeNotice({ editor }: { editor: RouteEditor }) {
     return wasDrawn ? t('routeTimes.notice.drawn') : t(label.key, label.values);
   };
   const by = change ? `${change.seconds < 0 ? '−' : '+'}${format.duration(Math.abs(change.seconds))}` : '';
-  // What has the focus goes with the line.
+  // The focused element is unmounted with the notice.
   const leave = () => box.current?.focus();
   return (
     <section ref={box} className="time-notice" tabIndex={-1} aria-label={t('routeTimes.notice.label')}>

@@ -1,4 +1,4 @@
-// Below the map: when the route is where, and how fast between stops; departure, dwell and speeds to type.
+// Timetable strip below the map: position over time and speed between stops; editable departure, dwell and speeds.
 import { type ComponentProps, useId, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -143,7 +143,7 @@ export function TimetableStrip({ editor }: { editor: RouteEditor }) {
   }
 }
 
-/** A figure with its name before and its unit behind. */
+/** A figure with label and unit. */
 function Amount<T>({ label, unit, ...field }: { label: string; unit?: string } & Figure<T>) {
   const id = useId();
   return (
@@ -157,7 +157,7 @@ function Amount<T>({ label, unit, ...field }: { label: string; unit?: string } &
 
 type Figure<T> = Pick<ComponentProps<typeof FigureField<T>>, 'text' | 'wrong' | 'read' | 'onType'>;
 
-/** On which side of its line a name has room. */
+/** Side of its line on which a name has room. */
 function sideOf(share: number): 'left' | 'right' {
   return share > 0.5 ? 'left' : 'right';
 }

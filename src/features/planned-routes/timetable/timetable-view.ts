@@ -1,4 +1,4 @@
-// The timetable as a picture: time runs to the right, the speed between stops upwards. Pure arithmetic.
+// Timetable as a chart: time to the right, speed upwards. Pure arithmetic.
 import type { Tree } from '../../../document/tree';
 import type { RoutePart } from '../document/route-document';
 import { PARTS } from '../document/route-document';
@@ -7,10 +7,10 @@ import { timetableOf } from '../figures/timetable';
 import type { RouteSettings } from '../times/pace';
 
 type TimetableView = {
-  /** Seconds since the midnight before the first hour. */
+  /** Seconds since midnight before the first hour. */
   from: number;
   to: number;
-  /** When each part is driven. */
+  /** Time range of each part. */
   parts: readonly { part: RoutePart; from: number; to: number }[];
   stops: readonly { index: number; at: number }[];
   legs: readonly { index: number; from: number; to: number; kmh: number; isFast: boolean }[];
@@ -19,7 +19,7 @@ type TimetableView = {
   limit: number;
 };
 
-/** Null where no two hours are known. */
+/** Null unless two hours are known. */
 export function toTimetableView(route: Tree, settings: RouteSettings): TimetableView | null {
   const { stops, legs } = timetableOf(route, settings);
   const timed = stops.flatMap(({ seconds }, index) => (seconds === null ? [] : [{ index, at: seconds }]));
@@ -48,13 +48,13 @@ export function toTimetableView(route: Tree, settings: RouteSettings): Timetable
     ),
     stops: timed,
     legs: drawn,
-    // One leg that takes no time would press all others to the ground.
+    // Clamped: one leg with almost no time would flatten all others.
     most: Math.max(10, Math.min(fastest, 2 * limit) * 1.1),
     limit,
   };
 }
 
-/** Whole hours, halves or quarters between the two, at most `most` of them. */
+/** Whole, half or quarter hours in the range, at most `most`. */
 export function timeTicks(from: number, to: number, most: number): number[] {
   const step =
     [300, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200].find((each) => (to - from) / each <= most) ?? 86_400;

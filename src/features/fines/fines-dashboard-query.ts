@@ -1,17 +1,17 @@
-// The one request that feeds all four tabs.
+// The one request of all four tabs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../api/client';
 import { type FinesDashboard, type FinesDashboardRequest, getFinesDashboard } from '../../contract/fines-dashboard';
 
 export type DashboardAnswer = {
   response: FinesDashboard;
-  /** What was asked for: while newer filters load, the shown figures still belong to these days. */
+  /** Request of the data: while newer filters load, the displayed figures belong to it. */
   request: FinesDashboardRequest;
   dropped: number;
   receivedAt: number;
 };
 
-/** The language is in the key, because a service may answer its texts in it. */
+/** The key includes the language, because the service may localize texts. */
 export function finesDashboardQuery(client: Client, request: FinesDashboardRequest, language: string) {
   return queryOptions({
     queryKey: ['get_fines_dashboard', language, request],

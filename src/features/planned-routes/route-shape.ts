@@ -58,7 +58,7 @@ export function toShape(
   };
 }
 
-/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels, for a scale bar. */
+/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels. For a scale bar. */
 export function scaleBar(metresPerPixel: number, most: number): { metres: number; pixels: number } {
   const limit = metresPerPixel * most;
   const power = 10 ** Math.floor(Math.log10(limit));

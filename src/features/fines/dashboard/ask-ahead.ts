@@ -1,4 +1,4 @@
-// What the dashboard needs first, asked for before it is drawn: with the figures at hand it is drawn once, not twice.
+// Requests the dashboard's first data before it renders, so that it renders once with figures.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { loadCharts } from '../../../ui/chart/chart';
@@ -8,7 +8,7 @@ import { parseSearchText } from '../../../url/search-text';
 import { filtersCodec, toDashboardQuery } from '../filters/filters';
 import { finesDashboardQuery } from '../fines-dashboard-query';
 
-/** `search`: of the address. Never rejects; what failed is told by the page. */
+/** `search`: of the URL. Never rejects; the page reports errors. */
 export function askAhead({
   client,
   queryClient,
@@ -22,11 +22,11 @@ export function askAhead({
 }): Promise<void> {
   const record = parseSearchText(search);
   const filters = filtersCodec.parse(record);
-  // The vehicles of a group must be known first.
+  // The vehicles of a group must be resolved first.
   if (filters.group !== null) return Promise.resolve();
   const request = toDashboardQuery(filters, localDay(Date.now()));
   const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
-  // The numbers come first.
+  // The numbers have priority over the charts.
   void answer.then(() => afterPaint(() => void loadCharts().catch(() => undefined)));
   return answer;
 }

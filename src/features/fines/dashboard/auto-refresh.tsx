@@ -1,4 +1,4 @@
-// How often the figures load again by themselves; nothing loads while the page is hidden.
+// Auto-refresh interval of the figures; paused while the page is hidden.
 import { Timer } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';

@@ -1,4 +1,4 @@
-// A card on the whole screen: its drawing, larger, and its numbers as real tables. A lazy chunk.
+// Full-screen card: larger drawing, and its data as HTML tables. A lazy chunk.
 import { DataTable } from '../../../ui/card/data-table';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -47,7 +47,7 @@ function Tables({ card }: { card: CardDefinition }) {
   const { t, format, figures } = dashboard;
   return card.toTables(figures, dashboard).map(({ title, table }, index) => (
     <DataTable
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a card have no identity, and keep their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a card have no id and do not change order
       key={index}
       table={table}
       caption={title}

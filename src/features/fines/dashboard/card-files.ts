@@ -1,4 +1,4 @@
-// Files of cards: CSV, SVG, PNG. A lazy chunk.
+// Export of cards: CSV, SVG, PNG. A lazy chunk.
 
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { type CsvCell, csvFile, csvStyle } from '../../../format/csv';
@@ -19,7 +19,7 @@ import { memberTitle, memberUnit } from './wording';
 
 type FileKind = 'csv' | 'svg' | 'png';
 
-/** Makes the file of a card and hands it to the browser; says so either way. Never throws. */
+/** Creates the file of a card, downloads it and reports the result. Never throws. */
 export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: Dashboard): Promise<void> {
   const { member } = card;
   const { t, figures } = dashboard;
@@ -40,7 +40,7 @@ export async function saveCard(card: CardDefinition, kind: FileKind, dashboard: 
   }
 }
 
-/** All cards in one CSV file, one table below the other, those that were not sent named as such. */
+/** All cards in one CSV file, one table below the other; missing members are listed as such. */
 export function saveAll(dashboard: Dashboard): void {
   const { t, figures } = dashboard;
   if (!figures) {
@@ -72,7 +72,7 @@ function absentTitle(member: FinesDashboardMember, { t }: Dashboard): string {
   return `${memberTitle(member, t)}: ${t('dashboard.file.notSent')}`;
 }
 
-/** Tables as CSV text without byte-order mark: numbers as numbers, money in the currency's main unit. */
+/** Tables as CSV text without byte order mark: numbers as numbers, money in the currency's main unit. */
 export function csvOf(parts: readonly CardPart[], dashboard: Dashboard): string {
   const { format, sentence } = dashboard;
   const style = csvStyle(format.locale);
@@ -95,7 +95,7 @@ function csvBlob(text: string): Blob {
   return new Blob([`${BYTE_ORDER_MARK}${text}`], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Shares as percent; what is not a number stays text. */
+/** Shares as percent; text stays text. */
 function csvValue(cell: TableCell, { kind }: Column, { format, figures }: Dashboard): CsvCell {
   if (typeof cell !== 'number') return cell;
   const scale = figures?.comparison.scale ?? 100;
@@ -133,7 +133,7 @@ function pictureOf(
   });
 }
 
-/** `Cost per group 2025-11-01 to 2026-10-31, Overdue.csv`. `title`: of what is in the file; `parts`: the filters in words. */
+/** `Cost per group 2025-11-01 to 2026-10-31, Overdue.csv`. `title`: of the content; `parts`: filter texts. */
 export function cardFileName(
   title: string,
   period: Period,

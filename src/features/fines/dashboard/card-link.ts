@@ -1,4 +1,4 @@
-// The address of a card: explicit days, so that a fresh browser shows the same figures and comparison on any day.
+// Link to a card with explicit dates, so that figures and comparison are always the same.
 import { formatSearchText } from '../../../url/search-text';
 import { type FinesFilters, filtersCodec, resolvePeriod } from '../filters/filters';
 import { frozenComparedLink } from '../filters/frozen-link';

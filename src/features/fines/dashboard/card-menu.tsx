@@ -1,4 +1,4 @@
-// What can be done with a card. Everything behind the menu is loaded when it is asked for.
+// Card menu. Its actions are lazy.
 import { Image, Link as LinkIcon, Maximize2, Shapes, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary';

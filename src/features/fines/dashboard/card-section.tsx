@@ -1,4 +1,4 @@
-// A card in its section: its skeleton while loading, its body, or the note that the service did not send it.
+// A card: skeleton while loading, its body, or a note that the service did not send it.
 import { CircleDashed } from 'lucide-react';
 import { Card } from '../../../ui/card/card';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
@@ -43,7 +43,7 @@ function CardSkeleton({ card: { strip, skeleton, skeletonBesideSecond } }: { car
   const { t, filters } = useDashboard();
   if (strip) {
     const names = strip.figures.map((key) => t(`dashboard.figure.${key}`));
-    // Beside a second period each figure has a bar.
+    // With a comparison period each figure has a bar.
     return <StripSkeleton names={names} bars={filters.compare ? undefined : strip.bars} isSmall={strip.isSmall} />;
   }
   return (

@@ -1,4 +1,4 @@
-// The cards of the dashboard, in the order of the page.
+// The cards of the dashboard, in page order.
 import { appealingAndPendingFines } from './cards/appealing-and-pending-fines-chart-data';
 import { averageAmount } from './cards/average-amount-paid-per-infractions-graphic-data';
 import { costPerGroup } from './cards/cost-per-group-of-vehicles-chart-data';
@@ -43,7 +43,7 @@ export const CARDS: readonly CardDefinition[] = [
   metricsBySeriousness,
 ];
 
-/** The tab that holds the card of that id; null for any other text. */
+/** The tab of the card with that id; null for other text. */
 export function tabOf(id: string): Tab | null {
   return CARDS.find(({ member }) => member === id)?.tab ?? null;
 }

@@ -1,11 +1,11 @@
-// A measure's change and the figure before, in the card's words.
+// Texts of a measure's change and its previous value.
 import { Change, MoneyFigure } from '../../../ui/card/figure';
 import { useDashboard, useFigures } from './dashboard-context';
 import type { Meaning, Unit } from './figures';
 import type { Comparison, Measure } from './measure';
 import { beforeText, changeWords, unitText } from './wording';
 
-/** In a list or table: the number; the words are for those who do not see the colour. */
+/** In a list or table: the number; the text is for people who cannot see colour. */
 export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const { t, format, figures } = useFigures();
   const { comparison } = figures;
@@ -24,7 +24,7 @@ export function RowChange({ measure, unit, meaning }: { measure: Measure; unit: 
   return <Change {...change} words={isBare ? change.words : t(than, { words: change.words })} />;
 }
 
-/** Below a figure: the change with its word, and what it was before. */
+/** Below a figure: the change with its text, and the previous value. */
 export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit: Unit; meaning: Meaning }) {
   const dashboard = useFigures();
   const { t, figures } = dashboard;
@@ -39,12 +39,12 @@ export function FigureNote({ measure, unit, meaning }: { measure: Measure; unit:
   );
 }
 
-/** The compared period is asked for; where changes are withheld it never is. */
+/** The compared period is loading; it is never requested where changes are withheld. */
 function isAwaited({ source, withheld }: Comparison): boolean {
   return source === 'none' && withheld === null;
 }
 
-/** Holds the place of a change while the compared period is asked for. */
+/** Placeholder for a change while the compared period loads. */
 function ChangePlaceholder() {
   return (
     <span className="change placeholder" aria-hidden="true">
@@ -53,7 +53,7 @@ function ChangePlaceholder() {
   );
 }
 
-/** A figure, large: money in parts. */
+/** A large figure; money in parts. */
 export function FigureText({ value, unit }: { value: number | null; unit: Unit }) {
   const { format } = useDashboard();
   if (unit !== 'money') return unitText(value, unit, format);

@@ -1,4 +1,4 @@
-// How much taller charts are here than in their cards: 1 in a card, more on the whole screen.
+// Height factor of charts: 1 in a card, more in full screen.
 import { createContext } from 'react';
 
 export const ChartScale = createContext(1);

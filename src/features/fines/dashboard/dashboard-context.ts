@@ -1,4 +1,4 @@
-// What every card needs: the answer, how to compare, whose names, and what a click does. The page fills it.
+// Context of all cards: response, comparison, names and click handlers. Provided by the page.
 import { createContext, use } from 'react';
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
@@ -12,45 +12,45 @@ import type { Highlight } from './cross-filter';
 import type { Comparison } from './measure';
 import type { MonthFrame } from './series-view-model';
 
-/** The answer as the view models want it. */
+/** The response in the form of the view models. */
 export type Figures = {
   response: FinesDashboard;
-  /** The answer for the compared period, of which changes and figures before are; undefined until it comes. */
+  /** Response for the compared period; undefined until loaded. */
   compared: FinesDashboard | undefined;
-  /** The same where a person chose the second period: it is shown beside the first. */
+  /** The same response if the user selected the period: it is shown beside the first. */
   second: FinesDashboard | undefined;
   comparison: Comparison;
-  /** What the answer was asked for, its days said: older than those of the address while newer ones load, or have failed. */
+  /** Filters of the response with explicit dates; stale while newer data loads or has failed. */
   filters: FinesFilters;
-  /** The compared period was asked for and did not come. */
+  /** The request for the compared period failed. */
   isComparedMissing: boolean;
-  /** The days that the answer is about, and those it is compared with. */
+  /** The period of the response, and the compared one. */
   period: Period;
   before: Compared;
-  /** The months of `period`, as `YYYY-MM`. */
+  /** Months of `period`, as `YYYY-MM`. */
   months: readonly string[];
-  /** The same with the months beside them. */
+  /** The months paired with those of the comparison. */
   frame: MonthFrame;
   receivedAt: number;
 };
 
-/** Words and numbers: what a pure function needs to write something down. */
+/** Texts and formatting, for pure functions. */
 export type Wording = { t: Text; format: Format; labels: Labels; names: Names };
 
 export type Dashboard = Wording & {
-  /** null: there is none yet; then `error` says why, or it is loading. */
+  /** null: none yet; `error` is the reason, or it is loading. */
   figures: Figures | null;
   error: unknown;
   isFetching: boolean;
   onRetry: () => void;
   filters: FinesFilters;
   today: string;
-  /** The sentence of what is shown, in plain text, for exports. */
+  /** The filters as a plain sentence, for exports. */
   sentence: string;
   highlight: Highlight | null;
-  /** Filters by what was chosen; Esc takes it back. */
+  /** Applies a cross-filter; Esc undoes it. */
   onFilter: (next: FinesFilters) => void;
-  /** Lights it in all cards, or puts it out. */
+  /** Toggles a highlight in all cards. */
   onHighlight: (highlight: Highlight) => void;
 };
 
@@ -62,7 +62,7 @@ export function useDashboard(): Dashboard {
   return dashboard;
 }
 
-/** For the bodies of cards, which are drawn only when there is an answer. */
+/** For card bodies, which render only with figures. */
 export function useFigures(): Dashboard & { figures: Figures } {
   const dashboard = useDashboard();
   if (!dashboard.figures) throw new Error('a card is drawn before its figures are there');

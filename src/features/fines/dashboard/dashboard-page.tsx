@@ -1,4 +1,4 @@
-// The fines dashboard: reads the address, asks for the figures, and hands everything to the cards.
+// The fines dashboard: reads the URL, requests the figures and provides them to the cards.
 import { Download, Link2, Printer } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -86,7 +86,7 @@ export function DashboardPage() {
       onHighlight,
     };
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, highlight, onFilter, onHighlight]);
-  // A press shows in the filters at once; the cards follow, a few milliseconds at a time.
+  // Deferred: a click updates the filters at once, and the cards in small steps.
   const shown = useDeferredValue(dashboard);
   const showUpToToday = () => {
     const { start_date } = resolvePeriod(filters, today);

@@ -1,4 +1,4 @@
-// The name of a driver, which filters by them.
+// A driver name that filters by the driver.
 import type { Identifier } from '../../../contract/long-integers';
 import { isNarrowed, narrowed } from './cross-filter';
 import { useFigures } from './dashboard-context';

@@ -1,4 +1,4 @@
-// Vulnerable drivers: each with five classes, fines, points and cost; and the drivers of one level.
+// Vulnerable drivers with five classes, fines, points and cost; and drivers per level.
 
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
 import { type Identifier, presentIdentifier, toIdentifier } from '../../../contract/long-integers';
@@ -16,16 +16,16 @@ export type DriverOrder = 'points' | 'fines' | 'cost';
 export type DriverRow = {
   key: string;
   id: Identifier | null;
-  /** What came in the place of the id and cannot be read. */
+  /** The unreadable id. */
   unread: string | null;
   name: string | null;
   classes: { name: ClassName; level: 0 | 1 | 2 | 3 | 4; count: number }[];
-  /** Sum of the classes: the length of the bar. */
+  /** Sum of the classes: length of the bar. */
   classTotal: number;
   fines: number | null;
   points: number | null;
   cost: number | null;
-  /** The same driver's points in the second period. */
+  /** Points of the driver in the comparison period. */
   pointsBefore: number | null;
 };
 export type Drivers = { rows: DriverRow[]; most: number; hasSecond: boolean };
@@ -49,7 +49,7 @@ export function toDrivers(member: Member, second: Member, names: Names): Drivers
       fines: row.quantity_of_fines ?? null,
       points: row.total_points ?? null,
       cost: row.total_cost ?? null,
-      // Who is not in the second list may have had points that it does not show.
+      // A driver missing in the second list may still have points.
       pointsBefore: repeated.has(row.driver_id) ? null : (before.get(row.driver_id) ?? null),
     };
   });
@@ -61,7 +61,7 @@ function nameOf(driver: Identifier | undefined, names: Names): string | null {
   return id === undefined ? null : names.driver(id);
 }
 
-/** The rows by one of their numbers, largest first; equal ones stay in the service's order. */
+/** Rows sorted by a number, descending; ties keep the service's order. */
 export function orderDrivers(rows: readonly DriverRow[], order: DriverOrder): DriverRow[] {
   return [...rows].sort((a, b) => (b[order] ?? Number.NEGATIVE_INFINITY) - (a[order] ?? Number.NEGATIVE_INFINITY));
 }
@@ -69,12 +69,12 @@ export function orderDrivers(rows: readonly DriverRow[], order: DriverOrder): Dr
 export type LevelDriverRow = {
   key: string;
   driverId: Identifier | null;
-  /** What came in the place of the driver's id and cannot be read. */
+  /** The unreadable driver id. */
   unread: string | null;
   driver: string | null;
   vehicleId: Identifier | null;
   plate: string | null;
-  /** The code as the directory has it, else the service's id. */
+  /** The code in the directory, else the service's id. */
   code: string | null;
   infraction: string | null;
   infractionId: string | null;
@@ -124,7 +124,7 @@ export type Frequents = {
   hasSecond: boolean;
 };
 
-/** How often against how dear: infractions by number, with their cost and the cost of one. */
+/** Frequency against cost: infractions by number, with total cost and cost per fine. */
 export function toFrequents(
   member: FinesDashboard['infractions_type_ranking_data'],
   second: FinesDashboard['infractions_type_ranking_data'],

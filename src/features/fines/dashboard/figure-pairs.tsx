@@ -9,7 +9,7 @@ import { partOf } from './measure';
 import { RowsLink, rowsFigure } from './rows-link';
 import { ZeroState } from './zero-state';
 
-/** `unit`: of what is zero when all of them are. */
+/** `unit`: used for the text when all are zero. */
 export function FigurePairs({
   member,
   figures,

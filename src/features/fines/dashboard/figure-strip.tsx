@@ -1,4 +1,4 @@
-// Figures that belong together: a strip of cells.
+// A strip of related figures.
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Bar, Severity } from '../../../ui/card/figure';
 import { cssVars } from '../../../ui/css-vars';
@@ -10,7 +10,10 @@ import { partOf } from './measure';
 import { ChoiceName, RowsLink, rowsFigure } from './rows-link';
 import { beforeText, levelName, longestOf } from './wording';
 
-/** `isOneScale`: the bars can be compared with each other; else each has its own. `isLevel`: of one level, in cells of unlike widths. */
+/**
+ * `isOneScale`: bars share one scale, else each has its own. `isLevel`: figures of one level, in cells of different
+ * widths.
+ */
 export function FigureStrip({
   member,
   figures,
@@ -99,7 +102,7 @@ export function FigureName({
   );
 }
 
-/** Below a figure: what it is compared with, or what else is to be said of it. */
+/** Text below a figure: comparison or other remark. */
 export function FigureRemark({ figure }: { figure: Figure }) {
   const { t, format, figures } = useFigures();
   const { measure, unit, meaning, isPlain = false } = figure;

@@ -1,4 +1,4 @@
-// Strips of figures: the summaries of all tabs but the first, and of each level.
+// Strips of figures: summaries of all tabs but the first, and of each level.
 
 import type { FineStatusGroup } from '../../../config/config';
 import type { FinesDashboard, SeriousnessBlock } from '../../../contract/fines-dashboard';
@@ -190,7 +190,7 @@ export function toAppeals(
   ]);
 }
 
-/** Cost per fine, now and before; the change is ours, because the service sends none. */
+/** Cost per fine, now and before; its change is computed here, because the service sends none. */
 function perFine(cost: Measure, quantity: Measure, { scale }: Comparison): Measure {
   const value = quotientOf(cost.value, quantity.value);
   const before = quotientOf(cost.before, quantity.before);

@@ -1,12 +1,12 @@
-// A figure of the dashboard with what stands behind it, and strips of such.
+// A dashboard figure with the rows behind it, and strips of figures.
 import type { FineStatusGroup } from '../../../config/config';
 import type { RowMeasure } from '../filters/figure-of-rows';
 import { type Comparison, largestOf, type Measure } from './measure';
 
 export type Unit = 'count' | 'money' | 'points' | 'drivers';
-/** Whether less is good news, or nothing is. */
+/** Whether a decrease is good, or neither is. */
 export type Meaning = 'lessIsGood' | 'neutral';
-/** Which rows stand behind a figure, on top of the page's filters. */
+/** Filters for the rows behind a figure, added to the page's filters. */
 export type Rows = {
   statusGroups?: readonly FineStatusGroup[];
   level?: number;
@@ -38,30 +38,30 @@ export type Figure = {
   unit: Unit;
   measure: Measure;
   meaning: Meaning;
-  /** null: no list of rows stands behind it. */
+  /** null: there are no rows. */
   rows: Rows | null;
-  /** Step on the scale of seriousness, for its mark. */
+  /** Severity level, for its icon. */
   level?: 1 | 2 | 3 | 4;
-  /** What stands below the figure in the place of a change. */
+  /** Text below the figure instead of a change. */
   remark?: 'nicIncluded' | 'shareOfValue';
   /** For `shareOfValue`: 0 to 1. */
   share?: number | null;
-  /** The service counts no change of it: no bar, no change. */
+  /** The service sends no change for it: no bar, no change. */
   isPlain?: boolean;
   /**
-   * Why it has no change. `status`: of fines in a status of today, so a change would only say how old they are. `drivers`:
-   * the newest fines have no driver yet.
+   * Why it has no change. `status`: fines by current status, so a change would only reflect their age. `drivers`: the
+   * newest fines have no driver yet.
    */
   withheld?: 'status' | 'drivers';
 };
 
-/** What of the rows behind a figure makes it. */
+/** The measure of the rows that gives the figure. */
 export function rowMeasureOf({ key, unit }: Pick<Figure, 'key' | 'unit'>): RowMeasure {
   if (key === 'paid' || key === 'appealPaid') return 'paid';
   return ({ count: 'fines', money: 'cost', points: 'points', drivers: 'drivers' } as const)[unit];
 }
 
-/** `isOneScale`: the bars of the card can be compared with each other. */
+/** `isOneScale`: the bars of the card share one scale. */
 export type Figures = { figures: Figure[]; most: number };
 
 export const ALL_ROWS: Rows = {};
@@ -70,7 +70,7 @@ export function figureOf(key: FigureKey, unit: Unit, measure: Measure, rows: Row
   return { key, unit, measure, rows, meaning: unit === 'drivers' ? 'neutral' : 'lessIsGood' };
 }
 
-/** A figure of fines in some status: without change, and without a figure before unless a person asked for both. */
+/** A figure of fines by status: no change, and no previous value unless the user selected a comparison period. */
 export function ofStatus(figure: Figure, comparison: Comparison): Figure {
   return withoutChange(figure, 'status', comparison);
 }

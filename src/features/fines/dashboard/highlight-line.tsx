@@ -1,4 +1,4 @@
-// Says what is highlight in all cards, and how to put it out.
+// Banner for the current highlight, with a button to clear it.
 import { Undo2 } from 'lucide-react';
 import { rich } from '../../../i18n/use-text';
 import { focusHeading } from '../../../ui/page/focus-heading';
@@ -17,7 +17,7 @@ export function HighlightLine({ onPutOut }: { onPutOut: () => void }) {
             type="button"
             className="button plain"
             onClick={() => {
-              // The button goes with what it says: the focus goes to what was chosen, or to the heading.
+              // The button is unmounted, so the focus moves to the highlighted item, or to the heading.
               const all = document.querySelectorAll<HTMLElement>('.part:not([style*="none"]) [aria-pressed="true"]');
               const chosen = [...all].find(({ textContent }) => textContent.trim() === highlight.text.trim());
               if (chosen) chosen.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// A ranking of infractions. One is highlighted, not filtered, because the contract has no such filter.
+// A ranking of infractions. They are highlighted, not filtered, because the contract has no such filter.
 import { useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { infractionDrill, infractionsByText, isHighlighted } from './cross-filter';
@@ -20,7 +20,7 @@ export function InfractionRanking({
 }) {
   const dashboard = useFigures();
   const { t, format, figures, names, highlight, onHighlight } = dashboard;
-  // The rows of an infraction are found by its code, else by its text.
+  // Rows are found by the infraction's code, else by its text.
   const known = useMemo(() => {
     const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
     return infractionsByText(ids ?? [], names.infraction);

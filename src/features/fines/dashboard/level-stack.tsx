@@ -1,4 +1,4 @@
-// The levels of seriousness side by side in one bar, each as long as its part; it says its number where that has room.
+// A stacked bar of severity levels; a segment shows its number if there is room.
 import { cssVars } from '../../../ui/css-vars';
 import { useFigures } from './dashboard-context';
 import type { Level } from './series-view-model';
@@ -7,15 +7,15 @@ import { levelName } from './wording';
 type StackPart = {
   /** 0: without a level. */
   level: Level | 0;
-  /** How long it is, in any unit. */
+  /** Length, in any unit. */
   weight: number;
-  /** What stands in it. */
+  /** Text inside. */
   text: string;
-  /** Its figure in the name of the bar and under the pointer; `text` if it is left out. */
+  /** Value in the accessible name and tooltip; default `text`. */
   figure?: string;
 };
 
-/** `name`: whose bar it is. `percent`: of the width there is. */
+/** `name`: owner of the bar. `percent`: share of the available width. */
 export function LevelStack({
   name,
   parts,

@@ -1,5 +1,5 @@
-// The first numbers, for the picture that index.html draws before the main script is there: the sentence and the figures of the
-// overview, in the words and numbers in which the page will say them.
+// Figures for the prerendered page in index.html, before the main script. Sentence and overview figures, in the same
+// texts as the page.
 import type { Format, MoneyParts } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { type Markup, richMarkup } from '../../../ui/markup';
@@ -20,8 +20,8 @@ export type PrerenderedFigures = {
 };
 
 /**
- * From the answer to the dashboard's first request, as parsed, which ends today. Null where a figure is not plainly there: what to say then is
- * for the page to decide.
+ * From the parsed response to the dashboard's first request, whose period ends today. Null if a figure is missing or
+ * unusual; the page then decides.
  */
 export function prerenderedFigures(
   answer: unknown,

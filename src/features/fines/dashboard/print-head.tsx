@@ -1,4 +1,4 @@
-// On paper there is no filter bar: the title, the sentence and the date of the figures stand on top.
+// Print header instead of the filter bar: title, sentence and date of the figures.
 import { useDashboard } from './dashboard-context';
 
 export function PrintHead() {

@@ -1,4 +1,4 @@
-// What must be said without being in the way: old figures, a period that did not come, values left out.
+// Unobtrusive notes: stale figures, a failed comparison, dropped values.
 import { ServiceProblem } from '../../../api/exchange';
 import { useDashboard } from './dashboard-context';
 

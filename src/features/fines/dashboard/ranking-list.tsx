@@ -1,4 +1,4 @@
-// A ranking as a list that reads as sentences: name, bar, number, change.
+// A ranking as a list: name, bar, number, change.
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Bar } from '../../../ui/card/figure';
 import type { Drill } from '../filters/drill';

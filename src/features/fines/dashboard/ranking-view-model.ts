@@ -1,4 +1,4 @@
-// Rankings: names with a bar, a number and a change. Sorted by value unless the order means something.
+// Rankings: names with bar, number and change. Sorted by value unless the order has a meaning.
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
@@ -7,23 +7,23 @@ import { repeatedOf, rowKeys } from './row-keys';
 
 export type RankingRow = {
   key: string;
-  /** As the service names it; null: it did not say. */
+  /** Name sent by the service; null: none. */
   name: string | null;
-  /** For statuses: the id, to filter by and to fall back to. */
+  /** For statuses: the id, for filtering and as fallback name. */
   statusId: number | null;
   measure: Measure;
-  /** Paid, cancelled and the like: drawn quietly, because they are over. */
+  /** Paid, cancelled and similar: muted, because they are closed. */
   isQuiet: boolean;
-  /** A line above: another part of the way that a fine travels begins. */
+  /** A separator above: the next phase of a fine starts. */
   isApart: boolean;
   meaning: 'lessIsGood' | 'neutral';
 };
 export type Ranking = { rows: RankingRow[]; most: number; hasSecond: boolean; hasChange: boolean };
 
-/** So many are shown at first. */
+/** Number of rows shown at first. */
 export const FEW_ROWS = 10;
 
-/** Every figure is zero, or there are no rows at all. What was not said is not zero. */
+/** Every figure is zero, or there are no rows. A missing value is not zero. */
 export function isZero({ rows }: Ranking): boolean {
   return rows.every(({ measure }) => measure.value === 0);
 }
@@ -73,8 +73,8 @@ const OVER: ReadonlySet<string | null> = new Set(['paid', 'cancelled', 'warning'
 const CONTESTED: ReadonlySet<string | null> = new Set(['appealPaid', 'appealUnpaid']);
 
 /**
- * Statuses in the order in which a fine travels (that of the configuration), unknown ones after them. They are those of
- * today: older fines are further on, so that a change against an older period says nothing but their age, and is left out.
+ * Statuses in configured order, unknown ones last. They are current statuses: older fines have advanced, so a change
+ * against an older period is omitted.
  */
 export function toStatuses(
   member: FinesDashboard['fine_status_chart_data'],
@@ -131,11 +131,11 @@ function ranking(
   unit: 'count' | 'money',
   comparison: Comparison,
 ): Ranking {
-  // What a whole list does not name was zero; of any other nobody knows.
+  // An item missing in a complete list was zero; otherwise it is unknown.
   const values = (second ?? []).map(({ value }) => value);
   const unlisted = second && isWhole(values, comparison.totals[unit]) ? 0 : undefined;
   const before = new Map((second ?? []).map((row) => [row.name, row.value]));
-  // Which of two rows of one name is which before, nobody knows.
+  // Rows with duplicate names cannot be matched between periods.
   const repeated = repeatedOf([given.map(({ name }) => name), (second ?? []).map(({ name }) => name)]);
   const valueBefore = (name: string | undefined) =>
     repeated.has(name) ? undefined : before.has(name) ? before.get(name) : unlisted;

@@ -1,4 +1,4 @@
-// One sentence below a chart that says what there is to see.
+// A sentence below a chart that interprets it.
 import type { ReactNode } from 'react';
 import { rich } from '../../../i18n/use-text';
 import { useDashboard } from './dashboard-context';

@@ -1,11 +1,11 @@
-/** What is in one of the lists more than once. */
+/** Items that occur more than once in one of the lists. */
 export function repeatedOf<T>(lists: readonly (readonly T[])[]): Set<T> {
   return new Set(lists.flatMap((list) => list.filter((one, index) => list.indexOf(one) !== index)));
 }
 
 /**
- * A key for each row, by what it is about: the same in the next answer, wherever it stands there, so that the row and the focus in
- * it stay. Unique also where rows repeat.
+ * A stable key per row by its content, also when its position changes, so that row and focus are kept. Unique for
+ * duplicate rows.
  */
 export function rowKeys(rows: readonly (readonly (string | number | undefined)[])[]): string[] {
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-// A number is a link to the fines behind it; a name is a button that filters the dashboard. Two things, never one.
+// A number links to its fines; a name is a button that filters the dashboard. Always two separate controls.
 import type { ReactNode } from 'react';
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import { Link } from '../../../url/use-navigation';
@@ -6,7 +6,7 @@ import { type Drill, toFinesSearch } from '../filters/drill';
 import type { FigureOfRows, RowMeasure } from '../filters/figure-of-rows';
 import { useDashboard, useFigures } from './dashboard-context';
 
-/** A figure as rows can be held against it; null where the service did not say it. */
+/** A figure to compare with the rows; null if it was not sent. */
 export function rowsFigure(
   origin: FinesDashboardMember,
   measure: RowMeasure,
@@ -15,7 +15,7 @@ export function rowsFigure(
   return value === null ? null : { origin, measure, value };
 }
 
-/** `drill` null: no rows can be shown, so it is text. `figure`: repeated above the rows. */
+/** `drill` null: no rows, so plain text. `figure`: repeated above the rows. */
 export function RowsLink({
   drill,
   figure = null,
@@ -41,7 +41,7 @@ export function RowsLink({
   );
 }
 
-/** `onChoose` null: it cannot be filtered by, so it is text. `isLocal`: it is highlight instead. */
+/** `onChoose` null: not filterable, so plain text. `isLocal`: highlights instead of filtering. */
 export function ChoiceName({
   onChoose,
   isChosen = false,
@@ -53,7 +53,7 @@ export function ChoiceName({
   onChoose: (() => void) | null;
   isChosen?: boolean;
   isLocal?: boolean;
-  /** The full text, where it may be cut off. */
+  /** Full text, where it may be truncated. */
   title?: string;
   children: ReactNode;
   className?: string;

@@ -1,4 +1,4 @@
-// A series in the chart's words: names of buckets and lines, labels of the scale, and the sentence that says it all.
+// Chart props of a series: bucket and line names, axis labels, summary sentence.
 
 import type { ChartBucket, ChartFormat, ChartLine, SeriesChartProps } from '../../../ui/chart/series';
 import { addUp } from '../../../ui/chart/value-scale';
@@ -7,7 +7,7 @@ import type { Unit } from './figures';
 import type { Bucket, Line, Series } from './series-view-model';
 import { bucketName, lineName, unitText } from './wording';
 
-/** What a chart needs of the page's words. */
+/** Texts that a chart needs. */
 type ChartWording = Pick<Wording, 't' | 'format'>;
 
 type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
@@ -43,7 +43,7 @@ export function toChartProps(series: Series, unit: Unit, wording: ChartWording):
   }
 }
 
-/** One line of a series as a chart of its own. */
+/** One line of a series as its own chart. */
 export function toLineSeries(series: Series, line: Line): Series {
   const said = line.values
     .slice(0, line.values.length - series.ahead)
@@ -77,7 +77,7 @@ function toChartFormat(unit: Unit, { t, format }: ChartWording): ChartFormat {
   };
 }
 
-/** What the chart shows, in a sentence. */
+/** A sentence that summarizes the chart. */
 export function summaryOf(series: Series, unit: Unit, title: string, wording: ChartWording): string {
   const { t, format } = wording;
   const { buckets, totals, peak } = series;

@@ -1,4 +1,5 @@
-// Time series: one bucket a month. The contract shows no labels: months of the range when the lengths agree, else numbers.
+// Time series with one bucket per month. The contract has no labels: months of the range if the lengths match, else
+// numbers.
 
 import type { Labels } from '../../../config/labels';
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
@@ -6,55 +7,55 @@ import { addUp } from '../../../ui/chart/value-scale';
 import type { MonthPart } from '../filters/compared-period';
 
 export type Level = 1 | 2 | 3 | 4;
-/** A month of the range, or the number of a bucket from 1 on when the service's series does not have the range's months. */
+/** A month of the range, or a bucket number from 1 if the series does not match the range. */
 export type Bucket = MonthPart | { number: number };
 
-/** The months of the range; `beside`: those of the second period, and which of them stands beside each (its index). */
+/** Months of the range; `beside`: months of the comparison, and the index paired with each. */
 export type MonthFrame = {
   months: readonly MonthPart[];
-  /** So many of the last months lie wholly after today. */
+  /** Number of last months completely after today. */
   ahead: number;
   beside: { months: readonly MonthPart[]; pairs: readonly (number | null)[] } | null;
 };
 
 export type Line = {
-  /** The service's key; '' for the sum of those that were too many to draw. */
+  /** The service's key; '' for the sum of the lines beyond the maximum. */
   key: string;
-  /** Its label; null: unknown to the configuration. */
+  /** Its label; null: unknown key. */
   label: string | null;
   level: Level | null;
   values: (number | null)[];
-  /** Null: none of its values was said. */
+  /** Null: no values. */
   total: number | null;
-  /** The same line of the second period; null without one. */
+  /** The same line in the comparison period; null without one. */
   before: (number | null)[] | null;
 };
 
 export type Series = {
   buckets: Bucket[];
-  /** False when the lengths did not agree: the buckets are numbered, and the card says so. */
+  /** False if the lengths do not match: buckets are numbered, and the card says so. */
   isMonths: boolean;
-  /** Lowest level first, as they are stacked. */
+  /** Lowest level first, in stack order. */
   lines: Line[];
-  /** Per bucket over all lines; null where no line says anything. */
+  /** Per bucket over all lines; null if no line has a value. */
   totals: (number | null)[];
-  /** Index of the largest and the smallest total up to this month; null when all are equal or missing. */
+  /** Index of the largest and the smallest total up to this month; null if all are equal or missing. */
   peak: { most: number; fewest: number } | null;
-  /** So many of the last buckets lie after today. */
+  /** Number of last buckets after today. */
   ahead: number;
-  /** Totals of the second period beside each bucket; null without one. */
+  /** Totals of the paired comparison buckets; null without a comparison. */
   before: (number | null)[] | null;
-  /** The bucket of the second period beside each; null where there is none. */
+  /** Paired comparison bucket of each; null if unpaired. */
   beforeBuckets: (Bucket | null)[] | null;
-  /** Buckets of the second period that stand beside none. */
+  /** Unpaired buckets of the comparison period. */
   unpaired: readonly { bucket: Bucket; total: number | null }[];
 };
 
 const MOST_LINES = 6;
-/** More buckets than this are not drawn: 50 years of months. */
+/** Maximum number of buckets: 50 years of months. */
 const MOST_BUCKETS = 600;
 
-/** From an object of series by key. null: the service did not say. */
+/** From an object of series by key. null: not sent. */
 export function toSeries(
   member: FinesDashboard['seriousness_type_graphic_data'],
   second: FinesDashboard['seriousness_type_graphic_data'],
@@ -80,7 +81,7 @@ export function toSeries(
   };
 }
 
-/** From one bare series. */
+/** From a single series. */
 export function toSingleSeries(
   values: (number | null)[] | undefined,
   second: (number | null)[] | undefined,
@@ -100,7 +101,7 @@ export function toSingleSeries(
   };
 }
 
-/** By month where both series have the months of their ranges; by position where neither has and they are as long. */
+/** By month if both series match their ranges; by position if neither does and the lengths are equal. */
 function pairsOf({ buckets, isMonths }: Series, length: number, { beside }: MonthFrame): (number | null)[] {
   const areMonths = isMonths && beside?.months.length === length;
   const arePositions = !isMonths && buckets.length === length;
@@ -128,12 +129,12 @@ function valueAt(values: readonly (number | null)[], at: number | null): number 
   return at === null ? null : (values[at] ?? null);
 }
 
-/** Of all buckets; null where one says nothing, so that the sum is not known. */
+/** Sum of all buckets; null if one is missing. */
 export function sumOfAll({ totals }: Series): number | null {
   return totals.includes(null) ? null : addUp(totals);
 }
 
-/** Every bucket is zero, or there are none. What was not said is not zero. */
+/** Every bucket is zero, or there are none. A missing value is not zero. */
 export function isEmpty({ totals }: Series): boolean {
   return totals.every((total) => total === 0);
 }

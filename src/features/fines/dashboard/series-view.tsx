@@ -1,4 +1,4 @@
-// A time series in a card: its chart, whose buckets filter by month, and the notes around it.
+// A time series in a card: chart with buckets that filter by month, and notes.
 import { use, useMemo } from 'react';
 import { Chart } from '../../../ui/chart/chart';
 import { addUp } from '../../../ui/chart/value-scale';
@@ -11,10 +11,10 @@ import { summaryOf, toChartProps } from './series-chart-props';
 import type { Bucket, Series } from './series-view-model';
 import { bucketName, unitText } from './wording';
 
-/** Of months that stand beside none. */
+/** Maximum number of unpaired months listed. */
 const MOST_NAMED = 6;
 
-/** A chart of a series; a month that is chosen becomes the dates. */
+/** A chart of a series; selecting a month sets the dates. */
 export function SeriesView({
   series,
   unit,
@@ -32,7 +32,7 @@ export function SeriesView({
     | 'average_amount_paid_per_infractions_graphic_data'
     | 'value_paid_by_seriousness_type_graphic_data'
     | 'metrics_by_seriousness';
-  /** What is shown, where the card has several charts. */
+  /** Name, if the card has several charts. */
   name?: string;
   height: number;
   kind?: 'columns' | 'line';
@@ -81,7 +81,7 @@ function toMonth(filters: FinesFilters, { period }: Figures, bucket: Bucket | un
   };
 }
 
-/** What a chart cannot show: months without numbers of their own, and months of the second period that stand beside none. */
+/** Notes on data that the chart cannot show: months without own numbers, and unpaired comparison months. */
 export function SeriesNotes({ series, unit }: { series: Series | null; unit: Unit }) {
   const dashboard = useFigures();
   const { t, format, figures } = dashboard;

@@ -1,4 +1,4 @@
-// Shares of a whole: NIC against normal fines, and what the value is made of by seriousness.
+// Shares of a whole: NIC against other fines, and composition of the value by severity.
 
 import type { FinesDashboard } from '../../../contract/fines-dashboard';
 import { addUp } from '../../../ui/chart/value-scale';
@@ -8,11 +8,11 @@ import type { Level } from './series-view-model';
 export type Proportion = {
   nic: { value: number | null; share: number | null; before: number | null };
   normal: { value: number | null; share: number | null; before: number | null };
-  /** Squares of 100 that are NIC; null when no share is known. */
+  /** Number of NIC squares out of 100; null if the share is unknown. */
   squares: number | null;
 };
 
-/** Shares 0 to 1: the service's percentages, or ours from its values when it sent none. */
+/** Shares 0 to 1: the service's percentages, or computed from its values. */
 export function toProportion(
   member: FinesDashboard['normal_fines_nic_fines_chart_data'],
   second: FinesDashboard['normal_fines_nic_fines_chart_data'],
@@ -43,14 +43,14 @@ export function toProportion(
   };
 }
 
-/** How many fines have one of the statuses. */
+/** Number of fines with one of the statuses. */
 export function countOfStatuses(member: FinesDashboard['fine_status_chart_data'], ids: readonly number[]): number {
   return (member ?? [])
     .filter(({ fine_status_id: id }) => id !== undefined && ids.includes(Number(id)))
     .reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
-/** null where one of them is not known. */
+/** null if one value is unknown. */
 export function sumOfKnown(values: readonly (number | null)[]): number | null {
   return values.includes(null) ? null : addUp(values);
 }
@@ -58,7 +58,7 @@ export function sumOfKnown(values: readonly (number | null)[]): number | null {
 export type MakeUpPart = { level: Level; measure: Measure; share: number | null; shareBefore: number | null };
 export type MakeUp = { parts: MakeUpPart[]; hasBefore: boolean };
 
-/** Most serious first. Shares are of the sum of the values that are there and not negative. */
+/** Most serious first. Shares of the sum of known, non-negative values. */
 export function toMakeUp(
   member: FinesDashboard['value_by_seriousness_type_chart_data'],
   second: FinesDashboard['value_by_seriousness_type_chart_data'],

@@ -1,13 +1,13 @@
-// The foot of a list that is longer than its card: how many are shown, and one press for more.
+// Footer of a truncated list: number shown, and a button for more.
 import { type ReactNode, useState } from 'react';
 import { useDashboard } from './dashboard-context';
 
-/** Rows that a card shows at most; the table view and the file have more. */
+/** Maximum number of rows in a card; table view and file have all. */
 const MOST_IN_CARD = 200;
 
 export type Shown<Row> = { rows: readonly Row[]; foot: ReactNode };
 
-/** The first `few` rows, or all up to 200; `foot` is null when there are no more. */
+/** The first `few` rows, or up to 200; `foot` is null if there are no more. */
 export function useShown<Row>(rows: readonly Row[], few: number): Shown<Row> {
   const { t, format } = useDashboard();
   const [isOpen, setIsOpen] = useState(false);

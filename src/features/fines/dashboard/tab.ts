@@ -1,11 +1,11 @@
-// The four groups of cards, and how the address names them.
+// The four tabs and their URL parameter.
 import type { SearchRecord } from '../../../url/search-text';
 import type { SearchCodec } from '../../../url/use-search';
 
 export const TABS = ['overview', 'infractions', 'status', 'seriousness'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** `?tab=`; the overview is the address without it. */
+/** `?tab=`; absent for the overview. */
 export const tabCodec: SearchCodec<Tab> = {
   keys: ['tab'],
   parse: ({ tab }) => TABS.find((known) => known === tab?.[0]) ?? 'overview',

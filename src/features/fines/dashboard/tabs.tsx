@@ -1,5 +1,5 @@
-// The four groups of cards; one at a time, all of them on paper. The address says which, and `#<member>` leads to a card. An opened
-// group stays rendered, hidden; the group under the pointer is rendered ahead.
+// The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<member>` links to a card. A
+// visited tab stays rendered, hidden; a hovered one is rendered ahead.
 import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../ui/feedback/problem';
 import { afterPaint } from '../../../ui/scheduling';
@@ -20,17 +20,17 @@ export const Tabs = memo(function Tabs({ isPrinting }: { isPrinting: boolean }) 
     const { tab: _, ...others } = parseSearchText(searchText);
     return { ...others, ...tabCodec.format(target) };
   };
-  // Named while its figures are on their way, so that the row does not grow when they come.
+  // Named while loading, so that the row keeps its height.
   const second = filters.compare && (figures ? figures.before.period : filters.compare);
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   if (!opened.includes(tab)) setOpened(figures ? [...opened, tab] : [tab]);
-  // Between hover and click.
+  // Prerenders on hover, before the click.
   const renderAhead = (target: Tab) => {
     if (!figures || opened.includes(target)) return;
     startTransition(() => setOpened((now) => (now.includes(target) ? now : [...now, target])));
   };
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen: an address may open a tab at its end.
+  // On a phone the row scrolls: the URL may select a tab at its end.
   useEffect(() => afterPaint(() => showInRow(row.current?.children[TABS.indexOf(tab)])), [tab]);
   return (
     <>
@@ -88,16 +88,16 @@ const Part = memo(function Part({ tab }: { tab: Tab }) {
   );
 });
 
-/** The tab of the address; a card in the hash opens its own tab, and is scrolled to when it stands at its place. */
+/** The tab in the URL. A card in the hash selects its tab and is scrolled into view once laid out. */
 function useCardTab(hasFigures: boolean): [Tab] {
   const [tab, setTab] = useSearch(tabCodec);
   const { hash } = usePlace();
   const wanted = tabOf(hash);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash moves the tab, afterwards the person does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash changes the tab, later only the user
   useEffect(() => {
     if (wanted !== null && wanted !== tab) setTab(wanted, { replace: true });
   }, [wanted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the figures came, as the cards above may have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again with the figures, which may change heights above
   useEffect(() => {
     if (wanted === null || wanted !== tab) return;
     scrollToCard(hash);
@@ -105,7 +105,7 @@ function useCardTab(hasFigures: boolean): [Tab] {
   return [tab];
 }
 
-/** Scrolls the row that a tab stands in to the tab, and nothing but the row. */
+/** Scrolls only the tab row to the tab. */
 function showInRow(tab: Element | undefined): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
@@ -113,7 +113,7 @@ function showInRow(tab: Element | undefined): void {
   row.scrollLeft += Math.min(0, here.left - view.left) + Math.max(0, here.right - view.right);
 }
 
-/** Brings a card into view and gives it the focus, so that reading goes on there. */
+/** Scrolls a card into view and focuses it, so that reading continues there. */
 export function scrollToCard(id: string): void {
   const card = document.getElementById(id);
   card?.scrollIntoView({ block: 'start' });

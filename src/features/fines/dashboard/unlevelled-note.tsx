@@ -1,4 +1,4 @@
-// Below a chart by level: what its levels leave out, so that it adds up to the figure of the page.
+// Note below a chart by level: the number of fines without a level, so that sums match the page.
 import { useFigures } from './dashboard-context';
 import type { Unit } from './figures';
 import type { Unlevelled } from './unlevelled';

@@ -1,5 +1,5 @@
-// The answers for the filters: the first, and the compared period's. With a chosen second period both are waited for; else
-// the compared one is asked for in the background. The last good figures stay while newer ones load or fail.
+// Responses for the filters: the current and the compared period. With a selected comparison both are awaited;
+// otherwise it loads in the background. The last successful figures are kept while newer ones load or fail.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePreferences } from '../../../ui/preferences';
@@ -14,23 +14,23 @@ import type { Figures } from './dashboard-context';
 import { totalsOf } from './measure';
 
 const MINUTE_MS = 60_000;
-/** Notification within 30 days and the term to name the driver: younger fines have mostly none. */
+/** Notification within 30 days plus the naming deadline: newer fines mostly have no driver. */
 const DRIVERS_SETTLE_DAYS = 90;
 
 export type Answers = {
-  /** null: nothing to draw yet. */
+  /** null: nothing to show yet. */
   figures: Figures | null;
-  /** What kept the newest answer away; with figures, those are older. */
+  /** Error of the newest request; any figures are then stale. */
   error: unknown;
-  /** How many fines these filters leave; null while nobody knows. */
+  /** Number of matching fines; null if unknown. */
   total: number | null;
   isFetching: boolean;
-  /** How many values of the shown answers did not fit the contract. */
+  /** Number of invalid values in the responses. */
   dropped: number;
   reload: () => void;
 };
 
-/** `asked`: the filters as the service takes them, without a group; null while nobody knows its vehicles. */
+/** `asked`: request filters with the group resolved; null while its vehicles are unknown. */
 export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, today: string): Answers {
   const { client, config, locale } = useRuntime();
   const { autoRefresh } = usePreferences();
@@ -42,7 +42,7 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
   const isKnown = asked !== null;
   const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval, enabled: isKnown });
   const isHere = isKnown && first.data !== undefined && !first.isPlaceholderData;
-  // The first numbers do not share the line with those that they are compared with.
+  // The comparison is requested later, so that it does not compete with the first numbers for bandwidth.
   const isPainted = useAfterPaint(isHere, false);
   const second = useQuery({
     ...finesDashboardQuery(client, comparedRequest, locale),
@@ -70,7 +70,7 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
     figures,
     error: first.error,
     total: answer?.response.top_summary?.total_fines_quantity?.value ?? null,
-    // The compared period's first answer comes in the background; a reload is over when both are there.
+    // The first compared response loads in the background; a reload ends when both are loaded.
     isFetching: first.isFetching || (second.isFetching && (isSideBySide || comparedAnswer !== undefined)),
     dropped: (first.data?.dropped ?? 0) + (comparedAnswer?.dropped ?? 0),
     reload,
@@ -78,18 +78,18 @@ export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, to
 }
 
 type Beside = {
-  /** What the answer was asked for. */
+  /** Filters of the response. */
   filters: FinesFilters;
   compared: Compared;
   answer: DashboardAnswer | undefined;
-  /** It was asked for and did not come. */
+  /** The request failed. */
   isMissing: boolean;
   isSideBySide: boolean;
   scale: number;
   today: string;
 };
 
-/** One answer with one beside it gives one object: figures that come back are the same to the cards that are of them. */
+/** Cache of figures per pair of responses, so that cards keep their identity. */
 const made = new WeakMap<DashboardAnswer, { key: string; beside: DashboardAnswer | undefined; figures: Figures }>();
 
 function figuresOf(answer: DashboardAnswer, beside: Beside): Figures {
@@ -108,7 +108,7 @@ function toFigures(
   const { start_date, end_date } = answer.request;
   const period: Period = { start_date, end_date };
   const services = daysBefore(period);
-  // Where the compared answer did not come, the service's percentages are left, with the days that they are of.
+  // Without the compared response the service's percentages remain, with the days that they refer to.
   const shown: Compared = isMissing ? { period: services, basis: 'days', isToDate: false } : compared;
   const isOfService = isSamePeriod(shown.period, services);
   const second = isSideBySide ? other?.response : undefined;
@@ -142,7 +142,7 @@ function toFigures(
   };
 }
 
-/** The newest figures there were: a failed query has none of its own, and a second period may still be on its way. */
+/** The last figures: a failed query has no data, and a comparison may still be loading. */
 function useKept(newest: Figures | null): Figures | null {
   const [kept, setKept] = useState(newest);
   if (newest && newest !== kept) setKept(newest);

@@ -1,4 +1,4 @@
-// What was chosen by clicking on marks and names, and the way back: one step for each choice.
+// Cross-filter selections with undo, one step each.
 import { useMemo, useState } from 'react';
 import type { ChangeSearch } from '../../../url/use-search';
 import { type FinesFilters, filtersCodec } from '../filters/filters';
@@ -12,7 +12,7 @@ type CrossFilter = {
   onHighlight: (highlight: Highlight) => void;
   canGoBack: boolean;
   goBack: () => void;
-  /** Takes back the last light, whatever was filtered since. */
+  /** Clears the last highlight, whatever was filtered since. */
   clearHighlight: () => void;
 };
 
@@ -20,13 +20,13 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
-  // Filters that were changed elsewhere since are not taken back from here.
+  // Filters changed elsewhere since then are not undone here.
   const canGoBack = last !== undefined && ('highlight' in last || isSame(last.to, filters));
 
   const choosing = useMemo(
     () => ({
       onFilter: (next: FinesFilters) =>
-        // Cards follow a press a moment later: one that comes meanwhile changes what the address says, not what they show.
+      // Cards are deferred, so a second click must rebase on the current URL, not on the rendered filters.
         changeFilters((from) => {
           const to = rebased(next, filters, from);
           setSteps((before) => [...before, { from, to }]);

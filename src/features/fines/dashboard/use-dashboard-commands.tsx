@@ -1,4 +1,4 @@
-// What can be done here by name and by key.
+// Commands and shortcuts of the dashboard.
 
 import { Download, Link2, Printer, RotateCw, Undo2 } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
@@ -34,7 +34,7 @@ export function useDashboardCommands({
   const open = (tab: (typeof TABS)[number], hash: string) => {
     const { tab: _, ...others } = parseSearchText(navigation.getPlace().search);
     const search = { ...others, ...tabCodec.format(tab) };
-    // A card that is in the hash already does not change the address, and is still to be shown.
+      // A card already in the hash does not change the URL but must still be scrolled to.
     if (hash === navigation.getPlace().hash) scrollToCard(hash);
     navigation.go({ to: DASHBOARD_PATH, search, hash }, { keepScroll: true });
   };

@@ -1,7 +1,7 @@
-// The focus is never lost: when new figures take away what had it (a month, a row), the card it stood in gets it.
+// When new figures remove the focused element (a month, a row), its card gets the focus.
 import { useEffect, useRef } from 'react';
 
-/** `figures`: what is drawn; a change of it is the moment in which things go. */
+/** `figures`: the rendered figures; a change may remove elements. */
 export function useFocusToCard(figures: unknown): void {
   const card = useRef<string | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusToCard(figures: unknown): void {
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures are the occasion, not what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the figures
   useEffect(() => {
     if (card.current === null || document.activeElement !== document.body) return;
     document.getElementById(card.current)?.focus({ preventScroll: true });

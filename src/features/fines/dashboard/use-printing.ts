@@ -1,14 +1,14 @@
-// Paper gets all four tabs: they are drawn right before the browser takes its picture, and gone right after.
+// Renders all four tabs for print, right before printing, and removes them after.
 import { useEffect, useState } from 'react';
 import { loadCharts } from '../../../ui/chart/chart';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 
-/** `hasFigures`: the first numbers are on screen, so what only paper needs may come as well. */
+/** `hasFigures`: the first numbers are rendered, so print-only code may be prefetched. */
 export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: () => void } {
   const isBeforePrint = useBeforePrint();
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    // Ctrl+P waits for nobody: the drawing must be there before.
+    // Ctrl+P does not wait, so the chart code must be loaded before.
     if (hasFigures) loadCharts().catch(() => undefined);
   }, [hasFigures]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: 
   const print = () => {
     void loadCharts().then(() => {
       setPressed(true);
-      // Two frames: one in which the charts of all tabs are measured, one in which they are drawn.
+      // Two frames: one to measure the charts of all tabs, one to draw them.
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
     });
   };

@@ -1,10 +1,10 @@
-// A hundred squares, ten by ten; one is a hundredth. Pure.
+// A waffle chart of 10 x 10 squares; one is a hundredth. Pure.
 const SIDE = 10;
 const STEP = 22;
-/** Width and height of the whole, in the units of the path. */
+/** Width and height, in path units. */
 export const WAFFLE_SIDE = 217;
 
-/** The squares from `from` up to `to`, as one path. */
+/** The squares from `from` (inclusive) to `to` (exclusive), as one path. */
 export function squaresPath(from: number, to: number): string {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => {
     const at = from + index;

@@ -1,4 +1,4 @@
-// Words for what the view models say: names with their fallbacks, units, buckets. Pure.
+// Texts for view models: names with fallbacks, units, buckets. Pure.
 
 import type { FinesDashboardMember } from '../../../contract/fines-dashboard';
 import type { Identifier } from '../../../contract/long-integers';
@@ -13,7 +13,7 @@ import { type Comparison, type Measure, thenOf } from './measure';
 import type { Bucket, Line } from './series-view-model';
 import type { Unlevelled } from './unlevelled';
 
-/** How long the longest of these figures is, in digits: the symbol and the decimals of money are set small. */
+/** Length of the longest figure in digits; currency symbol and decimals are smaller. */
 export function longestOf(figures: readonly Pick<Figure, 'measure' | 'unit'>[], format: Format): number {
   const lengths = figures.map(({ measure: { value }, unit }) =>
     unit === 'money' ? (format.moneyParts(value)?.whole.length ?? 0) + 3 : unitText(value, unit, format).length,
@@ -33,7 +33,7 @@ export function memberUnit(member: FinesDashboardMember, t: Text, format: Format
   return t(`dashboard.member.${member}.unit`, { symbol: format.symbol });
 }
 
-/** `unread`: what came in the place of the id and cannot be read. */
+/** `unread`: the unreadable id. */
 export function driverName(
   id: Identifier | null,
   name: string | null,
@@ -64,7 +64,7 @@ export function infractionName(id: string | null, description: string | null, { 
     : t('dashboard.unnamed.infraction', { id: format.infractionCode(id) });
 }
 
-/** The configuration's word for a step of seriousness; ours when it has none. */
+/** The configured name of a severity level, or the default. */
 export function levelName(level: 0 | 1 | 2 | 3 | 4, { t, labels }: Wording): string {
   return labels.seriousnessKeys.find((entry) => entry.level === level)?.text ?? t(`dashboard.level.step${level}`);
 }
@@ -87,7 +87,7 @@ export function bucketName(bucket: Bucket | undefined, { t, format }: Pick<Wordi
   return t('dashboard.bucket', { n: format.number(bucket.number) });
 }
 
-/** The sum that leads from the parts by level to the whole. */
+/** Text that reconciles the parts by level with the total. */
 export function unlevelledText(
   { levelled, rest, total, isNic }: Unlevelled,
   unit: Unit,
@@ -100,15 +100,15 @@ export function unlevelledText(
   });
 }
 
-/** `words`: '' where the text is in words itself. */
+/** `words`: '' if `text` is words already. */
 export type ChangeWords = { text: string; words: string; direction: Direction; tone: Tone };
 
-/** From here on a change is said in words: ten times as much. As a fraction. */
+/** From this fraction on a change is worded: ten times as much. */
 const EXTREME = 9;
 
 /**
- * Arrow, number, word and colour of a change; null when there is nothing to compare with. An extreme change is in words:
- * its percentage says little but how few there were before.
+ * Arrow, number, text and colour of a change; null without a comparison. An extreme change is worded, because its
+ * percentage mainly reflects a small previous value.
  */
 export function changeWords(
   { value, change, before }: Measure,
@@ -130,7 +130,7 @@ export function changeWords(
     return { text, words: '', direction: 'up', tone: tone(true) };
   }
   const text = format.change(change);
-  // What is written as 0.0% is no change, whatever its last digits are.
+  // A change displayed as 0.0% counts as none.
   if (Math.abs(change / scale) < 0.0005) {
     return { text, words: t('dashboard.change.unchanged'), direction: 'same', tone: 'neutral' };
   }

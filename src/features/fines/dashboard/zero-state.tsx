@@ -1,4 +1,4 @@
-// What a card says when all its figures are zero: the figure, and the one before.
+// State of a card whose figures are all zero: current and previous value.
 import { CircleCheck } from 'lucide-react';
 import { State } from '../../../ui/card/state';
 import { useFigures } from './dashboard-context';
@@ -6,7 +6,7 @@ import type { Unit } from './figures';
 import { type Measure, thenOf } from './measure';
 import { unitText } from './wording';
 
-/** `title`: what there is none of, where that is something else than fines or money. */
+/** `title`: subject, if it is not fines or money. */
 export function ZeroState({ measures, unit, title }: { measures: readonly Measure[]; unit: Unit; title?: string }) {
   const { t, format, figures } = useFigures();
   const said = measures.map(({ before }) => before).filter((before) => before !== null);

@@ -1,4 +1,4 @@
-// What the filters read of an address, and in which order: the same rules as their codec. Pure.
+// Rules for the URL parameters of the filters, consistent with their codec. Pure.
 import type { SearchRecord } from '../../../url/search-text';
 import { type AddressRules, each, firstRead, pair, text } from '../../../url/unread-values';
 import { isDay } from './calendar-days';
@@ -6,7 +6,7 @@ import { isId, readDay } from './filters';
 import { parseHour } from './hours';
 
 const isHour = (value: string) => parseHour(value) !== null;
-/** A compared day alone is no period. */
+/** A single compared day is invalid. */
 const comparedDay =
   (other: string): AddressRules[string] =>
   (values, record) =>
@@ -31,7 +31,7 @@ const PERIODS = [
   ['compare_start_date', 'compare_end_date'],
 ] as const;
 
-/** The address with the days of each period in order, as the filters read them; null where they are in order. */
+/** The URL with the days of each period in order; null if they are in order. */
 export function withDaysInOrder(record: SearchRecord): SearchRecord | null {
   const ordered: SearchRecord = {};
   for (const [start, end] of PERIODS) {

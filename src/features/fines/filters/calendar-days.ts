@@ -1,12 +1,12 @@
-// Arithmetic on days written `YYYY-MM-DD`, without Date: no time zone and no clock change can move a day.
-// What would leave the years 0001 to 9999 stops at their edge.
+// Calendar arithmetic on `YYYY-MM-DD` without Date, so time zones and DST cannot shift a day. Results are clamped to
+// the years 0001 to 9999.
 
 export type Period = { start_date: string; end_date: string };
 
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** Whether `text` is a day that exists, written `YYYY-MM-DD`. */
+/** Whether `text` is a valid date, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -14,12 +14,12 @@ export function isDay(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** `day` moved by whole days; negative goes back. */
+/** Adds days; negative goes back. */
 export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
 }
 
-/** `day` moved by whole months; the 31st becomes the last day of a shorter month. */
+/** Adds months; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const { year, month, date } = partsOf(day);
   const index = year * 12 + (month - 1) + months;
@@ -29,12 +29,12 @@ export function addMonths(day: string, months: number): string {
   return write(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)));
 }
 
-/** Days from `first` to `last`: 0 for the same day, negative when `last` is earlier. */
+/** Days from `first` to `last`: 0 for the same day, negative if `last` is earlier. */
 export function daysBetween(first: string, last: string): number {
   return dayNumber(last) - dayNumber(first);
 }
 
-/** Length of a period in days, both ends counted. */
+/** Length of a period in days, inclusive. */
 export function spanOf({ start_date, end_date }: Period): number {
   return daysBetween(start_date, end_date) + 1;
 }
@@ -43,7 +43,7 @@ export function isSamePeriod(a: Period, b: Period): boolean {
   return a.start_date === b.start_date && a.end_date === b.end_date;
 }
 
-/** `YYYY-MM` of a day. */
+/** `YYYY-MM` of a date. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }
@@ -57,7 +57,7 @@ export function endOfMonth(day: string): string {
   return write(year, month, daysInMonth(year, month));
 }
 
-/** The months that a period touches, first to last, as `YYYY-MM`. */
+/** The months of a period, in order, as `YYYY-MM`. */
 export function monthsOf({ start_date, end_date }: Period): string[] {
   const [from, to] = [monthNumber(start_date), monthNumber(end_date)];
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
@@ -66,7 +66,7 @@ export function monthsOf({ start_date, end_date }: Period): string[] {
   });
 }
 
-/** Whether a period is made of whole months. */
+/** Whether a period consists of whole months. */
 export function isWholeMonths({ start_date, end_date }: Period): boolean {
   return start_date === startOfMonth(start_date) && end_date === endOfMonth(end_date) && start_date <= end_date;
 }
@@ -85,7 +85,9 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 1 March of year 0: years begin in March, so that the leap day is their last (Hinnant, days_from_civil). */
+/**
+ * Days since 1 March of year 0 (Hinnant, days_from_civil). Years start in March, so that the leap day is the last one.
+ */
 function dayNumber(day: string): number {
   const { year, month, date } = partsOf(day);
   const y = month > 2 ? year : year - 1;
@@ -93,7 +95,7 @@ function dayNumber(day: string): number {
   return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + inYear;
 }
 
-/** The opposite of `dayNumber` (Hinnant, civil_from_days). */
+/** Inverse of `dayNumber` (Hinnant, civil_from_days). */
 function dayOf(number: number): string {
   if (number < dayNumber(FIRST_DAY)) return FIRST_DAY;
   if (number > dayNumber(LAST_DAY)) return LAST_DAY;

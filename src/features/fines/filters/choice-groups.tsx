@@ -1,4 +1,4 @@
-// Groups of vehicles above the list: one tick for all of a group, half a tick for some. Gone while a search is typed.
+// Vehicle groups above the list, with a tristate check box each. Hidden during a search.
 import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,4 +1,4 @@
-// What a driver or vehicle can be chosen by: its names, and how typed words find it. Pure.
+// Options for drivers and vehicles: names and search. Pure.
 
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
@@ -8,11 +8,11 @@ import { foldPlate } from '../../../format/plate';
 
 export type Choice = {
   id: Identifier;
-  /** Null: no name is known, the number stands for it. */
+  /** Null: unknown name; the number is shown. */
   title: string | null;
-  /** Plate or registration. */
+  /** Plate or registration code. */
   detail: string | null;
-  /** All its words in the folded form. */
+  /** Folded search text. */
   words: string;
 };
 
@@ -26,7 +26,7 @@ export function vehicleChoices(rows: readonly DirectoryVehicle[]): Choice[] {
   return rows.map((row) => toChoice(row.vehicle_id, row.name, row.plate_number));
 }
 
-/** The vehicles that fines speak of, once each, by plate. */
+/** Vehicles found in fines, unique, by plate. */
 export function vehicleChoicesOfFines(fines: readonly Fine[]): Choice[] {
   const byId = new Map<Identifier, Choice>();
   for (const { vehicle_id, vehicle_name, vehicle_plate_number } of fines) {
@@ -40,7 +40,7 @@ export function numberChoice(id: Identifier): Choice {
   return toChoice(id, undefined, undefined);
 }
 
-/** All typed words must occur; plates are found with and without their dash, and under their number of before Mercosul. */
+/** All words must match; plates match with and without dash, and in their pre-Mercosul form. */
 export function findChoices(choices: readonly Choice[], term: string): readonly Choice[] {
   const words = fold(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
@@ -50,13 +50,13 @@ export function findChoices(choices: readonly Choice[], term: string): readonly 
       words.every((word) => choice.words.includes(word)) ||
       (plate.length >= 3 && choice.detail !== null && foldPlate(choice.detail).includes(plate)),
   );
-  // Who types a whole number means it: it comes first.
+  // An exact number comes first.
   return /^\d+$/.test(term.trim())
     ? found.toSorted((a, b) => Number(String(b.id) === term.trim()) - Number(String(a.id) === term.trim()))
     : found;
 }
 
-/** Chosen ones on top, the rest in the order given. */
+/** Selected options first, the others in input order. */
 export function chosenFirst(choices: readonly Choice[], chosen: readonly Identifier[]): Choice[] {
   const wanted = new Set(chosen);
   const known = new Set(choices.map(({ id }) => id));

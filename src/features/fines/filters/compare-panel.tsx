@@ -1,4 +1,4 @@
-// What the period is compared with: the usual days before, or a second period that is shown beside the first.
+// Comparison settings: the default previous period, or a second period shown side by side.
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,4 +1,4 @@
-// What a period is compared with, and which of its months stands beside which. Pure: today is given.
+// The compared period, and pairing of its months. Pure: today is a parameter.
 import {
   addDays,
   addMonths,
@@ -10,19 +10,20 @@ import {
   startOfMonth,
 } from './calendar-days';
 
-/** `months`: as many months before; `yearToDate`: the same days a year before; `days`: as many days right before. */
+/** `months`: as many months before; `yearToDate`: the same days a year before; `days`: as many days before. */
 type Basis = 'months' | 'yearToDate' | 'days';
 
 export type Compared = {
   period: Period;
   basis: Basis;
-  /** The chosen period is not over yet: the compared one ends where today is in it. */
+  /** The current period is not over; the compared one ends at the same day. */
   isToDate: boolean;
 };
 
 /**
- * The default comparison. A period that begins with a month is compared with as many months before, a year that is not
- * over with the same days of the year before, any other with as many days right before. What lies after today is left out.
+ * The default comparison. A period of whole months is compared with as many months before. A year in progress is
+ * compared with the same days of the previous year. Any other period is compared with as many days before. Days after
+ * today are excluded.
  */
 export function comparedPeriod(period: Period, today: string): Compared {
   const isToDate = isGoingOn(period, today);
@@ -39,7 +40,7 @@ export function comparedPeriod(period: Period, today: string): Compared {
   return { period: monthsEarlier(past, months), basis: 'months', isToDate };
 }
 
-/** The same days one year before; whole months stay whole, and what lies after today is left out. */
+/** The same days one year before; whole months stay whole, and days after today are excluded. */
 export function yearBefore(period: Period, today: string): Compared {
   return {
     period: monthsEarlier(upToToday(period, today), 12),
@@ -48,12 +49,12 @@ export function yearBefore(period: Period, today: string): Compared {
   };
 }
 
-/** The equal number of days right before: what the service compares with. */
+/** As many days before: the service's own comparison. */
 export function daysBefore(period: Period): Period {
   return { start_date: addDays(period.start_date, -spanOf(period)), end_date: addDays(period.start_date, -1) };
 }
 
-/** Whether today is in the period. */
+/** Whether the period includes today. */
 export function isGoingOn({ start_date, end_date }: Period, today: string): boolean {
   return start_date <= today && end_date >= today;
 }
@@ -62,7 +63,7 @@ function upToToday(period: Period, today: string): Period {
   return isGoingOn(period, today) ? { ...period, end_date: today } : period;
 }
 
-/** A last day of a month stays one. */
+/** The last day of a month stays the last. */
 function monthsEarlier({ start_date, end_date }: Period, months: number): Period {
   const end = addMonths(end_date, -months);
   return {
@@ -71,10 +72,10 @@ function monthsEarlier({ start_date, end_date }: Period, months: number): Period
   };
 }
 
-/** A month of a period; `days` where the period has only a part of it. */
+/** A month of a period; `days` if only a part of it. */
 export type MonthPart = { month: string; days: Period | null };
 
-/** The months of a period, first to last. */
+/** The months of a period, in order. */
 export function monthParts(period: Period): MonthPart[] {
   return monthsOf(period).map((month) => {
     const first = `${month}-01`;
@@ -86,14 +87,14 @@ export function monthParts(period: Period): MonthPart[] {
 }
 
 /**
- * For each month of `period` the index of the month of `other` beside it; null: none. All are moved by the same number of
- * months: the one that puts most days beside each other, a whole number of years where that is as good. `isOwn`: of days that
- * a person chose, the same months stand beside each other wherever there are some.
+ * For each month of `period` the index of the paired month in `other`; null: none. All are shifted by the same number
+ * of months: the one with the largest overlap of days, preferring whole years. `isOwn`: in a selected period, equal
+ * months are paired if possible.
  */
 export function pairMonths(period: Period, other: Period, isOwn = false): (number | null)[] {
   const [mine, others] = [monthParts(period).map(coverOf), monthParts(other).map(coverOf)];
   const first = monthNumber(other.start_date) - monthNumber(period.start_date);
-  // `offset`: index in `other` less index in `period`.
+  // `offset`: index in `other` minus index in `period`.
   const overlap = (offset: number) =>
     mine.reduce((sum, cover, index) => sum + Math.min(cover, others[index + offset] ?? 0), 0);
   let best = { offset: 0, overlap: -1, isYears: false, distance: 0 };
@@ -114,7 +115,7 @@ function isBetter(a: Fit, b: Fit, isYearsFirst: boolean): boolean {
   return a.isYears === b.isYears ? a.distance < b.distance : a.isYears;
 }
 
-/** How much of its month a part is, 0 to 1. */
+/** Covered fraction of a month, 0 to 1. */
 function coverOf({ month, days }: MonthPart): number {
   if (!days) return 1;
   const first = `${month}-01`;

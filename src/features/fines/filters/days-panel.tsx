@@ -1,4 +1,4 @@
-// Two typed days and a calendar, loaded when they are wanted.
+// Date fields and a lazy calendar.
 import { useText } from '../../../i18n/use-text';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
 import { useRuntime } from '../../../ui/runtime';
@@ -12,7 +12,7 @@ const { Part: PeriodCalendar, fetchAhead } = lazyComponent(
 
 export const fetchDaysAhead = fetchAhead;
 
-/** `takesFocus`: the first field has the focus as soon as it is there. */
+/** `takesFocus`: focuses the first field once loaded. */
 export function DaysPanel({
   value,
   takesFocus = true,

@@ -1,5 +1,5 @@
-// From a number to the fines behind it: the search parameters of /fines with equal filters and explicit days, what only
-// Patio can filter by, and the number itself, which the page of fines repeats above its rows.
+// Links from a figure to its fines: parameters of /fines with equal filters and explicit dates. They include filters
+// applied locally, and the figure itself, which the fines page repeats above its rows.
 import type { ListFinesRequest } from '../../../contract/fine';
 import type { SearchRecord } from '../../../url/search-text';
 import { endOfMonth, type Period } from './calendar-days';
@@ -7,12 +7,12 @@ import { exactKind } from './exact-search';
 import { type FigureOfRows, formatFigure } from './figure-of-rows';
 import { type FinesFilters, filtersCodec, type IdList, resolvePeriod, toIds } from './filters';
 
-/** An infraction by its id, or by its text where no id is known. */
+/** An infraction by id, or by text if the id is unknown. */
 export type InfractionKey = { id: string } | { text: string };
 
 /**
- * What narrows the filters further. Ids take the place of those filtered by; `month` (`YYYY-MM`) is cut to the period when
- * it lies in it, and stands for itself when it does not; `period` takes the place of the days.
+ * Additional filters. Ids replace the filtered ones. `month` (`YYYY-MM`) is clipped to the period if it overlaps, else
+ * used as it is; `period` replaces the dates.
  */
 export type Drill = Partial<
   Pick<FinesFilters, IdList | 'fine_hour_range'> &
@@ -47,12 +47,12 @@ export function toFinesSearch(
   if (extra.search_term) record.search_term = [extra.search_term];
   if (extra.ait_number) record.ait_number = [extra.ait_number];
   if (extra.due_date_range) record.due_date_range = extra.due_date_range;
-  // A code that looks like an AIT number must not widen the search to all dates.
+  // A code that looks like an AIT number must not extend the search to all dates.
   if (extra.search_term && exactKind(extra.search_term)) record.within_period = ['yes'];
   if (extra.nic) record.nic = [extra.nic];
   if (extra.infraction && 'id' in extra.infraction) record.infraction_id = [extra.infraction.id];
   else if (extra.infraction) record.infraction = [extra.infraction.text];
-  // What the service's list does not know is found in all rows; of one page it would be a few of them.
+  // Filters unknown to the list API are applied to all rows; a single page would contain few of them.
   const isLocal = record.seriousness_ids !== undefined || extra.nic !== undefined || extra.infraction !== undefined;
   if (isLocal || figure) record.rows = ['all'];
   if (figure) record.figure = [formatFigure(figure)];

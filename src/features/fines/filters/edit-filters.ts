@@ -1,4 +1,4 @@
-// How every control changes the filters: by an edit of what they are at that moment, so that two changes in a row both hold.
+// All controls edit the current filters, so that two consecutive changes do not undo each other.
 import { useLayoutEffect, useRef } from 'react';
 import { formatSearchText } from '../../../url/search-text';
 import type { SearchChange } from '../../../url/use-search';
@@ -6,12 +6,12 @@ import { type FinesFilters, filtersCodec } from './filters';
 
 export type EditFilters = (edit: (filters: FinesFilters) => FinesFilters, change?: SearchChange) => void;
 
-/** An edit that changes nothing is no change, and no step in the history. */
+/** An edit without effect adds no history entry. */
 export function useEditFilters(
   filters: FinesFilters,
   onChange: (next: FinesFilters, change?: SearchChange) => void,
 ): EditFilters {
-  // The address follows a moment later; until then this is the truth.
+  // The URL updates with a delay; until then this ref is authoritative.
   const latest = useRef(filters);
   useLayoutEffect(() => {
     latest.current = filters;

@@ -1,10 +1,10 @@
-// A figure that rows were opened from: carried in the address, so that the page of fines can hold the rows against it.
+// A figure in the URL from which rows were opened, for comparison with the rows.
 
-/** What of the rows makes the figure: how many, their amounts, points, payments, or how many drivers they have. */
+/** Measure of the rows: count, amounts, points, payments, or number of drivers. */
 export const ROW_MEASURES = ['fines', 'cost', 'points', 'paid', 'drivers'] as const;
 export type RowMeasure = (typeof ROW_MEASURES)[number];
 
-/** `value` in the service's unit. */
+/** `value` in API units. */
 export type FigureOfRows = { origin: string; measure: RowMeasure; value: number };
 
 /** `infraction_type_chart_data:fines:850` */
@@ -12,7 +12,7 @@ export function formatFigure({ origin, measure, value }: FigureOfRows): string {
   return `${origin}:${measure}:${value}`;
 }
 
-/** Null for what is none. */
+/** Null if invalid. */
 export function parseFigure(text: string): FigureOfRows | null {
   const match = /^([a-z_]{1,80}):([a-z]{1,20}):(-?\d{1,15}(?:\.\d{1,6})?)$/.exec(text);
   const [, origin, name, value] = match ?? [];

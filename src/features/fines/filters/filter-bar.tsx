@@ -1,4 +1,4 @@
-// What is shown, and how to change it: controls in two rows, then the sentence that says it all and stays in sight.
+// The filter bar: controls in two rows, then a sticky sentence that describes them.
 import { ListFilter } from 'lucide-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -29,14 +29,13 @@ import './filter-bar.css';
 
 const sheet = lazyComponent(() => import('./filter-sheet').then((module) => module.default));
 
-/** Of a fleet; another one is a digit longer or shorter. */
+/** Typical number of fines, to reserve width; another is a digit longer or shorter. */
 const USUAL_TOTAL = 10_000;
 
 /**
- * `total`: how many fines the filters leave, null while or where nobody knows. `shown`: what the page has, all when left
- * out. `children` stand first (a search box), `controls` last, both with the others in one row when it `isCompact`; `extra`
- * are filters of the page's own as chips, `more` the same in words for the sentence, and `onReset` clears them too. Memo: another
- * tab is another address of the page, and the same filters.
+ * `total`: number of matching fines, null if unknown. `shown`: available controls, default all. `children` come first
+ * (a search box), `controls` last; `isCompact` puts all in one row. `extra`: chips of the page's own filters; `more`:
+ * their texts for the sentence; `onReset` clears them, too. Memoized, because a tab change keeps the filters.
  */
 export const FilterBar = memo(function FilterBar({
   filters,
@@ -58,9 +57,9 @@ export const FilterBar = memo(function FilterBar({
   total: number | null;
   names: Names;
   shown?: Partial<ShownControls>;
-  /** What the figures are compared with, where it is not as the filters have it. */
+  /** The comparison, if it differs from the filters. */
   compared?: Compared;
-  /** The period does not hold: all dates are looked at. */
+  /** The period does not apply: all dates are searched. */
   isAllDates?: boolean;
   more?: readonly string[];
   extra?: readonly ExtraChip[];
@@ -83,7 +82,7 @@ export const FilterBar = memo(function FilterBar({
   const reset = () => (onReset ? onReset() : edit(() => NO_FILTERS));
   const controls = { filters, today, edit, names, shown: { compare, seriousness } };
   const options = { compared: compare ? (compared ?? shownComparedOf(filters, today)) : null, more, isAllDates };
-  /** What the sentence will be about as long as, which may be a line more. */
+  /** Placeholder of about the final length, which may need another line. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;
 
   const group = t('filters.command.group');
@@ -137,7 +136,7 @@ export const FilterBar = memo(function FilterBar({
       </div>
       <div className="row three">
         <p className="sentence" aria-live="polite" data-room={room}>
-          {/* With the number it is another sentence: its words come, and none of them moves. */}
+          {/* A new key, so that the sentence appears at once and its words do not move. */}
           <span key={total === null ? 'uncounted' : 'counted'}>
             {toRichSentence(filters, period, total, t, format, labels, names, options)}
           </span>
@@ -159,7 +158,7 @@ export const FilterBar = memo(function FilterBar({
   );
 });
 
-/** The first control that is to be seen. */
+/** The first visible control. */
 function focusFirst(bar: HTMLElement | null): void {
   const buttons = bar?.querySelectorAll<HTMLElement>('button') ?? [];
   [...buttons].find((button) => button.checkVisibility())?.focus();

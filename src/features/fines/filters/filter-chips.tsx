@@ -1,4 +1,4 @@
-// Each changed filter as a chip that takes it away, and one button for all of them.
+// One removable chip per active filter, and a reset button.
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -10,7 +10,7 @@ import { presetOf } from './presets';
 import { countIds, nameId } from './sentence';
 import './filter-chips.css';
 
-/** A filter of the page's own. */
+/** A filter of the page itself. */
 export type ExtraChip = { id: string; text: string; onRemove: () => void };
 
 const NONE: readonly ExtraChip[] = [];
@@ -39,7 +39,7 @@ export function FilterChips({
   const changed = parts.filter((part) => isChanged(filters, part));
   const count = changed.length + extra.length;
 
-  // The chip under the focus went away: its neighbour has the focus then, or the control before when none is left.
+  // When the focused chip is removed, its neighbour gets the focus, or the previous control.
   useLayoutEffect(() => {
     if (removed.current === null || !list.current || count === 0) {
       if (removed.current !== null && list.current) controlBefore(list.current)?.focus({ preventScroll: true });

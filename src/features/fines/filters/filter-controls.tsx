@@ -1,4 +1,4 @@
-// Who, what and when: the controls beside the period, in the bar on wide screens and in the sheet on narrow ones.
+// Controls for drivers, vehicles and status: in the bar, or in the sheet on narrow screens.
 
 import { ChevronDown, Flag, GitCompareArrows, Truck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,10 +21,10 @@ const compare = lazyComponent(() => import('./compare-panel').then((module) => m
 const ids = lazyComponent(() => import('./ids-panel').then((module) => module.default), { isHeavy: true });
 const status = lazyComponent(() => import('./status-panel').then((module) => module.default));
 
-/** So many names stand in the title of a button. */
+/** Maximum number of names in a button's title. */
 const MOST_IN_TITLE = 20;
 
-/** Which of the controls a page has; the list of fines compares nothing and cannot filter by seriousness. */
+/** Available controls; the list of fines has no comparison and no severity filter. */
 export type ShownControls = { compare: boolean; seriousness: boolean };
 
 export type ControlProps = {
@@ -79,7 +79,7 @@ function IdsButton({ kind, icon, filters, today, edit, names }: ControlProps & {
   );
 }
 
-/** Beside "Drivers" a number needs no "Driver" of its own. */
+/** A number beside "Drivers" is shown without the prefix "Driver". */
 function nameOnButton(kind: Kind, id: Identifier, names: Names): string {
   const vehicle = kind === 'vehicles' ? names.vehicle(id) : null;
   return (kind === 'drivers' ? names.driver(id) : (vehicle?.plate ?? vehicle?.name)) ?? String(id);
@@ -156,7 +156,7 @@ export function CompareButton({
   );
 }
 
-/** What a picking button shows: what is picked, and how much of it. The parts are apart by a space for those who hear it. */
+/** Button text: selected items and count, separated by a space for screen readers. */
 function PickText({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// All filters on a narrow screen, one under the other.
+// All filters on a narrow screen, stacked.
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';

@@ -1,4 +1,4 @@
-// What the fines pages are filtered by. The URL is its home; names there are the contract's.
+// Filters of the fines pages. Stored in the URL, with the contract's names.
 
 import type { FinesDashboardRequest } from '../../../contract/fines-dashboard';
 import { compareIdentifiers, type Identifier, toIdentifier } from '../../../contract/long-integers';
@@ -13,16 +13,16 @@ export type FinesFilters = {
   /** Both null: the default period, twelve months up to today. */
   start_date: string | null;
   end_date: string | null;
-  /** Ids in ascending order, none twice; empty: all. */
+  /** Unique ids, ascending; empty: all. */
   driver_ids: Identifier[];
   vehicle_ids: Identifier[];
-  /** A group of vehicles of the directory, by its name, which stands for its vehicles; beside `vehicle_ids` it adds them. */
+  /** A vehicle group of the directory by name; its vehicles are added to `vehicle_ids`. */
   group: string | null;
   fine_status_ids: Identifier[];
   seriousness_ids: Identifier[];
-  /** Start and end `HH:mm`, both included; a start after the end goes over midnight. Null: the whole day. */
+  /** Start and end `HH:mm`, inclusive; a start after the end spans midnight. Null: the whole day. */
   fine_hour_range: HourRange | null;
-  /** A second period shown beside the first. Null: the default one, of which only the changes are shown. */
+  /** Comparison period shown side by side. Null: the default one, of which only changes are shown. */
   compare: Period | null;
 };
 
@@ -42,7 +42,7 @@ const LONGEST_GROUP = 200;
 const ID_LISTS = ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const;
 export type IdList = (typeof ID_LISTS)[number];
 
-/** Parameters <-> filters. Reading takes what fits and leaves the rest; swapped days change places. */
+/** Codec of the filters. Invalid values are ignored; swapped dates are reordered. */
 export const filtersCodec: SearchCodec<FinesFilters> = {
   keys: ['start_date', 'end_date', ...ID_LISTS, 'group', 'fine_hour_range', 'compare_start_date', 'compare_end_date'],
   parse: parseFilters,
@@ -82,7 +82,7 @@ function formatFilters(filters: FinesFilters): SearchRecord {
   return record;
 }
 
-/** The days the filters mean. One date alone is completed: up to today, or the twelve months that end there. */
+/** The effective period. A single date is completed: up to today, or the twelve months before. */
 export function resolvePeriod(
   { start_date, end_date }: Pick<FinesFilters, 'start_date' | 'end_date'>,
   today: string,
@@ -94,8 +94,8 @@ export function resolvePeriod(
 }
 
 /**
- * What the filters compare with: the period that was chosen, else the default one. While the first period goes on, a chosen
- * one that is longer than what is over of it is compared up to the same day of it.
+ * The compared period: selected or default. While the period is in progress, a longer selected one is compared up to
+ * the same day.
  */
 export function comparedOf(filters: FinesFilters, today: string): Compared {
   const period = resolvePeriod(filters, today);
@@ -109,20 +109,20 @@ export function comparedOf(filters: FinesFilters, today: string): Compared {
 }
 
 /**
- * Why changes against the compared period would be of unlike figures: a filter by statuses of today, which older fines have
- * left, or a period that is still to come. Null: they are not.
+ * Why changes are withheld: a filter by current status, which older fines have left, or a period in the future. Null:
+ * they are shown.
  */
 export function withheldOf(filters: FinesFilters, today: string): 'status' | 'future' | null {
   if (resolvePeriod(filters, today).start_date > today) return 'future';
   return filters.fine_status_ids.length > 0 ? 'status' : null;
 }
 
-/** What the sentence names as compared; null where nothing is shown of it. */
+/** The comparison in the sentence; null if none is shown. */
 export function shownComparedOf(filters: FinesFilters, today: string): Compared | null {
   return filters.compare === null && withheldOf(filters, today) !== null ? null : comparedOf(filters, today);
 }
 
-/** How a comparison relates to its period; `default` is none that was chosen. */
+/** Relation of the comparison to its period; `default`: not selected. */
 type ComparisonChoice = 'default' | 'before' | 'yearBefore' | 'own';
 
 export function comparisonOf(compare: Period | null, period: Period, today: string): ComparisonChoice {
@@ -131,7 +131,7 @@ export function comparisonOf(compare: Period | null, period: Period, today: stri
   return isSamePeriod(compare, yearBefore(period, today).period) ? 'yearBefore' : 'own';
 }
 
-/** Other days (null: the default ones). A comparison that followed from the old days follows from the new ones. */
+/** Sets the period (null: default). A comparison derived from the old period is derived from the new one. */
 export function withPeriod(filters: FinesFilters, period: Period | null, today: string): FinesFilters {
   const next = { ...filters, start_date: period?.start_date ?? null, end_date: period?.end_date ?? null };
   const comparison = comparisonOf(filters.compare, resolvePeriod(filters, today), today);
@@ -141,12 +141,12 @@ export function withPeriod(filters: FinesFilters, period: Period | null, today: 
   return next;
 }
 
-/** No service has it: a list of ids that nothing is to fit must not be empty, which would be all of them. */
+/** An id that no service uses: an empty list would mean all. */
 const NO_ID = -1;
 
 /**
- * The filters with the vehicles of their group in its place, for a request. `vehicleIdsOf` gives null for a group that
- * nobody knows; no fine fits that.
+ * The filters with the group replaced by its vehicles, for a request. `vehicleIdsOf` returns null for an unknown group,
+ * which matches no fine.
  */
 export function withoutGroup(
   filters: FinesFilters,
@@ -157,7 +157,7 @@ export function withoutGroup(
   return { ...filters, group: null, vehicle_ids: ids.length > 0 ? ids : [NO_ID] };
 }
 
-/** The request of the dashboard for filters `withoutGroup`; what is not filtered is left out. */
+/** Dashboard request for filters `withoutGroup`; unused filters are omitted. */
 export function toDashboardQuery(filters: FinesFilters, today: string): FinesDashboardRequest {
   const query: FinesDashboardRequest = resolvePeriod(filters, today);
   for (const list of ID_LISTS) if (filters[list].length > 0) query[list] = filters[list];
@@ -165,7 +165,7 @@ export function toDashboardQuery(filters: FinesFilters, today: string): FinesDas
   return query;
 }
 
-/** What can differ from the default, each counted once. */
+/** Parts that can differ from the default, each counted once. */
 export const FILTER_PARTS = ['period', 'compare', 'group', ...ID_LISTS, 'fine_hour_range'] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
@@ -187,25 +187,25 @@ export function countChanged(filters: FinesFilters, parts: readonly FilterPart[]
   return parts.filter((part) => isChanged(filters, part)).length;
 }
 
-/** `filters` with one part as if it had never been touched. */
+/** `filters` with one part reset. */
 export function withoutPart(filters: FinesFilters, part: FilterPart, today: string): FinesFilters {
   if (part === 'period') return withPeriod(filters, null, today);
   return { ...filters, [part]: NO_FILTERS[part] };
 }
 
-/** Ids in ascending order, none twice: equal filters are equal addresses. */
+/** Unique ids, ascending, so that equal filters have equal URLs. */
 export function toIds<Id extends Identifier>(ids: Iterable<Id>): Id[] {
   return [...new Set(ids)].sort(compareIdentifiers);
 }
 
-/** All values of a parameter; lists in one value (`1,2`) are lists too. */
+/** All values of a parameter; a value may be a list (`1,2`). */
 function valuesOf(record: SearchRecord, key: string): string[] {
   const values: unknown = Object.hasOwn(record, key) ? record[key] : undefined;
   if (!Array.isArray(values)) return [];
   return values.flatMap((value) => (typeof value === 'string' ? value.split(',') : [])).map((value) => value.trim());
 }
 
-/** The first day that a parameter holds, as the codec reads it. */
+/** The first valid date of a parameter, as in the codec. */
 export function readDay(record: SearchRecord, key: string): string | null {
   return valuesOf(record, key).find(isDay) ?? null;
 }
@@ -214,7 +214,7 @@ function readIds(record: SearchRecord, key: IdList): Identifier[] {
   return toIds(valuesOf(record, key).flatMap((value) => toIdentifier(value) ?? []));
 }
 
-/** Whether a text is an id, however many digits it has. */
+/** Whether a text is an id with any number of digits. */
 export function isId(value: string): boolean {
   return toIdentifier(value) !== null;
 }

@@ -1,9 +1,9 @@
-// The address of a page to hand on: its days are written out, so that it shows the same days whenever it is opened. Pure.
+// A permanent link: dates are explicit, so that it shows the same days at any time. Pure.
 import { addDays, isSamePeriod } from './calendar-days';
 import { comparedPeriod } from './compared-period';
 import { type FinesFilters, resolvePeriod } from './filters';
 
-/** `href`: the address of the page as it is; `today`: `YYYY-MM-DD`. */
+/** `href`: current URL; `today`: `YYYY-MM-DD`. */
 export function frozenLink(href: string, filters: FinesFilters, today: string): string {
   const link = new URL(href);
   const { start_date, end_date } = resolvePeriod(filters, today);
@@ -13,8 +13,8 @@ export function frozenLink(href: string, filters: FinesFilters, today: string): 
 }
 
 /**
- * The same for figures that are compared. The default comparison is written out where it would be another one once the
- * period is over: a year up to the end of a month is compared with the year before, and later with the months before.
+ * The same for compared figures. The default comparison is explicit if it would change after the period ends. A year up
+ * to a month's end is compared with the previous year, later with the previous months.
  */
 export function frozenComparedLink(href: string, filters: FinesFilters, today: string): string {
   const link = new URL(frozenLink(href, filters, today));
@@ -28,7 +28,7 @@ export function frozenComparedLink(href: string, filters: FinesFilters, today: s
   return link.href;
 }
 
-/** Older ways of writing a parameter, with brackets, would stand beside the new one. */
+/** Deletes older spellings with brackets, too. */
 export function setParameter(link: URL, name: string, value: string | null): void {
   for (const key of [...link.searchParams.keys()]) {
     if (key !== name && key.replace(/\[\d*\]$/, '') === name) link.searchParams.delete(key);

@@ -1,4 +1,4 @@
-// Hours of the day: two thumbs in the bar, the exact hours behind the figure beside them.
+// Hours of the day: two thumbs in the bar, exact hours in a popover.
 import { Moon } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';
@@ -30,7 +30,7 @@ export function HoursControl({ filters, edit }: { filters: FinesFilters; edit: E
   const isAll = toHourRange(hourOf(from), hourOf(to)) === null;
   const text = isAll ? t('filters.hours.allDay') : `${hourOf(from)}–${hourOf(to)}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line with its legend.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend
     <div
       className={range === null ? 'hours-control' : 'hours-control changed'}
       role="group"

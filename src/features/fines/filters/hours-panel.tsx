@@ -1,4 +1,4 @@
-// Hours to the minute, typed; and the tick for the whole day, which is no filter.
+// Typed hours to the minute, and a check box for the whole day, which means no filter.
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { EditFilters } from './edit-filters';

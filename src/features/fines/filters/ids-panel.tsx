@@ -1,4 +1,4 @@
-// Drivers or vehicles to choose from: searched, by group, as a pasted list, or by number where no name is known.
+// Selection of drivers or vehicles: by search, group, pasted list, or number.
 
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
@@ -39,7 +39,7 @@ export default function IdsPanel({
   const t = useText();
   const { format } = useRuntime();
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
-  // A group is shown as its vehicles; all of exactly one group are that group.
+  // A group is shown as its vehicles; exactly those of one group become that group.
   const groupIds = kind === 'vehicles' && filters.group !== null ? names.groupVehicleIds(filters.group) : null;
   const given = useMemo(() => toIds([...filters[list], ...(groupIds ?? [])]), [filters, list, groupIds]);
   const [chosen, choose, flush] = useDraft(
@@ -52,7 +52,7 @@ export default function IdsPanel({
   const [term, setTerm] = useState('');
   const [isPasting, setIsPasting] = useState(false);
   const known = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
-  // The order of the moment of opening: a line does not jump when it is chosen.
+  // The order on opening is kept, so that a selected row does not move.
   const atOpening = useRef(given).current;
   const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
   const wanted = useDeferredValue(term);
@@ -146,7 +146,7 @@ function withIds(filters: FinesFilters, kind: Kind, ids: Identifier[], names: Na
   return group === undefined ? { ...filters, vehicle_ids: ids, group: null } : { ...filters, vehicle_ids: [], group };
 }
 
-/** What the term finds; a number that nobody bears can be chosen as it is. */
+/** Search results; an unknown number can be selected as it is. */
 function findNumbered(choices: readonly Choice[], term: string): readonly Choice[] {
   const found = findChoices(choices, term);
   const number = toIdentifier(term.trim());
@@ -154,7 +154,7 @@ function findNumbered(choices: readonly Choice[], term: string): readonly Choice
   return choices.some(({ id }) => id === number) ? found : [numberChoice(number), ...found];
 }
 
-/** A chosen one beyond the held list has its name from where the page has it. */
+/** A selected item beyond the loaded list takes its name from the page. */
 function named(choice: Choice, kind: Kind, names: Names): Choice {
   if (choice.title !== null || choice.detail !== null) return choice;
   if (kind === 'drivers') return { ...choice, title: names.driver(choice.id) };
@@ -169,7 +169,7 @@ function toItem({ id, title, detail }: Choice, kind: Kind, t: Text) {
   return { id, text: title ?? number, detail: detail ?? (title === null ? t('filters.pick.nameless') : id) };
 }
 
-/** Why the list is short, where it is. */
+/** Why the list is incomplete. */
 function Remark({ kind, known }: { kind: Kind; known: Choices }) {
   const t = useText();
   const { client, format } = useRuntime();

@@ -1,16 +1,16 @@
-// What opens over the page comes in chunks of its own, asked for when the pointer or the focus arrives at its button.
+// Panels are lazy chunks, prefetched on hover or focus of their button.
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
 import { LazyFallback } from '../../../ui/feedback/lazy-component';
 
-/** Grey lines, for those who wait long enough to see them. */
+/** Number of skeleton lines. */
 const LINES = { calendar: 9, names: 12, list: 9, small: 4 };
 
-/** Keeps the place of a panel while it comes, and says so when it cannot. */
+/** Placeholder and error state of a lazy panel. */
 export function LazyPanel({ title, size, children }: { title: string; size: keyof typeof LINES; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
-  // The popover took the focus when it was still empty; its first control has it once it is there.
+  // The popover was focused while empty; its first control gets the focus once loaded.
   const onHere = () => {
     if (document.activeElement !== panel.current?.closest('[popover]')) return;
     panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// Names for the service's numbers: from the directory where there is one, else from rows of the list of fines, else none.
+// Names of ids: from the directory, else from rows of the fines list.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,25 +27,25 @@ import { type FinesFilters, withoutGroup } from './filters';
 export type VehicleName = { name: string | null; plate: string | null };
 type InfractionName = { code: string | null; description: string | null };
 
-/** Null where nothing is known: the page then says "Driver 4471". */
+/** Null if unknown: the page shows "Driver 4471". */
 export type Names = {
   driver: (id: Identifier) => string | null;
   vehicle: (id: Identifier) => VehicleName | null;
   /** By the contract's id, which the dashboard sends as text. */
   infraction: (id: Identifier) => InfractionName | null;
-  /** The vehicles of a group, by its name; null for an unknown group. */
+  /** The vehicles of a group by name; null for an unknown group. */
   groupVehicleIds: (group: string) => Identifier[] | null;
-  /** Names of the groups there are, in no order. */
+  /** Names of all groups, unsorted. */
   groups: readonly string[];
   isLoading: boolean;
 };
 
 type NamesOptions = {
-  /** False until the first numbers are on screen, so that names do not delay them. */
+  /** False until the first numbers are rendered, so that names do not delay them. */
   enabled?: boolean;
-  /** The days whose fines tell names when there is no directory; the latest fines when left out. */
+  /** Period of the fines used for names without a directory; default: the latest fines. */
   period?: Period | null;
-  /** Ids that must have a name even in a fleet too large to be held whole. */
+  /** Ids that need a name even if the fleet is too large to load. */
   driverIds?: readonly Identifier[];
   vehicleIds?: readonly Identifier[];
 };
@@ -114,7 +114,7 @@ export function useNames({
   );
 }
 
-/** One page of fines, read for the names in it. */
+/** One page of fines, used for its names. */
 export function knownFinesQuery(client: Client, period: Period | null, language: string) {
   return queryOptions({
     queryKey: ['list_fines', 'names', period, language],
@@ -136,7 +136,7 @@ export type NameSources = {
   isLoading: boolean;
 };
 
-/** Looks names up. The directory's word goes before that of the fines. */
+/** Looks up names. The directory has priority over fines. */
 export function toNames({ drivers, vehicles, groups, infractions, fines, isLoading }: NameSources): Names {
   const driverNames = new Map<Identifier, string>();
   for (const { driver_id, name } of drivers) {
@@ -179,13 +179,13 @@ export function toNames({ drivers, vehicles, groups, infractions, fines, isLoadi
   };
 }
 
-/** The filters as a service takes them; null while the vehicles of their group are looked up. */
+/** The filters for a request; null while the vehicles of the group are loading. */
 export function toAsked(filters: FinesFilters, { groupVehicleIds, isLoading }: Names): FinesFilters | null {
   if (filters.group !== null && isLoading && groupVehicleIds(filters.group) === null) return null;
   return withoutGroup(filters, groupVehicleIds);
 }
 
-/** Ids that a list too long to be held whole does not hold. */
+/** Ids that are not in a truncated list. */
 function missing<Row>(
   list: DirectoryList<Row> | undefined,
   ids: readonly Identifier[],

@@ -1,4 +1,4 @@
-// What lies after the chosen period, said once: how many newer fines the same filters leave, and the way to them.
+// Notice of newer fines after the selected period, with the way to them.
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -6,12 +6,12 @@ import { finesDashboardQuery } from '../fines-dashboard-query';
 import { addDays, type Period } from './calendar-days';
 import { type FinesFilters, resolvePeriod, toDashboardQuery } from './filters';
 
-/** From the day after the period to today; null where the period reaches today. */
+/** From the day after the period to today; null if the period reaches today. */
 function newerPeriod({ end_date }: Period, today: string): Period | null {
   return end_date < today ? { start_date: addDays(end_date, 1), end_date: today } : null;
 }
 
-/** `filters`: without a group. `enabled`: once the page has its own figures or rows. */
+/** `filters`: without a group. `enabled`: once the page has its own data. */
 export function NewerFines({
   filters,
   today,
@@ -21,7 +21,7 @@ export function NewerFines({
   filters: FinesFilters;
   today: string;
   enabled: boolean;
-  /** Makes the period reach today. */
+  /** Extends the period to today. */
   onShow: () => void;
 }) {
   const t = useText();

@@ -1,4 +1,4 @@
-// A list from a spreadsheet or a message: read as it is typed, shown with what was not found and why, then chosen.
+// A list pasted from a spreadsheet or message: parsed while typing, with unknown entries and reasons, then selected.
 
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -20,7 +20,7 @@ export function PastePanel({
 }: {
   kind: Kind;
   choices: readonly Choice[];
-  /** The directory cannot be read. */
+  /** The directory request failed. */
   isUnread: boolean;
   onBack: () => void;
   onAdd: (ids: Identifier[]) => void;
@@ -47,7 +47,7 @@ export function PastePanel({
         className="field"
         rows={6}
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the panel was opened to paste into this field.
+        // biome-ignore lint/a11y/noAutofocus: the panel was opened to paste into this field
         autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}

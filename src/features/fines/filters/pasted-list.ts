@@ -1,11 +1,11 @@
-// A pasted list of names, plates and numbers, read before anything is applied: what was found, what was not, and why.
+// Parses a pasted list of names, plates and numbers: found entries, unknown ones, and reasons.
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { fold } from '../../../format/format';
 import { foldPlate } from '../../../format/plate';
 import type { Choice } from './choices';
 
 type PastedEntry =
-  /** `isKnown` false: a number that no name is known for; it is taken as it is. */
+  /** `isKnown` false: a number without a name, accepted as it is. */
   | { text: string; id: Identifier; isKnown: boolean }
   | { text: string; reason: 'unknown' | 'tooLarge' }
   | { text: string; reason: 'several'; count: number };
@@ -13,16 +13,16 @@ type PastedEntry =
 export type PastedList = {
   found: { text: string; id: Identifier; isKnown: boolean }[];
   notFound: Exclude<PastedEntry, { id: Identifier }>[];
-  /** Entries that name something already named. */
+  /** Number of duplicate entries. */
   repeated: number;
 };
 
-/** At most this many entries are read; the rest of a paste by mistake is left alone. */
+/** Maximum number of entries; the rest of an accidental paste is ignored. */
 const MOST_ENTRIES = 20_000;
 
 /**
- * One entry a line, or separated by commas, semicolons or tabs; numbers and plates also by spaces. A line that is a name as a
- * whole ("Silva, Ana") is one entry.
+ * One entry per line, or separated by commas, semicolons or tabs; numbers and plates also by spaces. A line that is a
+ * complete name ("Silva, Ana") is one entry.
  */
 export function readPastedList(text: string, choices: readonly Choice[]): PastedList {
   const index = indexOf(choices);
@@ -104,7 +104,7 @@ function indexOf(choices: readonly Choice[]): Index {
   return { ids: new Set(choices.map(({ id }) => id)), names };
 }
 
-/** Without quotes and bullets around it. */
+/** Removes surrounding quotes and bullets. */
 function clean(text: string): string {
   return text
     .trim()

@@ -1,4 +1,4 @@
-// The period: the one before and after, its days, and the presets.
+// Period controls: previous and next, dates, and presets.
 import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';
@@ -16,7 +16,7 @@ export function PeriodGroup({ filters, today, edit }: PeriodProps) {
   const { format } = useRuntime();
   const period = resolvePeriod(filters, today);
   const say = ({ start_date, end_date }: Period) => format.dateRange(start_date, end_date);
-  // Where the months' names make dates long, the digits that people type fit the button better.
+  // Numeric dates fit the button better in languages with long month names.
   const brief = ({ start_date, end_date }: Period) =>
     format.locale === 'en' || start_date === end_date
       ? format.dateRange(start_date, end_date)
@@ -73,7 +73,7 @@ export function PresetSegments({ filters, today, edit, className }: PeriodProps 
   const t = useText();
   const current = presetOf(resolvePeriod(filters, today), today);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line with its legend.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend
     <span className={`segments ${className}`} role="group" aria-label={t('filters.period.presets')}>
       {PRESETS.map((preset) => (
         <button
@@ -89,7 +89,7 @@ export function PresetSegments({ filters, today, edit, className }: PeriodProps 
   );
 }
 
-/** The default preset is no dates at all, so that the address moves on with the days. */
+/** The default preset has no dates in the URL, so that it moves with today. */
 export function withPreset(filters: FinesFilters, preset: Preset, today: string): FinesFilters {
   return withPeriod(filters, preset === DEFAULT_PRESET ? null : presetPeriod(preset, today), today);
 }

@@ -1,4 +1,4 @@
-// The eight periods of one press, and steps to the period before and after. Pure: today is given.
+// The eight period presets, and steps to adjacent periods. Pure: today is a parameter.
 import {
   addDays,
   addMonths,
@@ -22,10 +22,10 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The preset that stands for no dates in the address: it moves on with the days. */
+/** The preset without dates in the URL: it moves with today. */
 export const DEFAULT_PRESET: Preset = 'months12';
 
-/** The days of a preset. Those that reach the present end today; `months12` is this month up to today and eleven before. */
+/** The days of a preset. Current ones end today; `months12` is this month up to today and eleven before. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const month = startOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01`;
@@ -49,7 +49,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** The first preset with exactly these days, or null. */
+/** The first preset with exactly these days; null if none. */
 export function presetOf(period: Period, today: string): Preset | null {
   const isSame = (preset: Preset) => {
     const { start_date, end_date } = presetPeriod(preset, today);
@@ -59,8 +59,8 @@ export function presetOf(period: Period, today: string): Preset | null {
 }
 
 /**
- * The equal period before (-1) or after (1): whole months stay whole months, anything else moves by its days. Before a
- * month that is not over lies a whole one.
+ * The adjacent period (-1 before, 1 after). Whole months stay whole months, other periods move by their length. The
+ * period before an incomplete month is a whole one.
  */
 export function stepPeriod(period: Period, direction: -1 | 1): Period {
   if (isWholeMonths(period) || (direction === -1 && period.start_date === startOfMonth(period.start_date))) {

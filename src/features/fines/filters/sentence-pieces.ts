@@ -1,4 +1,4 @@
-// The parts of the sentence that says what is shown: templates of the catalogue with their values, for text and for nodes.
+// Parts of the filter sentence: templates with values, for text and for nodes.
 import type { Format } from '../../../format/format';
 import { filledParts, templateRuns } from '../../../i18n/template';
 import type { Text } from '../../../i18n/text';
@@ -8,7 +8,7 @@ import type { Compared } from './compared-period';
 /** `template`: with `<b>` and `{{name}}`. */
 export type Piece = { template: string; values: Record<string, string> };
 
-/** `count` null: unknown. `compared`: what the period is compared with, if it is. `parts`: what else it is narrowed by, in words. */
+/** `count` null: unknown. `compared`: compared period, if any. `parts`: texts of other filters. */
 export function sentenceOf(
   {
     period,

@@ -1,4 +1,4 @@
-// What is shown, as a sentence: plain text for exports and print, nodes for the screen. Both from the same parts.
+// The filters as a sentence: plain text for exports and print, nodes for the screen.
 
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Labels } from '../../../config/labels';
@@ -12,22 +12,25 @@ import { isOverMidnight } from './hours';
 import type { Names } from './names';
 import { type Piece, plainOf, sentenceOf } from './sentence-pieces';
 
-/** Up to this many are said by name. */
+/** Maximum number of names listed. */
 const MOST_NAMES = 3;
 const MOST_STATUSES_ON_PAPER = 12;
 
 type SentenceOptions = {
-  /** What the figures are compared with; left out: nothing, as in the list. */
+  /** The compared period; absent: none, as in the list. */
   compared?: Compared | null;
-  /** The period does not hold: all dates are looked at. */
+  /** The period does not apply: all dates are searched. */
   isAllDates?: boolean;
-  /** Names every status: a printed page or a file has no panel where they can be looked up. */
+  /** Lists every status: paper and files have no panel to look them up. */
   isForPaper?: boolean;
-  /** Parts of the page's own, such as the search term, already in words. */
+  /** Texts of the page's own filters, such as the search term. */
   more?: readonly string[];
 };
 
-/** The sentence as text: "1,205 fines from 1 Nov 2025 to 31 Oct 2026, 188 vehicles. Compared with ...". `count` null: unknown. */
+/**
+ * The sentence as text: "1,205 fines from 1 Nov 2025 to 31 Oct 2026, 188 vehicles. Compared with ...". `count` null:
+ * unknown.
+ */
 export function toSentence(
   filters: FinesFilters,
   period: Period,
@@ -41,7 +44,7 @@ export function toSentence(
   return toPieces(filters, period, count, t, format, labels, names, options).map(plainOf).join(' ');
 }
 
-/** The same with the figures in bold. */
+/** The sentence with bold figures. */
 export function toRichSentence(
   filters: FinesFilters,
   period: Period,
@@ -71,7 +74,7 @@ function toPieces(
   return sentenceOf({ period, compared, count, isAllDates, parts }, t, format);
 }
 
-/** The filters beside the period, one text each: names when they are few, else how many. */
+/** Texts of the filters except the period: names if few, else the count. */
 export function describeFilters(
   filters: FinesFilters,
   t: Text,
@@ -93,7 +96,7 @@ export function describeFilters(
 
 type IdListName = 'driver_ids' | 'vehicle_ids' | 'fine_status_ids' | 'seriousness_ids';
 
-/** Ids in words: "Ana and Rui", "Driver 4471", "188 vehicles". */
+/** Ids as text: "Ana and Rui", "Driver 4471", "188 vehicles". */
 export function describeIds(
   list: IdListName,
   ids: readonly Identifier[],
@@ -122,7 +125,7 @@ export function countIds(list: IdListName, count: number, t: Text, format: Forma
   }
 }
 
-/** The default comparison in words: "the 12 months before", "the same days a year before", "the 7 days before". */
+/** The default comparison as text: "the 12 months before", "the same days a year before", "the 7 days before". */
 export function describeCompared({ basis, period }: Compared, t: Text, format: Format): string {
   if (basis === 'yearToDate') return t('filters.compare.yearBefore');
   const count = basis === 'months' ? monthsOf(period).length : spanOf(period);
@@ -130,7 +133,7 @@ export function describeCompared({ basis, period }: Compared, t: Text, format: F
   return t(words, { count, n: format.number(count) });
 }
 
-/** One id in words; its number when it has no name. Vehicles by their plate, which is shorter and on the street. */
+/** One id as text; the number without a name. Vehicles by plate, which is shorter and familiar. */
 export function nameId(list: IdListName, id: Identifier, t: Text, labels: Labels, names: Names): string {
   switch (list) {
     case 'driver_ids':
@@ -146,7 +149,7 @@ export function nameId(list: IdListName, id: Identifier, t: Text, labels: Labels
   }
 }
 
-/** Hours in words: "20:00 to 06:00 over midnight". */
+/** Hours as text: "20:00 to 06:00 over midnight". */
 function describeHours(range: NonNullable<FinesFilters['fine_hour_range']>, t: Text): string {
   const [start, end] = range;
   return t(isOverMidnight(range) ? 'filters.sentence.hoursOverMidnight' : 'filters.sentence.hours', { start, end });

@@ -1,4 +1,4 @@
-// Levels of seriousness, each on or off. All on is no filter; so is all off, because nothing would be left to show.
+// Toggles of severity levels. All on means no filter; so does all off, because nothing would be shown.
 import type { Identifier } from '../../../contract/long-integers';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -13,7 +13,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
   const known = levels.map(({ id }) => id);
   const chosen = filters.seriousness_ids;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line with its legend.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend
     <div
       className={chosen.length > 0 ? 'toggles changed' : 'toggles'}
       role="group"
@@ -40,7 +40,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
   );
 }
 
-/** `chosen` with one level turned; empty stands for all of `known`. */
+/** `chosen` with one level toggled; empty means all of `known`. */
 function toggleLevel(chosen: readonly Identifier[], id: number, known: readonly number[]): Identifier[] {
   const shown = new Set(chosen.length === 0 ? known : chosen);
   if (!shown.delete(id)) shown.add(id);

@@ -1,4 +1,4 @@
-// Statuses to choose from: those of the configuration, and any other number the address or the person brings.
+// Status selection: configured statuses, and other numbers from the URL or typed.
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useDraft, useFlushOnClose } from '../../../ui/form/draft';

@@ -1,4 +1,4 @@
-// The drivers or vehicles to choose from: the directory's, else those that fines speak of, else none.
+// Drivers or vehicles for selection: from the directory, else from fines.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -20,11 +20,11 @@ export type Choices = {
   groups: readonly ChoiceGroup[];
   isLoading: boolean;
   isFailed: boolean;
-  /** How many the service has beyond those held; they are found by searching. */
+  /** Number of further items on the service, found by searching. */
   more: number;
 };
 
-/** `term` is what is searched for at the service when the list is too long to be held whole. `isEnabled` false: no requests. */
+/** `term`: server-side search if the list is too long to load. `isEnabled` false: no requests. */
 export function useChoices(kind: Kind, period: Period, term: string, isEnabled = true): Choices {
   const { client, locale } = useRuntime();
   const has = client.hasDirectory;

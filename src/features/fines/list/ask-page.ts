@@ -1,37 +1,37 @@
-// Asks for one page of a list until its answer can be believed: faults that can pass are waited out, an empty list must be
-// empty twice in a row, and a page that does not fit the contract is asked for once more.
+// Requests one page of a list until the response is plausible. Transient errors are retried, an empty list must be
+// empty twice in a row, and an invalid page is requested once more.
 import type { Reading } from '../../../api/client';
 import { ServiceProblem } from '../../../api/exchange';
 import type { Fine, ListFinesResponse } from '../../../contract/fine';
 
-/** Reads one page, 0 is the first. Throws ServiceProblem, or what the signal was aborted with. */
+/** Reads one page, 0 is the first. Throws ServiceProblem, or the abort reason of the signal. */
 export type ReadPage = (page: number, perPage: number, signal: AbortSignal) => Promise<Reading<ListFinesResponse>>;
 
 export type AskOptions = {
   perPage: number;
   signal: AbortSignal;
-  /** Called before each wait: why, how long, and how often the page was asked in vain. */
+  /** Called before each retry: reason, delay in seconds, and number of failed attempts. */
   onWait?: (problem: ServiceProblem, seconds: number, tries: number) => void;
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** A page that came, and how many of its leaves did not fit. */
+/** A page, and its number of invalid values. */
 export type Answer = { fines: Fine[]; dropped: number };
 
 const MOST_TRIES = 6;
-/** So many empty answers to one page are believed though each came after a fault: half of a service may be down for good. */
+/** Maximum number of empty responses to one page after errors: a part of the service may be down permanently. */
 const MOST_EMPTIES = 10;
-/** A wait between two empty answers: what makes one of them wrong seldom lasts. */
+/** Delay between two empty responses, because the cause of a wrong one is usually brief. */
 const EMPTY_WAIT_MS = 250;
 
-/** Asks again where an answer may be a fault: an empty list must be empty twice in a row, a torn page torn twice. */
+/** Retries doubtful responses: an empty list must be empty twice in a row, an incomplete page twice incomplete. */
 export async function askSurely(read: ReadPage, page: number, options: AskOptions): Promise<Answer> {
   let empties = 0;
   let emptiesInAll = 0;
   let torn: Answer | null = null;
   for (;;) {
     const answer = await askPatiently(read, page, options);
-    // In a row: after a fault the service may still be half away.
+    // In a row: after an error the service may still be partly down.
     if (answer.tries > 1) empties = 0;
     if (answer.dropped > 0) {
       if (torn) return answer.dropped <= torn.dropped ? answer : torn;
@@ -69,7 +69,10 @@ async function askPatiently(
   }
 }
 
-/** What the service asks for, or 0.5, 1, 2, 4, 8 s; up to half of it more or less, so that many pages do not return at once. */
+/**
+ * Retry-After of the service, or 0.5, 1, 2, 4, 8 s with jitter up to half of it, so that many pages do not retry at
+ * once.
+ */
 function secondsToWait(tries: number, retryAfter: number | null): number {
   if (retryAfter !== null) return retryAfter + Math.random() * 0.25 * tries;
   return 2 ** (tries - 2) * (0.5 + Math.random());

@@ -1,4 +1,5 @@
-// One field of a fine in words: whole, and dates as dates. The drawer, copies and exports say it so; the grid shortens.
+// Text of one field of a fine: complete, with full dates. For the drawer, copies and exports; the grid uses shorter
+// text.
 
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
@@ -10,7 +11,7 @@ import type { FineRow } from './fine-row';
 
 export type CellWords = { t: Text; format: Format };
 
-/** Plain text, "—" for nothing, never longer than the value itself. */
+/** Plain text, "—" for none, never longer than the value. */
 export function cellText(row: FineRow, id: ColumnId, { t, format }: CellWords): string {
   const { fine } = row;
   const raw = unreadText(row, id, t);
@@ -58,21 +59,21 @@ export function driverText(driver: FineRow['driver'], { t, format }: CellWords):
   return driver.kind === 'named' ? driver.name : t('fines.driverNumber', { id: format.text(driver.id) });
 }
 
-/** For a field that came and cannot be read, so that it does not look empty; null where its value, or the directory's, is known. */
+/** For an unreadable value, so that the field does not look empty; null if the value, or the directory's, is known. */
 export function unreadText({ fine, plate, vehicle }: FineRow, id: ColumnId, t: Text): string | null {
   const isKnown = (id === 'vehicle_plate_number' && plate !== null) || (id === 'vehicle_name' && vehicle !== null);
   const value = isKnown ? null : unreadIn(fine, id);
   return value === null ? null : t('fines.unread', { value: shownUnread(value) });
 }
 
-/** `HH:mm` of an hour with seconds; other texts as they are. */
+/** `HH:mm` of an hour with seconds; other texts unchanged. */
 export function hourText(hour: string | undefined): string {
   const text = hour?.trim() ?? '';
   if (text === '') return NOTHING;
   return /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(text) ? text.slice(0, text.indexOf(':') + 3) : text;
 }
 
-/** Latitude and longitude with five decimals: about a metre. */
+/** Latitude and longitude with five decimals: about one metre. */
 export function positionText(position: Fine['system_vehicle_position']): string {
   return position ? `${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : NOTHING;
 }

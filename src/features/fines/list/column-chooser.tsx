@@ -1,4 +1,4 @@
-// Which columns the grid shows and in which order, and how dense its rows are.
+// Settings of visible columns, their order, and row density.
 import { Columns3 } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { lazyComponent } from '../../../ui/feedback/lazy-component';

@@ -1,17 +1,17 @@
-// The 31 columns of a fine: the contract's fields under their own names, in the contract's order.
+// The 31 columns of a fine: the contract's fields, names and order.
 import type { Fine } from '../../../contract/fine';
 import type { Format } from '../../../format/format';
 import type { Text, TextKey } from '../../../i18n/text';
 
 export type ColumnId = keyof Fine;
-/** What the values of a column are; decides alignment, order and how they are written. */
+/** Value type of a column; determines alignment, sorting and format. */
 type ColumnKind = 'id' | 'text' | 'date' | 'deadline' | 'hour' | 'money' | 'number' | 'code' | 'place' | 'file';
 type ColumnGroup = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
 export type Column = {
   id: ColumnId;
   kind: ColumnKind;
   group: ColumnGroup;
-  /** Pixels, comfortable for what usually stands there. */
+  /** Pixels, for typical values. */
   width: number;
   isNumber: boolean;
 };
@@ -70,7 +70,7 @@ export function columnOf(id: ColumnId): Column {
   return found;
 }
 
-/** The title in words; money says its currency. */
+/** Display title; money with its currency. */
 export function columnTitle(t: Text, id: ColumnId, format: Pick<Format, 'symbol'>): string {
   const key: TextKey = `fines.column.${id}`;
   return columnOf(id).kind === 'money' ? `${t(key)}, ${format.symbol}` : t(key);

@@ -1,4 +1,4 @@
-// Which days the rows are of, where that may surprise: all dates for a plate or an AIT number, or fines after the period.
+// Note on the dates of the rows where they may be unexpected: all dates for a plate or AIT number, or newer fines.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ChangeSearch } from '../../../url/use-search';
@@ -19,7 +19,7 @@ export function DatesNote({
   filters: FinesFilters;
   list: ListFilters;
   today: string;
-  /** Whether fines after the period can be counted. */
+  /** Whether newer fines can be counted. */
   hasNewer: boolean;
   change: ChangeSearch<TableState>;
 }) {

@@ -1,23 +1,23 @@
-// Days until a deadline, and how pressing it is. Dates are read as the service writes them: days, timestamps, garbage.
+// Days until a deadline, and its urgency. Dates are parsed tolerantly: dates, timestamps, invalid text.
 import { daysBetween, isDay } from '../filters/calendar-days';
 
 export type Urgency = 'past' | 'now' | 'soon' | 'later';
 
 export type Countdown = {
-  /** `YYYY-MM-DD`, the last day of the term. */
+  /** `YYYY-MM-DD`, the last day. */
   day: string;
-  /** 0 on the last day itself, negative when it is past. */
+  /** 0 on the last day, negative when overdue. */
   daysLeft: number;
-  /** The part of the term that is left, 0 to 1; null when the start of the term is not known. */
+  /** Remaining fraction of the term, 0 to 1; null if its start is unknown. */
   share: number | null;
   urgency: Urgency;
 };
 
-/** Up to so many days left it is shown as urgent. */
+/** Up to this many days left it is urgent. */
 const NOW_DAYS = 3;
 const SOON_DAYS = 7;
 
-/** The countdown to `day` of a term that began on `start`; null when `day` is no day. `today` is `YYYY-MM-DD`. */
+/** Countdown to `day` for a term from `start`; null if `day` is invalid. `today` is `YYYY-MM-DD`. */
 export function toCountdown(day: string | undefined, start: string | undefined, today: string): Countdown | null {
   const last = dayOf(day);
   if (last === null) return null;
@@ -32,7 +32,7 @@ export function toCountdown(day: string | undefined, start: string | undefined, 
   };
 }
 
-/** The day of a date or a timestamp, or null. What is shown as a date is counted as one, and nothing else is. */
+/** The date of a date or timestamp, or null. Exactly the texts displayed as dates are counted. */
 export function dayOf(text: string | undefined): string | null {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text ?? '')?.[0] ?? '';
   return isDay(day) ? day : null;

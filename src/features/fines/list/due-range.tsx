@@ -1,4 +1,4 @@
-// The days on which fines fall due, as a range.
+// Filter by due date, as a range.
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';

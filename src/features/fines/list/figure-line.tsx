@@ -1,4 +1,4 @@
-// The figure that the rows were opened from, above them: whether they add up to it, and if not, why.
+// The figure from which the rows were opened, above them: whether they add up to it, and possible reasons.
 import { FINES_DASHBOARD_MEMBERS } from '../../../contract/fines-dashboard';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -16,7 +16,7 @@ export function FigureLine({
 }: {
   figure: FigureOfRows;
   loaded: LoadedFines;
-  /** The rows are found by a search, whose rule the service does not say. */
+  /** The rows are a search result, whose matching rule is unknown. */
   hasSearch: boolean;
   onAll: () => void;
   onWithoutSearch: () => void;

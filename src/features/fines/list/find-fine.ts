@@ -1,22 +1,22 @@
-// Looks for one fine that an address names, with what the contract gives: a walk through the list as it is filtered, then
-// through all fines. The contract has no query by id. React Query aborts the walk when nobody waits for it.
+// Finds one fine of a URL: walks through the filtered list, then through all fines, because the contract has no query
+// by id. React Query aborts the walk when it is unused.
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';
 import type { ReadPage } from './ask-page';
 import { walkFines } from './walk-fines';
 
-/** `place`: how many rows of the filtered list come before it; null: it does not fit the filters of the service. */
+/** `place`: number of preceding rows in the filtered list; null: excluded by its filters. */
 export type FoundFine =
   | { kind: 'found'; fine: Fine; place: number | null }
   | { kind: 'none' }
-  /** The walk stopped at its limit: there may be such a fine. */
+  /** The walk reached its limit; the fine may exist. */
   | { kind: 'unknown'; read: number };
 
-/** So many rows are looked at in each walk. */
+/** Maximum number of rows per walk. */
 const MOST_READ = 100_000;
 const FRESH_MS = 60_000;
-/** Few rows, in case the service matches AIT numbers by a part of them. */
+/** Small, in case the service matches partial AIT numbers. */
 const AIT_ROWS = 100;
 
 type Filter = Omit<ListFinesRequest, 'page' | 'per_page'>;
@@ -66,9 +66,9 @@ async function walkTo(
   }
 }
 
-/** A key of a row (`fineKeys`): an id, an AIT number, or a place in the list that counts from 1. */
+/** Parses a row key (`fineKeys`): id, AIT number, or list position from 1. */
 function readKey(key: string): { row: number | null; ait: string | null; isWanted: (fine: Fine) => boolean } {
-  // A fine that comes twice is the same fine.
+  // A duplicate fine is the same fine.
   const single = key.replace(/~\d+$/, '');
   const row = /^row-([1-9]\d{0,8})$/.exec(single)?.[1];
   if (row !== undefined) return { row: Number(row) - 1, ait: null, isWanted: () => false };

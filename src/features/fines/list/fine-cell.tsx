@@ -1,4 +1,4 @@
-// One cell of the grid of fines: as short as a row needs, in flat markup. The whole value is in the drawer.
+// One grid cell: short text in flat markup. The drawer shows the full value.
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Plate } from '../../../ui/plate';
@@ -57,7 +57,7 @@ export function fineCell(row: FineRow, id: ColumnId, words: FineCellWords): Reac
   }
 }
 
-/** What colour and marks say beside the words. */
+/** Class for colour and icons besides the text. */
 export function fineCellClass(row: FineRow, id: ColumnId): string | undefined {
   switch (id) {
     case 'ait_number':
@@ -81,7 +81,7 @@ export function fineCellClass(row: FineRow, id: ColumnId): string | undefined {
   }
 }
 
-/** Days left with a bar of the term while it runs; afterwards how long it is past, or the day when that is long ago. */
+/** Days left with a bar of the term; then the days overdue, or the date if long ago. */
 function countdownText(
   countdown: Countdown | null,
   raw: string | undefined,
@@ -100,7 +100,7 @@ function countdownText(
   );
 }
 
-/** Paid, cancelled or a warning: nothing is due any more. */
+/** Paid, cancelled or a warning: nothing is due. */
 function isSettled({ status }: FineRow): boolean {
   return (
     status?.group === 'paid' ||

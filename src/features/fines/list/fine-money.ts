@@ -1,27 +1,29 @@
-// What a fine costs, by how and when it is paid, and what not naming the driver would add.
-// Computed from default_amount alone, in the service's unit; what was really charged is amount_paid.
+// Cost of a fine by way and time of payment, and of not naming the driver. Computed from default_amount only, in API
+// units; the actual charge is amount_paid.
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { dayOf } from './deadlines';
 import { namingOf } from './naming';
 
-/** `later`: it takes the place of the others once they are past. `unknown`: there is no due date. */
+/** `later`: applies after the others. `unknown`: no due date. */
 type BasisState = 'open' | 'past' | 'later' | 'unknown';
 export type BasisKind = 'recognised' | 'untilDue' | 'full';
 export type MoneyBasis = { kind: BasisKind; percent: number; amount: number; state: BasisState };
 
 type MoneyBases = {
-  /** 60 %: recognised in the electronic system, without defence and appeal, until the due date (art. 284 par. 1 CTB). */
+  /**
+   * 60 %: acknowledged in the electronic system, without defence and appeal, until the due date (art. 284 par. 1 CTB).
+   */
   recognised: MoneyBasis;
   /** 80 % until the due date (art. 284 CTB). */
   untilDue: MoneyBasis;
-  /** The face value, after the due date. */
+  /** The full amount, after the due date. */
   full: MoneyBasis;
-  /** `YYYY-MM-DD`, or null when the service gives no readable due date. */
+  /** `YYYY-MM-DD`, or null without a readable due date. */
   dueDay: string | null;
-  /** What was paid, if anything; then no basis is open any more, whatever its state says of the day. */
+  /** Amount paid, if any; then no basis is open, whatever its state. */
   paid: number | null;
-  /** The basis whose amount is what was paid; null when none is. */
+  /** The basis whose amount was paid; null if none matches. */
   paidAs: BasisKind | null;
 };
 
@@ -30,8 +32,8 @@ const PERCENT: Record<BasisKind, number> = { recognised: 60, untilDue: 80, full:
 const NIC_FACTOR = 2;
 
 /**
- * The three amounts at which a fine can be settled, rounded to whole minor units of the currency; null when the amount is
- * not known. `moneyUnit` is what one unit of the service's integers is: whole units keep their hundredths.
+ * The three settlement amounts, rounded to minor currency units; null if the amount is unknown. `moneyUnit`: unit of
+ * the API's integers; whole units keep decimals.
  */
 export function toMoneyBases(fine: Fine, today: string, moneyUnit: 'minor' | 'major' = 'minor'): MoneyBases | null {
   const face = fine.default_amount;
@@ -55,20 +57,20 @@ export function toMoneyBases(fine: Fine, today: string, moneyUnit: 'minor' | 'ma
 }
 
 /**
- * The second fine that naming the driver still avoids: twice the original, while nobody is named and the printed day has
- * not passed. 0 when it is not at risk, null when it is but the amount is not known.
+ * The second fine that naming the driver still avoids: twice the original, while nobody is named and the deadline has
+ * not passed. 0 if there is no risk, null if the amount is unknown.
  */
 export function atRiskOfNic(fine: Fine, context: { labels: Labels; today: string }): number | null {
   return namingOf(fine, context).task === 'name' ? toNicAmount(fine) : 0;
 }
 
-/** The amount of the second fine, whether it still can be avoided or not; null when the original's is not known. */
+/** Amount of the second fine, avoidable or not; null if the original amount is unknown. */
 export function toNicAmount({ default_amount }: Fine): number | null {
   if (default_amount === undefined || !Number.isFinite(default_amount)) return null;
   return NIC_FACTOR * Math.max(0, default_amount);
 }
 
-/** Whole minor units; adding 0 keeps −0 off the screen. */
+/** Rounded to minor units; adding 0 turns -0 into 0. */
 function percentOf(amount: number, percent: number, moneyUnit: 'minor' | 'major'): number {
   const scale = moneyUnit === 'minor' ? 1 : 100;
   return Math.round((amount * scale * percent) / 100) / scale + 0;

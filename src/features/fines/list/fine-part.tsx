@@ -1,4 +1,4 @@
-// The open fine: its drawer, also where it is not among the rows shown, or the news that there is none.
+// The open fine: its drawer, also if it is not among the rows, or a not-found message.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { Fine, ListFinesRequest } from '../../../contract/fine';
@@ -21,9 +21,9 @@ type FinePartProps = {
   fineKey: string;
   rows: readonly KeyedFine[];
   loaded: LoadedFines;
-  /** What the list is filtered by; null while that is not known. */
+  /** Filters of the list; null while unknown. */
   request: Omit<ListFinesRequest, 'page' | 'per_page'> | null;
-  /** The page's own filters, and the same in words. */
+  /** The local filters, and their texts. */
   keep: (fine: Fine) => boolean;
   localTexts: readonly string[];
   perPage: number;
@@ -61,7 +61,7 @@ export function FinePart(props: FinePartProps) {
         onNext={goTo(index + 1)}
         onClose={() => {
           onFine(null);
-          // Where it was opened by its address, no row has had the focus yet.
+          // If it was opened by URL, no row had the focus yet.
           grid.current?.focusRow(index);
         }}
       />
@@ -69,7 +69,7 @@ export function FinePart(props: FinePartProps) {
   );
 }
 
-/** A fine that is not among the rows: looked for through the service. */
+/** A fine that is not among the rows, requested from the service. */
 function FineElsewhere({
   fineKey,
   loaded,

@@ -1,4 +1,4 @@
-// A fine as a row: ids resolved, deadlines counted. Null is what the service did not say.
+// A fine as a row: ids resolved, deadlines computed. Null for values the service did not send.
 
 import type { FineStatus, Labels, Seriousness } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
@@ -18,15 +18,15 @@ export type FineRow = {
   plate: string | null;
   vehicle: string | null;
   isNic: boolean;
-  /** What naming the driver still asks for. */
+  /** Required action to name the driver. */
   naming: Naming;
-  /** No driver is known, and one is to be named or could have been. */
+  /** No driver is known, although one must or could have been named. */
   isDriverMissing: boolean;
   seriousness: Seriousness | null;
   status: FineStatus | null;
   indicationStatus: string | null;
   vehicleStatus: string | null;
-  /** The day until which a driver can be named. */
+  /** Deadline for naming a driver. */
   indication: Countdown | null;
   due: Countdown | null;
 };
@@ -55,8 +55,8 @@ export function toFineRow(fine: Fine, { names, labels, today }: RowContext): Fin
 }
 
 /**
- * What tells each fine from the others of a list: its id, else its AIT number, else its place in the whole list, where
- * `offset` rows come before these. Each key once, also where the service repeats itself.
+ * Unique keys of fines: id, else AIT number, else list position, where `offset` rows come before. Duplicates get
+ * distinct keys.
  */
 export function fineKeys(fines: readonly Fine[], offset: number): string[] {
   const times = new Map<string, number>();

@@ -1,4 +1,4 @@
-// The rows on a narrow screen: a list of cards, of which only those in view are in the document.
+// Rows on a narrow screen: a windowed list of cards.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -45,7 +45,7 @@ export function FinesCards({
     estimateSize: () => CARD_PX,
     overscan: 4,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of rows begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page of rows starts at the top
   useLayoutEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0;
   }, [scrollKey]);

@@ -1,4 +1,4 @@
-// The grid of fines: the layout's columns and the cells of the rows, on the grid of the design system.
+// The grid of fines: columns of the layout and row cells, on the shared data grid.
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-button';
@@ -20,7 +20,7 @@ type FinesGridProps = {
   today: string;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  /** Says what a move by keys did. */
+  /** Announces the result of a keyboard action. */
   onSaid: (text: string) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;

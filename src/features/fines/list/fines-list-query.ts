@@ -5,19 +5,19 @@ import { type Fine, type ListFinesRequest, listFines } from '../../../contract/f
 import { addToTally, NO_TALLY, type Tally } from './tally';
 import { startWalk, type WalkEnd, type WalkState, walkFines } from './walk-fines';
 
-/** So many rows are held at most, to be sorted and shown here. What the page's own filters leave out is not held. */
+/** Maximum number of rows in memory for local sorting and display. Rows excluded by local filters do not count. */
 export const MOST_ROWS = 10_000;
-/** So many more are counted, where a figure is to be held against them. */
+/** Maximum number of further rows counted for comparison with a figure. */
 const MOST_COUNTED = 100_000;
 const ALL_FRESH_MS = 600_000;
 
-/** One page of fines. The rows of the page before stay while the next ones come. */
+/** One page of fines. The previous page is kept while the next one loads. */
 export function finesListQuery(client: Client, language: string, request: ListFinesRequest) {
   return queryOptions({
     queryKey: ['list_fines', { request, language }],
     queryFn: async ({ signal }) => {
       const answer = await client.read(listFines, request, { signal, language, allowCached: true });
-      // A list that cannot be read does not say that there are no fines.
+      // An unreadable list is not an empty list.
       if (answer.value.fines === undefined && answer.dropped > 0)
         throw new ServiceProblem('notJson', 200, 'retry', null, null);
       return answer;
@@ -26,39 +26,39 @@ export function finesListQuery(client: Client, language: string, request: ListFi
   });
 }
 
-/** All pages of a filter, as far as they are loaded. */
+/** All pages of a filter, as far as loaded. */
 export type AllFines = {
-  /** Those that the page's own filters keep, MOST_ROWS at most. */
+  /** Fines that match the local filters, at most MOST_ROWS. */
   fines: readonly Fine[];
-  /** How many were read, kept or not. */
+  /** Number of fines read, matching or not. */
   read: number;
-  /** Sums of all that were kept, those that are not held included. */
+  /** Sums of all matching fines, including those not in memory. */
   tally: Tally;
-  /** More were kept than are held. */
+  /** More fines match than are in memory. */
   isCut: boolean;
-  /** How the walk ended; null while it goes on, and after a fault it did not get over. */
+  /** How the walk ended; null while running, and after a permanent error. */
   end: WalkEnd['end'] | null;
   repeated: number;
   dropped: number;
-  /** The service's list changed while it was read. */
+  /** The list changed on the service during the walk. */
   changed: boolean;
-  /** Seconds until a page is asked for once more, while the service fails. */
+  /** Seconds until the next retry after an error. */
   waiting: number | null;
   receivedAt: number;
   walk: WalkState;
 };
 
 export type WalkChoice = {
-  /** Whether a fine is kept, and the same as text: other text is another walk. */
+  /** Whether a fine matches; `keepKey`: the same as text, which identifies the walk. */
   keep: (fine: Fine) => boolean;
   keepKey: string;
-  /** Goes on to count what is not held. */
+  /** Continues counting beyond the memory limit. */
   isCounted: boolean;
 };
 
 /**
- * Walks the pages and shows what came so far. After a fault a refetch goes on where it stopped. Where the whole list is
- * held already, the page's own filters are applied to that.
+ * Walks the pages and publishes partial results. After an error a refetch resumes. If the complete list is cached,
+ * local filters are applied to it.
  */
 export function allFinesQuery(
   client: Client,
@@ -132,7 +132,7 @@ function nothingYet(): AllFines {
   };
 }
 
-/** The rows of a whole list that are kept. */
+/** The matching rows of a complete list. */
 function kept(whole: AllFines, keep: WalkChoice['keep']): AllFines {
   const fines = whole.fines.filter(keep);
   return { ...whole, fines, tally: addToTally(NO_TALLY, fines) };

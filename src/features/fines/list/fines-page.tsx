@@ -1,4 +1,4 @@
-// The table of fines: its URL is its state; the rows are a page of the service's list, or all of it.
+// The fines table. State is in the URL; rows are one page of the service's list, or all of it.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Link2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -49,7 +49,7 @@ export function FinesPage() {
   const [state, change] = useTableState();
   const named = useNamedView(today);
   const { filters, list, local, sort, layout, panel } = state;
-  // What stands above the rows does not change from page to page, nor with the open row.
+  // Independent of page and open row, so that the parts above the rows do not rerender.
   const { page: _page, ...rest } = list;
   const searched = useSteady(rest);
   const steady = useMemo(
@@ -100,7 +100,7 @@ export function FinesPage() {
 
   const control = useSelection(scope);
   const { selection } = control;
-  // The sums of ten thousand rows may come a frame after the rows.
+  // Sums of ten thousand rows may be computed a frame later.
   const summed = useAfterPaint(rows);
   const sums = useMemo(
     () =>
@@ -281,7 +281,7 @@ export function FinesPage() {
   );
 }
 
-/** The same object as long as it says the same. */
+/** Keeps the previous object while it is equal. */
 function useSteady<T extends object>(value: T): T {
   const [kept, setKept] = useState(value);
   const next = replaceEqualDeep(kept, value);

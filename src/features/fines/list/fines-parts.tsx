@@ -1,4 +1,4 @@
-// The parts of the page that come when they are wanted: the map, the hours, the export.
+// Lazy parts of the page: map, hours, export.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -22,7 +22,7 @@ const exporting = lazyComponent<ExportDialogProps>(() =>
 
 const PANEL_PLACE = <div className="panel-place" aria-busy="true" />;
 
-/** A picture of the rows above them. */
+/** A panel above the rows: map or hours. */
 export function PanelPart({
   panel,
   rows,
@@ -91,7 +91,7 @@ export function ExportPart(props: Omit<ExportDialogProps, 'open'>) {
   );
 }
 
-/** A part that is loaded when it is first shown, behind a boundary of its own. */
+/** A lazy part with its own error boundary. */
 export function PartInPlace({
   title,
   waiting = null,

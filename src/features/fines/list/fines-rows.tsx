@@ -1,4 +1,4 @@
-// The rows as a grid, or as cards on a narrow screen, with what stands in their place while there are none.
+// Rows as a grid, or as cards on a narrow screen, with empty and loading states.
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
@@ -91,7 +91,7 @@ export function FinesRows({
     onOpen: (row: number, byKey = false) => {
       const item = rows[row];
       if (!item) return;
-      // Enter on the row that is open goes on into its details.
+      // Enter on the open row focuses its details.
       if (byKey && item.key === state.fine) document.querySelector<HTMLElement>('.fine-drawer')?.focus();
       else onOpen(item.key);
     },

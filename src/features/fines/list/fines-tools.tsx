@@ -1,4 +1,4 @@
-// The filters of the page of fines in one row, what they say, and chips for those of the list's own.
+// Filters of the fines page in one row, their sentence, and chips of the list's own filters.
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { SearchBox } from '../../../ui/page/search-box';
@@ -17,10 +17,10 @@ import { localWords } from './local-words';
 import { type TableState, withFilters, withList, withLocal } from './table-state';
 import './fines-tools.css';
 
-/** Neither is a parameter of the list. */
+/** Neither is a parameter of the list API. */
 const SHOWN = { compare: false, seriousness: false };
 
-/** Memoized, for it stays as it is from page to page: `state` is to be without page and open row. */
+/** Memoized: `state` must exclude page and open row. */
 export const FinesTools = memo(function FinesTools({
   state,
   change,
@@ -32,7 +32,7 @@ export const FinesTools = memo(function FinesTools({
   change: ChangeSearch<TableState>;
   names: Names;
   today: string;
-  /** The list's own filters in words, for the sentence. */
+  /** Texts of the list's own filters, for the sentence. */
   listWords: readonly string[];
 }) {
   const t = useText();

@@ -1,11 +1,11 @@
-// Which columns the grid shows: their order, width and pin. Pinned to the start come first, pinned to the end last.
-// In the URL one text: `ait_number.118.start,fine_date,...`; a width or pin that is the default is left out.
+// Column layout of the grid: order, width and pin. Start-pinned columns come first, end-pinned ones last. URL format:
+// `ait_number.118.start,fine_date,...`; default widths and pins are omitted.
 import type { FigureOfRows } from '../filters/figure-of-rows';
 import { COLUMNS, type ColumnId, columnOf, isColumnId } from './columns';
 
 export type Pin = 'start' | 'end' | null;
 export type LayoutColumn = { id: ColumnId; width: number; pin: Pin };
-/** The columns shown, in order; never empty. */
+/** Visible columns, in order; never empty. */
 export type Layout = readonly LayoutColumn[];
 
 export const NARROWEST = 48;
@@ -29,12 +29,12 @@ export const DEFAULT_LAYOUT: Layout = [
 
 const WITH_PAID: Layout = [...DEFAULT_LAYOUT, shown('amount_paid')];
 
-/** The columns before anybody chose any. Payments have their own where the rows stand behind a figure of payments. */
+/** The default columns; other ones for rows behind a payment figure. */
 export function defaultLayout(figure: FigureOfRows | null): Layout {
   return figure?.measure === 'paid' ? WITH_PAID : DEFAULT_LAYOUT;
 }
 
-/** Reads what fits; null when not one column does. A column named twice counts once. */
+/** Parses valid columns; null if there is none. Duplicates are ignored. */
 export function parseLayout(text: string): Layout | null {
   const columns: LayoutColumn[] = [];
   for (const part of text.split(',')) {
@@ -63,13 +63,13 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
   return formatLayout(a) === formatLayout(b);
 }
 
-/** All 31 in the order of the chooser: the shown ones as they are, then the others in the contract's order. */
+/** All 31 in the order of the settings: visible ones first, then the others in contract order. */
 export function allColumns(layout: Layout): ColumnId[] {
   const ids = layout.map(({ id }) => id);
   return [...ids, ...COLUMNS.map(({ id }) => id).filter((id) => !ids.includes(id))];
 }
 
-/** Shows exactly these, new ones at the end of those that are not pinned. The last column cannot be taken away. */
+/** Shows exactly these; new ones are added after the unpinned ones. The last column cannot be hidden. */
 export function showColumns(layout: Layout, ids: ReadonlySet<ColumnId>): Layout {
   const kept = layout.filter(({ id }) => ids.has(id));
   const added = COLUMNS.filter(({ id }) => ids.has(id) && !layout.some((column) => column.id === id));
@@ -78,7 +78,7 @@ export function showColumns(layout: Layout, ids: ReadonlySet<ColumnId>): Layout 
   return isSameLayout(next, layout) ? layout : next;
 }
 
-/** Puts a column at `to` among the shown ones. It stays in its zone: pinned ones among the pinned. */
+/** Moves a column to `to` among the visible ones, within its pin zone. */
 export function moveColumn(layout: Layout, id: ColumnId, to: number): Layout {
   const column = layout.find((entry) => entry.id === id);
   if (!column) return layout;
@@ -87,7 +87,7 @@ export function moveColumn(layout: Layout, id: ColumnId, to: number): Layout {
   return isSameLayout(next, layout) ? layout : next;
 }
 
-/** The shown columns in the order of `ids`; those not named keep their place at the end. */
+/** Visible columns in the order of `ids`; others stay at the end. */
 export function orderColumns(layout: Layout, ids: readonly ColumnId[]): Layout {
   const rank = (id: ColumnId) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   const next = inZones([...layout].sort((a, b) => rank(a.id) - rank(b.id)));

@@ -1,4 +1,4 @@
-// What the list of fines has besides the filters it shares with the dashboard: search, AIT, due days, page.
+// Filters of the list besides those shared with the dashboard: search, AIT, due dates, page.
 import { DEFAULT_PER_PAGE, type ListFinesRequest, MAX_PER_PAGE } from '../../../contract/fine';
 import { firstText } from '../../../url/search-text';
 import { type AddressRules, one, pair, text } from '../../../url/unread-values';
@@ -10,11 +10,11 @@ import { type FinesFilters, resolvePeriod } from '../filters/filters';
 export type ListFilters = {
   search_term: string;
   ait_number: string;
-  /** A plate or an AIT number is looked for in the period alone, not in all dates. */
+  /** A plate or AIT number is searched in the period only, not in all dates. */
   isWithinPeriod: boolean;
-  /** First and last day, both included. */
+  /** First and last day, inclusive. */
   due_date_range: [string, string] | null;
-  /** 0 is the first, in the URL as in the request; a person reads it from 1. */
+  /** 0 is the first, in the URL as in the request; displayed from 1. */
   page: number;
   per_page: number;
 };
@@ -29,7 +29,7 @@ export const NO_LIST_FILTERS: ListFilters = {
   per_page: DEFAULT_PER_PAGE,
 };
 export const LONGEST_TEXT = 200;
-/** Beyond this no service has rows, and the offset stays a safe integer. */
+/** Limit that keeps the offset a safe integer; no service has rows beyond it. */
 const MOST_PAGES = 1_000_000;
 
 export const listFiltersCodec: SearchCodec<ListFilters> = {
@@ -52,7 +52,7 @@ export const listFiltersCodec: SearchCodec<ListFilters> = {
   }),
 };
 
-/** Which values of an address the codec can read. */
+/** URL values that the codec can parse. */
 export const LIST_RULES: AddressRules = {
   search_term: text,
   ait_number: text,
@@ -62,10 +62,10 @@ export const LIST_RULES: AddressRules = {
   per_page: one((value) => readPerPage(value) !== null),
 };
 
-/** A request that says which page. */
+/** A request with a page. */
 export type ListRequest = ListFinesRequest & { page: number; per_page: number };
 
-/** The request with all parameters that are set. Seriousness is none of the list's: the page filters its rows itself. */
+/** The request with all set parameters. The list has no severity parameter: the page filters locally. */
 export function toListRequest(filters: FinesFilters, list: ListFilters, today: string): ListRequest {
   const request: ListRequest = {
     per_page: list.per_page,
@@ -82,7 +82,7 @@ export function toListRequest(filters: FinesFilters, list: ListFilters, today: s
   return request;
 }
 
-/** What is filtered by, whichever page of it. */
+/** The filters without the page. */
 export function withoutPage({ page: _page, per_page: _perPage, ...filter }: ListRequest) {
   return filter;
 }

@@ -1,26 +1,28 @@
-// Where a page stands in a list whose length nobody tells, and which of the rows that came are to be shown.
+// Position of a page in a list without a total, and the rows to show.
 
 import type { Fine } from '../../../contract/fine';
 import type { Identifier } from '../../../contract/long-integers';
 
 export type ListPage = {
-  /** The rows of the page: each once, at most as many as asked for. */
+  /** Rows of the page: unique, at most as many as requested. */
   fines: readonly Fine[];
-  /** Numbers of the first and last row, from 1; null for a page without rows. */
+  /** Numbers of the first and last row, from 1; null for an empty page. */
   range: { first: number; last: number } | null;
-  /** `more`: there is a next row; `end`: these are the last; `unknown`: the look ahead has not answered. */
+  /**
+   * `more`: there is a next row; `end`: these are the last; `unknown`: the prefetch of the next page has not answered.
+   */
   next: 'more' | 'end' | 'unknown';
-  /** The service gives the same rows for every page: it does not know pages, and what it sent is cut into pages here. */
+  /** The service ignores paging and returns the same rows; the result is split into pages here. */
   isUnpaged: boolean;
-  /** Rows that came, each counted once. */
+  /** Number of unique rows received. */
   sent: number;
-  /** Rows beyond those asked for that are left out. */
+  /** Number of rows beyond those requested, which are dropped. */
   surplus: number;
-  /** Rows whose fine had come before. */
+  /** Number of duplicate rows. */
   repeated: number;
 };
 
-/** `rows`: what came for this page; `ahead`: for the next one, null while unknown. */
+/** `rows`: response for this page; `ahead`: for the next one, null while unknown. */
 export function toListPage(
   page: number,
   perPage: number,
@@ -30,7 +32,7 @@ export function toListPage(
   const single = eachOnce(rows);
   const repeated = rows.length - single.length;
   const isUnpaged = ahead !== null && ahead.length > 0 && isSame(rows, ahead);
-  // A service without pages sends everything every time: the page is cut out of it.
+  // A service without paging returns everything, so the page is sliced.
   const offset = isUnpaged ? page * perPage : 0;
   const fines = single.slice(offset, offset + perPage);
   const rest = single.length - offset - fines.length;
@@ -47,7 +49,7 @@ export function toListPage(
   }
 }
 
-/** Without the rows whose fine has come before. A fine without an id cannot be told from another, and stays. */
+/** Removes duplicates. A fine without an id cannot be identified and is kept. */
 export function eachOnce(rows: readonly Fine[]): readonly Fine[] {
   const seen = new Set<Identifier>();
   return rows.filter(({ fine_id }) => {
@@ -62,7 +64,7 @@ function isSame(rows: readonly Fine[], others: readonly Fine[]): boolean {
   if (rows.length !== others.length) return false;
   return rows.every(({ fine_id, ait_number }, index) => {
     const other = others[index];
-    // Without anything that names a fine, all of it has to be the same; rows that say nothing prove nothing.
+    // Without an identifier all fields must be equal; empty rows are kept.
     if ((fine_id ?? ait_number) === undefined) {
       const text = JSON.stringify(rows[index]);
       return text !== '{}' && text === JSON.stringify(other);

@@ -1,4 +1,4 @@
-// Filters that the service's list does not have. They hold for the rows that are loaded, and the page says so.
+// Local filters, unsupported by the list API. They apply to loaded rows only, and the page says so.
 
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
@@ -14,23 +14,23 @@ import { LONGEST_TEXT } from './list-filters';
 import { isDriverKnown, isDriverMissing, isNic, namingOf } from './naming';
 
 export type LocalFilters = {
-  /** Levels of the service; empty: all. Shared with the dashboard, where the service can do it. */
+  /** Severity ids of the service; empty: all. Shared with the dashboard, which filters on the service. */
   seriousness_ids: readonly Identifier[];
   /** Articles of the traffic code; empty: all. */
   articles: readonly number[];
-  /** Only fines for not naming the driver, or only the others. */
+  /** Only NIC fines (driver not named), or only others. */
   nic: 'yes' | 'no' | null;
-  /** Only fines without a driver, only those of them that need one, or only those with one. */
+  /** Only fines without a driver, only those that need one, or only those with one. */
   driver: 'none' | 'missing' | 'named' | null;
-  /** One infraction. A search for its code finds others too, and places with such a number. */
+  /** One infraction. A search for its code also finds others, and addresses with that number. */
   infraction: InfractionKey | null;
-  /** Days of the week, 0 is Monday; empty: all. */
+  /** Weekdays, 0 is Monday; empty: all. */
   weekdays: readonly number[];
-  /** Nobody is named, and can still be for at most so many days. */
+  /** No driver is named, and the deadline is within this many days. */
   indicateWithin: number | null;
-  /** Only fines that are overdue: late, whatever their due date, or to be paid with a due date that is past. */
+  /** Only overdue fines: late by status, or unpaid after the due date. */
   overdue: 'yes' | null;
-  /** The day that overdue fines and the filters of naming a driver count from, `YYYY-MM-DD`; null: the present day, whichever it is. */
+  /** Reference date of overdue and naming filters, `YYYY-MM-DD`; null: today. */
   asOf: string | null;
 };
 
@@ -57,7 +57,7 @@ export const LOCAL_PARTS: readonly LocalPart[] = [
   'indicateWithin',
   'overdue',
 ];
-/** Seriousness has its own parameter among the filters that both pages share. */
+/** Severity has its own parameter among the shared filters. */
 export const LOCAL_KEYS = [
   'article',
   'nic',
@@ -77,7 +77,7 @@ const isTerm = (value: string) => /^\d{1,3}$/.test(value);
 const isNicChoice = (value: string | undefined) => value === 'yes' || value === 'no';
 const isDriverChoice = (value: string | undefined) => value === 'none' || value === 'missing' || value === 'named';
 
-/** Which values of an address can be read. */
+/** URL values that can be parsed. */
 export const LOCAL_RULES: AddressRules = {
   article: each(isArticle),
   nic: one(isNicChoice),
@@ -129,12 +129,12 @@ export function formatLocalFilters(filters: LocalFilters): SearchRecord {
   };
 }
 
-/** Whether the rows that fit depend on the day that they are looked at. */
+/** Whether the matching rows depend on the current date. */
 export function isRelative({ driver, indicateWithin, overdue }: LocalFilters): boolean {
   return driver === 'missing' || indicateWithin !== null || overdue !== null;
 }
 
-/** Without a day that nothing counts from. */
+/** Drops the reference date if no filter uses it. */
 function withSettledDay(filters: LocalFilters): LocalFilters {
   return filters.asOf === null || isRelative(filters) ? filters : { ...filters, asOf: null };
 }
@@ -164,7 +164,7 @@ export function withoutLocal(filters: LocalFilters, part: LocalPart): LocalFilte
   return withSettledDay({ ...filters, [part]: NO_LOCAL_FILTERS[part] });
 }
 
-/** Whether a fine fits. `labels`: what its status says of naming. */
+/** Whether a fine matches. `labels`: status properties. */
 export function toLocalTest(
   filters: LocalFilters,
   { today, labels }: { today: string; labels: Labels },
@@ -191,7 +191,7 @@ export function toLocalTest(
   };
 }
 
-/** By the rulebook: a late fine is overdue whatever its due date, one to be paid is once that is past. */
+/** A late fine is overdue regardless of its due date, an unpaid one after its due date. */
 export function isOverdue(fine: Fine, labels: Pick<Labels, 'fineStatus'>, today: string): boolean {
   const group = labels.fineStatus(fine.fine_status_id)?.group;
   if (group === 'late') return true;
@@ -199,7 +199,7 @@ export function isOverdue(fine: Fine, labels: Pick<Labels, 'fineStatus'>, today:
   return group === 'toPay' && day !== null && day < today;
 }
 
-/** By its id where that is known; else by its text or its code, as a service may name it either way. */
+/** By id if known; else by text or code, because a service may send either. */
 function toInfractionTest(key: InfractionKey | null): (fine: Fine) => boolean {
   if (key === null) return () => true;
   if ('id' in key) return ({ infraction_id }) => infraction_id !== undefined && String(infraction_id) === key.id;

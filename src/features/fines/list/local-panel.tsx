@@ -1,4 +1,4 @@
-// Filters of the loaded rows: what the service's list cannot do, Patio does with what it has.
+// Panel of local filters, which the list API does not support.
 
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -155,7 +155,7 @@ function LocalPanel({ value, onChange }: LocalPanelProps) {
   );
 }
 
-/** Numbers apart by commas or blanks; what is none is named at the field and changes nothing. */
+/** Numbers separated by commas or spaces; invalid ones show an error and change nothing. */
 function Articles({ value, onChange }: { value: readonly number[]; onChange: (articles: number[]) => void }) {
   const t = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-// The page's own filters in words.
+// Texts of the local filters.
 import type { Labels } from '../../../config/labels';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
@@ -15,7 +15,7 @@ const DRIVER_WORDS = {
   named: 'fines.local.chip.driverNamed',
 } as const;
 
-/** One changed part, short: "no driver", "article 218". */
+/** Short text of one changed filter: "no driver", "article 218". */
 export function localWords(
   filters: LocalFilters,
   part: LocalPart,
@@ -55,12 +55,12 @@ export function localWords(
   }
 }
 
-/** All changed parts, one text each. */
+/** Texts of all changed filters. */
 export function allLocalWords(filters: LocalFilters, words: LocalWording): string[] {
   return LOCAL_PARTS.filter((part) => isLocalChanged(filters, part)).map((part) => localWords(filters, part, words));
 }
 
-/** Its code where that is known. */
+/** Its code if known. */
 function infractionText(key: InfractionKey | null, format: Format, names: Names): string {
   if (key === null) return format.text(null);
   if ('text' in key) return format.text(key.text);

@@ -1,5 +1,5 @@
-// Who still has to be named as the driver of a fine. The facts behind it are dated (last checked 2026-09): art. 257
-// paragraphs 7 and 8 of the traffic code, open through the printed day; a NIC is a company's fine and names nobody.
+// Whether the driver of a fine must still be named. Legal facts (last checked 2026-09): art. 257 paragraphs 7 and 8 of
+// the traffic code, possible through the printed date. A NIC is a company's fine and names nobody.
 import type { IndicationGroup } from '../../../config/config';
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
@@ -9,9 +9,9 @@ import { infractionCode } from '../../../format/format';
 import { addDays } from '../filters/calendar-days';
 import { dayOf } from './deadlines';
 
-/** The fine for not naming the driver. */
+/** Infraction code for not naming the driver. */
 const NIC_CODE = '500-20';
-/** Infractions that a driver does not answer for; every other code is asked like a driver's. */
+/** Infractions for which the driver is not liable; other codes require naming a driver. */
 const ANSWERED_BY: ReadonlyMap<string, 'owner' | 'shipper'> = new Map([
   ['506-10', 'owner'],
   ['640-80', 'owner'],
@@ -22,23 +22,23 @@ const ANSWERED_BY: ReadonlyMap<string, 'owner' | 'shipper'> = new Map([
   ['683-11', 'shipper'],
   ['690-40', 'owner'],
 ]);
-/** Days after the printed day for which the second fine is still told to be possible. */
+/** Days after the deadline during which the second fine is still shown as possible. */
 const EXPIRED_DAYS = 180;
 
-/** `name`: nobody is named and one can be. `confirm`: sent, the answer is awaited. `expired`: the printed day has passed. */
+/** `name`: a driver can be named. `confirm`: sent, awaiting the response. `expired`: the deadline has passed. */
 type NamingTask = 'name' | 'confirm' | 'expired';
-/** Why nobody is asked for. `noDay`: without a deadline it cannot be told. `over`: expired so long ago that it is not told. */
+/** Why no driver is required. `noDay`: unknown without a deadline. `over`: expired too long ago to show. */
 type NamingRest = 'nic' | 'closed' | 'owner' | 'shipper' | 'accepted' | 'notApplicable' | 'noDay' | 'over';
 export type Naming = {
   task: NamingTask | null;
   rest: NamingRest | null;
-  /** The printed last day, `YYYY-MM-DD`; null when there is none that can hold. */
+  /** The printed deadline, `YYYY-MM-DD`; null if missing or invalid. */
   day: string | null;
 };
 
 type Context = { labels: Pick<Labels, 'fineStatus' | 'indicationGroup'>; today: string };
 
-/** What naming still asks of a fine. A driver who is known is not yet named: `driver_id` changes nothing. */
+/** Required naming action of a fine. A known driver is not necessarily named: `driver_id` is ignored. */
 export function namingOf(fine: Fine, { labels, today }: Context): Naming {
   const day = namingDay(fine);
   const status = labels.fineStatus(fine.fine_status_id)?.group ?? null;
@@ -54,22 +54,22 @@ export function namingOf(fine: Fine, { labels, today }: Context): Naming {
   return today <= addDays(day, EXPIRED_DAYS) ? { task: 'expired', rest: null, day } : { task: null, rest: 'over', day };
 }
 
-/** Whether this is itself the fine for not naming a driver. */
+/** Whether this is a NIC fine (for not naming a driver). */
 export function isNic(fine: Fine): boolean {
   return infractionCode(fine.infraction_code) === NIC_CODE;
 }
 
-/** No driver is known, and one is to be named or could have been. */
+/** No driver is known, although one must or could have been named. */
 export function isDriverMissing(fine: Fine, { task }: Naming): boolean {
   return !isDriverKnown(fine) && (task === 'name' || task === 'expired');
 }
 
-/** A driver whom the service gives in a form that cannot be read is not missing. */
+/** An unreadable driver is not a missing one. */
 export function isDriverKnown(fine: Fine): boolean {
   return presentIdentifier(fine.driver_id) !== undefined || unreadIn(fine, 'driver_id') !== null;
 }
 
-/** A deadline before the act cannot be one. */
+/** A deadline before the infraction is invalid. */
 function namingDay(fine: Fine): string | null {
   const day = dayOf(fine.driver_indication_deadline);
   const act = dayOf(fine.fine_date);

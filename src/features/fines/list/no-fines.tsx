@@ -1,4 +1,4 @@
-// The list without rows: past its end, or nothing that fits.
+// Empty states of the list: past its end, or no matching fines.
 import { CircleOff, SearchX } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,4 +1,4 @@
-// Above the table: the views, which columns it has, and the pictures of its rows.
+// Toolbar above the table: views, columns, and panels.
 import { Clock, Map as MapIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -10,7 +10,7 @@ import { type Density, type Panel, type TableState, tableCodec, withPanel } from
 import { ViewTabs } from './views/view-tabs';
 import { BUILT_IN_LAYOUTS } from './views/views';
 
-/** The columns as this browser is to have them the next time. */
+/** Stores the columns as the default of this browser. */
 export function keepLayout(layout: Layout): void {
   setPreference('finesColumns', isSameLayout(layout, DEFAULT_LAYOUT) ? null : formatLayout(layout));
 }
@@ -23,7 +23,7 @@ export function panelButtonId(panel: Panel): string {
   return `fines-panel-${panel}`;
 }
 
-/** Memoized, for it stays as it is from page to page: `state` is to be without page and open row. */
+/** Memoized: `state` must exclude page and open row. */
 export const PageTools = memo(function PageTools({
   state,
   change,
@@ -52,7 +52,7 @@ export const PageTools = memo(function PageTools({
       today={today}
       onOpen={(search, view) => {
         const next = tableCodec.parse(search);
-        // A view that says nothing of columns leaves them as they are, or gives back what a built-in one took away.
+        // A view without columns keeps the current ones, or restores those replaced by a built-in view.
         const isBorrowed = BUILT_IN_LAYOUTS.has(formatLayout(state.layout));
         const layout = search.columns ? next.layout : isBorrowed ? keptLayout() : state.layout;
         if (search.columns && !BUILT_IN_LAYOUTS.has(formatLayout(next.layout))) keepLayout(next.layout);

@@ -1,4 +1,4 @@
-// Pages of a list without a total: what is shown, and on while there is a next row.
+// Paging without a total: visible range, and next while there are more rows.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -6,7 +6,7 @@ import { useRuntime } from '../../../ui/runtime';
 import { PAGE_SIZES } from './list-filters';
 import type { ListPage } from './list-position';
 
-/** The same elements every time: they are not drawn again with each page. */
+/** Constant elements, so that they do not rerender with each page. */
 const BACK = <ChevronLeft className="icon" />;
 const ON = <ChevronRight className="icon" />;
 
@@ -21,7 +21,7 @@ export function Pager({
   page: number;
   perPage: number;
   position: Pick<ListPage, 'range' | 'next'>;
-  /** Whether there is a next page could not be found out: the person may try. */
+  /** Whether there is a next page is unknown; the user may try. */
   canTry: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
@@ -33,7 +33,7 @@ export function Pager({
   const hasNext = position.next === 'more' || (position.next === 'unknown' && canTry);
   const before = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLButtonElement>(null);
-  // At an end of the list the button that led there goes off under the focus: the other one has it then.
+  // At an end of the list the focused button becomes disabled, so the other one gets the focus.
   const held = useRef<HTMLButtonElement>(null);
   const holds = {
     onFocus: (event: FocusEvent<HTMLButtonElement>) => {
@@ -96,7 +96,7 @@ export function Pager({
 
   function positionText(): string {
     const { range, next } = position;
-    // Nothing is known yet: a page that came without rows is an end.
+    // Unknown yet; a loaded page without rows is an end.
     if (!range) return next === 'unknown' ? '' : t('fines.pager.none');
     const numbers = { first: format.number(range.first), last: format.number(range.last) };
     if (next === 'more') return t('fines.pager.ofMore', numbers);

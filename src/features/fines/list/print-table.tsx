@@ -1,4 +1,4 @@
-// The rows on paper: a plain table whose head stands on every page, with what is filtered, its sums and the time.
+// Rows in print: a plain table with a repeated header, filters, sums and time.
 import { type Text, useText } from '../../../i18n/use-text';
 import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { useRuntime } from '../../../ui/runtime';
@@ -9,11 +9,11 @@ import type { Layout } from './layout';
 import { type KeyedFine, sumOf } from './selection';
 import './print-table.css';
 
-/** More rows are pages that nobody reads, and minutes until the browser has laid them out. */
+/** More rows would take the browser minutes to lay out. */
 const MOST_PRINTED = 2_000;
-/** More columns would break the words of each on A4: a fine is then a block of names and values. */
+/** With more columns, words would break on A4: a fine is then a block of names and values. */
 const MOST_COLUMNS = 13;
-/** A word that may break anywhere: whole, it would push other columns off the sheet. */
+/** A word that may break anywhere, because it would push other columns off the page. */
 const LONG_WORD = /\S{25}/;
 
 type PrintProps = {
@@ -21,15 +21,15 @@ type PrintProps = {
   toRow: (fine: KeyedFine['fine']) => FineRow;
   layout: Layout;
   context: Parameters<typeof sumOf>[1];
-  /** Period and filters in words. */
+  /** Text of period and filters. */
   sentence: () => string;
-  /** The list goes on behind these rows. */
+  /** The list continues after these rows. */
   isPart: boolean;
-  /** Milliseconds since 1970; null before there is an answer. */
+  /** Milliseconds since 1970; null before a response. */
   receivedAt: number | null;
 };
 
-/** Nothing on screen; the table while the page is printed. */
+/** Renders nothing on screen, and the table while printing. */
 export function PrintPart(props: PrintProps) {
   return useBeforePrint() ? <PrintTable {...props} /> : null;
 }
@@ -132,7 +132,7 @@ function FineBlock({ row, columns }: { row: FineRow; columns: readonly ColumnId[
   );
 }
 
-/** Whether the text of the infraction does not say itself that it is a NIC. */
+/** Whether the infraction text does not mention that it is a NIC. */
 function isNicUnsaid(row: FineRow, text: string, t: Text): boolean {
   return row.isNic && !text.startsWith(t('fines.nic'));
 }

@@ -1,4 +1,4 @@
-// What is selected, what it sums to, and what can be done with it. It stands while something is selected.
+// Selection summary, sums and actions. Visible while something is selected.
 import { Copy, Map as MapIcon, TableProperties, Upload, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -18,13 +18,13 @@ export function SelectionBar({
   onClear,
 }: {
   selection: Selection;
-  /** Those shown: others that are selected are on other pages. */
+  /** Number of selected fines on other pages. */
   rows: readonly KeyedFine[];
   today: string;
   onCopyAit: () => void;
   onCopyRows: () => void;
   onExport: () => void;
-  /** Null when none of them has a position. */
+  /** Null if none has a position. */
   onMap: (() => void) | null;
   onClear: () => void;
 }) {

@@ -1,4 +1,4 @@
-// Which fines are selected, and what they sum to. A selection goes over pages: it holds the fines themselves.
+// Selected fines and their sums. A selection spans pages, so it stores the fines themselves.
 import type { Labels } from '../../../config/labels';
 import type { Fine } from '../../../contract/fine';
 import { atRiskOfNic } from './fine-money';
@@ -8,14 +8,14 @@ export type Selection = ReadonlyMap<string, Fine>;
 
 export const NO_SELECTION: Selection = new Map();
 
-/** One in or out. */
+/** Toggles one fine. */
 export function toggleOne(selection: Selection, { key, fine }: KeyedFine): Selection {
   const next = new Map(selection);
   if (!next.delete(key)) next.set(key, fine);
   return next;
 }
 
-/** The rows between two places, both included, added to (or, `isOn` false, taken from) what was there. */
+/** Adds the rows between two indices, inclusive, or removes them if `isOn` is false. */
 export function selectRange(
   selection: Selection,
   rows: readonly KeyedFine[],
@@ -31,13 +31,13 @@ export function selectRange(
   return next;
 }
 
-/** All of these, or none of them when all are in already. */
+/** Selects all of these, or none if all are selected. */
 export function toggleAll(selection: Selection, rows: readonly KeyedFine[]): Selection {
   const areAllIn = rows.length > 0 && rows.every(({ key }) => selection.has(key));
   return selectRange(selection, rows, 0, rows.length - 1, !areAllIn);
 }
 
-/** `all`, `some` or `none` of the rows shown are selected. */
+/** Whether `all`, `some` or `none` of the visible rows are selected. */
 export function selectedPart(selection: Selection, rows: readonly KeyedFine[]): 'all' | 'some' | 'none' {
   const count = rows.reduce((sum, { key }) => (selection.has(key) ? sum + 1 : sum), 0);
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
@@ -45,13 +45,13 @@ export function selectedPart(selection: Selection, rows: readonly KeyedFine[]): 
 
 export type Sums = {
   count: number;
-  /** In the service's unit of money. */
+  /** In API money units. */
   value: number;
   paid: number;
   points: number;
-  /** What the fines for not naming the driver would cost; see `atRiskOfNic`. */
+  /** Potential cost of NIC fines; see `atRiskOfNic`. */
   atRisk: number;
-  /** How many gave no amount and are in no sum. */
+  /** Number of fines without an amount, which are in no sum. */
   withoutAmount: number;
 };
 

@@ -1,4 +1,4 @@
-// The order of the loaded rows. The service gives its own; a person sorts what is loaded, by up to three columns.
+// Sorts the loaded rows by up to three columns. The service has its own order.
 import type { Format } from '../../../format/format';
 import { type CellWords, cellText } from './cell-text';
 import { type ColumnId, columnOf, isColumnId } from './columns';
@@ -6,12 +6,12 @@ import { dayOf } from './deadlines';
 import type { FineRow } from './fine-row';
 
 type SortKey = { id: ColumnId; descending: boolean };
-/** The first decides; the next ones where it is equal. Empty: the order of the service. */
+/** Primary key first. Empty: order of the service. */
 export type Sort = readonly SortKey[];
 
 export const MOST_SORT_KEYS = 3;
 
-/** `-default_amount,fine_date`; unknown columns and repetitions are left out. */
+/** `-default_amount,fine_date`; unknown and duplicate columns are ignored. */
 export function parseSort(text: string): Sort {
   const keys: SortKey[] = [];
   for (const part of text.split(',')) {
@@ -26,7 +26,7 @@ export function formatSort(sort: Sort): string {
   return sort.map(({ id, descending }) => (descending ? `-${id}` : id)).join(',');
 }
 
-/** What a press on a column's head means: ascending, descending, as it came. `isMore` keeps the other keys. */
+/** Cycle of a click on a column header: ascending, descending, unsorted. `isMore` keeps the other keys. */
 export function nextSort(sort: Sort, id: ColumnId, isMore = false): Sort {
   const present = sort.find((key) => key.id === id);
   const next: SortKey | null = present
@@ -40,7 +40,7 @@ export function nextSort(sort: Sort, id: ColumnId, isMore = false): Sort {
   return [...sort, next].slice(-MOST_SORT_KEYS);
 }
 
-/** A sorted copy, or the rows themselves when there is nothing to sort by. What has no value comes last in both directions. */
+/** A sorted copy, or the rows themselves without sort keys. Missing values come last in both directions. */
 export function sortRows<T>(
   rows: readonly T[],
   sort: Sort,
@@ -64,7 +64,7 @@ export function sortRows<T>(
 
 type SortValue = string | number | null;
 
-/** Numbers by size, dates by day, levels by their step, statuses by the order in which a fine travels, the rest as read. */
+/** Numbers by value, dates by day, severity by level, statuses in process order, others as text. */
 function sortValue(row: FineRow, id: ColumnId, words: CellWords): SortValue {
   const { fine } = row;
   switch (id) {
@@ -93,7 +93,7 @@ function sortValue(row: FineRow, id: ColumnId, words: CellWords): SortValue {
       const value = fine[id];
       if (typeof value === 'number') return value;
       if (!columnOf(id).isNumber) return written(value);
-      // An identifier beyond 2^53, which is as good as its size for an order.
+      // An identifier beyond 2^53; its approximate value is enough for sorting.
       return value === undefined ? null : Number(value);
     }
   }
@@ -103,7 +103,7 @@ function written(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text;
 }
 
-/** What is missing last; numbers before texts, so that a date that is none comes after the days. */
+/** Missing values last; numbers before texts, so that invalid dates come after valid ones. */
 function compareValues(a: SortValue, b: SortValue, descending: boolean, format: Pick<Format, 'compare'>): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   if (typeof a !== typeof b) return typeof a === 'string' ? 1 : -1;

@@ -1,4 +1,4 @@
-// Under the rows: in which order they are, what they sum to, whether they are all there is, and the way to the others.
+// Footer of the rows: order, sums, completeness, and paging.
 import { ListEnd, LoaderCircle } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -8,7 +8,7 @@ import type { Sums } from './selection';
 import type { LoadedFines } from './use-loaded-fines';
 import './table-footer.css';
 
-/** The same element every time: it is not drawn again with each page. */
+/** A constant element, so that it does not rerender with each page. */
 const LIST_END = <ListEnd className="icon" />;
 
 export function TableFooter({
@@ -26,7 +26,7 @@ export function TableFooter({
   loaded: LoadedFines;
   page: number;
   perPage: number;
-  /** Rows that are left by the page's own filters. */
+  /** Number of rows that match the local filters. */
   shownCount: number;
   isSorted: boolean;
   sums: Sums;

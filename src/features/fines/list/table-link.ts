@@ -1,10 +1,10 @@
-// The address of the table to hand on: nothing in it depends on the day it is opened, or on the browser it comes from. Pure.
+// Shareable URL of the table, independent of date and browser. Pure.
 import { frozenLink, setParameter } from '../filters/frozen-link';
 import { DEFAULT_LAYOUT, formatLayout, isSameLayout } from './layout';
 import { isRelative } from './local-filters';
 import type { TableState } from './table-state';
 
-/** `isShared`: whether a view of that id is everybody's; the id of a person's own means nothing elsewhere. */
+/** `isShared`: whether a view id exists everywhere; ids of the user's own views do not. */
 export function tableLink(
   href: string,
   state: TableState,

@@ -1,4 +1,4 @@
-// What the service did otherwise than asked, and what Patio made of it: quietly, above the rows.
+// Notes about unexpected behaviour of the service and how it was handled, above the rows.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { LoadedFines } from './use-loaded-fines';
@@ -11,7 +11,7 @@ export function TableNotes({
 }: {
   loaded: LoadedFines;
   shownCount: number;
-  /** The page's own filters in words; empty when there is none. */
+  /** Texts of the local filters; empty for none. */
   localTexts: readonly string[];
   onShowAll: () => void;
 }) {
@@ -25,7 +25,7 @@ export function TableNotes({
   if (surplus > 0) notes.push(t('fines.notes.surplus', counted(surplus)));
   if (repeated > 0) notes.push(t('fines.notes.repeated', counted(repeated)));
   if (dropped > 0) notes.push(t('ui.dropped', counted(dropped)));
-  // Of all rows those that do not fit are not held, but counted.
+  // With all rows, those that do not match are counted but not kept.
   const looked = all ? all.read : fines.length;
   const isLocal = localTexts.length > 0 && looked > 0;
   if (notes.length === 0 && !isLocal) return null;

@@ -1,4 +1,4 @@
-// The whole state of the page of fines as its URL holds it: what is asked for, what is filtered here, how it is shown.
+// Complete URL state of the fines page: request, local filters, display.
 import { firstText, type SearchRecord } from '../../../url/search-text';
 import { type AddressRules, each, one, text } from '../../../url/unread-values';
 import type { SearchCodec } from '../../../url/use-search';
@@ -21,23 +21,23 @@ export type TableState = {
   local: LocalFilters;
   sort: Sort;
   layout: Layout;
-  /** Null: as this browser has it. */
+  /** Null: default of this browser. */
   density: Density | null;
-  /** `all`: as many pages as there are, up to the limit, instead of one. */
+  /** `all`: all pages up to the limit, instead of one. */
   rows: 'page' | 'all';
   panel: Panel | null;
-  /** The key of the row that is open. */
+  /** Key of the open row. */
   fine: string | null;
-  /** The id of the view it began with. */
+  /** Id of the initial view. */
   view: string | null;
-  /** The figure that the rows were opened from; gone with the next change of filters. */
+  /** The figure from which the rows were opened; removed on the next filter change. */
   figure: FigureOfRows | null;
 };
 
 const isDensity = (value: string | undefined) => value === 'comfortable' || value === 'compact';
 const isPanel = (value: string | undefined) => value === 'map' || value === 'hours';
 
-/** The parameters of how it is shown. */
+/** Display parameters. */
 const SHOWN_KEYS = ['sort', 'columns', 'density', 'rows', 'panel', 'fine', 'view', 'figure'] as const;
 
 export const tableCodec: SearchCodec<TableState> = {
@@ -75,7 +75,7 @@ export const tableCodec: SearchCodec<TableState> = {
   }),
 };
 
-/** Which values of an address the codec can read. Whether there is a view of that name, the page knows. */
+/** URL values that the codec can parse. Whether a view exists is checked by the page. */
 export const TABLE_RULES: AddressRules = {
   ...FILTER_RULES,
   ...LIST_RULES,
@@ -90,7 +90,7 @@ export const TABLE_RULES: AddressRules = {
   figure: one((value) => parseFigure(value) !== null),
 };
 
-/** Other filters: the first page of them, and no row open. */
+/** Other filters reset the page and close the row. */
 export function withFilters(state: TableState, filters: FinesFilters): TableState {
   return {
     ...state,
@@ -112,10 +112,10 @@ export function withLocal(state: TableState, local: LocalFilters): TableState {
   return { ...state, filters, local, fine: null, figure: null };
 }
 
-/** What was chosen on the map of hours: hours, and a day of the week with the number of fines that the map had there. */
+/** Selection in the heat map: hours, and a weekday with the cell's number of fines. */
 export type ChosenHours = { range: HourRange | null; cell?: { weekday: number; fines: number } | null };
 
-/** Those hours alone, or one cell of the map: its weekday with its hour. All rows of it, as the map counts all. */
+/** Sets the hours, or one cell with weekday and hour. Loads all rows, because the heat map counts all. */
 export function withHours(state: TableState, { range, cell }: ChosenHours): TableState {
   const next = withFilters(state, { ...state.filters, fine_hour_range: range });
   if (cell === undefined) return next;
@@ -124,7 +124,7 @@ export function withHours(state: TableState, { range, cell }: ChosenHours): Tabl
   return { ...next, local, rows: 'all', figure };
 }
 
-/** The map of hours counts all rows: of one page it would say nothing. */
+/** The heat map counts all rows, because a single page is not representative. */
 export function withPanel(state: TableState, panel: Panel | null): TableState {
   return { ...state, panel, ...(panel === 'hours' && { rows: 'all', fine: null }) };
 }

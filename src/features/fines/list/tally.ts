@@ -1,4 +1,4 @@
-// What rows add up to: the figures of the dashboard, made again from the fines themselves.
+// Sums of rows: dashboard figures recomputed from the fines.
 
 import type { Fine } from '../../../contract/fine';
 import { type Identifier, presentIdentifier } from '../../../contract/long-integers';
@@ -6,18 +6,18 @@ import type { RowMeasure } from '../filters/figure-of-rows';
 
 export type Tally = {
   fines: number;
-  /** In the service's unit. */
+  /** In API units. */
   cost: number;
   points: number;
   paid: number;
   drivers: ReadonlySet<Identifier>;
-  /** Rows whose amount the service did not say. */
+  /** Number of rows without an amount. */
   withoutAmount: number;
 };
 
 export const NO_TALLY: Tally = { fines: 0, cost: 0, points: 0, paid: 0, drivers: new Set(), withoutAmount: 0 };
 
-/** `tally` with some fines more. */
+/** Adds fines to a tally. */
 export function addToTally(tally: Tally, fines: readonly Fine[]): Tally {
   if (fines.length === 0) return tally;
   const drivers = new Set(tally.drivers);

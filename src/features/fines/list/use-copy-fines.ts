@@ -1,4 +1,4 @@
-// What the page of fines gives to the clipboard: rows, AIT numbers, the link to what is shown.
+// Clipboard actions of the fines page: rows, AIT numbers, link.
 import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';

@@ -1,4 +1,4 @@
-// What the keys and the palette do on the page of fines.
+// Commands and shortcuts of the fines page.
 import type { RefObject } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { type Command, useCommands } from '../../../ui/command/commands';

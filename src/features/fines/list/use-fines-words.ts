@@ -1,4 +1,4 @@
-// What the table is filtered by, in words: for the sentence, the notes, and the name of an exported file.
+// Filter texts of the table: for the sentence, the notes, and export file names.
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
@@ -11,7 +11,7 @@ import type { ListFilters } from './list-filters';
 import type { LocalFilters } from './local-filters';
 import { allLocalWords } from './local-words';
 
-/** `searched`: the filters of the list without its page. */
+/** `searched`: filters of the list without its page. */
 export function useFinesWords({
   filters,
   searched,
@@ -40,9 +40,9 @@ export function useFinesWords({
     return { localTexts: allLocalWords(local, { t, format, labels, names }), ownTexts, listWords };
   }, [searched, local, t, format, labels, names]);
   return {
-    /** The filters of the table alone. */
+    /** The list's own filters. */
     listWords,
-    /** Those that hold for the loaded rows. */
+    /** Filters of the loaded rows. */
     localTexts,
     sentence: () =>
       toSentence(filters, resolvePeriod(filters, today), null, t, format, labels, names, {
@@ -50,7 +50,7 @@ export function useFinesWords({
         more: listWords,
         isAllDates: searchedInAllDates(searched) !== null,
       }),
-    /** All filters beside the days, one by one. */
+    /** Texts of all filters except the period. */
     nameParts: () => [
       ...describeFilters(filters, t, format, labels, names),
       ...listNameParts(searched, t),

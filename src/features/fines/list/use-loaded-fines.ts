@@ -1,4 +1,4 @@
-// The rows that are loaded: one page with a look ahead at the next, or all of them.
+// The loaded rows: one page with a prefetch of the next, or all.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
@@ -10,12 +10,12 @@ import { type ListPage, toListPage } from './list-position';
 
 export type LoadedFines = {
   fines: readonly Fine[];
-  /** Where the page stands; null when all rows are loaded, or being loaded. */
+  /** Page position; null when all rows are loaded or loading. */
   page: ListPage | null;
   all: (AllFines & { isLoading: boolean }) | null;
-  /** Nothing has come yet. */
+  /** No data yet. */
   isPending: boolean;
-  /** What is shown is of the request before. */
+  /** The data belongs to the previous request. */
   isOld: boolean;
   isFetching: boolean;
   error: Error | null;
@@ -23,7 +23,7 @@ export type LoadedFines = {
   dropped: number;
   repeated: number;
   surplus: number;
-  /** The look ahead at the next page got no answer. */
+  /** The prefetch of the next page failed. */
   isAheadUnknown: boolean;
   reload: () => void;
 };
@@ -40,7 +40,7 @@ const UNKNOWN: ListPage = {
   repeated: 0,
 };
 
-/** `request` null: it is not known yet. `choice`: what is kept of all rows, where all are loaded. */
+/** `request` null: unknown yet. `choice`: local filters, when all rows are loaded. */
 export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choice: WalkChoice): LoadedFines {
   const { client, locale } = useRuntime();
   const isKnown = wanted !== null;
@@ -48,7 +48,7 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
   const query = useQuery({ ...finesListQuery(client, locale, request), enabled: isKnown && !isAll });
   const isHere = isKnown && !isAll && query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.value.fines ?? NONE;
-  // The look ahead is asked for after the rows are painted, not before.
+  // The next page is prefetched after the rows are painted.
   const settled = useAfterPaint(request);
   const ahead = useQuery({
     ...finesListQuery(client, locale, { ...request, page: request.page + 1 }),
@@ -58,13 +58,13 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
   const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
   const all = allFinesQuery(client, locale, request, choice);
   const walk = useQuery({ ...all, enabled: isKnown && isAll });
-  // A walk that nobody looks at any more asks for nothing more.
+  // A walk without observers sends no more requests.
   const cache = useQueryClient();
   const walkKey = JSON.stringify(all.queryKey);
   useEffect(() => {
     if (!isAll) return;
     return () => {
-      // When all effects have run: only then is it known whether somebody else looks at it.
+      // After all effects have run, because only then other observers are known.
       queueMicrotask(() => {
         const left = cache.getQueryCache().find({ queryKey: JSON.parse(walkKey), exact: true });
         if (left && !left.isActive()) void left.cancel({ revert: true });
@@ -93,7 +93,7 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
       surplus: 0,
       isAheadUnknown: false,
       reload: () => {
-        // A list that is held whole is read again, too.
+        // A complete list in the cache is read again, too.
         if (choice.keepKey !== '') cache.removeQueries({ queryKey: ['list_fines', 'all'], type: 'inactive' });
         void walk.refetch();
       },
@@ -119,7 +119,7 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
   };
 }
 
-/** Whether no fine of the request is missing. */
+/** Whether all fines of the request are loaded. */
 export function isWholeList({ all, page }: Pick<LoadedFines, 'all' | 'page'>): boolean {
   if (all) return all.end === 'complete' && !all.isCut;
   return page?.next === 'end' && (page.range === null || page.range.first === 1);

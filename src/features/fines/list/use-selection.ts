@@ -1,12 +1,12 @@
-// The selection of a person: it goes over pages, and ends when the filters change.
+// The user's selection: it spans pages, and is cleared when filters change.
 import { useState } from 'react';
 import { type KeyedFine, NO_SELECTION, type Selection, selectRange, toggleAll, toggleOne } from './selection';
 
 export type SelectionControl = {
   selection: Selection;
-  /** `isRange`: all rows from the one before. */
+  /** `isRange`: all rows from the last selected one. */
   toggle: (rows: readonly KeyedFine[], row: number, isRange: boolean) => void;
-  /** The rows between the two, and what was selected before it began at `from`: going back takes rows out again. */
+  /** The rows between the two, plus the selection before the range started at `from`: moving back deselects rows. */
   extend: (rows: readonly KeyedFine[], from: number, to: number) => void;
   toggleAll: (rows: readonly KeyedFine[]) => void;
   add: (rows: readonly KeyedFine[]) => void;
@@ -15,15 +15,15 @@ export type SelectionControl = {
 
 type State = {
   selection: Selection;
-  /** The key of the row chosen last. */
+  /** Key of the last selected row. */
   last: string | null;
-  /** What was selected before Shift and the keys began at the row `from`. */
+  /** The selection before a Shift range started at row `from`. */
   extended: { from: number; before: Selection } | null;
 };
 
 const NOTHING: State = { selection: NO_SELECTION, last: null, extended: null };
 
-/** `scope`: another value is another set of fines, and nothing of it is selected. */
+/** `scope`: a new value clears the selection. */
 export function useSelection(scope: string): SelectionControl {
   const [kept, setKept] = useState({ scope, state: NOTHING });
   const { selection } = kept.scope === scope ? kept.state : NOTHING;

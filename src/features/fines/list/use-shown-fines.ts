@@ -1,4 +1,4 @@
-// From the loaded fines to the rows shown: filtered here, in order, with their keys and their words.
+// From loaded fines to visible rows: filtered, sorted, with keys and texts.
 import { useMemo } from 'react';
 import type { Fine } from '../../../contract/fine';
 import { useText } from '../../../i18n/use-text';
@@ -10,7 +10,7 @@ import { type Sort, sortRows } from './sort-rows';
 
 type ShownFines = {
   rows: readonly KeyedFine[];
-  /** The same fine gives the same row as long as names and words stay the same. */
+  /** Returns the same row for the same fine while names and texts are unchanged. */
   toRow: (fine: Fine) => FineRow;
 };
 
@@ -23,9 +23,9 @@ export function useShownFines(
     names,
     today,
   }: {
-    /** Rows of the list that come before these. */
+    /** Number of preceding rows in the list. */
     offset: number;
-    /** Whether a fine passes the page's own filters; null: there are none. */
+    /** Whether a fine matches the local filters; null: none. */
     keep: ((fine: Fine) => boolean) | null;
     sort: Sort;
     names: Names;

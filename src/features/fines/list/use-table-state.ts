@@ -1,10 +1,10 @@
-// The state of the table from its address, and the change of it.
+// Table state in the URL, and its setter.
 import { useCallback } from 'react';
 import { type ChangeSearch, useSearch } from '../../../url/use-search';
 import { type TableState, tableCodec } from './table-state';
 import { isNameAlone } from './views/views';
 
-/** A view whose last filter was taken away is let go of: its name alone in the address would bring the filters back. */
+/** A view whose last filter was removed is dropped: its name alone in the URL would restore the filters. */
 export function useTableState(): [TableState, ChangeSearch<TableState>] {
   const [state, , changeSearch] = useSearch(tableCodec);
   const change = useCallback<ChangeSearch<TableState>>(

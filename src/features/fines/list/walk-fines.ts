@@ -1,64 +1,64 @@
-// Reads a list of fines page after page to its end, over faults, without a total. No row comes twice and none is lost
-// by a fault: the state says how far the walk is, and a later walk goes on from there. Holds ids, never rows.
+// Walks through a list of fines page by page, with retries, without a total. No row is duplicated or lost by an error:
+// the state allows a later walk to resume. Stores ids, never rows.
 import { ServiceProblem } from '../../../api/exchange';
 import { type Fine, MAX_PER_PAGE } from '../../../contract/fine';
 import { type Answer, type AskOptions, askSurely, type ReadPage } from './ask-page';
 
 export type { ReadPage } from './ask-page';
 
-/** One answered page. The counts are those of this page. */
+/** One response. Counts are those of this page. */
 type WalkStep = {
-  /** Rows not seen before, in the service's order. Empty when the page brought nothing new. */
+  /** New rows, in the service's order. Empty if the page had none. */
   fines: Fine[];
   page: number;
-  /** Rows left out because they had come before. */
+  /** Number of duplicate rows dropped. */
   repeated: number;
-  /** Leaves left out because they did not fit the contract, twice. */
+  /** Number of values dropped because they were invalid twice. */
   dropped: number;
 };
 
-/** How far a walk is. The walk advances it in place, together with each step. */
+/** Progress of a walk, mutated with each step. */
 export type WalkState = {
-  /** The page to ask for next. */
+  /** The next page to request. */
   page: number;
   /** fine_id (number), or ait_number (text) of rows without one. */
   seen: Set<number | string>;
   count: number;
   repeated: number;
   dropped: number;
-  /** Rows of `page` that were taken already, when a limit cut it. */
+  /** Number of rows of `page` already consumed, if a limit cut it. */
   taken: number;
-  /** Pages in a row that had rows and none of them new. */
+  /** Consecutive pages without new rows. */
   idle: number;
-  /** Prints of pages with rows that have no id: such rows cannot be told apart, so they are known by their page. */
+  /** Hashes of pages with rows without id, which are identified by their page. */
   prints: Set<string>;
-  /** The ids of the first page as they were. */
+  /** The ids of the first page at the start. */
   first: string | null;
 };
 
 export type WalkEnd = {
-  /** `limit`: there is at least one row more. `repeating`: the service gives the same rows whatever page is asked. */
+  /** `limit`: there is at least one more row. `repeating`: the service returns the same rows for every page. */
   end: 'complete' | 'limit' | 'repeating';
   count: number;
   repeated: number;
   dropped: number;
   /**
-   * Whether the first page is another one now. Null: not known. A row that left further down during the walk shows
-   * nowhere without a total, and with it one row can slip over the boundary of two pages unread.
+   * Whether the first page has changed. Null: unknown. A row deleted further down is not detected without a total, and
+   * another row may then be skipped at a page boundary.
    */
   changed: boolean | null;
 };
 
 export type WalkOptions = Omit<AskOptions, 'perPage'> & {
-  /** At most MAX_PER_PAGE, the default. A service may answer with fewer, or with more: all are taken. */
+  /** Default and maximum: MAX_PER_PAGE. A response may have fewer or more rows; all are used. */
   perPage?: number;
-  /** Most rows of the whole walk, earlier parts included. */
+  /** Maximum number of rows of the whole walk, including earlier parts. */
   limit?: number;
-  /** Where an earlier walk stopped (`startWalk()` for the beginning); advanced in place. */
+  /** State of an earlier walk (`startWalk()` for a new one); mutated. */
   from?: WalkState;
 };
 
-/** One such page is no proof: a page of new fines on top moves all rows on, and some services count pages from 1. */
+/** One such page is no proof: new fines at the top shift all rows, and some services count pages from 1. */
 const MOST_IDLE_PAGES = 2;
 
 export function startWalk(): WalkState {
@@ -67,8 +67,8 @@ export function startWalk(): WalkState {
 }
 
 /**
- * Yields page after page. Faults that can pass (no answer, 5xx, 408, 425, 429, not JSON, no list) are waited out, six
- * tries in all; others, and the sixth, are thrown, and a new walk `from` the same state goes on without a gap.
+ * Yields page after page. Transient errors (no response, 5xx, 408, 425, 429, not JSON, no list) are retried, six
+ * attempts in all. Other errors, and the sixth, are thrown; a new walk `from` the same state resumes without a gap.
  */
 export async function* walkFines(read: ReadPage, options: WalkOptions): AsyncGenerator<WalkStep, WalkEnd> {
   const { limit = Number.POSITIVE_INFINITY, from: state = startWalk(), perPage = MAX_PER_PAGE } = options;
@@ -88,7 +88,7 @@ export async function* walkFines(read: ReadPage, options: WalkOptions): AsyncGen
   }
 }
 
-/** Takes the new rows of a page into the state, up to the limit; the page is done when the limit did not cut it. */
+/** Adds the new rows of a page to the state, up to the limit; advances unless the limit cut the page. */
 function take(
   state: WalkState,
   { fines, dropped }: Answer,
@@ -116,7 +116,7 @@ function take(
     taken.push(fine);
     if (id !== null) state.seen.add(id);
   }
-  // A page that is asked again after a cut was counted then, unless nothing of it was taken.
+  // A page requested again after a cut was counted before, unless none of its rows was used.
   const counted = before > 0 || cutAt === 0 ? 0 : dropped;
   state.count += taken.length;
   state.repeated += repeated;
@@ -131,14 +131,14 @@ function take(
   return { fines: taken, repeated, dropped: counted, isCut: cutAt !== null };
 }
 
-/** Another first page means that rows came or went while the list was read. One page alone is a moment, not a while. */
+/** A changed first page means that rows were added or removed during the walk. A single page is read at once. */
 async function hasChanged(read: ReadPage, state: WalkState, options: AskOptions): Promise<boolean | null> {
   if (state.page + (state.taken > 0 ? 1 : 0) <= 1) return false;
   try {
     const { fines } = await askSurely(read, 0, options);
     return idsOf(fines) !== state.first;
   } catch (error) {
-    // All rows are there; that nobody can say whether they are still the same is no reason to lose them.
+    // All rows are loaded; a failed check is no reason to discard them.
     if (error instanceof ServiceProblem && !options.signal.aborted) return null;
     throw error;
   }
@@ -157,7 +157,7 @@ function idsOf(fines: readonly Fine[]): string {
   return JSON.stringify(fines.map(idOf));
 }
 
-/** A short print of rows: their length as text and two 32-bit sums of it (FNV-1a, and the same with another factor). */
+/** Hash of rows: text length and two 32-bit hashes (FNV-1a, and the same with another factor). */
 function printOf(fines: readonly Fine[]): string {
   let [one, two] = [0x811c9dc5, 0x1b873593];
   const text = JSON.stringify(fines);

@@ -1,5 +1,5 @@
-// Actions of a leg: route along streets, or straighten; cancel while the request is pending; retry or dismiss after an
-// error. The same two for its row and its card.
+// Actions of a leg: route along streets, or straighten. Pending: cancel. After an error: retry or dismiss. The same two
+// for its row and its card.
 import { type LucideIcon, RotateCw, Route as RouteIcon, Spline, X } from 'lucide-react';
 import type { Text } from '../../../i18n/text';
 import { putDeadStraight, sectionOf, straightLegs } from '../document/leg-edits';

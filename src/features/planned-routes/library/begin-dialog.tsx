@@ -1,4 +1,4 @@
-// Creates a route as a draft if the service assigns no ids: asks for a name and an id, with a proposal. If the id
+// Creates a route as a draft if the service assigns no ids. Asks for a name and an id, with a proposal. If the id
 // exists, here or on the service, the dialog offers to open that route.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

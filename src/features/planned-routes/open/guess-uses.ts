@@ -6,7 +6,7 @@ import type { LineUse } from './apply-import';
 
 /**
  * A line named like a part (`names`, or the part's key) is assigned to it. Otherwise the first line with two positions
- * is the productive part, with all lines of the same name: segments of one track. A planned route along a track is
+ * is the productive part. Lines of the same name, segments of one track, join it. A planned route along a track is
  * omitted, because it would count twice.
  */
 export function guessUses(lines: readonly ReadLine[], names: Readonly<Record<RoutePart, string>>): readonly LineUse[] {

@@ -1,5 +1,5 @@
-// Other routes known to this browser, as faint streets on the map without tiles: versions that the service accepted
-// from here. Nothing is requested for a background.
+// Other routes known to this browser, as faint streets on the map without tiles. Only versions that the service
+// accepted from here. Nothing is requested for a background.
 import { queryOptions } from '@tanstack/react-query';
 import type { LatLng } from '../../../geo/lat-lng';
 import { readLatestVersions } from '../../../work/store/versions';

@@ -1,4 +1,4 @@
-// For stops without a line: offers a straight line through all of them, or a routed one if there is an engine.
+// For stops without a line: offers a straight line through all, or a routed one with an engine.
 import { Route as RouteIcon, Spline } from 'lucide-react';
 import { lineOf as lineOfPositions } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';

@@ -1,4 +1,4 @@
-// Review before saving: changes of the lines as text and metres, figures before and after, and both lines on a map
+// Review before saving: changes of the lines as text and metres, and figures before and after. A map shows both lines,
 // zoomed to the change.
 import { useMemo } from 'react';
 import { makeObject, type Tree } from '../../../document/tree';

@@ -1,5 +1,5 @@
-// Determines what to route after a user step: legs with moved stops, a stop past the end of the line, a vertex just
-// drawn. A related pending request is merged with it. Pure.
+// Determines what to route after a user step: legs with moved stops, a last stop past the line, new vertices. A related
+// pending request is merged with it. Pure.
 import type { Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';

@@ -55,9 +55,7 @@ export type StreetJob = {
   readonly failure: StreetsFailure | null;
 };
 
-/**
- * Request for the legs `first` to `last`; null if a stop has no position, or the legs cannot be located in the line.
- */
+/** Request for the legs `first` to `last`. Null if a stop has no position, or the legs cannot be located. */
 export function askForLegs(route: Tree, first: number, last: number, isWhole = false): Question | null {
   const places = stopsOf(route)
     .slice(first, last + 2)

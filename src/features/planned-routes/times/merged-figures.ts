@@ -32,7 +32,7 @@ export function asMerged(merged: Tree, sides: Sides): Tree {
 }
 
 /**
- * The value of the side that changed it. If both did, of the side whose line was used; if that is unclear, of the side
+ * The value of the side that changed it. If both did, of the side whose line was used. If that is unclear, of the side
  * whose total was used.
  */
 function productiveOf(merged: Tree, { base, mine, theirs }: Sides, measure: Measure): number | null {

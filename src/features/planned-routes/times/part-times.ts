@@ -1,5 +1,5 @@
-// Times of a route: collects the input of each leg; leg-times.ts selects the source. The productive part has one leg
-// between stops, one before the first and one after the last; a dead part is one leg.
+// Times of a route: collects the input of each leg; leg-times.ts selects the source. The productive part has legs
+// between stops, before the first and after the last. A dead part is one leg.
 import { isObject, type Tree } from '../../../document/tree';
 import { sameLine } from '../../../geo/line';
 import { lineMetres } from '../../../geo/line-distance';

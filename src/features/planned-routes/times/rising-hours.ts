@@ -6,7 +6,7 @@ import { hasFilledHour, lastHourOf } from '../document/stop-reading';
 import { hourText, readHours, type WrittenHour } from '../document/written-hours';
 
 /**
- * From a stop to a later one. `starts`, `ends`: stops with the hour of its start and of its end, inclusive; a copied
+ * From a stop to a later one. `starts`, `ends`: stops with the hour of its start and of its end, inclusive. A copied
  * stop has the same hour.
  */
 export type HourSpan = {
@@ -93,7 +93,7 @@ function risingOf(hours: readonly WrittenHour[], says: (index: number) => boolea
 type Anchor = { readonly index: number; readonly seconds: number };
 
 /**
- * One of several stops with the same hour, because timetables are rounded to minutes: the first at the start, else the
+ * One of several stops with the same hour, because timetables are rounded to minutes. The first at the start, else the
  * last.
  */
 function withoutEqual(anchors: readonly Anchor[]): Anchor[] {

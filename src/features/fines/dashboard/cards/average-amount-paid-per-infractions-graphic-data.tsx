@@ -11,7 +11,7 @@ import { defineCard } from './define-card';
 
 const TITLE = 'average_amount_paid_per_infractions_graphic_data';
 
-/** Null: the service did not send that part. */
+/** Null: not sent by the service. */
 type Model = { average: Series | null; quantity: Series | null };
 
 export const averageAmount = defineCard<Model>({
@@ -30,7 +30,7 @@ export const averageAmount = defineCard<Model>({
   toTables: averagesTable,
 });
 
-/** A month without fines has no average, whatever number stands in its place. */
+/** A month without fines has no average, whatever value was sent. */
 function averagesOf(member: FinesDashboard[typeof TITLE]): (number | null)[] | undefined {
   return member?.average_amounts?.map((amount, index) => (member.infractions_quantity?.[index] === 0 ? null : amount));
 }

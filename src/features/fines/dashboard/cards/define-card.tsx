@@ -1,4 +1,4 @@
-// What a card of the dashboard consists of. One file for each card; ../cards.ts lists them.
+// Definition of a dashboard card. One file per card; ../cards.ts lists them.
 import { type ComponentType, useMemo } from 'react';
 import type { FinesDashboardMember } from '../../../../contract/fines-dashboard';
 import type { CardProps } from '../../../../ui/card/card';
@@ -12,21 +12,21 @@ import type { TableContext } from '../tables/table-context';
 import { memberTitle } from '../wording';
 
 type Place = {
-  /** The member of the answer; also the id of the card's section. */
+  /** Member of the response; also the id of the card's section. */
   member: FinesDashboardMember;
   tab: Tab;
 } & (
   | {
-      /** Columns of 12. */
+      /** Span in a 12-column grid. */
       span?: CardProps['span'];
       /** Shown while loading. */
       skeleton: SkeletonShape;
-      /** The same beside a chosen second period, where its height is another one. */
+      /** Skeleton with a comparison period, if its height differs. */
       skeletonBesideSecond?: SkeletonShape;
       strip?: undefined;
     }
   | {
-      /** A strip of figures; its skeleton has their names, in their order. */
+      /** A strip of figures; its skeleton shows their names in order. */
       strip: Omit<StripShape, 'names'> & { figures: readonly FigureKey[] };
       span?: undefined;
       skeleton?: undefined;
@@ -35,13 +35,13 @@ type Place = {
 );
 
 export type CardDefinition = Place & {
-  /** Needs figures in the dashboard's context. Draws nothing where the service did not send the member. */
+  /** Requires figures in the dashboard context. Renders nothing if the service did not send the member. */
   Body: ComponentType;
-  /** The card's numbers as tables; none where the service did not send the member. */
+  /** The card's data as tables; empty if the service did not send the member. */
   toTables: (figures: Figures, wording: Wording) => CardPart[];
 };
 
-/** `toModel` gives null where the service did not send the member. It is called again for new figures, labels or names. */
+/** `toModel` returns null if the service did not send the member. Memoized by figures, labels and names. */
 export function defineCard<Model>({
   toModel,
   Body: ModelBody,

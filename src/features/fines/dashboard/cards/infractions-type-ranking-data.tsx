@@ -1,4 +1,4 @@
-// How often against how dear: infractions by their number of fines, with their cost and the cost of one.
+// Frequency against cost: infractions by their number of fines, with total cost and cost per fine.
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
 import { Bar } from '../../../../ui/card/figure';
 import { infractionDrill, isHighlighted } from '../cross-filter';

@@ -1,4 +1,4 @@
-// The four levels of seriousness, each by itself.
+// The four severity levels, one block each.
 import { SERIOUSNESS_KEYS } from '../../../../contract/fines-dashboard';
 import type { CardPart } from '../../../../ui/card/card-table';
 import { Severity } from '../../../../ui/card/figure';
@@ -23,10 +23,10 @@ import { defineCard } from './define-card';
 const MEMBER = 'metrics_by_seriousness';
 const FEW_OF_LEVEL = 5;
 
-/** One level. Null: the service did not send that part; `isSent` is false where it sent none of them. */
+/** One level. Null: not sent; `isSent` is false if none of its parts was sent. */
 type LevelModel = {
   key: (typeof SERIOUSNESS_KEYS)[number];
-  /** Null: the configuration does not know the key. */
+  /** Null: unknown key. */
   level: Level | null;
   isSent: boolean;
   summary: Figures | null;
@@ -40,7 +40,7 @@ export const metricsBySeriousness = defineCard<readonly LevelModel[]>({
   skeleton: [12, 1028, 2436],
   toModel: (figures, { labels, names }) =>
     SERIOUSNESS_KEYS.map((key) => toLevelModel(key, figures, labels, names))
-      // Most serious first; keys that the configuration does not know come last, in their own order.
+      // Most serious first; unknown keys last, in their own order.
       .sort((a, b) => (b.level ?? 0) - (a.level ?? 0)),
   Body: Levels,
   toTables: (levels, context) =>

@@ -1,4 +1,4 @@
-// NIC fines beside the others.
+// NIC fines and other fines.
 import { FigurePairs } from '../figure-pairs';
 import { toNicAndNormal } from '../figures-view-model';
 import { figuresTable } from '../tables/figures-table';

@@ -1,4 +1,4 @@
-// The share of NIC fines: a hundred squares.
+// Share of NIC fines as a 10 x 10 waffle chart.
 import { rich } from '../../../../i18n/use-text';
 import type { CardPart } from '../../../../ui/card/card-table';
 import { MoneyFigure } from '../../../../ui/card/figure';
@@ -92,7 +92,7 @@ function Proportion({ model }: { model: Model }) {
   );
 }
 
-/** A hundred squares; one is a hundredth. */
+/** A waffle chart of a hundred squares; one is a hundredth. */
 function Waffle({ squares, label }: { squares: number | null; label: string }) {
   const nic = squares ?? 0;
   return (

@@ -1,4 +1,4 @@
-// Paid fines and late ones.
+// Paid fines and late fines.
 import { FigurePairs } from '../figure-pairs';
 import { toPaidAndLate } from '../figures-view-model';
 import { figuresTable } from '../tables/figures-table';

@@ -1,4 +1,4 @@
-// The value of each level of seriousness.
+// The value per severity level.
 import { FigureStrip } from '../figure-strip';
 import { toSeriousnessSummary } from '../figures-view-model';
 import { figuresTable } from '../tables/figures-table';

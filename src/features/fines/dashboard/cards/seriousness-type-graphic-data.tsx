@@ -1,4 +1,4 @@
-// Fines per month by level of seriousness.
+// Fines per month by severity level.
 import { toIds } from '../../filters/filters';
 import { useFigures } from '../dashboard-context';
 import { Reading } from '../reading';
@@ -14,7 +14,7 @@ import { defineCard } from './define-card';
 
 /** In pixels. */
 const HEIGHT = 344;
-/** About what the list of statuses beside it grows by. */
+/** Estimated additional height of the status list beside it. */
 const HEIGHT_BESIDE_SECOND = HEIGHT + 80;
 
 export const seriousnessType = defineCard({
@@ -48,7 +48,7 @@ function FinesPerMonth({ model }: { model: Series }) {
   );
 }
 
-/** Names of the lines where they do not fit beside the last column. */
+/** Legend for narrow charts without labels at the last column. */
 function Legend({ series }: { series: Series }) {
   const dashboard = useFigures();
   if (series.lines.length < 2) return null;
@@ -73,7 +73,7 @@ function Extremes({ series }: { series: Series }) {
     const bucket = buckets[index];
     const text = unitText(totals[index] ?? null, 'count', dashboard.format);
     if (!bucket || !('month' in bucket)) return text;
-    // The series are of fines with a level.
+    // The series contain only fines with a level.
     const levels = toIds(labels.seriousnesses.map(({ id }) => Number(id)));
     const seriousness_ids = figures.filters.seriousness_ids.length > 0 ? figures.filters.seriousness_ids : levels;
     return (

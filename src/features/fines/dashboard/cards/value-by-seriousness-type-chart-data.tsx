@@ -1,4 +1,4 @@
-// The value by level of seriousness: its make-up now and before.
+// Value by severity level: composition now and before.
 import type { CardPart } from '../../../../ui/card/card-table';
 import { Severity } from '../../../../ui/card/figure';
 import { RowChange } from '../change-text';

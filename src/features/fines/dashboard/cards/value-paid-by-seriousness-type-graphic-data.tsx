@@ -1,4 +1,4 @@
-// Value paid per month, a chart for each level of seriousness.
+// Value paid per month, one chart per severity level.
 import { Severity } from '../../../../ui/card/figure';
 import { cssVars } from '../../../../ui/css-vars';
 import { useFigures } from '../dashboard-context';

@@ -1,4 +1,4 @@
-// Vulnerable drivers, in an order to choose.
+// Vulnerable drivers, sortable.
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CardPart, Column } from '../../../../ui/card/card-table';
@@ -40,7 +40,7 @@ function Drivers({ model: drivers }: { model: Model }) {
   const ordered = useMemo(() => orderDrivers(drivers.rows, order), [drivers, order]);
   const { rows, foot } = useShown(ordered, FEW);
   if (drivers.rows.length === 0) {
-    // A fine may be nobody's.
+    // Fines may have no driver.
     return <ZeroState measures={[]} unit="count" title={t('dashboard.zero.drivers')} />;
   }
   const heads: [DriverOrder, string][] = [

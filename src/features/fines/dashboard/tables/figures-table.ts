@@ -1,4 +1,4 @@
-// Figures as a table: a row for each.
+// Figures as a table, one row each.
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
 import type { Figures } from '../figures';
 import { levelName } from '../wording';
@@ -8,7 +8,7 @@ export function figuresTable({ figures }: Figures, context: TableContext): CardP
   const { t, format } = context;
   const hasCounts = figures.some(({ unit }) => unit !== 'money');
   const hasMoney = figures.some(({ unit }) => unit === 'money');
-  // Counts and money have columns of their own.
+  // Counts and money have separate columns.
   const columns = columnsOf([
     ['figure', t('dashboard.column.figure'), 'text'],
     ['value', t('dashboard.column.value'), 'count'],

@@ -1,4 +1,4 @@
-// A ranking as a table: a row for each name.
+// A ranking as a table, one row per name.
 import type { CardPart, TableCell } from '../../../../ui/card/card-table';
 import type { Ranking } from '../ranking-view-model';
 import { givenName, statusName } from '../wording';

@@ -1,10 +1,10 @@
-// A time series as a table: a row for each month.
+// A time series as a table, one row per month.
 import type { CardPart, Column } from '../../../../ui/card/card-table';
 import type { Series } from '../series-view-model';
 import { bucketName, lineName } from '../wording';
 import { bucketBefore, columnsOf, headingOfDays, type Row, type TableContext, tableOf } from './table-context';
 
-/** `level`: of a series that belongs to one level of seriousness. */
+/** `level`: of a series of one severity level. */
 export function seriesTable(
   model: Series,
   unit: 'count' | 'money',

@@ -1,4 +1,4 @@
-// What the tables of cards share: their columns, and the headings of figures of the compared period.
+// Shared parts of card tables: columns, and headers of the compared period.
 import type { CardPart, CardTable, Column, Drawing, TableCell } from '../../../../ui/card/card-table';
 import type { Figures, Wording } from '../dashboard-context';
 import { thenOf } from '../measure';
@@ -24,7 +24,7 @@ export function tableOf({ title }: TableContext, table: CardTable, drawings: Dra
   return [{ title, table, drawings }];
 }
 
-/** "Before" for the period before, "compared" for a period that the person chose; with the days. */
+/** "Before" for the previous period, "compared" for a selected one; with its dates. */
 export function headingBefore(of: keyof typeof HEADINGS, context: TableContext): string {
   const { t, format, figures } = context;
   return headingOfDays(
@@ -33,20 +33,20 @@ export function headingBefore(of: keyof typeof HEADINGS, context: TableContext):
   );
 }
 
-/** The same with the currency behind it. */
+/** The header with the currency. */
 export function headingBeforeInMoney(context: TableContext): string {
   const { t, format, figures } = context;
   const heading = t(`dashboard.column.${HEADINGS.value[thenOf(figures.comparison)]}`);
   return headingOfDays(`${heading}, ${format.symbol}`, context);
 }
 
-/** A heading with the days of the compared period. */
+/** A header with the dates of the compared period. */
 export function headingOfDays(heading: string, { t, format, figures }: TableContext): string {
   const { start_date, end_date } = figures.before.period;
   return t('dashboard.column.ofDays', { heading, days: format.dateRange(start_date, end_date) });
 }
 
-/** The month of the second period beside a bucket. */
+/** The comparison month paired with a bucket. */
 export function bucketBefore({ beforeBuckets }: Series, index: number, wording: Wording): string | null {
   const bucket = beforeBuckets?.[index];
   return bucket ? bucketName(bucket, wording) : null;

@@ -1,4 +1,4 @@
-// What the fine costs: the three amounts of the law, the second fine, and what was paid.
+// Cost of the fine: the three legal amounts, the second fine, and the payment.
 import { Info, TriangleExclamationPoint } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/use-text';

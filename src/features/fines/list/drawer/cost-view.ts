@@ -1,4 +1,4 @@
-// What a fine costs as lines of a table, and the one thing to know about the order of naming and paying.
+// Cost of a fine as table lines, and one remark on naming and paying.
 import type { CellWords } from '../cell-text';
 import { atRiskOfNic, type BasisKind, type MoneyBasis, toMoneyBases, toNicAmount } from '../fine-money';
 import type { FineRow } from '../fine-row';
@@ -7,14 +7,14 @@ import { isPaid, isWithoutAmount } from './deadline-view';
 type CostLine = {
   id: BasisKind | 'risk' | 'missed' | 'paid' | 'fromDriver';
   title: string;
-  /** `60 %`, `2 ×`; empty where there is none. */
+  /** `60 %`, `2 ×`; empty for none. */
   factor: string;
   amount: string;
-  /** `now` is what a payment of today costs; `off` is past or settled. */
+  /** `now`: cost of paying today; `off`: past or settled. */
   tone: 'now' | 'plain' | 'off' | 'bad' | 'good';
 };
 type CostView = {
-  lines: CostLine[] /** Why the amounts do not hold, or what to do first. */;
+  lines: CostLine[] /** Why the amounts do not apply, or what to do first. */;
   note: CostNote | null;
 };
 type CostNote = { text: string; isWarning: boolean };
@@ -27,7 +27,7 @@ type CostWords = CellWords & {
 
 const CONTESTED: ReadonlySet<string | null> = new Set(['defence', 'appealPaid', 'appealUnpaid']);
 
-/** The lines from the cheapest way to the dearest, then the second fine, then what was paid and by whom. */
+/** Lines from the cheapest to the most expensive amount, then the second fine, then the payment and payer. */
 export function toCostView(row: FineRow, words: CostWords): CostView {
   return {
     lines: [...toBasisLines(row, words), ...toNicLines(row, words), ...toPaidLines(row, words)],
@@ -39,7 +39,7 @@ function toBasisLines(row: FineRow, words: CostWords): CostLine[] {
   const bases = toMoneyBases(row.fine, words.today, words.moneyUnit);
   if (bases === null) return [];
   const isSettled = isPaid(row) || isWithoutAmount(row);
-  // Art. 284 paragraph 1 CTB: 60 % is for who files neither.
+  // Art. 284 paragraph 1 CTB: 60 % requires no defence and no appeal.
   const isContested = CONTESTED.has(row.status?.group ?? null);
   const day = bases.dueDay === null ? null : words.format.date(bases.dueDay);
   return [bases.recognised, bases.untilDue, bases.full].map((basis) => ({

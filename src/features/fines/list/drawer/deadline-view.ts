@@ -1,4 +1,4 @@
-// The two deadlines of a fine in words: who drove must be named, and the reduced amount must be paid.
+// Texts of the two deadlines of a fine: naming the driver, and paying the reduced amount.
 import type { FineStatusGroup } from '../../../../config/config';
 import { type CellWords, driverText } from '../cell-text';
 import type { Countdown, Urgency } from '../deadlines';
@@ -7,12 +7,12 @@ import type { FineRow } from '../fine-row';
 export type Tone = 'bad' | 'warning' | 'good' | 'plain' | 'muted';
 export type DeadlineView = {
   title: string;
-  /** The large words: what is left, or what has been done. */
+  /** Main text: days left, or what was done. */
   figure: string;
-  /** The day it is about, as a sentence. */
+  /** The date, as a sentence. */
   note: string;
   tone: Tone;
-  /** Whether somebody still has to act. */
+  /** Whether an action is still required. */
   isOpen: boolean;
 };
 type DeadlineViews = { naming: DeadlineView; paying: DeadlineView };
@@ -95,8 +95,8 @@ function toOpen(title: string, countdown: Countdown | null, words: CellWords): D
 }
 
 /**
- * Paid by its status or by its amount: a service may be late with one of them. Late and paid in part is not paid: the
- * discount was of before the due date.
+ * Paid by status or by amount, because a service may update one of them late. Late and partly paid is not paid: the
+ * discount ended at the due date.
  */
 export function isPaid({ fine, status }: FineRow): boolean {
   const paid = fine.amount_paid ?? 0;
@@ -104,7 +104,7 @@ export function isPaid({ fine, status }: FineRow): boolean {
   return status?.group === 'paid' || status?.group === 'appealPaid' || paid > 0;
 }
 
-/** Cancelled, or turned into a warning. */
+/** Cancelled, or converted to a warning. */
 export function isWithoutAmount({ status }: FineRow): boolean {
   const group = status?.group ?? null;
   return group !== null && NOTHING_TO_PAY.has(group);

@@ -1,4 +1,4 @@
-// The two deadlines as countdowns, and both on one line with the fine and today.
+// The two deadlines as countdowns, and a timeline with the fine and today.
 import { useText } from '../../../../i18n/use-text';
 import { cssVars } from '../../../../ui/css-vars';
 import { useRuntime } from '../../../../ui/runtime';

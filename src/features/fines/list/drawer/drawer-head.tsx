@@ -1,4 +1,4 @@
-// What a fine is, in two lines under its number: the infraction, then the vehicle, its weight, its status and the driver.
+// Summary of a fine in two lines under its number: infraction; then vehicle, severity, status and driver.
 import { Building2, UserRound, UserRoundX } from 'lucide-react';
 import { NOTHING } from '../../../../format/format';
 import { useText } from '../../../../i18n/use-text';
@@ -9,7 +9,7 @@ import { cellText, driverText } from '../cell-text';
 import type { FineRow } from '../fine-row';
 import './drawer-head.css';
 
-/** Phrasing only: it also stands in the paragraph under a dialog's title. */
+/** Phrasing content only, because it is also rendered in the paragraph under a dialog's title. */
 export function DrawerHead({ row }: { row: FineRow }) {
   const t = useText();
   const { format } = useRuntime();
@@ -61,7 +61,7 @@ function Driver({ row }: { row: FineRow }) {
   return <NoDriver />;
 }
 
-/** A state of its own, wherever the driver would stand. */
+/** Own state in place of the driver. */
 export function NoDriver() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// The 31 fields of a fine in the groups of the drawer, and each one's words with the service's own number beside them.
+// The 31 fields of a fine in groups, each as text with the service's number.
 import { NOTHING } from '../../../../format/format';
 import { type CellWords, cellText } from '../cell-text';
 import type { ColumnId } from '../columns';
@@ -46,7 +46,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
 ];
 
-/** Numbers whose meaning is configuration or a directory: their words may be wrong, the number never is. */
+/** Numbers that are resolved by configuration or a directory: the text may be wrong, the number never. */
 const CODED = [
   'fine_status_id',
   'driver_indication_status_id',
@@ -56,11 +56,11 @@ const CODED = [
 ] as const;
 
 type FieldValue = {
-  text: string /** The service's number where the words do not show it. */;
+  text: string /** The service's number, unless the text shows it. */;
   raw: string | null;
 };
 
-/** The words of one field and its raw number. */
+/** Text and raw number of one field. */
 export function fieldValue(row: FineRow, id: ColumnId, words: CellWords): FieldValue {
   const text = cellText(row, id, words);
   const coded = CODED.find((code) => code === id);
@@ -68,7 +68,7 @@ export function fieldValue(row: FineRow, id: ColumnId, words: CellWords): FieldV
   return { text, raw: raw === NOTHING || shows(text, raw) ? null : raw };
 }
 
-/** Whether the number stands in the words by itself, however it is grouped. */
+/** Whether the text contains the number on its own, in any grouping. */
 function shows(text: string, raw: string): boolean {
   return text.replace(/\D/g, '') === raw || text.split(/[^\p{L}\p{N}]+/u).includes(raw);
 }

@@ -1,4 +1,4 @@
-// All fields of the fine in groups, whole and never shortened, and a button that takes them along as text.
+// All fields of the fine in groups, never truncated, and a button that copies them.
 import { Copy, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { NOTHING } from '../../../../format/format';
@@ -76,7 +76,7 @@ function Files({ text }: { text: string }) {
     <dd>
       <ul>
         {readFiles(text).map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one address may be given twice, and the list is replaced as a whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: URLs may repeat, and the list is replaced as a whole
           <li key={index}>
             {file.kind === 'text' ? (
               <bdi>{file.text}</bdi>

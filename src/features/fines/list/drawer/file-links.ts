@@ -1,16 +1,16 @@
-// What the text of fine_files holds: addresses that may become links, and everything else, which stays text.
-// The service says nothing of its form: one address, several between separators, a JSON array, or plain file names.
+// Parses the text of fine_files: URLs that may become links, and other text. Its format is undefined: one URL, several
+// with separators, a JSON array, or file names.
 
 type FileEntry = { kind: 'link'; href: string; host: string; name: string } | { kind: 'text'; text: string };
 
-/** More entries than this are no list of files any more; the rest stays together as text. */
+/** With more entries it is not a list of files; the rest is kept as one text. */
 const MOST = 50;
 
-/** Characters that make an address look like another one: controls, directions of writing, zero widths, backslashes. */
+/** Characters that disguise URLs: control, direction and zero width characters, backslashes. */
 const DISGUISE = /[\p{Cc}\p{Cf}\\]/u;
 const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The files of a fine in their order; an empty text has none. Only whole http(s) addresses without user information are links. */
+/** The files of a fine, in order. Only complete http(s) URLs without user information become links. */
 export function readFiles(text: string | undefined): FileEntry[] {
   const pieces = split(text?.trim() ?? '').filter((piece) => piece !== '');
   const shown = pieces.length > MOST ? [...pieces.slice(0, MOST - 1), pieces.slice(MOST - 1).join(', ')] : pieces;
@@ -24,8 +24,8 @@ function toEntry(piece: string): FileEntry {
 }
 
 /**
- * Browsers mend `https:\\host`, `https:host` and line breaks inside; what needs mending is no address here. User information
- * (`https://bank.example@evil.example`) is refused because what stands first is read as the host.
+ * Browsers repair `https:\\host`, `https:host` and line breaks; such URLs are rejected here. User information
+ * (`https://bank.example@evil.example`) is rejected because it can be mistaken for the host.
  */
 function safeAddress(piece: string): URL | null {
   if (!/^https?:\/\/[^/]/i.test(piece) || DISGUISE.test(piece) || !URL.canParse(piece)) return null;
@@ -38,7 +38,7 @@ function authority(piece: string): string {
   return piece.split('//')[1]?.split(/[/?#]/)[0] ?? '';
 }
 
-/** The last part of the path, readable when that does not disguise it; empty for an address without a path. */
+/** The last path segment, decoded unless that would disguise it; empty without a path. */
 function nameOf(url: URL): string {
   const last = url.pathname.split('/').findLast((part) => part !== '') ?? '';
   try {
@@ -66,7 +66,10 @@ function fromJson(text: string): string[] | null {
   }
 }
 
-/** Addresses hold no blanks, but may hold commas; file names hold blanks, and end at a comma, at a semicolon or after their ending. */
+/**
+ * URLs have no spaces but may have commas. File names may have spaces, and end at a comma, a semicolon or after their
+ * extension.
+ */
 function splitLine(line: string): string[] {
   const pieces: string[] = [];
   let name: string[] = [];
@@ -90,7 +93,7 @@ function splitLine(line: string): string[] {
   return pieces;
 }
 
-/** Parts of a word, each with the separator that ends it. */
+/** Parts of a word, each with its separator. */
 function splitWord(word: string): string[] {
   const isAddress = ADDRESS.test(word);
   return word.split(isAddress ? /(?<=[,;])(?=[a-z][a-z0-9+.-]*:)/i : /(?<=[,;])/);

@@ -1,5 +1,5 @@
-// Everything about one fine, beside the table where there is room and as a sheet where there is not. Another row takes the
-// drawer without moving the focus: it is said, and the reader stays at the same part of the next fine.
+// Details of a fine: a drawer beside the table, or a sheet on narrow screens. Selecting another row announces it
+// without moving the focus, and keeps the scroll position.
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Fine } from '../../../../contract/fine';
@@ -22,14 +22,14 @@ import { WherePart } from './where-part';
 
 export type FineDrawerProps = Steps & {
   row: FineRow;
-  /** Another key is another fine. */
+  /** Identifies the fine. */
   rowKey: string;
-  /** Loaded rows, among which the stated place is looked for. */
+  /** Loaded rows, searched for the stated place. */
   peers: readonly Fine[];
   today: string;
-  /** `index` counts from 0. Null: the fine is not among the rows. */
+  /** `index` counts from 0. Null: not among the rows. */
   position: RowPosition;
-  /** Where else the fine is. */
+  /** Where else the fine is listed. */
   note?: ReactNode;
   onClose: () => void;
 };
@@ -114,7 +114,7 @@ function PlaceNote({ note }: { note: ReactNode }) {
   return note === undefined ? null : <p className="fine-place-note">{note}</p>;
 }
 
-/** Its place among the rows, and the ways to the rows before and after it. */
+/** Row position, and previous and next buttons. */
 function StepButtons({ place, onPrevious, onNext }: Steps & { place: string }) {
   const t = useText();
   return (
@@ -131,7 +131,7 @@ function StepButtons({ place, onPrevious, onNext }: Steps & { place: string }) {
   );
 }
 
-/** At an end the button stays in reach: a disabled one would drop the focus that has just pressed it. */
+/** Not disabled at an end, because the button would lose the focus. */
 function Step({
   label,
   keys,
@@ -158,7 +158,7 @@ function Step({
   );
 }
 
-/** Says another fine when it takes the drawer, and the first one where the focus stays in the table. */
+/** Announces another fine, and the first one if the focus stays in the table. */
 function useSaid({ row, rowKey, position }: FineDrawerProps, saysFirst: boolean): void {
   const t = useText();
   const { format } = useRuntime();
@@ -175,7 +175,7 @@ function useCopy(row: FineRow): () => void {
   const t = useText();
   const { format } = useRuntime();
   return () => {
-    // Without a secure context there is no clipboard at all, which throws before any promise.
+      // Without a secure context `navigator.clipboard` is undefined, which throws synchronously.
     const write = async () => navigator.clipboard.writeText(fineText(row, { t, format }));
     void write().then(
       () => notify(t('fineDrawer.copied')),

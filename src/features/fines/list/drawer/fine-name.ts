@@ -1,13 +1,13 @@
-// The name by which a fine is called, and its place among the rows, in words short enough for a head and for a voice.
+// Name of a fine and its row position, short enough for a header and for announcements.
 import { NOTHING } from '../../../../format/format';
 import { type CellWords, cellText } from '../cell-text';
 import type { FineRow } from '../fine-row';
 
-/** A service may send a book where a number belongs; the whole text stands among the fields. */
+/** Maximum length of the name, because a service may send long text; the fields show all of it. */
 const LONGEST_NAME = 48;
 const LONGEST_SAID = 120;
 
-/** The AIT number, else the service's number, else that it has none. */
+/** The AIT number, else the service's number, else a placeholder. */
 export function fineName({ fine }: FineRow, { t, format }: CellWords): string {
   const ait = format.text(fine.ait_number);
   if (ait !== NOTHING) return cut(ait.trim(), LONGEST_NAME);
@@ -15,7 +15,7 @@ export function fineName({ fine }: FineRow, { t, format }: CellWords): string {
   return id === NOTHING ? t('fineDrawer.nameless') : t('fineDrawer.number', { id });
 }
 
-/** Where the fine stands among the rows shown, `index` from 0; null: it is not among them. */
+/** Position among the visible rows, `index` from 0; null: not among them. */
 export type RowPosition = { index: number; count: number } | null;
 
 /** `3 of 15`. */
@@ -24,7 +24,7 @@ export function placeText(position: RowPosition, { t, format }: CellWords): stri
   return t('fineDrawer.position', { n: format.number(position.index + 1), of: format.number(position.count) });
 }
 
-/** What is said when another fine takes the drawer. */
+/** Announcement when the drawer shows another fine. */
 export function saidText(row: FineRow, position: RowPosition, words: CellWords): string {
   const infraction = cellText(row, 'infraction', words);
   return words.t('fineDrawer.said', {
@@ -34,9 +34,9 @@ export function saidText(row: FineRow, position: RowPosition, words: CellWords):
   });
 }
 
-/** The first characters of a text; an emoji is never cut in two. */
+/** The first characters of a text; an emoji is never split. */
 export function cut(text: string, longest: number): string {
-  // No character is longer than two units, so that a long text need not be taken apart as a whole.
+  // A character has at most two UTF-16 units, so a long text need not be split completely.
   const characters = Array.from(text.slice(0, 2 * longest + 2));
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
 }

@@ -1,10 +1,10 @@
-// A fine as text to paste into a message: every field on a line of its own.
+// A fine as text for messages, one field per line.
 import type { CellWords } from '../cell-text';
 import { columnTitle } from '../columns';
 import type { FineRow } from '../fine-row';
 import { FIELD_GROUPS, fieldValue } from './field-groups';
 
-/** All 31 fields as `Title: value` lines; a value never makes a line of its own. */
+/** All 31 fields as `Title: value` lines; values contain no line breaks. */
 export function fineText(row: FineRow, words: CellWords): string {
   return FIELD_GROUPS.flatMap(({ fields }) => fields)
     .map((id) => {

@@ -1,13 +1,13 @@
-// The line of a fine's days in words: labels below the marks, and one sentence instead of the picture.
+// Texts of the timeline: labels below the marks, and a sentence as its text alternative.
 import type { CellWords } from '../cell-text';
 import { type LabelPlace, placeLabels, type Timeline, type TimelineMark } from './timeline';
 
 type MarkLabel = LabelPlace & { text: string };
 
-/** Characters that fit below the line of the narrowest drawer, with room for wide letters. */
+/** Characters that fit below the line of the narrowest drawer, with wide letters. */
 const WIDTH = 54;
 
-/** A label for each mark, in its order. Only the fine's own day is not written above the line already. */
+/** A label per mark, in order. Other dates than the fine's are already written above the line. */
 export function markLabels({ marks }: Timeline, words: CellWords): MarkLabel[] {
   const texts = marks.map((mark) => markLabel(mark, words));
   const places = placeLabels(
@@ -17,7 +17,7 @@ export function markLabels({ marks }: Timeline, words: CellWords): MarkLabel[] {
   return places.map((place, index) => ({ ...place, text: texts[index] ?? '' }));
 }
 
-/** How many rows of labels there are. */
+/** Number of label rows. */
 export function rowsOf(labels: readonly LabelPlace[]): number {
   return Math.max(0, ...labels.map(({ row }) => row)) + 1;
 }

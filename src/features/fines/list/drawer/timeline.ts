@@ -1,4 +1,4 @@
-// The days of a fine on one line: positions from 0 to 1, and labels that do not stand on each other.
+// Timeline of a fine: positions from 0 to 1, and labels without overlaps.
 import { addDays, daysBetween } from '../../filters/calendar-days';
 import { type Countdown, dayOf, type Urgency } from '../deadlines';
 import type { FineRow } from '../fine-row';
@@ -6,26 +6,26 @@ import type { FineRow } from '../fine-row';
 type MarkKind = 'fine' | 'today' | 'naming' | 'due';
 export type TimelineMark = {
   kind: MarkKind;
-  /** `YYYY-MM-DD`, as it is and not as it is drawn. */
+  /** `YYYY-MM-DD`, not clipped. */
   day: string;
-  /** 0 at the left end, 1 at the right one. */
+  /** 0 at the left end, 1 at the right end. */
   at: number;
-  /** The day lies further away than the line reaches, and is drawn at its end. */
+  /** The date is outside of the line and drawn at its end. */
   isBeyond: boolean;
 };
 export type Timeline = {
-  /** In the order of their days. */
+  /** Sorted by date. */
   marks: TimelineMark[];
-  /** Where today is: the line before it is over. */
+  /** Position of today: the line before it is past. */
   passed: number;
-  /** From today to the next deadline, when that is near. */
+  /** From today to the next deadline, if urgent. */
   pressing: { from: number; to: number; urgency: Urgency } | null;
 };
 
-/** The line reaches so far from today: a deadline in the year 9999 must not push all others into one point. */
+/** Limit of the line around today, so that a deadline in the year 9999 does not compress the others. */
 const REACH_DAYS = 400;
 
-/** The line of a fine, or null when there is no deadline to draw. `open` says which deadlines still ask for something. */
+/** Timeline of a fine, or null without a deadline. `open`: which deadlines need action. */
 export function toTimeline(
   { fine, indication, due }: Pick<FineRow, 'fine' | 'indication' | 'due'>,
   today: string,
@@ -64,14 +64,14 @@ export function toTimeline(
   };
 }
 
-export type LabelPlace = { anchor: 'start' | 'middle' | 'end' /** 0 is nearest to the line. */; row: number };
+export type LabelPlace = { anchor: 'start' | 'middle' | 'end' /** 0 is next to the line. */; row: number };
 
-/** Blank between two labels of one row. */
+/** Gap between two labels of a row, in characters. */
 const GAP = 2;
 
 /**
- * Places for labels under the line, which is `width` characters long: centred below their marks, inside the line, in the
- * first row with room. `labels` are in the order of `at`.
+ * Positions of labels under the line of `width` characters: centred below their marks, within the line, in the first
+ * row with room. `labels` are sorted by `at`.
  */
 export function placeLabels(labels: readonly { at: number; length: number }[], width: number): LabelPlace[] {
   const ends: number[] = [];

@@ -1,24 +1,24 @@
-// Keys and focus of the drawer: Alt with an arrow steps from anywhere inside, Esc closes it, and the focus goes back.
+// Keyboard and focus of the drawer: Alt with an arrow key changes the fine, Esc closes, and the focus is restored.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { getPreferences } from '../../../../ui/preferences';
 
 export type Steps = { onPrevious: (() => void) | null; onNext: (() => void) | null };
 
 type DrawerKeys = Steps & {
-  /** Null where what holds the drawer closes itself. */
+  /** Null if its container closes itself. */
   onClose: (() => void) | null;
-  /** A dialog keeps the page's commands away, so that its j and k are read here. */
+  /** A dialog blocks the page's shortcuts, so its j and k are handled here. */
   hasLetters: boolean;
 };
 
-/** `inside` is any element of the drawer; the drawer is the aside or the dialog around it. */
+/** `inside`: any element of the drawer, which is the enclosing aside or dialog. */
 export function useDrawerKeys(inside: RefObject<HTMLElement | null>, keys: DrawerKeys): void {
   const { onPrevious, onNext, onClose, hasLetters } = keys;
   useEffect(() => {
-    // On the document, and so after everything inside that uses a key itself.
+    // On the document, to run after all handlers inside.
     const press = (event: KeyboardEvent) => {
       const drawer = inside.current?.closest('aside, dialog');
-      // Of a fine that a link opened nothing has the focus yet.
+      // A fine opened by a link has no focused element yet.
       const isInside =
         event.target === document.body || (event.target instanceof Node && drawer?.contains(event.target));
       if (event.defaultPrevented || !drawer || !isInside) return;
@@ -39,7 +39,7 @@ function stepOf(event: KeyboardEvent, { onPrevious, onNext }: Steps, hasLetters:
   return event.key === 'k' ? onPrevious : event.key === 'j' ? onNext : null;
 }
 
-/** Gives the focus back to where it was before the drawer came, when it would be lost with the drawer. */
+/** Restores the previous focus when the drawer unmounts with the focus inside. */
 export function useFocusBack(drawer: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = drawer.current;

@@ -1,4 +1,4 @@
-// The place stated on the fine and the place of the tracker: in words side by side, and on a small map.
+// The stated place and the tracker's place: as text, and on a small map.
 import { useId } from 'react';
 import type { Fine } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';

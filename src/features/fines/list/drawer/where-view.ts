@@ -1,4 +1,4 @@
-// The two places of a fine: the one stated on it, and where the tracker was. What can be said about both, in words.
+// The two places of a fine, stated and tracked, and a text that compares them.
 import type { Fine, LatLng } from '../../../../contract/fine';
 import { type Format, NOTHING } from '../../../../format/format';
 import { distanceBetween } from '../../../../geo/ellipsoid';
@@ -9,21 +9,21 @@ import { comparePlaces, findStatedPosition } from '../map/places';
 type WhereView = {
   stated: string;
   tracker: string;
-  /** Where the tracker was, when that can be drawn. */
+  /** Tracker position, if valid. */
   position: LatLng | null;
-  /** Where the stated place is, found on other fines with the same text; null without a position to compare it with. */
+  /** Position of the stated place, from other fines with the same text; null without a tracker position. */
   statedAt: LatLng | null;
-  /** One sentence on whether the two agree; null when there is nothing to compare. */
+  /** Whether the two agree; null without a comparison. */
   remark: { text: string; tone: 'bad' | 'plain' } | null;
 };
 
-/** Two readings of one spot differ by less: a tracker's error, and a street number on the other side of a crossing. */
+/** Tolerance for the same place: tracker error, and a street number across a crossing. */
 const FAR_METRES = 300;
 
-/** `peers`: loaded fines among which the stated place is looked for. */
+/** `peers`: loaded fines, searched for the stated place. */
 export function toWhere(fine: Fine, peers: readonly Fine[], words: CellWords): WhereView {
   const position = toPosition(fine.system_vehicle_position);
-  // Its own tracker position would place the stated text exactly where the tracker was, and prove nothing.
+  // Excludes the fine itself: its tracker position would always agree with its stated place.
   const others = peers.filter((peer) => peer !== fine && (peer.fine_id ?? -1) !== fine.fine_id);
   const stated = words.format.text(fine.fine_vehicle_location);
   const statedAt = position === null || stated === NOTHING ? null : findStatedPosition(stated, others);
@@ -55,7 +55,7 @@ function toRemark(fine: Fine, metres: number | null, { t, format }: CellWords): 
   }
 }
 
-/** A position found by its text is as good as the text: tens of metres below a kilometre, hundreds above. */
+/** A position found by text is inexact: rounded to tens of metres below a kilometre, hundreds above. */
 function about(metres: number, format: Format): string {
   const step = metres < 1000 ? 10 : 100;
   return format.distance(Math.round(metres / step) * step);

@@ -1,4 +1,4 @@
-// The buttons at the foot of the export: the main one last, always one that can be pressed.
+// Footer of the export dialog: primary button last, always enabled.
 import { Copy, Download, KeyRound, RotateCw } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';

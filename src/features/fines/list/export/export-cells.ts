@@ -1,5 +1,5 @@
-// The heads and cells of an export, in two styles: `screen` for people (titles, words, days as a spreadsheet reads them,
-// money in the main unit) and `raw` for programs (the contract's names and values).
+// Headers and cells of an export. `screen` is for people (titles, text, spreadsheet dates, money in main units), `raw`
+// for programs (the contract's names and values).
 import type { Fine } from '../../../../contract/fine';
 import { unreadIn } from '../../../../contract/tolerant';
 import type { CsvCell } from '../../../../format/csv';
@@ -11,13 +11,13 @@ import type { FineRow } from '../fine-row';
 
 export type ValueStyle = 'screen' | 'raw';
 
-/** The heads of the columns; a place has two of them in the raw style. */
+/** Column headers; a position has two in the raw style. */
 export function exportHeads(columns: readonly ColumnId[], style: ValueStyle, { t, format }: CellWords): string[] {
   if (style === 'screen') return columns.map((id) => columnTitle(t, id, format));
   return columns.flatMap((id) => (id === 'system_vehicle_position' ? [`${id}.lat`, `${id}.lng`] : [id]));
 }
 
-/** The fine as the service sent it, one cell for each head. */
+/** The fine as received, one cell per header. */
 export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
   return columns.flatMap((id) =>
     id === 'system_vehicle_position'
@@ -26,7 +26,7 @@ export function rawCells(fine: Fine, columns: readonly ColumnId[]): CsvCell[] {
   );
 }
 
-/** The fine in words and numbers that a spreadsheet of this language can count with. Nothing is an empty cell. */
+/** The fine as text and localized numbers for spreadsheets. Missing values are empty cells. */
 export function screenCells(row: FineRow, columns: readonly ColumnId[], words: CellWords): CsvCell[] {
   return columns.map((id) => screenCell(row, id, words));
 }
@@ -51,7 +51,7 @@ function screenCell(row: FineRow, id: ColumnId, words: CellWords): CsvCell {
   }
 }
 
-/** The day in the digits that a spreadsheet of this language takes for a date; other texts as they are. */
+/** A date in the format that a localized spreadsheet recognizes; other texts unchanged. */
 function dayCell(text: string, locale: CellWords['format']['locale']): string {
   const day = dayOf(text);
   if (day === null) return text;

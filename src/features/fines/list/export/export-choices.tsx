@@ -1,4 +1,4 @@
-// What is exported and how: fines, format, columns, values. The choices live as long as the document.
+// Export settings: fines, format, columns, values. They last as long as the document.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
@@ -18,7 +18,7 @@ export type Choices = {
 export type Counts = {
   selection: number;
   page: number;
-  /** Rows of the whole filter, when all of them are loaded. */
+  /** Number of all matching rows, if loaded. */
   whole: number | null;
   columns: number;
 };

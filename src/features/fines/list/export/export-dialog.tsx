@@ -1,4 +1,4 @@
-// Exports fines: the selection, the rows of the table, or the whole filter. A lazy chunk.
+// Exports fines: the selection, the visible rows, or all matching ones. A lazy chunk.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Fine, type ListFinesRequest, listFines } from '../../../../contract/fine';
 import { useText } from '../../../../i18n/use-text';
@@ -19,27 +19,27 @@ export type ExportDialogProps = {
   open: boolean;
   onClose: () => void;
   selection: readonly FineRow[];
-  /** The rows shown, in their order. */
+  /** The visible rows, in order. */
   page: readonly FineRow[];
-  /** `isWhole`: these are all rows of the request, before the page's own filters. */
+  /** `isWhole`: all rows of the request, before local filters. */
   loaded: { rows: readonly FineRow[]; isWhole: boolean };
   /** The filters, without page and per_page. */
   request: ListFinesRequest;
   hasLocalFilters: boolean;
-  /** The page's own filters. */
+  /** The local filters. */
   keep: (fine: Fine) => boolean;
   toRow: (fine: Fine) => FineRow;
-  /** Those shown, in their order. */
+  /** Visible columns, in order. */
   columns: readonly ColumnId[];
-  /** What is shown, in words. */
+  /** The filter sentence. */
   sentence: string;
-  /** The filters in words, one by one, for the name of the file. */
+  /** Filter texts for the file name. */
   nameParts: readonly string[];
   initialScope: ExportScope;
 };
 
 const ALL_COLUMNS = COLUMNS.map(({ id }) => id);
-/** A screen reader hears how far it is once in so many milliseconds. */
+/** Interval of progress announcements, in milliseconds. */
 const SAID_EVERY_MS = 5000;
 let remembered: Choices = { format: 'csv', columns: 'shown', values: 'screen', hasNote: true };
 
@@ -61,9 +61,9 @@ function OpenExportDialog(props: ExportDialogProps) {
   const whole = useMemo(() => (loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null), [loaded, keep]);
   const isAsking = isLeaving && (phase.kind === 'running' || phase.kind === 'fault');
 
-  // The button that had the focus goes with its phase.
+  // The focused button is unmounted with its phase.
   const face = isAsking ? 'asking' : phase.kind;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the face changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the view changes
   useEffect(() => {
     main.current?.focus();
   }, [face]);
@@ -115,7 +115,7 @@ function OpenExportDialog(props: ExportDialogProps) {
     };
   };
 
-  /** Closing throws away what was read, so it asks first; there is nothing to ask when there is nothing to lose. */
+  /** Closing discards the data read so far, so it asks first if there is any. */
   const close = () => {
     const isAtStake = (phase.kind === 'running' || phase.kind === 'fault') && phase.progress.read > 0;
     if (!isAtStake || isAsking) onClose();
@@ -183,7 +183,7 @@ function possibleScope(
   return scope === 'page' && page.length === 0 ? 'whole' : scope;
 }
 
-/** What a screen reader is told: each phase at once, the progress of a running one now and then. */
+/** Announcements: every phase at once, progress at intervals. */
 function useSaid(phase: ExportPhase, text: string): string {
   const [said, setSaid] = useState('');
   const latest = useRef(text);

@@ -1,14 +1,17 @@
-// The name of an exported file says what is in it, in the language of the page, and every file system takes it. Pure.
+// Localized file name that describes the export and is valid on every file system. Pure.
 import { listedFileName, safeNamePart } from '../../../../format/file-name';
 import type { Text } from '../../../../i18n/text';
 import type { ListFilters } from '../list-filters';
 
-/** `part`: the whole filter was asked for and not read to its end. */
+/** `part`: all matching rows were requested, but not read to the end. */
 type ExportKind = 'selection' | 'page' | 'whole' | 'part';
 
 type Days = { start_date?: string | undefined; end_date?: string | undefined };
 
-/** `fines 2026-09-01 to 2026-11-21, Overdue, no driver.csv`. `parts`: the filters in words. At most 120 characters and 140 bytes. */
+/**
+ * `fines 2026-09-01 to 2026-11-21, Overdue, no driver.csv`. `parts`: filter texts. At most 120 characters and 140
+ * bytes.
+ */
 export function exportFileName(
   { start_date, end_date }: Days,
   parts: readonly string[],
@@ -20,7 +23,7 @@ export function exportFileName(
   return listedFileName(head, parts, extension, (count) => t('finesExport.name.more', { count, n: count }));
 }
 
-/** What the list alone is filtered by, for the name of a file. */
+/** Texts of the list's own filters, for a file name. */
 export function listNameParts(
   { due_date_range: due, ait_number, search_term }: Pick<ListFilters, 'due_date_range' | 'ait_number' | 'search_term'>,
   t: Text,

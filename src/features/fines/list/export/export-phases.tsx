@@ -1,4 +1,4 @@
-// The faces of an export after its choices: running, stopped by a fault, about to be thrown away, done.
+// Phases of an export after its settings: running, stopped by an error, confirming cancellation, done.
 import { CircleCheck, FileDown, Hourglass, TriangleExclamationPoint } from 'lucide-react';
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Format } from '../../../../format/format';
@@ -19,7 +19,7 @@ type Words = { t: Text; format: Format };
 
 const counted = (count: number, format: Format) => ({ count, n: format.number(count) });
 
-/** What is going on, in one line: said now and then, and at every change of phase. */
+/** Status line: announced at intervals, and on every phase change. */
 export function phaseText(phase: ExportPhase, { t, format }: Words): string {
   switch (phase.kind) {
     case 'choose':
@@ -43,7 +43,7 @@ export function RunningState({ phase }: { phase: Running }) {
   const read = t('finesExport.running.read', counted(progress.read, format));
   return (
     <div className="state export-running">
-      {/* Without a value: the service gives no total, so nobody knows how far it is. */}
+      {/* Indeterminate, because the service sends no total. */}
       <div role="progressbar" aria-label={t('finesExport.running.bar')} aria-valuetext={read} />
       <strong>{read}</strong>
       {progress.written < progress.read && <p>{t('finesExport.running.kept', counted(progress.written, format))}</p>}
@@ -130,7 +130,7 @@ function doneTitle({ progress, end, result }: Done, { t, format }: Words): strin
   return t(end === null ? 'finesExport.done.part' : 'finesExport.done.saved', count);
 }
 
-/** What a reader of the file has to know. */
+/** Remarks for readers of the file. */
 function remarks({ progress, end }: Done, { t, format }: Words): string[] {
   const { read, written } = progress;
   return [

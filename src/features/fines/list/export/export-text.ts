@@ -1,5 +1,4 @@
-// The text of an export in three pieces: what stands above the rows, the rows, what stands below. Pure, so that rows can
-// be written as they come and forgotten.
+// Text of an export in three parts: head, rows, foot. Pure and incremental, so that rows need not be kept in memory.
 
 import type { ListFinesRequest } from '../../../../contract/fine';
 import { type CsvStyle, csvHead, csvLine, csvStyle } from '../../../../format/csv';
@@ -13,23 +12,23 @@ export type ExportFormat = 'csv' | 'json' | 'clipboard';
 
 export type ExportPlan = {
   format: ExportFormat;
-  /** Of CSV and the clipboard; JSON is always the contract's own objects, whole. */
+  /** For CSV and clipboard; JSON always has the contract's complete objects. */
   values: ValueStyle;
   columns: readonly ColumnId[];
-  /** What stands above the rows of a file; null for the rows alone. The clipboard has the rows alone. */
+  /** Head of the file; null for rows only, as in the clipboard. */
   note: ExportNote | null;
 };
 
 type ExportNote = {
-  /** What is shown, in words, one line each. */
+  /** Filter texts, one line each. */
   lines: readonly string[];
-  /** The moment of the export, milliseconds. */
+  /** Export time in milliseconds. */
   at: number;
   filters: ListFinesRequest;
 };
 
 export type ExportText = {
-  /** What stands above the rows. `isPart`: rows are missing at the end. */
+  /** Text above the rows. `isPart`: rows are missing at the end. */
   head: (isPart: boolean) => string;
   row: (row: FineRow, isFirst: boolean) => string;
   foot: () => string;
@@ -63,7 +62,7 @@ function noteLines({ lines, at }: ExportNote, isPart: boolean, { t, format }: Ce
   return [...lines, made, ...(isPart ? [t('finesExport.file.part')] : [])];
 }
 
-/** `{ exported_at, filters, shown, fines }`, or the bare list. Each fine stands on a line of its own. */
+/** `{ exported_at, filters, shown, fines }`, or the plain list. One line per fine. */
 function jsonText(note: ExportNote | null): ExportText {
   return {
     head: (isPart) => {

@@ -1,5 +1,5 @@
-// Writes rows into a file as they come: each page becomes a Blob part at once and its rows are forgotten, so that a
-// hundred thousand fines cost no more memory than their text. A walk that failed goes on where it stopped.
+// Writes rows to a file as they arrive. Each page becomes a Blob part and its rows are released, so that 100,000 fines
+// use only the memory of their text. A failed walk can be resumed.
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
 import { yieldToMain } from '../../../../ui/scheduling';
@@ -7,21 +7,21 @@ import type { FineRow } from '../fine-row';
 import { type ReadPage, startWalk, type WalkEnd, walkFines } from '../walk-fines';
 import type { ExportText } from './export-text';
 
-/** The rows are here, or have to be read. */
+/** Rows in memory, or a source to read. */
 export type ExportSource =
   | { kind: 'rows'; rows: readonly FineRow[] }
   | {
       kind: 'walk';
       read: ReadPage;
-      /** The filters of the page that the service does not know. */
+      /** Local filters. */
       keep: (fine: Fine) => boolean;
       toRow: (fine: Fine) => FineRow;
     };
 
 export type ExportProgress = {
-  /** Fines read from the service, none twice. */
+  /** Number of fines read, without duplicates. */
   read: number;
-  /** Rows in the file; fewer than read when the page's own filters left some out. */
+  /** Number of rows in the file; fewer than read if local filters excluded some. */
   written: number;
 };
 
@@ -31,22 +31,22 @@ type RunOptions = {
   signal: AbortSignal;
   onProgress?: (progress: ExportProgress) => void;
   onWait?: (problem: ServiceProblem, seconds: number, tries: number) => void;
-  /** As in walkFines. */
+  /** See walkFines. */
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type ExportWalk = {
   /**
-   * Reads and writes to the end. Throws what the walk throws (ServiceProblem, or the reason of the abort); called again
-   * after a ServiceProblem, it goes on behind the last row that was written.
+   * Reads and writes to the end. Throws ServiceProblem or the abort reason. Called again after a ServiceProblem, it
+   * resumes after the last written row.
    */
   run: (options: RunOptions) => Promise<ExportEnd>;
   progress: () => ExportProgress;
-  /** The file as far as it is, always whole in itself. `isPart`: say in it that rows are missing. */
+  /** The file so far, always valid. `isPart`: notes that rows are missing. */
   file: (isPart: boolean) => Blob;
 };
 
-/** Rows of one task: writing them takes a few milliseconds, and the page can answer in between. */
+/** Rows per task: writing them takes a few milliseconds, and input can be handled in between. */
 const ROWS_A_TASK = 200;
 
 export function createExportWalk(source: ExportSource, text: ExportText): ExportWalk {
@@ -62,7 +62,7 @@ export function createExportWalk(source: ExportSource, text: ExportText): Export
       count += 1;
       if ((count - written) % ROWS_A_TASK === 0) await pause(signal);
     }
-    // All rows of a page or none: a walk that goes on must know what is in the file.
+    // All rows of a page or none, so that a resumed walk knows the content of the file.
     if (count > written) parts.push(new Blob([lines]));
     written = count;
   }
@@ -96,7 +96,7 @@ export function createExportWalk(source: ExportSource, text: ExportText): Export
   };
 }
 
-/** Made into rows one by one, so that this work is shared out over tasks too. */
+/** Created one by one, to split this work into tasks, too. */
 function* keptRows(
   fines: readonly Fine[],
   keep: (fine: Fine) => boolean,
@@ -105,7 +105,7 @@ function* keptRows(
   for (const fine of fines) if (keep(fine)) yield toRow(fine);
 }
 
-/** Lets the page answer a person before more is done. */
+/** Yields to the browser for input. */
 async function pause(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await yieldToMain();

@@ -1,5 +1,4 @@
-// A fine as JSON, as the service sent it: long identifiers are numbers with all of their digits, and values that could not be
-// read are written unchanged.
+// A fine as JSON, as received: long identifiers keep all digits, and unreadable values are written unchanged.
 import type { Fine } from '../../../../contract/fine';
 import { isLongInteger } from '../../../../contract/long-integers';
 import { unreadIn } from '../../../../contract/tolerant';
@@ -14,7 +13,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set<keyof Fine>([
   'cost_center',
 ]);
 
-/** The members that came, in the contract's order. */
+/** The received members, in contract order. */
 export function fineJson(fine: Fine): string {
   const members = COLUMNS.flatMap(({ id }) => {
     const text = valueJson(id, fine[id]) ?? rawJson(unreadIn(fine, id));
@@ -29,7 +28,7 @@ function valueJson(id: keyof Fine, value: Fine[keyof Fine]): string | null {
   return isDigits ? value : JSON.stringify(value);
 }
 
-/** A text that was too long to be kept whole is no JSON any more, and becomes a text. */
+/** A text truncated for its length is no longer JSON, and becomes a string. */
 function rawJson(raw: string | null): string | null {
   if (raw === null) return null;
   try {

@@ -1,16 +1,16 @@
-// One export from its start to its file: what it is doing now, and what a person can do about it.
+// One export from start to file: its phase and actions.
 import { useEffect, useRef, useState } from 'react';
 import { ServiceProblem } from '../../../../api/exchange';
 import { downloadFile } from '../../../../ui/feedback/download';
 import type { ExportEnd, ExportProgress, ExportWalk } from './export-walk';
 
-/** What is to be done with the rows. */
+/** How the rows are exported. */
 export type ExportJob = {
   walk: ExportWalk;
   target: 'file' | 'clipboard';
-  /** The name of the file. `isPart`: of one that ends before the list does. */
+  /** File name. `isPart`: for an incomplete export. */
   nameOf: (isPart: boolean) => string;
-  /** The rows have to be read page after page. */
+  /** Pages must be read. */
   isLong: boolean;
 };
 
@@ -26,7 +26,7 @@ export type ExportPhase =
   | {
       kind: 'done';
       progress: ExportProgress;
-      /** Null: a part. */
+      /** Null: incomplete. */
       end: ExportEnd | null;
       result:
         | { target: 'file'; name: string; blob: Blob }
@@ -49,7 +49,7 @@ export function useExport() {
     }
     const text = await blob.text();
     if (present.current?.job !== job) return;
-    // After a long walk the browser asks for a press of its own; rows that were here are written at once.
+    // After a long walk the browser requires a new user gesture; rows in memory are copied at once.
     const copied = job.isLong ? 'not yet' : (await writeClipboard(text)) ? 'copied' : 'refused';
     if (present.current?.job !== job) return;
     setPhase({ kind: 'done', progress, end, result: { target: 'clipboard', text, copied } });
@@ -74,7 +74,7 @@ export function useExport() {
       if (error instanceof ServiceProblem) {
         setPhase({ kind: 'fault', target: job.target, problem: error, progress: job.walk.progress() });
       } else {
-        // What did not come from the service may have left the file in the middle of a page: nothing of it is kept.
+          // An unexpected error may have interrupted writing in the middle of a page, so the file is discarded.
         present.current = null;
         setPhase({ kind: 'choose', after: 'broken' });
       }
@@ -97,7 +97,7 @@ export function useExport() {
       if (present.current) void finish(present.current.job, null);
     },
     cancel: () => stop('cancelled'),
-    /** Back to the choices after a finished export. */
+    /** Back to the settings after an export. */
     again: () => stop(null),
     copy: async () => {
       if (phase.kind !== 'done' || phase.result.target !== 'clipboard') return;
@@ -109,7 +109,7 @@ export function useExport() {
 
 async function writeClipboard(text: string): Promise<boolean> {
   try {
-    // Absent where the page is not served securely.
+    // Undefined without a secure context.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,20 +1,20 @@
-// The hours marked in the heat map, as columns 0 to 23 and as the range of the filter. Pure.
+// The hours selected in the heat map, as columns 0 to 23 and as a filter range. Pure.
 import { minutesOf } from '../../../../ui/form/hour-steps';
 import { type HourRange, isOverMidnight, toHourRange } from '../../filters/hours';
 import { DAY_HOURS } from './hours-of-fines';
 
-/** First and last column, both marked; a first after the last runs over midnight. */
+/** First and last column, inclusive; a first after the last spans midnight. */
 export type Columns = { first: number; last: number };
 
 export const ALL_COLUMNS: Columns = { first: 0, last: DAY_HOURS - 1 };
 
-/** From the start of the first hour to the last minute of the last one. Null when no hour is left out. */
+/** From the start of the first hour to the last minute of the last one. Null for the whole day. */
 export function toRange({ first, last }: Columns): HourRange | null {
   if ((last + 1) % DAY_HOURS === first) return null;
   return toHourRange(`${two(first)}:00`, `${two(last)}:59`);
 }
 
-/** The columns that a range touches. An end on the full hour does not touch the hour that begins there. */
+/** Columns that overlap a range. An end on the full hour excludes the hour that starts there. */
 export function toColumns(range: HourRange | null): Columns {
   if (!range) return ALL_COLUMNS;
   const [start, end] = [minutesOf(range[0]), minutesOf(range[1])];
@@ -28,12 +28,12 @@ export function isMarked({ first, last }: Columns, hour: number): boolean {
   return first <= last ? hour >= first && hour <= last : hour >= first || hour <= last;
 }
 
-/** What a drag from one column to another marks: everything between, whichever came first. */
+/** Columns of a drag: everything between, in either direction. */
 export function dragged(from: number, to: number): Columns {
   return { first: Math.min(from, to), last: Math.max(from, to) };
 }
 
-/** The marked columns as one block, or as two when they run over midnight. */
+/** The selected columns as one block, or two over midnight. */
 export function blocks(columns: Columns): Columns[] {
   if (columns.first <= columns.last) return [columns];
   return [
@@ -42,13 +42,13 @@ export function blocks(columns: Columns): Columns[] {
   ];
 }
 
-/** The column at `x` pixels of a grid of that width; its edges belong to the columns there. */
+/** The column at `x` pixels of a grid of `width`, clamped. */
 export function columnAt(x: number, width: number): number {
   if (!(width > 0)) return 0;
   return Math.max(0, Math.min(DAY_HOURS - 1, Math.floor((x / width) * DAY_HOURS)));
 }
 
-/** Where a key moves a handle to; null for other keys. Page keys go three hours. */
+/** Target column of a handle after a key; null for other keys. Page keys move three hours. */
 export function keyColumn(key: string, column: number): number | null {
   const to = (next: number) => Math.max(0, Math.min(DAY_HOURS - 1, next));
   switch (key) {
@@ -71,7 +71,7 @@ export function keyColumn(key: string, column: number): number | null {
   }
 }
 
-/** A range as people read it: `22:00–05:59`. */
+/** A range as text: `22:00–05:59`. */
 export function rangeText(range: HourRange): { text: string; isOver: boolean } {
   return { text: `${range[0]}–${range[1]}`, isOver: isOverMidnight(range) };
 }
@@ -81,7 +81,7 @@ export function hourText(hour: number): string {
   return `${two(hour)}:00–${two(hour)}:59`;
 }
 
-/** How dark a cell is, 0 for none to 5 for the largest count. */
+/** Shade of a cell, 0 for none to 5 for the largest count. */
 export function shadeOf(count: number, most: number): number {
   if (count <= 0 || most <= 0) return 0;
   return Math.min(5, Math.ceil((count / most) * 5));

@@ -1,5 +1,5 @@
-// When the loaded fines happened, by weekday and hour, and a brush over the hours. A drag marks the hours between its ends;
-// hours over midnight are marked with the two handles: a first hour after the last one runs over it.
+// Heat map of the loaded fines by weekday and hour, with a brush. A drag selects hours; a range over midnight needs the
+// two handles.
 import './hours-heat-map.css';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { Fine } from '../../../../contract/fine';
@@ -14,13 +14,13 @@ import { DAY_HOURS, hoursOfFines } from './hours-of-fines';
 import { HoursTable, ShadeKey } from './hours-table';
 import { useHourDrag } from './use-hour-drag';
 
-/** Keys repeat: the list is asked for when they rest. */
+/** Debounce: keys repeat, and the list is requested after the last one. */
 const QUIET_MS = 400;
 
 export type HoursHeatMapProps = {
   fines: readonly Fine[];
   range: HourRange | null;
-  /** Days of the week that are filtered by, 0 is Monday; empty: all. */
+  /** Filtered weekdays, 0 is Monday; empty: all. */
   weekdays: readonly number[];
   onHours: (hours: ChosenHours) => void;
 };
@@ -30,7 +30,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
   const { format } = useRuntime();
   const hours = useMemo(() => hoursOfFines(fines), [fines]);
   const onRange = (next: HourRange | null) => onHours({ range: next });
-  /** The day of the cell that was pressed; null: beside them. */
+  /** Weekday of the pressed cell; null: outside of the cells. */
   const pressed = useRef<number | null>(null);
   const plane = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLSpanElement>(null);
@@ -42,7 +42,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
     const weekday = isOne ? pressed.current : null;
     pressed.current = null;
     if (weekday !== null) {
-      // A cell is an hour of a day of the week; the one that is chosen is taken away again.
+      // A cell selects an hour of a weekday; selecting it again clears it.
       const isAgain = isSame && weekdays.length === 1 && weekdays[0] === weekday;
       const count = hours.counts[weekday]?.[columns.first] ?? 0;
       onHours(isAgain ? { range: null, cell: null } : { range: toRange(columns), cell: { weekday, fines: count } });
@@ -57,7 +57,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
   const handle = (which: 'first' | 'last') => {
     const column = marked[which];
     const hour = which === 'first' ? `${two(column)}:00` : `${two(column)}:59`;
-    // The exact hours of the filter, when it is not made of whole ones.
+    // The exact hours of the filter, if they are not whole hours.
     const exact = shown ? shown[which === 'first' ? 0 : 1] : hour;
     return (
       <span
@@ -104,7 +104,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
             type="button"
             className="link"
             onClick={() => {
-              // The button goes with the range; the focus goes to the handle that brings one back.
+              // The button is unmounted with the range, so the first handle gets the focus.
               first.current?.focus({ preventScroll: true });
               onRange(null);
             }}
@@ -169,7 +169,7 @@ function titleOf(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest('td')?.title ?? null) || null : null;
 }
 
-/** The day of a cell with a count. */
+/** Weekday of a cell with a count. */
 function weekdayOf(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-weekday]') : null;
   return row ? Number(row.dataset.weekday) : null;

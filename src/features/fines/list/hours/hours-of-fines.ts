@@ -1,4 +1,4 @@
-// How many of the loaded fines fall on each weekday and hour. Pure; reads what the service wrote tolerantly.
+// Number of loaded fines per weekday and hour. Pure; parses tolerantly.
 import type { Fine } from '../../../../contract/fine';
 import { addDays, daysBetween, isDay } from '../../filters/calendar-days';
 
@@ -11,9 +11,9 @@ export type HoursOfFines = {
   byHour: readonly number[];
   byDay: readonly number[];
   placed: number;
-  /** Fines without a day or an hour that can be read. */
+  /** Number of fines without a readable date or hour. */
   unplaced: number;
-  /** The largest count of one cell. */
+  /** Largest count of a cell. */
   most: number;
 };
 
@@ -40,17 +40,17 @@ export function hoursOfFines(fines: readonly Fine[]): HoursOfFines {
   };
 }
 
-/** Weekday (0 is Monday) and hour of a fine; null when either cannot be read. */
+/** Weekday (0 is Monday) and hour of a fine; null if unreadable. */
 export function weekHour(fine: Pick<Fine, 'fine_date' | 'fine_hour'>): { weekday: number; hour: number } | null {
   const day = fine.fine_date?.trim().slice(0, 10) ?? '';
   const hour = readHour(fine.fine_hour);
   if (!isDay(day) || hour === null) return null;
-  // 24:00 is the midnight after the day.
+  // 24:00 belongs to the next day.
   const fallsOn = hour === DAY_HOURS ? addDays(day, 1) : day;
   return { weekday: ((daysBetween(A_MONDAY, fallsOn) % 7) + 7) % 7, hour: hour % DAY_HOURS };
 }
 
-/** The hour, 0 to 24, of `7:05`, `07:05:59`, `07h05`, `0705`, `7` and of a timestamp; null when it is none. */
+/** The hour, 0 to 24, of `7:05`, `07:05:59`, `07h05`, `0705`, `7` and of a timestamp; null if invalid. */
 function readHour(text: string | undefined): number | null {
   const clock = text?.trim().replace(/^\d{4}-\d{2}-\d{2}[T ]/, '') ?? '';
   const match = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?|(\d{2}))?(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(clock);

@@ -1,4 +1,4 @@
-// The heat map itself: a table of weekdays and hours, whose cells are the heat.
+// The heat map as a table of weekdays and hours.
 import { Fragment } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
@@ -96,7 +96,7 @@ export function HoursTable({
   );
 }
 
-/** What the shades mean: from none to the largest count. */
+/** Legend of the shades, from none to the largest count. */
 export function ShadeKey({ most }: { most: number }) {
   const t = useText();
   const { format } = useRuntime();

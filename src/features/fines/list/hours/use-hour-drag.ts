@@ -1,12 +1,12 @@
-// Dragging over the hours with a pointer: a range is drawn while the pointer is down and handed on when it lets go.
+// Drag over the hours: a range is drawn while the pointer is down and committed on release.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Columns, columnAt, dragged } from './hour-columns';
 
 type Grip = 'range' | 'first' | 'last';
 
 /**
- * `plane` is the element that spans the 24 columns. `[drawn, start, handlers]`: what is being drawn (null when nothing is),
- * the call that starts a drag, and the handlers of the element that was pressed. Esc gives the drag up.
+ * `plane`: the element that spans the 24 columns. `[drawn, start, handlers]`: the drawn range (null for none), a
+ * function that starts a drag, and handlers of the pressed element. Esc cancels the drag.
  */
 export function useHourDrag(
   plane: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useHourDrag(
       held.current = null;
       setDrawn(null);
     };
-    // Before a dialog around the map hears of it: Esc belongs to the drag.
+    // In the capture phase, so that Esc does not close an enclosing dialog.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isDrawing]);

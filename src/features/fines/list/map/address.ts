@@ -1,16 +1,16 @@
-// Brazilian addresses as agencies and trackers write them, read into parts that can be compared. Pure, never throws.
+// Parses Brazilian addresses, as written by agencies and trackers, into comparable parts. Pure, never throws.
 import { fold } from '../../../../format/format';
 
 export type Address = {
-  /** Words of the street's name without its type, its titles and small words; sorted, so that their order does not count. */
+  /** Words of the street name without type, titles and particles; sorted, so that order does not matter. */
   name: readonly string[];
-  /** `avenida`, `rua`, ...; null when none is written. */
+  /** `avenida`, `rua`, ...; null if missing. */
   type: string | null;
-  /** A highway's code: `sp348`. */
+  /** Highway code: `sp348`. */
   code: string | null;
   house: number | null;
   kilometre: number | null;
-  /** Words of the quarter, town and state, whichever are written. */
+  /** Words of district, town and state. */
   area: readonly string[];
 };
 
@@ -28,7 +28,7 @@ const TYPES: Record<string, readonly string[]> = {
   ponte: ['pte'],
   tunel: ['tun'],
 };
-/** Titles in names of streets: written out, shortened or left out, so they do not count. */
+/** Titles in street names: written out, abbreviated or omitted, so they are ignored. */
 const TITLES = new Set(
   `almirante alm brigadeiro brig brg capitao cap comendador com coronel cel deputado dep desembargador des dom dona doutor
   dr doutora dra dra engenheiro eng frei general gal gen governador gov major maj marechal mal ministro min monsenhor mons
@@ -40,7 +40,7 @@ const SHORT_WORDS: Record<string, string> = { sta: 'santa', sto: 'santo', nsa: '
 const STATES = new Set(
   'ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj rn ro rr rs sc se sp to br'.split(' '),
 );
-/** Of the states, those whose letters are no word of a name when a number follows ("Praça da Sé 100"). */
+/** State codes that are not words of a name before a number ("Praça da Sé 100"). */
 const HIGHWAY_LETTERS = new Set('ba br ce es go mg ms mt pb pe pi pr rj rn rs sc sp'.split(' '));
 const TYPE_OF = new Map(
   Object.entries(TYPES).flatMap(([type, shorts]) =>
@@ -48,7 +48,7 @@ const TYPE_OF = new Map(
   ),
 );
 
-/** Null when no street can be read from the text. */
+/** Null if there is no street. */
 export function readAddress(text: string): Address | null {
   const address = { house: null as number | null, kilometre: null as number | null, code: null as string | null };
   const rest = fold(text)
@@ -92,7 +92,7 @@ export function readAddress(text: string): Address | null {
   };
 }
 
-/** The segment that begins with a type of street goes first: "2104, R. da Consolação" is the same as the other way round. */
+/** The segment with a street type comes first: "2104, R. da Consolação" equals the reverse order. */
 function pickStreetFirst(segments: readonly (readonly string[])[]): (readonly string[])[] {
   const at = segments.findIndex(([first = '', ...more]) => TYPE_OF.has(first) && more.length > 0);
   const street = segments[at];
@@ -102,7 +102,7 @@ function pickStreetFirst(segments: readonly (readonly string[])[]): (readonly st
 function readStreet(words: readonly string[]): { type: string | null; name: string[]; house: number | null } {
   const type = words.length > 1 ? (TYPE_OF.get(words[0] ?? '') ?? null) : null;
   let name = words.slice(type === null ? 0 : 1);
-  // A number at the end is the house, unless it is all the name there is: "Rua 15".
+  // A trailing number is the house number, unless it is the whole name: "Rua 15".
   const house = name.length > 1 ? houseNumber(name.at(-1)) : null;
   if (house !== null) name = name.slice(0, -1);
   const spelledOut = name.map(spelled).filter((word) => !SMALL_WORDS.has(word));

@@ -1,4 +1,4 @@
-// Fines with a position, gathered into clusters for each zoom. Pure: data in, marks out; supercluster does the work.
+// Clusters of fines per zoom, by supercluster. Pure: data in, marks out.
 import Supercluster from 'supercluster';
 import type { Fine, LatLng } from '../../../../contract/fine';
 import { type Bounds, isIn, toPosition } from '../../../../ui/map/positions';
@@ -12,17 +12,17 @@ export type Mark = PointMark | ClusterMark;
 
 export type Clusters = {
   placed: readonly PlacedFine[];
-  /** Marks whose place lies in the box. Zooms are rounded and kept within the index. */
+  /** Marks in the box. Zooms are rounded and clamped to the index. */
   marksIn: (bounds: Bounds, zoom: number) => Mark[];
-  /** The id of the mark that holds a fine at a zoom: its own or that of a cluster; null without a position. */
+  /** Id of the mark of a fine at a zoom: its own or its cluster's; null without a position. */
   markOf: (key: string, zoom: number) => string | null;
-  /** The fines of a mark, in the order given at the start. */
+  /** Fines of a mark, in input order. */
   finesOf: (mark: Mark) => PlacedFine[];
-  /** The first zoom at which a cluster falls apart; null when it holds together however near one comes. */
+  /** First zoom at which a cluster splits; null if it never does. */
   expansionZoom: (mark: ClusterMark) => number | null;
 };
 
-/** Pixels within which points become one. With marks of 24 to 44 px few overlap, and a screen holds about 150. */
+/** Cluster radius in pixels. With marks of 24 to 44 px few overlap, and a screen has about 150. */
 const RADIUS_PX = 72;
 const TILE_PX = 256;
 
@@ -33,7 +33,7 @@ export function placedFines(fines: readonly KeyedFine[]): PlacedFine[] {
   });
 }
 
-/** `mostZoom`: the nearest zoom of the map. Fines at one place stay one cluster there. */
+/** `mostZoom`: maximum zoom of the map, where fines at one place remain a cluster. */
 export function createClusters(placed: readonly PlacedFine[], mostZoom: number): Clusters {
   const index = new Supercluster<{ order: number }, { order: number }>({
     radius: RADIUS_PX,
@@ -69,7 +69,7 @@ export function createClusters(placed: readonly PlacedFine[], mostZoom: number):
     return orders.sort((a, b) => a - b).flatMap((order) => placed[order] ?? []);
   };
 
-  // Who is where is asked for again and again at one zoom (selection, the row under the pointer), so it is kept.
+  // Cache per zoom, because selection and hover query it repeatedly.
   const holders = new Map<number, Map<string, string>>();
   const holdersAt = (zoom: number): Map<string, string> => {
     let known = holders.get(zoom);

@@ -1,4 +1,4 @@
-// The loaded fines on a map, where the tracker saw their vehicles. It and the table point at each other.
+// The loaded fines on a map, at the tracker's positions. Hover is linked with the table.
 
 import { BoxSelect, Maximize } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -23,8 +23,8 @@ export type FinesMapProps = {
 };
 
 /**
- * `openKey` is the fine in the drawer, `pointedKey` the row under the pointer or the focus: both are marked, and the open one
- * is brought into view. `onPoint` tells which point is under the pointer or the focus here; null when none is.
+ * `openKey`: fine in the drawer; `pointedKey`: hovered or focused row. Both are marked, and the open one is scrolled
+ * into view. `onPoint`: called with the hovered or focused mark; null for none.
  */
 export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint, onSelect }: FinesMapProps) {
   const t = useText();
@@ -117,7 +117,7 @@ export function FinesMap({ fines, selected, openKey, pointedKey, onOpen, onPoint
   );
 }
 
-/** What the marks on the map of fines mean. */
+/** Legend of the map's marks. */
 function MarkLegend() {
   const t = useText();
   const { labels } = useRuntime();

@@ -1,14 +1,14 @@
-// One mark on the map: a point that opens its fine, or a cluster that zooms in. Drawn again only when something in it changed.
+// One mark on the map: a point opens its fine, a cluster zooms in. Memoized.
 import { memo } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import type { Mark } from './clusters';
 import { pointName } from './point-name';
 
-/** From here on the count of a cluster is written shortened. */
+/** From this number on the count of a cluster is abbreviated. */
 const SHORT_FROM = 10_000;
 
-/** The same place, whatever new object says so. */
+/** Whether both marks are equal by value. */
 function isSameMark(a: Mark, b: Mark): boolean {
   if (a.id !== b.id) return false;
   return a.kind === 'cluster'
@@ -24,7 +24,7 @@ type MarkButtonProps = {
   x: number;
   y: number;
   isInView: boolean;
-  /** A cluster of one place, which no zoom parts. */
+  /** A cluster at one position, which never splits. */
   isStack: boolean;
   onAct: (mark: Mark) => void;
   onPoint: (key: string | null) => void;
@@ -97,7 +97,7 @@ export const MarkButton = memo(
     before.onPoint === after.onPoint,
 );
 
-/** 26 px for two, 6 px more for each ten times as many: the area is no scale, the number is the value. */
+/** 26 px for two, 6 px more per power of ten; the number, not the area, is the value. */
 function clusterSize(count: number): { minInlineSize: number; blockSize: number } {
   const size = Math.round(24 + 6 * Math.log10(count));
   return { minInlineSize: size, blockSize: size };

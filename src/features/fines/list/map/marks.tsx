@@ -1,4 +1,4 @@
-// Points and clusters as buttons on the map. Only those in view are there, gathered so that they are about 150 at most.
+// Points and clusters as buttons. Only those in view are rendered, about 150 at most.
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import type { LayerView } from '../../../../ui/map/map-layer';
@@ -6,7 +6,7 @@ import { useStable } from '../../../../ui/use-stable';
 import type { ClusterMark, Clusters, Mark } from './clusters';
 import { MarkButton } from './mark-button';
 
-/** From so many marks on, a way around them comes first. */
+/** From this number of marks on, a skip link comes first. */
 const MANY_MARKS = 8;
 
 export function Marks({
@@ -42,14 +42,14 @@ export function Marks({
     [selected, clusters, zoom],
   );
 
-  // A mark under the focus goes when the zoom changes; the focus goes to the map then, not to the start of the page.
+  // A focused mark may be unmounted on zoom; the map then gets the focus.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
     onFocusLost();
   });
-  // So does the one under the pointer, and no event says that the pointer left it.
+  // A hovered mark may be unmounted too, without a leave event.
   const told = useRef<string | null>(null);
   const tell = useStable((key: string | null) => {
     told.current = key;
@@ -64,7 +64,7 @@ export function Marks({
   const act = useStable((mark: Mark) => (mark.kind === 'cluster' ? onCluster(mark) : onOpen(mark.placed.key)));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
     <div
       className="marks"
       onFocus={() => {
@@ -101,7 +101,7 @@ export function Marks({
   );
 }
 
-/** The upper left corner of the view: the layer moves with the map, so its pixels are asked for. */
+/** The upper left corner of the view in layer pixels, because the layer moves with the map. */
 function skipPlace({ corner }: LayerView): { insetInlineStart: number; insetBlockStart: number } {
   return { insetInlineStart: corner.x + 8, insetBlockStart: corner.y + 8 };
 }

@@ -1,4 +1,4 @@
-// Where the tracker saw the vehicle and where the agency says it was, on a small map. The words beside it say the distance.
+// Tracker position and stated place on a small map. The text beside it has the distance.
 import './place-map.css';
 import type { LatLng } from '../../../../contract/fine';
 import { distanceBetween } from '../../../../geo/ellipsoid';
@@ -8,7 +8,7 @@ import { type LayerView, MapLayer } from '../../../../ui/map/map-layer';
 import { boundsOf, toPosition } from '../../../../ui/map/positions';
 import { useRuntime } from '../../../../ui/runtime';
 
-/** Nothing is drawn when the tracker's position cannot be. */
+/** Renders nothing without a valid tracker position. */
 export type PlaceMapProps = {
   tracker: LatLng;
   stated: { at: LatLng; label: string } | null;
@@ -22,7 +22,7 @@ export function PlaceMap({ tracker, stated, trackerLabel }: PlaceMapProps) {
   if (!at) return null;
   const statedAt = toPosition(stated?.at);
   const metres = statedAt ? distanceBetween(at, statedAt) : null;
-  // About: whole tens of metres below a kilometre.
+  // Approximate: rounded to tens of metres below a kilometre.
   const distance = format.distance(metres === null ? null : metres < 1000 ? Math.round(metres / 10) * 10 : metres);
   const label =
     stated && statedAt
@@ -30,7 +30,7 @@ export function PlaceMap({ tracker, stated, trackerLabel }: PlaceMapProps) {
       : t('finesMap.place.label', { tracker: trackerLabel });
   return (
     <MapFrame
-      // Another place is another map: where a person has moved the one before says nothing about it.
+      // A new key per place, so that the view of the previous one is not kept.
       key={[at, statedAt].map((place) => `${place?.lat} ${place?.lng}`).join(' ')}
       className="place-map"
       label={label}
@@ -61,7 +61,7 @@ export function PlaceMap({ tracker, stated, trackerLabel }: PlaceMapProps) {
   );
 }
 
-/** A sign and its words, which stand above or below it and reach towards the middle of the map. */
+/** A mark and its label, above or below it and towards the centre of the map. */
 function Place({
   layer,
   at,

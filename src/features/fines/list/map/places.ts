@@ -1,28 +1,25 @@
-// Whether two written places are the same, and where a place stated in words may lie. Pure.
+// Compares two address texts, and locates a stated place. Pure.
 import type { Fine, LatLng } from '../../../../contract/fine';
 import { toPosition } from '../../../../ui/map/positions';
 import { type Address, readAddress } from './address';
 
 type PlaceVerdict = 'same' | 'sameStreet' | 'different' | 'unknown';
 
-/** House numbers count metres from the start of the street in most Brazilian towns, so this is about half a block. */
+/** House numbers are metres from the start of the street in most Brazilian towns; this is about half a block. */
 const NEAR_HOUSES = 50;
 const NEAR_KILOMETRES = 1;
 
 /**
- * Compares the place that an agency states with the one the system wrote. `same`: one street, and numbers near each other
- * (houses within 50, kilometres within 1) or none on both sides. `sameStreet`: one street, but numbers or quarters speak
- * against the same place or are missing on one side. `unknown`: a text is missing or names no street.
+ * Compares the agency's address with the system's. `same`: same street, and close numbers (houses within 50, kilometres
+ * within 1) or none in both. `sameStreet`: same street, but numbers or districts differ or one is missing. `unknown`: a
+ * text is missing or has no street.
  */
 export function comparePlaces(stated: string | undefined, system: string | undefined): PlaceVerdict {
   const [one, other] = [readAddress(stated ?? ''), readAddress(system ?? '')];
   return one && other ? compareAddresses(one, other) : 'unknown';
 }
 
-/**
- * Where a stated place lies by the loaded fines: the median position of those whose place in the system's words is the same.
- * Null when there is none.
- */
+/** Position of a stated place: median of the loaded fines whose system address matches. Null if there is none. */
 export function findStatedPosition(stated: string, fines: readonly Fine[]): LatLng | null {
   const wanted = readAddress(stated);
   if (!wanted) return null;
@@ -36,7 +33,7 @@ export function findStatedPosition(stated: string, fines: readonly Fine[]): LatL
   return { lat: median(found.map(({ lat }) => lat)), lng: median(found.map(({ lng }) => lng)) };
 }
 
-/** Reading 10,000 addresses takes a tenth of a second: once for each fine, not for each drawer that is opened. */
+/** Cache per fine: parsing 10,000 addresses takes a tenth of a second. */
 const systemAddresses = new WeakMap<Fine, Address | null>();
 
 function systemAddress(fine: Fine): Address | null {
@@ -61,7 +58,7 @@ function isSameStreet(one: Address, other: Address): boolean {
   return one.name.length > 0 && one.name.join(' ') === other.name.join(' ');
 }
 
-/** Streets of one name are in many towns: quarters or towns without a common word speak against the same place. */
+/** Many towns share street names: districts or towns without a common word are different places. */
 function isSameArea(one: Address, other: Address): boolean {
   if (one.area.length === 0 || other.area.length === 0) return true;
   return one.area.some((word) => other.area.includes(word));

@@ -1,4 +1,4 @@
-// How a fine is called on the map: number, day, seriousness.
+// Name of a fine on the map: number, date, severity.
 import type { Labels } from '../../../../config/labels';
 import type { Fine } from '../../../../contract/fine';
 import type { Format } from '../../../../format/format';

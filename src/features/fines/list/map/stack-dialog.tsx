@@ -1,11 +1,11 @@
-// Fines at one and the same place, which no zoom parts: a list to choose from.
+// List of fines at the same position, which no zoom separates.
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
 import type { PlacedFine } from './clusters';
 import { pointName } from './point-name';
 
-/** More than these are chosen from in the table, where they can be sorted. */
+/** More are selected in the table, where they can be sorted. */
 const MOST_LISTED = 100;
 
 export function StackDialog({

@@ -1,4 +1,4 @@
-// What a typed term finds in the fleet: fines by AIT number, vehicles by plate, drivers, vehicle groups. Pure.
+// Fleet search for a typed term: fines by AIT number, vehicles by plate, drivers, vehicle groups. Pure.
 
 import type { Fine } from '../../../../contract/fine';
 import type { Identifier } from '../../../../contract/long-integers';
@@ -8,19 +8,19 @@ import { type Choice, findChoices } from '../../filters/choices';
 import { exactKind } from '../../filters/exact-search';
 import { fineKeys } from '../fine-row';
 
-/** Shorter terms match too much to be worth a request. */
+/** Shorter terms match too much for a request. */
 export const SHORTEST_TERM = 2;
-/** So many results of each kind are listed; a longer term narrows them down. */
+/** Maximum number of results per kind. */
 export const MOST_OF_KIND = 6;
 
 type FoundKind = 'fine' | 'vehicle' | 'driver' | 'group';
 
-/** A result, and the search parameters of the page of fines that shows it. */
+/** A result, and the fines page parameters that show it. */
 export type Found = {
   id: string;
   kind: FoundKind;
   label: string;
-  /** What tells results of the same name apart: a plate, a registration, a date. */
+  /** Distinguishes results with the same name: a plate, a registration code, a date. */
   detail: string | null;
   search: SearchRecord;
 };
@@ -30,13 +30,13 @@ export function compactAit(text: string): string {
   return fold(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether a term may be an AIT number or a part of one: one word with at least four digits that is no plate. */
+/** Whether a term may be (part of) an AIT number: one word with at least four digits that is not a plate. */
 export function isAitTerm(term: string): boolean {
   const text = term.trim();
   return /^(?=(?:\D*\d){4})[a-z\d]+(?:[-\s]?\d+)*$/i.test(text) && exactKind(text) !== 'plate';
 }
 
-/** Fines whose AIT number contains the term. The service may match other fields too, and those are left out. */
+/** Fines whose AIT number contains the term. Matches of other fields by the service are dropped. */
 export function fineResults(fines: readonly Fine[], term: string, dateOf: (day: string) => string): Found[] {
   const wanted = compactAit(term);
   const keys = fineKeys(fines, 0);
@@ -86,7 +86,7 @@ export function groupResults(groups: readonly string[], term: string): Found[] {
     .map((group, index) => ({ group, index }))
     .filter(({ group }) => words.every((word) => fold(group).includes(word)))
     .map(({ group, index }) => ({
-      // A name may hold spaces, which an id must not.
+      // A name may contain spaces, an element id must not.
       id: `found-group-${index}`,
       kind: 'group',
       label: group,
@@ -95,7 +95,7 @@ export function groupResults(groups: readonly string[], term: string): Found[] {
     }));
 }
 
-/** The first of each kind, and whether any were left out. */
+/** The first of each kind, and whether any were omitted. */
 export function firstOfEach(results: readonly (readonly Found[])[]): { found: Found[]; isCut: boolean } {
   return {
     found: results.flatMap((list) => list.slice(0, MOST_OF_KIND)),

@@ -1,4 +1,4 @@
-// Fleet search for the command palette: held lists are searched at every key, the service once typing rests.
+// Fleet search for the command palette: local lists on every key, the service debounced.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Client } from '../../../../api/client';
@@ -25,13 +25,13 @@ import {
 
 const DEBOUNCE_MS = 200;
 
-/** A result in words: what kind of thing it is, and where it is shown. */
+/** A result as text: its kind, and where it is shown. */
 type FleetResult = Pick<Found, 'id' | 'label' | 'detail' | 'search'> & { group: string };
 
 type FleetSearch = {
   results: readonly FleetResult[];
   isSearching: boolean;
-  /** Why results may be missing, in words; null: all are listed. */
+  /** Why results may be missing; null: complete. */
   note: string | null;
 };
 
@@ -51,7 +51,7 @@ export function useFleetSearch(typed: string): FleetSearch {
 
   const { results, isCut } = useMemo(() => {
     if (term.length < SHORTEST_TERM) return { results: [], isCut: false };
-    // Fines of an earlier term say nothing of this one.
+    // Fines of a previous term are dropped.
     const rows = hasAit && rested === term ? (fines.data ?? []) : [];
     const first = firstOfEach([
       fineResults(rows, term, (day) => format.date(day)),
@@ -78,8 +78,8 @@ export function useFleetSearch(typed: string): FleetSearch {
 const FRESH_MS = 60_000;
 
 /**
- * Fines by their AIT number, in all dates: the exact number first, then the service's search for a part of it. React Query
- * aborts the request when the term changes.
+ * Fines by AIT number, in all dates: the exact number first, then the service's partial search. React Query aborts the
+ * request when the term changes.
  */
 function finesByAitQuery(client: Client, term: string, language: string) {
   return queryOptions({
@@ -93,7 +93,7 @@ function finesByAitQuery(client: Client, term: string, language: string) {
         return value.fines ?? [];
       };
       const exact = await read({ ait_number: term });
-      // A service that ignores the parameter answers with fines of any number.
+      // A service that ignores the parameter returns unrelated fines.
       const isFound = exact.some(({ ait_number }) => ait_number && compactAit(ait_number) === compactAit(term));
       return isFound ? exact : read({ search_term: term });
     },

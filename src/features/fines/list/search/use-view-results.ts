@@ -1,4 +1,4 @@
-// The views of the page of fines, built-in and saved, as places to go to from any page.
+// Views of the fines page, built-in and saved, as search results on any page.
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
 import { useToday } from '../../../../ui/use-today';
@@ -14,7 +14,7 @@ export function useViewResults(): readonly ViewResult[] {
   const today = useToday();
   const { ofToday } = useViews(today);
   return [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
-    // The same id as the command of the page of fines, so that a view is listed once.
+        // The id of the corresponding command on the fines page, so that a view is listed once.
     id: `fines-view-${view.id}`,
     group: t('finesViews.label'),
     label: t('finesViews.command', { name: view.name }),

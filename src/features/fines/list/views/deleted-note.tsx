@@ -1,4 +1,4 @@
-// What was just deleted, until it is brought back or the note is dismissed: no clock runs against the person.
+// The last deleted view, until it is restored or the note is dismissed: no timeout.
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { rich, useText } from '../../../../i18n/use-text';
@@ -6,7 +6,7 @@ import { rich, useText } from '../../../../i18n/use-text';
 export function DeletedNote({ name, onUndo, onDismiss }: { name: string; onUndo: () => void; onDismiss: () => void }) {
   const t = useText();
   const undo = useRef<HTMLButtonElement>(null);
-  // The menu that was used went with its view.
+  // The focused menu was unmounted with its view.
   useEffect(() => {
     undo.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-// Views out of a file: chosen, looked at with what does not fit, and only then added.
+// Imports views from a file: selected, previewed with problems, then added.
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
@@ -21,12 +21,12 @@ export function ImportViewsDialog({
   onClose,
   onAdd,
 }: {
-  /** Names in use. */
+  /** Existing names. */
   names: readonly string[];
-  /** How many views there is place for. */
+  /** Number of views that can be added. */
   room: number;
   onClose: () => void;
-  /** Null when done; then the dialog closes. */
+  /** Resolves with null on success; the dialog then closes. */
   onAdd: (views: readonly FileView[]) => Promise<StorageProblemKind | null>;
 }) {
   const t = useText();
@@ -49,7 +49,7 @@ export function ImportViewsDialog({
     setFile(next ? 'reading' : null);
     if (!next) return;
     const read = await readFile(next, names, room);
-    // Another file may have been chosen meanwhile.
+    // Another file may have been selected meanwhile.
     if (turn === chosen.current) setFile(read);
   };
   const submit = async () => {
@@ -185,7 +185,7 @@ function ProblemText({ problem }: { problem: ViewsFileProblem }) {
   }
 }
 
-/** Never rejects. A file that is too large is not even read. */
+/** Never rejects. A file that is too large is not read. */
 async function readFile(file: File, names: readonly string[], room: number): Promise<ViewsFile> {
   if (file.size > LARGEST_FILE) return { views: [], problems: [{ kind: 'tooLarge' }] };
   try {

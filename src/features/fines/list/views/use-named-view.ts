@@ -1,4 +1,4 @@
-// A view that the address names and says nothing else of: its own search takes the place of the name alone.
+// A URL with only a view id is replaced by the view's own search.
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useRuntime } from '../../../../ui/runtime';
@@ -8,9 +8,9 @@ import { useViews } from './use-views';
 import { builtInViews, isNameAlone, openingSearch } from './views';
 
 type NamedView = {
-  /** The address does not yet say what is to be shown: nothing is asked of the service. */
+  /** The URL does not have the final state yet: no requests. */
   isOpening: boolean;
-  /** The id of a view that is not here; null: the address names none, or it is here. */
+  /** Id of an unknown view; null: none in the URL, or it exists. */
   missing: string | null;
 };
 
@@ -24,7 +24,7 @@ export function useNamedView(today: string): NamedView {
   const id = record.view?.[0] || null;
   const view =
     id === null ? null : ([...builtInViews(t, labels, today), ...ofToday].find((each) => each.id === id) ?? null);
-  // A view that was here and has been deleted is no news.
+  // A view deleted in this session is not reported as missing.
   const [seen, setSeen] = useState<string | null>(null);
   if (view !== null && seen !== id) setSeen(id);
   const isOpening = id !== null && (view === null ? !isRead && isNameAlone(record, null) : isNameAlone(record, view));

@@ -1,4 +1,4 @@
-// What a person does with views, and what is said afterwards. A fault of the storage is said too, never thrown.
+// Actions on views with notifications. Storage errors are reported, never thrown.
 import { useText } from '../../../../i18n/use-text';
 import { downloadFile } from '../../../../ui/feedback/download';
 import { announce, notify } from '../../../../ui/feedback/notices';
@@ -15,11 +15,11 @@ import { openingSearch, viewSearch } from './views';
 import { type FileView, formatViewsFile, LARGEST_FILE, MOST_VIEWS } from './views-file';
 
 type Situation = {
-  /** The address. */
+  /** The URL parameters. */
   record: SearchRecord;
   today: string;
   saved: readonly SavedView[];
-  /** Names in use, those of the built-in views among them. */
+  /** Existing names, including built-in views. */
   names: readonly string[];
   onOpen: (search: SearchRecord, viewId: string) => void;
 };
@@ -37,10 +37,10 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     return true;
   };
   const open = (view: SavedView) => onOpen(openingSearch(viewOfToday(view, today)), view.id);
-  /** What the table shows, as a view would keep it. */
+  /** The table state, as a view would store it. */
   const shown = (choice: DaysChoice) => keepDays(viewSearch(record), choice, today);
 
-  /** Keeps what is shown as a new view and opens it. Null when done, else why not. */
+  /** Saves the current state as a new view and opens it. Resolves with null, or the problem. */
   const save = async (id: string, name: string, choice: DaysChoice): Promise<StorageProblemKind | null> => {
     const view = { id, name, ...shown(choice), place: nextPlace(saved) };
     const problem = await kept([view]);
@@ -65,7 +65,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     return null;
   };
 
-  /** How an update would keep the days, or null when the person has to choose: they are those of another preset now. */
+  /** How an update stores the dates, or null if the user must choose: they now match another preset. */
   const daysOfUpdate = (view: SavedView): DaysChoice | null => {
     const now = shownDays(record, today);
     const before = shownDays(viewOfToday(view, today).search, today);
@@ -82,7 +82,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     else refused(problem);
   };
 
-  /** Whether it is gone. It can be brought back by `restore`. */
+  /** Whether it was deleted. `restore` undoes it. */
   const remove = async (view: SavedView): Promise<boolean> => {
     try {
       await dropView(view.id);
@@ -101,7 +101,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     return problem === null;
   };
 
-  /** Keeps views of a file, in their order, behind the others. Null when done. */
+  /** Adds views of a file after the others, in order. Resolves with null on success. */
   const add = async (views: readonly FileView[]): Promise<StorageProblemKind | null> => {
     const first = nextPlace(saved);
     const problem = await kept(views.map((view, index) => ({ ...view, id: newViewId(), place: first + index })));
@@ -118,13 +118,13 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
     notify(t('finesViews.done.file', { name }));
   };
 
-  /** What would have been saved, as a file. */
+  /** Downloads the view that could not be saved. */
   const saveAsFile = (name: string, choice: DaysChoice) => {
     const { search, preset } = shown(choice);
     exportFile([{ name, search, preset }]);
   };
 
-  /** The view's address for others: with its days of today, and without the id that only this browser knows. */
+  /** Shareable link of the view: with explicit dates, and without its local id. */
   const copyLink = async (view: SavedView) => {
     const search = openingSearch(viewOfToday(view, today));
     const href = `${location.origin}${location.pathname}${formatSearchText(search)}`;

@@ -1,10 +1,10 @@
-// What the row of views does beside showing them: it keeps the present one in sight, and gives the palette its commands.
+// Behaviour of the view row: scrolls the current view into sight, and registers commands.
 import { type RefObject, useEffect } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { useCommands } from '../../../../ui/command/commands';
 import type { View } from './views';
 
-/** Scrolls the row, and nothing around it, to the present view. */
+/** Scrolls only the row to the current view. */
 export function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: string | undefined): void {
   useEffect(() => {
     const row = list.current;

@@ -1,5 +1,5 @@
-// The saved views as the page sees them: read when the first asker comes, kept up to date with every tab. Where the browser
-// keeps nothing, they live in this page until it is closed, and can still be taken away as a file.
+// Store of saved views: read on first use, synchronized between tabs. Without storage they last until the page closes,
+// and can be exported.
 import { useSyncExternalStore } from 'react';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
 import { currentOwner } from '../../../../work/store/owner';
@@ -7,30 +7,32 @@ import { deleteView, listViews, putViews, type SavedView, subscribeViews } from 
 import { viewOfToday } from './view-period';
 
 export type Views = {
-  /** As they are kept. */
+  /** As stored. */
   saved: readonly SavedView[];
-  /** Why nothing can be kept, or null. */
+  /** Why storage fails, or null. */
   problem: StorageProblemKind | null;
-  /** The storage has answered, or cannot. */
+  /** The storage has responded or failed. */
   isRead: boolean;
 };
 
 let state: Views = { saved: [], problem: null, isRead: false };
-/** Views that the storage has not taken. */
+/** Views that could not be stored. */
 let unkept: readonly SavedView[] = [];
 let latest: Promise<void> = Promise.resolve();
 let stop: (() => void) | null = null;
-/** Whose these are. */
+/** Owner of these views. */
 let owner = currentOwner();
 const listeners = new Set<() => void>();
 
-/** The saved views, and the same with the days of `today`. */
+/** The saved views, and the same with the dates of `today`. */
 export function useViews(today: string): Views & { ofToday: readonly SavedView[] } {
   const views = useSyncExternalStore(subscribe, () => state);
   return { ...views, ofToday: views.saved.map((view) => viewOfToday(view, today)) };
 }
 
-/** Keeps views; resolves when they are kept and shown. Rejects with a StorageProblem while the storage works but refuses. */
+/**
+ * Stores views; resolves when they are stored and shown. Rejects with a StorageProblem if a working storage refuses.
+ */
 export async function keepViews(views: readonly SavedView[]): Promise<void> {
   if (state.problem !== null) return holdHere(views);
   await putViews(views);
@@ -38,8 +40,8 @@ export async function keepViews(views: readonly SavedView[]): Promise<void> {
 }
 
 /**
- * Takes a view away; resolves when it is gone from the page too. Rejects with a StorageProblem while the storage works but
- * refuses. Where it does not work, a view that was kept before is there again when it does.
+ * Deletes a view; resolves when it is removed from the page, too. Rejects with a StorageProblem if a working storage
+ * refuses. Without a working storage, a stored view reappears later.
  */
 export async function dropView(id: string): Promise<void> {
   if (state.problem === null) {
@@ -50,21 +52,21 @@ export async function dropView(id: string): Promise<void> {
   show({ ...state, saved: state.saved.filter((view) => view.id !== id) });
 }
 
-/** A place behind all others. */
+/** A position after all others. */
 export function nextPlace(views: readonly SavedView[]): number {
   return views.reduce((last, { place }) => Math.max(last, place), 0) + 1;
 }
 
-/** Letters and digits enough to be nobody else's. Also where there is no `crypto.randomUUID`: a page without TLS. */
+/** A unique id, also without `crypto.randomUUID` (a page without TLS). */
 export function newViewId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Resolves when what the page shows is as new as this call. Never rejects. */
+/** Resolves when the page shows data as recent as this call. Never rejects. */
 function read(): Promise<void> {
   const own: Promise<void> = readStore().then((next): Promise<void> | undefined => {
-    // A later question has overtaken this one: its answer counts.
+    // A later read has superseded this one.
     if (latest !== own) return latest;
     show(next);
     return undefined;

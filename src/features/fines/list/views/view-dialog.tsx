@@ -1,4 +1,4 @@
-// The small dialog of a view: its name, or how its days are kept, or both.
+// Dialog for a view's name, its date mode, or both.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
 import { Dialog } from '../../../../ui/overlay/dialog';
@@ -12,15 +12,15 @@ type DialogProps = {
   title: string;
   description: string | null;
   action: string;
-  /** The name to begin with; null: no name is asked for. */
+  /** The initial name; null: no name field. */
   name: string | null;
-  /** Names that are in use by other views. */
+  /** Names of other views. */
   others: readonly string[];
-  /** The address whose days are kept; null: no days are asked for. */
+  /** The URL parameters with the dates to store; null: no date field. */
   record: SearchRecord | null;
   today: string;
   onClose: () => void;
-  /** Null when done; then the dialog closes. */
+  /** Resolves with null on success; the dialog then closes. */
   onSubmit: (name: string, choice: DaysChoice) => Promise<StorageProblemKind | null>;
   /** Offered when the storage refuses. */
   onFile?: (name: string, choice: DaysChoice) => void;
@@ -140,7 +140,7 @@ function NameFault({ id, fault, name }: { id: string; fault: 'empty' | 'tooLong'
   );
 }
 
-/** Only days that are a preset today leave a choice. */
+/** A choice exists only if the dates match a preset today. */
 function DaysField({
   record,
   today,

@@ -1,4 +1,4 @@
-// The dialog that is open, if one is.
+// The open dialog, if any.
 import { useText } from '../../../../i18n/use-text';
 import type { SearchRecord } from '../../../../url/search-text';
 import type { SavedView } from '../../../../work/store/saved-views';

@@ -1,12 +1,12 @@
-// Names of views: any text, on one line, each once. Pure.
+// View names: any text, one line, unique. Pure.
 import { fold } from '../../../../format/format';
 
-/** Characters as a person counts them, roughly: code points. */
+/** In code points, roughly what people count as characters. */
 export const LONGEST_NAME = 80;
 
 type NameProblem = 'empty' | 'tooLong' | 'taken';
 
-/** `name` on one line, without control characters and half characters, spaces at the ends and doubled. */
+/** `name` on one line, without control characters and lone surrogates; spaces are trimmed and collapsed. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** What is wrong with a name, or null. `others` are the names it must differ from by more than case and accents. */
+/** Problem of a name, or null. `others`: names it must differ from, ignoring case and accents. */
 export function nameProblem(name: string, others: readonly string[]): NameProblem | null {
   const clean = cleanName(name);
   if (!hasContext(clean)) return 'empty';
@@ -27,7 +27,7 @@ export function nameLength(name: string): number {
   return [...name].length;
 }
 
-/** `name`, or the first of `name (2)`, `name (3)` … that no other one bears; shortened so that it is not too long. */
+/** `name`, or the first unused of `name (2)`, `name (3)` …, truncated to the maximum length. */
 export function uniqueName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(fold));
   const short = shortName(name, LONGEST_NAME);
@@ -39,7 +39,7 @@ export function uniqueName(name: string, others: readonly string[]): string {
   }
 }
 
-/** Whether anything of a name is to be seen: marks that only steer the text are nothing. */
+/** Whether a name has visible characters, not only format characters. */
 export function hasContext(name: string): boolean {
   return /[^\p{Cf}\p{Z}\p{Cc}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
 }

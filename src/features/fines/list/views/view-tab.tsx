@@ -1,4 +1,4 @@
-// One view in the row: a link that opens it, and its menu.
+// One view in the row: a link and its menu.
 import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash, Undo2 } from 'lucide-react';
 import { useText } from '../../../../i18n/use-text';
 import { MenuButton, type MenuItem } from '../../../../ui/overlay/menu-button';
@@ -15,7 +15,7 @@ type SavedActions = {
 
 export const tabId = (viewId: string) => `view-${viewId}`;
 
-/** `saved` is null for a built-in view: it has a menu only while it is changed. */
+/** `saved` is null for a built-in view, which has a menu only while it is modified. */
 export function ViewTab({
   view,
   isCurrent,
@@ -39,7 +39,7 @@ export function ViewTab({
       label: t('finesViews.menu.back'),
       icon: <Undo2 className="icon" />,
       onSelect: () => {
-        // The menu of a built-in view goes with the change, so the focus goes to what stays.
+        // The menu of a built-in view is unmounted with the change, so the tab gets the focus.
         document.getElementById(tabId(view.id))?.focus();
         onOpen();
       },
@@ -89,7 +89,7 @@ export function ViewTab({
         aria-current={isCurrent ? 'page' : undefined}
         title={view.name}
         onClick={(event) => {
-          // Another tab or window is the browser's to open.
+          // The browser handles opening in another tab or window.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           onOpen();

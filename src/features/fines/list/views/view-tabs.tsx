@@ -1,4 +1,4 @@
-// The row of views above the table: the built-in ones, then the person's own, and what can be done with them.
+// The row of views above the table: built-in views, saved views, and actions.
 import { Bookmark, Download, Upload } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../../i18n/use-text';
@@ -15,7 +15,7 @@ import { tabId, ViewTab } from './view-tab';
 import './views.css';
 import { builtInViews, currentView, isChanged, openingSearch, type View } from './views';
 
-/** `record` is the address; `onOpen` makes `search` the address and names the view in it; `children` are tools at the right. */
+/** `record`: URL parameters; `onOpen` navigates to `search` with the view's id; `children`: tools on the right. */
 export function ViewTabs({
   record,
   onOpen,
@@ -41,9 +41,9 @@ export function ViewTabs({
   const wanted = useRef<string | null>(null);
   useCurrentInSight(list, current?.id);
 
-  // A view that has just come takes the focus: what was pressed for it may be gone.
+  // A new view gets the focus, because the activating control may be unmounted.
   useLayoutEffect(() => {
-    // Nothing outside an open dialog can have it.
+    // Elements outside of an open dialog cannot be focused.
     const tab = wanted.current === null || dialog !== null ? null : document.getElementById(tabId(wanted.current));
     if (!tab) return;
     tab.focus();

@@ -1,39 +1,39 @@
-// Views as a file, to take to another browser or to a colleague: `{ "patio_views": 1, "views": [...] }`. Pure.
-// A file may come from anywhere: only known parameters of a known size are taken over, and every loss is named.
+// Views as a file, for another browser or person: `{ "patio_views": 1, "views": [...] }`. Pure. Files are untrusted:
+// only known parameters within size limits are imported, and every loss is reported.
 import type { SearchRecord } from '../../../../url/search-text';
 import type { Preset } from '../../filters/presets';
 import { cleanName, hasContext, LONGEST_NAME, nameLength, uniqueName } from './view-names';
 import { toPreset } from './view-period';
 import { VIEW_PARAMETERS, viewSearch } from './views';
 
-/** Also the number of views that a person can keep. */
+/** Also the maximum number of saved views. */
 export const MOST_VIEWS = 200;
 export const LARGEST_FILE = 1_000_000;
-/** Characters of a value, and values of a parameter. */
+/** Maximum length of a value, and number of values of a parameter. */
 const LONGEST_VALUE = 10_000;
 const VERSION = 1;
-/** Left out when they are the default, which is no loss. */
+/** Omitted when they have the default value, which is no loss. */
 const WITH_DEFAULT: ReadonlySet<string> = new Set(['per_page', 'fine_hour_range', 'rows', 'columns']);
-/** Parameters named in one problem; a hostile file has more. */
+/** Maximum number of parameters listed in a problem. */
 const MOST_NAMED = 5;
 
 export type FileView = { name: string; search: SearchRecord; preset: Preset | null };
 export type ViewsFileProblem =
-  /** The file is refused. */
+  /** The file is rejected. */
   | { kind: 'unreadable' | 'tooLarge' | 'notJson' | 'notViews' | 'newer' | 'tooMany' | 'empty' }
-  /** A view is left out; `position` counts from 1. */
+  /** A view is skipped; `position` counts from 1. */
   | { kind: 'notAView' | 'noName' | 'noRoom'; position: number }
-  /** A view comes with another name. */
+  /** A view is renamed. */
   | { kind: 'renamed'; from: string; name: string }
   | { kind: 'shortened'; name: string }
-  /** A view comes without these parameters. */
+  /** A view is imported without these parameters. */
   | { kind: 'unknownParameters' | 'badValues'; name: string; parameters: string[]; more: number }
-  /** A view comes with fixed dates. */
+  /** A view is imported with fixed dates. */
   | { kind: 'unknownPreset'; name: string };
 
 export type ViewsFile = { views: FileView[]; problems: ViewsFileProblem[] };
 
-/** The text of a file with these views. May be larger than `LARGEST_FILE`: the caller looks. */
+/** Serializes views. The result may exceed `LARGEST_FILE`: the caller checks it. */
 export function formatViewsFile(
   views: readonly { name: string; search: SearchRecord; preset: string | null }[],
 ): string {
@@ -42,8 +42,8 @@ export function formatViewsFile(
 }
 
 /**
- * Reads a file. `taken` are names already in use: a view of that name comes as `name (2)`. `room` is how many views there is
- * still place for. Never throws; a refused file has no views and one problem.
+ * Parses a file. `taken`: existing names; a duplicate becomes `name (2)`. `room`: number of views that can be added.
+ * Never throws; a rejected file has no views and one problem.
  */
 export function parseViewsFile(text: string, taken: readonly string[] = [], room = MOST_VIEWS): ViewsFile {
   const refused = (kind: 'tooLarge' | 'notJson' | 'notViews' | 'newer' | 'tooMany' | 'empty'): ViewsFile => ({
@@ -107,7 +107,7 @@ function readEntry(
 
 type SearchReading = { search: SearchRecord; unknownParameters: string[]; badValues: string[] };
 
-/** The known parameters whose values fit. What the page cannot read (`nic: ["maybe"]`) is a bad value too. */
+/** The known parameters with valid values. A value that the page cannot parse (`nic: ["maybe"]`) is invalid, too. */
 function readSearch(search: Record<string, unknown>): SearchReading {
   const given: SearchRecord = {};
   const unknownParameters: string[] = [];
@@ -128,7 +128,7 @@ function readSearch(search: Record<string, unknown>): SearchReading {
 
 function readJson(text: string): unknown {
   try {
-    // A byte order mark is what some editors leave in front.
+    // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;

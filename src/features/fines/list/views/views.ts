@@ -1,5 +1,5 @@
-// A view is a name for a part of the address of the fines: what is filtered, ordered and shown, not where one has got to.
-// Pure: today is given.
+// A view is a named part of the fines URL: filters, order and display, without the position. Pure: today is a
+// parameter.
 import type { Labels } from '../../../../config/labels';
 import type { Text } from '../../../../i18n/text';
 import type { SearchRecord } from '../../../../url/search-text';
@@ -13,11 +13,11 @@ export type View = {
   id: string;
   name: string;
   search: SearchRecord;
-  /** Comes with Patio. One that names no columns leaves them, and the density, as the person has them. */
+  /** Built in. Without columns it keeps the user's columns and density. */
   isBuiltIn?: true;
 };
 
-/** Where one has got to, and what the list does not know. */
+/** The position, and parameters unknown to the list. */
 const NOT_OF_A_VIEW: readonly string[] = [
   'page',
   'fine',
@@ -28,28 +28,28 @@ const NOT_OF_A_VIEW: readonly string[] = [
   'compare_end_date',
 ];
 
-/** The parameters of an address that belong to a view. */
+/** URL parameters that belong to a view. */
 export const VIEW_PARAMETERS: readonly string[] = tableCodec.keys.filter((key) => !NOT_OF_A_VIEW.includes(key));
 
-/** The first days of the longest ago that a fine may still be due. */
+/** How far back overdue fines are searched, in months. */
 const OVERDUE_MONTHS = 60;
-/** A fine is notified within 30 days and answered within 30 more; the rest is for authorities that take their time. */
+/** Notification within 30 days and a response within 30 more; the rest is a margin for slow authorities. */
 const INDICATION_DAYS = 120;
-/** What an overdue fine is about: until when it was due, and how much. */
+/** Columns for overdue fines: due date and amount. */
 const OVERDUE_COLUMNS =
   'ait_number.start,vehicle_plate_number.start,due_date,fine_status_id,default_amount,amount_paid,infraction,driver_id,fine_date';
 
-/** The columns of built-in views: shown with them, and never kept as a person's own. */
+/** Columns of built-in views, never stored as the user's own. */
 export const BUILT_IN_LAYOUTS: ReadonlySet<string> = new Set([OVERDUE_COLUMNS]);
 
 const BUILT_IN_IDS = ['all', 'indicate', 'overdue', 'nic', 'no-driver'] as const;
 
-/** Whether everybody has the view of that id. */
+/** Whether the id is that of a built-in view. */
 export function isBuiltInId(id: string): boolean {
   return BUILT_IN_IDS.some((known) => known === id);
 }
 
-/** The views that everybody has, with the days of `today`. One that the configured statuses cannot say is left out. */
+/** The built-in views with the dates of `today`. Views that need unconfigured statuses are omitted. */
 export function builtInViews(t: Text, labels: Labels, today: string): View[] {
   const { start_date, end_date } = presetPeriod('days90', today);
   const recent = { start_date: [start_date], end_date: [end_date] };
@@ -92,15 +92,15 @@ export function builtInViews(t: Text, labels: Labels, today: string): View[] {
       search: { ...recent, driver: ['missing'], rows: ['all'], sort: ['driver_indication_deadline'] },
     },
   ];
-  // Without its statuses, paid fines would stand under "Overdue".
+  // Without its statuses, "Overdue" would include paid fines.
   return views
     .filter(({ id }) => id !== 'overdue' || unpaid.length > 0)
     .map((view) => ({ ...view, search: viewSearch(view.search), isBuiltIn: true }));
 }
 
-/** The part of an address that belongs to a view, normalised: two that mean the same are the same. Never throws. */
+/** The view parameters of a URL, normalized, so that equivalent ones are equal. Never throws. */
 export function viewSearch(record: SearchRecord): SearchRecord {
-  // Through the page's own codec: lists sorted, defaults absent, nonsense dropped.
+  // Normalized by the page's codec: lists sorted, defaults omitted, invalid values dropped.
   const read = tableCodec.format(tableCodec.parse(cleaned(record)));
   const search: SearchRecord = {};
   for (const key of VIEW_PARAMETERS) {
@@ -110,12 +110,12 @@ export function viewSearch(record: SearchRecord): SearchRecord {
   return search;
 }
 
-/** Whether two addresses show the same view on the day `today`, whatever page or row is open. */
+/** Whether two URLs show the same view on the day `today`, ignoring page and open row. */
 export function isSameView(a: SearchRecord, b: SearchRecord, today: string): boolean {
   return JSON.stringify(undatedSearch(a, today)) === JSON.stringify(undatedSearch(b, today));
 }
 
-/** A copied link writes out the days that an address means without naming them. Those of today are left out again. */
+/** A copied link has explicit dates; those of the default period today are removed. */
 function undatedSearch(record: SearchRecord, today: string): SearchRecord {
   const search = viewSearch(record);
   const period = resolvePeriod(filtersCodec.parse(search), today);
@@ -127,13 +127,13 @@ function undatedSearch(record: SearchRecord, today: string): SearchRecord {
   return search;
 }
 
-/** The view of an address: the one it names, else the first that it shows unchanged, else null. */
+/** The view of a URL: the one it names, else the first that equals it, else null. */
 export function currentView<V extends View>(record: SearchRecord, views: readonly V[], today: string): V | null {
   const id = Object.hasOwn(record, 'view') ? record.view?.[0] : undefined;
   return views.find((view) => view.id === id) ?? views.find((view) => !isChanged(record, view, today)) ?? null;
 }
 
-/** Whether an address shows something else than the view it came from, on the day `today`. */
+/** Whether a URL differs from its view on the day `today`. */
 export function isChanged(record: SearchRecord, view: View, today: string): boolean {
   const shown = { ...record };
   if (view.search.density === undefined) delete shown.density;
@@ -141,31 +141,28 @@ export function isChanged(record: SearchRecord, view: View, today: string): bool
   return !isSameView(shown, view.search, today);
 }
 
-/** The address that opens a view: a person's own has its columns said also where they are the usual ones. */
+/** URL parameters that open a view: a saved one includes its columns even if they are the default. */
 export function openingSearch(view: View): SearchRecord {
   const search = viewSearch(view.search);
   return view.isBuiltIn ? search : { columns: [formatLayout(DEFAULT_LAYOUT)], ...search };
 }
 
-/** What a view may leave as the person has it. */
+/** Parameters that a view may leave unchanged. */
 const LEFT_TO_THE_PERSON: ReadonlySet<string> = new Set(['columns', 'density']);
 
-/**
- * Whether an address names a view and says nothing of what it shows, so that the view's own search is meant. `view` null:
- * its search is not known.
- */
+/** Whether a URL has only the view id, so that the view's own search applies. `view` null: unknown search. */
 export function isNameAlone(record: SearchRecord, view: View | null): boolean {
   const saysNothing = (search: SearchRecord) =>
     VIEW_PARAMETERS.every((key) => LEFT_TO_THE_PERSON.has(key) || !Object.hasOwn(search, key));
   return saysNothing(record) && (view === null || !saysNothing(viewSearch(view.search)));
 }
 
-/** The known parameters of `record` with values that an address can hold. */
+/** The known parameters of `record`, with valid URL values. */
 function cleaned(record: SearchRecord): SearchRecord {
   const clean: SearchRecord = {};
   for (const key of VIEW_PARAMETERS) {
     const values = Object.hasOwn(record, key) ? record[key] : undefined;
-    // Half a character (a lone surrogate) cannot be written into an address.
+    // A lone surrogate cannot be encoded in a URL.
     if (values !== undefined) clean[key] = values.map((value) => value.replace(/\p{Surrogate}/gu, '\uFFFD'));
   }
   return clean;

@@ -1,5 +1,5 @@
-// Requests one page of a list until the response is plausible. Transient errors are retried, an empty list must be
-// empty twice in a row, and an invalid page is requested once more.
+// Requests one page of a list until the response is plausible. Transient errors are retried, and an empty list must be
+// empty twice in a row. An invalid page is requested once more.
 import type { Reading } from '../../../api/client';
 import { ServiceProblem } from '../../../api/exchange';
 import type { Fine, ListFinesResponse } from '../../../contract/fine';
@@ -69,10 +69,7 @@ async function askPatiently(
   }
 }
 
-/**
- * Retry-After of the service, or 0.5, 1, 2, 4, 8 s with jitter up to half of it, so that many pages do not retry at
- * once.
- */
+/** Retry-After of the service, or 0.5, 1, 2, 4, 8 s. Jitter of up to half of it spreads the retries of many pages. */
 function secondsToWait(tries: number, retryAfter: number | null): number {
   if (retryAfter !== null) return retryAfter + Math.random() * 0.25 * tries;
   return 2 ** (tries - 2) * (0.5 + Math.random());

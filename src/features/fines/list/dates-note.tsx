@@ -1,4 +1,5 @@
-// Note on the dates of the rows where they may be unexpected: all dates for a plate or AIT number, or newer fines.
+// Note on the dates of the rows where they may be unexpected. Either all dates, for a plate or AIT number, or newer
+// fines.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ChangeSearch } from '../../../url/use-search';

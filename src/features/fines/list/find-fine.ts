@@ -1,5 +1,5 @@
-// Finds one fine of a URL: walks through the filtered list, then through all fines, because the contract has no query
-// by id. React Query aborts the walk when it is unused.
+// Finds one fine of a URL, because the contract has no query by id. Walks through the filtered list, then through all
+// fines. React Query aborts the walk when it is unused.
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client';
 import { type Fine, type ListFinesRequest, listFines } from '../../../contract/fine';

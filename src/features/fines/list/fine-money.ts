@@ -57,8 +57,8 @@ export function toMoneyBases(fine: Fine, today: string, moneyUnit: 'minor' | 'ma
 }
 
 /**
- * The second fine that naming the driver still avoids: twice the original, while nobody is named and the deadline has
- * not passed. 0 if there is no risk, null if the amount is unknown.
+ * The second fine that naming the driver still avoids: twice the original. Applies while nobody is named and the
+ * deadline has not passed. 0 if there is no risk, null if the amount is unknown.
  */
 export function atRiskOfNic(fine: Fine, context: { labels: Labels; today: string }): number | null {
   return namingOf(fine, context).task === 'name' ? toNicAmount(fine) : 0;

@@ -43,8 +43,8 @@ export type WalkEnd = {
   repeated: number;
   dropped: number;
   /**
-   * Whether the first page has changed. Null: unknown. A row deleted further down is not detected without a total, and
-   * another row may then be skipped at a page boundary.
+   * Whether the first page has changed. Null: unknown. A row deleted further down is not detected without a total.
+   * Another row may then be skipped at a page boundary.
    */
   changed: boolean | null;
 };

@@ -70,7 +70,7 @@ export type LabelPlace = { anchor: 'start' | 'middle' | 'end' /** 0 is next to t
 const GAP = 2;
 
 /**
- * Positions of labels under the line of `width` characters: centred below their marks, within the line, in the first
+ * Positions of labels under the line of `width` characters. Centred below their marks, within the line, in the first
  * row with room. `labels` are sorted by `at`.
  */
 export function placeLabels(labels: readonly { at: number; length: number }[], width: number): LabelPlace[] {

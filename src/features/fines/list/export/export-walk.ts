@@ -1,5 +1,5 @@
-// Writes rows to a file as they arrive. Each page becomes a Blob part and its rows are released, so that 100,000 fines
-// use only the memory of their text. A failed walk can be resumed.
+// Writes rows to a file as they arrive. Each page becomes a Blob part and its rows are released. So 100,000 fines use
+// only the memory of their text. A failed walk can be resumed.
 import type { ServiceProblem } from '../../../../api/exchange';
 import type { Fine } from '../../../../contract/fine';
 import { yieldToMain } from '../../../../ui/scheduling';

@@ -30,7 +30,7 @@ export function compactAit(text: string): string {
   return fold(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether a term may be (part of) an AIT number: one word with at least four digits that is not a plate. */
+/** Whether a term may be (part of) an AIT number. That is one word with at least four digits, and not a plate. */
 export function isAitTerm(term: string): boolean {
   const text = term.trim();
   return /^(?=(?:\D*\d){4})[a-z\d]+(?:[-\s]?\d+)*$/i.test(text) && exactKind(text) !== 'plate';

@@ -105,10 +105,10 @@ function readRecord(text: string, from: number, words: readonly string[], values
   let at = from;
   for (let index = 0; index < words.length; index += 1) {
     if (index > 0 && text.charCodeAt(at) !== COMMA) return NONE;
-    const word = words[index] ?? '';
+    const wordText = words[index] ?? '';
     at = behindSpace(text, at + 1);
-    if (!text.startsWith(word, at)) return NONE;
-    at = behindSpace(text, at + word.length);
+    if (!text.startsWith(wordText, at)) return NONE;
+    at = behindSpace(text, at + wordText.length);
     if (text.charCodeAt(at) !== COLON) return NONE;
     at = readNumber(text, behindSpace(text, at + 1), values, index);
     if (at === NONE) return NONE;

@@ -72,10 +72,10 @@ function applyToRows(rows: TreeList, plan: Plan, path: Path, order: KeyOrder | u
     rowsBehind.push(row);
     placedBehind.set(behind, rowsBehind);
   }
-  const gone = new Set([...plan.removed, ...plan.moved.map(({ from }) => from)]);
+  const removed = new Set([...plan.removed, ...plan.moved.map(({ from }) => from)]);
   const result: Tree[] = [];
   for (let index = -1; index < rows.length; index += 1) {
-    const row = gone.has(index) ? undefined : changed(index);
+    const row = removed.has(index) ? undefined : changed(index);
     if (row !== undefined) result.push(row);
     for (const next of placedBehind.get(index) ?? []) if (next !== undefined) result.push(next);
   }

@@ -26,7 +26,7 @@ type FoundInside = {
   readonly keys: (string | number)[];
   readonly parts: Found[];
   /** The last reported problems, reused while the part has not moved. */
-  said?: { readonly place: Place; readonly problems: readonly FitProblem[] };
+  reported?: { readonly place: Place; readonly problems: readonly FitProblem[] };
 };
 
 /** A path and its child paths, each created once, so that an unmoved part is recognized by reference. */
@@ -119,14 +119,14 @@ function isNumber(tree: Tree): boolean {
 
 /** A leaf has at most one problem, so the possible results are created once. */
 function leafChecker(expected: Expected, codeOf: (tree: Tree) => FitCode | null): Checker {
-  const known = new Map<FitCode, Found>();
+  const problems = new Map<FitCode, Found>();
   const find = (tree: Tree): Found | null => {
     const code = codeOf(tree);
     if (code === null) return null;
-    let found = known.get(code);
+    let found = problems.get(code);
     if (!found) {
       found = { code, expected };
-      known.set(code, found);
+      problems.set(code, found);
     }
     return found;
   };
@@ -187,13 +187,13 @@ function add(inside: FoundInside | null, key: string | number, found: Found): Fo
 
 /** Trees are immutable, so results are cached per list or object. */
 function remembered(find: (tree: Tree) => Found | null): (tree: Tree) => Found | null {
-  const known = new WeakMap<object, Found | null>();
+  const cache = new WeakMap<object, Found | null>();
   return (tree) => {
     if (typeof tree !== 'object' || tree === null) return find(tree);
-    let found = known.get(tree);
+    let found = cache.get(tree);
     if (found === undefined) {
       found = find(tree);
-      known.set(tree, found);
+      cache.set(tree, found);
     }
     return found;
   };
@@ -201,12 +201,12 @@ function remembered(find: (tree: Tree) => Found | null): (tree: Tree) => Found |
 
 function say(found: Found, place: Place): readonly FitProblem[] {
   if ('code' in found) return [{ path: place.path, code: found.code, expected: found.expected }];
-  if (found.said?.place === place) return found.said.problems;
+  if (found.reported?.place === place) return found.reported.problems;
   const problems: FitProblem[] = [];
   for (const [index, part] of found.parts.entries()) {
     for (const problem of say(part, placeBelow(place, found.keys[index] ?? ''))) problems.push(problem);
   }
-  found.said = { place, problems };
+  found.reported = { place, problems };
   return problems;
 }
 

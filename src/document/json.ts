@@ -240,8 +240,8 @@ export function formatJson(tree: Tree): string {
 }
 
 function formatParent(parent: TreeList | TreeObject): string {
-  const known = texts.get(parent);
-  if (known !== undefined) return known;
+  const cached = texts.get(parent);
+  if (cached !== undefined) return cached;
   const text = isList(parent) ? formatList(parent) : formatObject(parent);
   texts.set(parent, text);
   if (text.length > SMALL) {

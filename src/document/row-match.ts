@@ -32,11 +32,11 @@ function nameOf(row: Tree, keys: readonly string[]): string | null {
  * Cost: one pass per strength; common rows at both ends cost almost nothing.
  */
 export function matchRows(before: TreeList, after: TreeList, identify: Identify): number[] {
-  const most = Math.min(before.length, after.length);
+  const maxLength = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < maxLength && before[start] === after[start]) start += 1;
   let tail = 0;
-  while (tail < most - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  while (tail < maxLength - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
 
   const shift = before.length - after.length;
   const matches = Array.from(after, (_, index) => (index < start ? index : index + shift));
@@ -63,7 +63,7 @@ function matchNames(before: readonly Named[], after: readonly Named[]): number[]
       waiting.set(name, queue);
       (row.strongest < strength ? queue.stronger : queue.weaker).push(index);
     }
-    const taken = new Set<number>();
+    const matched = new Set<number>();
     for (const [index, row] of newLeft) {
       const name = row.names[strength] ?? null;
       const queue = name === null ? undefined : waiting.get(name);
@@ -71,9 +71,9 @@ function matchNames(before: readonly Named[], after: readonly Named[]): number[]
         queue && (row.strongest < strength ? queue.weaker.pop() : (queue.weaker.pop() ?? queue.stronger.pop()));
       if (match === undefined) continue;
       matches[index] = match;
-      taken.add(match);
+      matched.add(match);
     }
-    oldLeft = oldLeft.filter(([index]) => !taken.has(index));
+    oldLeft = oldLeft.filter(([index]) => !matched.has(index));
     newLeft = newLeft.filter(([index]) => matches[index] === -1);
   }
   return matches;

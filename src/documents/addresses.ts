@@ -11,9 +11,9 @@ export function addressOfId(id: string): string | null {
 /** URL segment of a record. By its key, because two records may have the same id. */
 export function addressOfRecord({ key, id }: { key: string; id: string | null }): string | null {
   const [, place, ...rest] = key.split(':');
-  const own = rest.join(':');
-  if (place === 'new') return `${NEW_PREFIX}${own}`;
+  const suffix = rest.join(':');
+  if (place === 'new') return `${NEW_PREFIX}${suffix}`;
   // A second draft of the same document has its own key, which opens it.
-  if (place === 'id') return addressOfId(own);
+  if (place === 'id') return addressOfId(suffix);
   return id === null ? null : addressOfId(id);
 }

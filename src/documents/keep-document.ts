@@ -30,22 +30,22 @@ export async function keepNew({ kind, nameOf }: KeptKind, tree: TreeObject): Pro
 /** Stores `tree` as a draft of the document `id`, based on its server version. */
 export async function keepAsDraft(of: KeptKind, client: Client, tree: TreeObject, id: string): Promise<KeepResult> {
   if (await hasDraft(of.kind, id)) return { kind: 'present', address: id };
-  const known = await serviceHas(of, client, id);
-  const base = known && treeOf(known.body);
+  const server = await serviceHas(of, client, id);
+  const base = server && treeOf(server.body);
   if (base && equalTrees(base, tree)) return { kind: 'same', address: id };
-  return keepOver(of, tree, id, known);
+  return keepOver(of, tree, id, server);
 }
 
-/** Stores `tree` as a draft of the document `id`; `known`: its server version, null for none. */
+/** Stores `tree` as a draft of the document `id`; `server`: its server version, null for none. */
 export async function keepOver(
   { kind, nameOf }: KeptKind,
   tree: TreeObject,
   id: string,
-  known: { body: string; tag: string | null } | null,
+  server: { body: string; tag: string | null } | null,
 ): Promise<KeepResult> {
   const [name, body] = [nameOf(tree), formatJson(tree)];
-  const record = newRecord({ kind, id, tag: known?.tag ?? null, name, body, now: Date.now() });
-  return write({ ...record, base: known?.body ?? null });
+  const record = newRecord({ kind, id, tag: server?.tag ?? null, name, body, now: Date.now() });
+  return write({ ...record, base: server?.body ?? null });
 }
 
 /** Whether a draft of the document `id` exists. */

@@ -33,7 +33,7 @@ export type Opened = {
   /** `draft`: unsaved local work. `version`: the last accepted version, because the service cannot be asked. */
   from: 'draft' | 'service' | 'version' | 'new';
   /** Changes of an earlier page in this tab that could not be stored. */
-  unkept?: TreeObject;
+  unwritten?: TreeObject;
 };
 
 /** The stored or received text is not an editable document. */
@@ -56,8 +56,8 @@ export async function openDocument(
   const isNew = id.startsWith(NEW_PREFIX);
   const key = keyOf(of.kind, isNew ? { localId: id.slice(NEW_PREFIX.length) } : { id });
   const found = await find(client, of, id, key, signal);
-  const unkept = workRecords.unwrittenRecords().find((record) => record.key === key);
-  return found && unkept ? { ...found, unkept: treeOf(of, unkept.body) } : found;
+  const unwritten = workRecords.unwrittenRecords().find((record) => record.key === key);
+  return found && unwritten ? { ...found, unwritten: treeOf(of, unwritten.body) } : found;
 }
 
 async function find(
@@ -73,17 +73,17 @@ async function find(
   const record = await workRecords.readRecord(key).catch(() => null);
   if (record && isTakenBack(record)) {
     // The record has no changes, so the current server version is newer than its base.
-    const fresh = await fromService(client, of, id, signal).catch(() => null);
-    if (fresh) {
+    const fromServer = await fromService(client, of, id, signal).catch(() => null);
+    if (fromServer) {
       await workRecords
         .changeRecord(key, (current) => (current && isTakenBack(current) ? null : current))
         .catch(() => null);
-      return fresh;
+      return fromServer;
     }
   }
   if (record) {
-    const known = await withBase(client, of, record, signal);
-    return { record: known, tree: treeOf(of, known.body), from: 'draft' };
+    const updated = await withBase(client, of, record, signal);
+    return { record: updated, tree: treeOf(of, updated.body), from: 'draft' };
   }
   if (isNew) {
     // Saved earlier under a local id: now another document, or one with an unknown id.
@@ -95,11 +95,11 @@ async function find(
     const begun = newRecord({ kind, id: null, localId, name: '', body: emptyBody, now: Date.now() });
     return { record: begun, tree: treeOf(of, emptyBody), from: 'new' };
   }
-  const asked = await fromService(client, of, id, signal, true);
-  if (asked && !asked.isKept) return asked;
+  const response = await fromService(client, of, id, signal, true);
+  if (response && !response.isKept) return response;
   const [version] = await readVersions(kind, id).catch(() => []);
   // The cached response may be from before the last save.
-  if (asked && (!version || version.at <= asked.receivedAt)) return asked;
+  if (response && (!version || version.at <= response.receivedAt)) return response;
   return version ? { ...opened(of, id, version.body, version.tag), from: 'version' } : null;
 }
 
@@ -123,15 +123,15 @@ async function withBase(
   record: WorkRecord,
   signal: AbortSignal,
 ): Promise<WorkRecord> {
-  const { key, id, base, queued: waiting, sending } = record;
-  if (id === null || base !== null || waiting !== null || sending !== null || !client.hasDirectory) return record;
+  const { key, id, base, queued, sending } = record;
+  if (id === null || base !== null || queued !== null || sending !== null || !client.hasDirectory) return record;
   try {
     const { text, tag } = await client.openDocument(operation, id, { signal });
     const isUntouched = (current: WorkRecord) => current.base === null && !current.queued && !current.sending;
-    const known = await workRecords.changeRecord(key, (current) =>
+    const updated = await workRecords.changeRecord(key, (current) =>
       current && isUntouched(current) ? { ...current, base: text, baseTag: tag } : current,
     );
-    return known ?? record;
+    return updated ?? record;
   } catch {
     // Editable without a base; shown as new.
     return record;

@@ -62,12 +62,12 @@ function fits(name: string, extension: string): boolean {
 export function fileNameOf(name: string, extension: string): string {
   const reserved = extension.length + 1;
   const encoder = new TextEncoder();
-  let kept = '';
+  let shortened = '';
   let bytes = reserved;
   for (const character of name) {
     bytes += encoder.encode(character).length;
-    if (kept.length + character.length + reserved > LONGEST || bytes > MOST_BYTES) break;
-    kept += character;
+    if (shortened.length + character.length + reserved > LONGEST || bytes > MOST_BYTES) break;
+    shortened += character;
   }
-  return `${kept.replace(/[\s.,]+$/u, '')}.${extension}`;
+  return `${shortened.replace(/[\s.,]+$/u, '')}.${extension}`;
 }

@@ -27,14 +27,14 @@ const MINUS = '\u2212';
 
 export type Format = ReturnType<typeof createFormat>;
 
-const made = new Map<string, Format>();
+const cache = new Map<string, Format>();
 
 /** The cached formatter for these options: creating one is expensive. */
 export function formatOf(options: FormatOptions): Format {
   const { locale, currency, moneyUnit, percentScale } = options;
   const key = [locale, currency, moneyUnit, percentScale].join();
-  const format = made.get(key) ?? createFormat(options);
-  made.set(key, format);
+  const format = cache.get(key) ?? createFormat(options);
+  cache.set(key, format);
   return format;
 }
 
@@ -44,12 +44,12 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const cached = new Map<string, Intl.NumberFormat>();
   const numbers = (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options);
-    let made = cached.get(key);
-    if (!made) {
-      made = new Intl.NumberFormat(tag, options);
-      cached.set(key, made);
+    let cachedFormat = cached.get(key);
+    if (!cachedFormat) {
+      cachedFormat = new Intl.NumberFormat(tag, options);
+      cached.set(key, cachedFormat);
     }
-    return made;
+    return cachedFormat;
   };
   const ofCurrency = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const decimals = ofCurrency.resolvedOptions().maximumFractionDigits ?? 2;
@@ -58,12 +58,12 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   const days = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
-    let made = days.get(key);
-    if (!made) {
-      made = new Intl.DateTimeFormat(tag, options);
-      days.set(key, made);
+    let cachedDay = days.get(key);
+    if (!cachedDay) {
+      cachedDay = new Intl.DateTimeFormat(tag, options);
+      days.set(key, cachedDay);
     }
-    return made;
+    return cachedDay;
   };
   // Created on first use: expensive, and the first numbers do not need them.
   let madeRelative: Intl.RelativeTimeFormat | undefined;
@@ -79,14 +79,14 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
   };
   let collator: Intl.Collator | undefined;
   const withMinus = (text: string) => text.replace('-', MINUS);
-  const digitsOf = (value: number, digits: number, least = digits): Intl.NumberFormatOptions =>
-    isInexact(value) ? SCIENTIFIC : { minimumFractionDigits: least, maximumFractionDigits: digits };
-  const fixed = (value: number, digits: number, least = digits) =>
-    withMinus(numbers(digitsOf(value, digits, least)).format(value));
+  const digitsOf = (value: number, digits: number, min = digits): Intl.NumberFormatOptions =>
+    isInexact(value) ? SCIENTIFIC : { minimumFractionDigits: min, maximumFractionDigits: digits };
+  const fixed = (value: number, digits: number, min = digits) =>
+    withMinus(numbers(digitsOf(value, digits, min)).format(value));
 
-  /** A number with `least` to `digits` decimals (default 0). */
-  const number = (value: unknown, digits = 0, least = 0): string =>
-    isNumber(value) ? fixed(zero(value, digits), digits, least) : NOTHING;
+  /** A number with `min` to `digits` decimals (default 0). */
+  const number = (value: unknown, digits = 0, min = 0): string =>
+    isNumber(value) ? fixed(zero(value, digits), digits, min) : NOTHING;
 
   /** Money without its symbol, for columns with the symbol in the header: `98,858.39`. */
   const amount = (value: unknown): string =>

@@ -65,14 +65,20 @@ export function passesNear(line: Line, at: LatLng, zoom: number, radius: number)
 }
 
 /**
- * Vertices in a rectangle (longitudes as in `seamless`), edges included, in order. Stops once more than `most` are
+ * Vertices in a rectangle (longitudes as in `seamless`), edges included, in order. Stops once more than `maxCount` are
  * found.
  */
-export function verticesInBox(line: Line, box: Box, most = Number.POSITIVE_INFINITY): number[] {
+export function verticesInBox(line: Line, box: Box, maxCount = Number.POSITIVE_INFINITY): number[] {
   const inside: number[] = [];
-  for (const [at, { lat, lng, box: own }] of line.chunks.entries()) {
-    if (inside.length > most) break;
-    if (own.east < box.west || own.west > box.east || own.north < box.south || own.south > box.north) continue;
+  for (const [at, { lat, lng, box: chunkBox }] of line.chunks.entries()) {
+    if (inside.length > maxCount) break;
+    if (
+      chunkBox.east < box.west ||
+      chunkBox.west > box.east ||
+      chunkBox.north < box.south ||
+      chunkBox.south > box.north
+    )
+      continue;
     const start = numberAt(line.starts, at);
     for (let index = 0; index < lat.length; index++) {
       const [vertexLat, vertexLng] = [numberAt(lat, index), seamless(numberAt(lng, index))];

@@ -20,8 +20,8 @@ const drawings = new WeakMap<Chunk, Map<number, Uint16Array>>();
  */
 export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS): Uint16Array {
   const tolerance = Math.max(LEAST_PIXELS, pixels) / worldPixels(zoom);
-  const known = drawings.get(chunk) ?? new Map<number, Uint16Array>();
-  const before = known.get(tolerance);
+  const cache = drawings.get(chunk) ?? new Map<number, Uint16Array>();
+  const before = cache.get(tolerance);
   if (before) return before;
   const importance = importanceOf(chunk);
   const indices = new Uint16Array(importance.length);
@@ -29,14 +29,14 @@ export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS)
   for (let index = 0; index < importance.length; index++) {
     if (numberAt(importance, index) > tolerance) indices[count++] = index;
   }
-  const drawn = indices.slice(0, count);
-  for (const oldest of known.keys()) {
-    if (known.size < REMEMBERED) break;
-    known.delete(oldest);
+  const result = indices.slice(0, count);
+  for (const oldest of cache.keys()) {
+    if (cache.size < REMEMBERED) break;
+    cache.delete(oldest);
   }
-  known.set(tolerance, drawn);
-  drawings.set(chunk, known);
-  return drawn;
+  cache.set(tolerance, result);
+  drawings.set(chunk, cache);
+  return result;
 }
 
 /**
@@ -44,8 +44,8 @@ export function drawnVertices(chunk: Chunk, zoom: number, pixels = LEAST_PIXELS)
  * would replace it, limited by the vertices it depends on. Infinity at both ends.
  */
 function importanceOf(chunk: Chunk): Numbers {
-  const known = importances.get(chunk);
-  if (known) return known;
+  const cached = importances.get(chunk);
+  if (cached) return cached;
   const { x, y } = projected(chunk);
   const importance = new Float64Array(x.length);
   importance[0] = Infinity;

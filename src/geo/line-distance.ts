@@ -14,8 +14,8 @@ const sums = new WeakMap<Line, Numbers>();
 
 /** Per chunk the metres from the start of the line to its first vertex. The last value is the line's length. */
 function metresToChunks(line: Line): Numbers {
-  const known = sums.get(line);
-  if (known) return known;
+  const cached = sums.get(line);
+  if (cached) return cached;
   const metres = new Float64Array(line.chunks.length + 1);
   let sum = 0;
   line.chunks.forEach((chunk, at) => {

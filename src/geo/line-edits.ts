@@ -58,16 +58,16 @@ export function removeVertices(line: Line, indices: readonly number[]): Line {
   let next = 0;
   for (const { at, from, to } of runsByChunk(line, indices)) {
     const { chunk, start } = chunkAt(line, at);
-    const kept = [];
+    const unchanged = [];
     let keepFrom = 0;
     for (let index = from; index < to; index++) {
       const vertex = numberAt(indices, index) - start;
-      kept.push({ chunk, from: keepFrom, to: vertex });
+      unchanged.push({ chunk, from: keepFrom, to: vertex });
       keepFrom = vertex + 1;
     }
-    kept.push({ chunk, from: keepFrom, to: sizeOf(chunk) });
+    unchanged.push({ chunk, from: keepFrom, to: sizeOf(chunk) });
     for (; next < at; next++) chunks.push(chunkAt(line, next).chunk);
-    chunks.push(...joined(kept));
+    chunks.push(...joined(unchanged));
     next = at + 1;
   }
   for (; next < line.chunks.length; next++) chunks.push(chunkAt(line, next).chunk);
@@ -132,8 +132,8 @@ export function reverseLine(line: Line): Line {
 }
 
 function mirrorOf(chunk: Chunk): Chunk {
-  const known = mirrors.get(chunk);
-  if (known) return known;
+  const cached = mirrors.get(chunk);
+  if (cached) return cached;
   const lat = new Float64Array(chunk.lat).reverse();
   const lng = new Float64Array(chunk.lng).reverse();
   const mirror: Chunk = { ...chunk, lat, lng };

@@ -13,10 +13,10 @@ type ProjectedChunk = {
   readonly bottom: number;
 };
 
-const known = new WeakMap<Chunk, ProjectedChunk>();
+const cache = new WeakMap<Chunk, ProjectedChunk>();
 
 export function projected(chunk: Chunk): ProjectedChunk {
-  const before = known.get(chunk);
+  const before = cache.get(chunk);
   if (before) return before;
   const x = new Float64Array(chunk.lat.length);
   const y = new Float64Array(chunk.lat.length);
@@ -32,7 +32,7 @@ export function projected(chunk: Chunk): ProjectedChunk {
     if (south > bottom) bottom = south;
   }
   const projection = { x, y, left, top, right, bottom };
-  known.set(chunk, projection);
+  cache.set(chunk, projection);
   return projection;
 }
 

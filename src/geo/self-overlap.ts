@@ -54,13 +54,13 @@ export function selfMeetings(
   const reachUnits = reach / metresPerUnit.least;
   const grid = segmentGrid(x, y, reachUnits);
   const segments = Math.max(0, line.count - 1);
-  let looks = LEAST_LOOKS + LOOKS_PER_SEGMENT * segments;
+  let budget = LEAST_LOOKS + LOOKS_PER_SEGMENT * segments;
   let open: Run[] = [];
   const runs: Run[] = [];
   const crossings: SelfCrossing[] = [];
   const isGap = (from: number, to: number) => along(to) - along(from) > GAP_REACHES * reach;
 
-  for (let later = 0; later < segments && looks > 0; later++) {
+  for (let later = 0; later < segments && budget > 0; later++) {
     const segment = segmentOf(x, y, later);
     const scale = metresPerUnit.at(later);
     const meetings: { earlier: number; beside: Beside | null; crossing: SelfCrossing | null }[] = [];
@@ -72,7 +72,7 @@ export function selfMeetings(
       const fraction = isNeighbour ? null : crossingOf(segment, other, closes);
       const crossing = fraction === null ? null : { earlier, later, position: pointOf(segment, fraction) };
       if (beside || crossing) meetings.push({ earlier, beside, crossing });
-      return --looks > 0;
+      return --budget > 0;
     });
     grid.enter(later);
     // Sorted by index, so that the result does not depend on the cells.
@@ -80,9 +80,9 @@ export function selfMeetings(
       if (beside)
         addToRuns(open, { earlier, later, direction: beside.direction, metres: beside.length * scale }, isGap);
       if (crossing) crossings.push(crossing);
-      looks -= open.length;
+      budget -= open.length;
     }
-    if (crossings.length > MOST_FOUND || runs.length + open.length > MOST_FOUND) looks = 0;
+    if (crossings.length > MOST_FOUND || runs.length + open.length > MOST_FOUND) budget = 0;
     const isPast = (run: Run) => isGap(run.later.last + 1, later + 1);
     if (!open.some(isPast)) continue;
     for (const run of open) if (isPast(run)) runs.push(run);
@@ -95,7 +95,7 @@ export function selfMeetings(
   return {
     overlaps: longest.sort((a, b) => a.later.first - b.later.first || a.earlier.first - b.earlier.first),
     crossings: apart.slice(0, limit),
-    complete: looks > 0 && overlaps.length <= limit && apart.length <= limit,
+    complete: budget > 0 && overlaps.length <= limit && apart.length <= limit,
   };
 }
 
@@ -104,20 +104,20 @@ export function selfMeetings(
  * that are parallel too briefly for an overlap count as one crossing.
  */
 function crossingsApart(crossings: readonly SelfCrossing[], runs: readonly Run[], shortest: number): SelfCrossing[] {
-  const waiting = [...runs].sort((a, b) => b.later.first - a.later.first);
-  const told = new Set<Run>();
+  const remaining = [...runs].sort((a, b) => b.later.first - a.later.first);
+  const reported = new Set<Run>();
   let open: Run[] = [];
   return [...crossings]
     .sort((a, b) => a.later - b.later || a.earlier - b.earlier)
     .filter(({ earlier, later }) => {
-      for (let next = waiting.at(-1); next && next.later.first - 1 <= later; next = waiting.at(-1)) {
+      for (let next = remaining.at(-1); next && next.later.first - 1 <= later; next = remaining.at(-1)) {
         open.push(next);
-        waiting.pop();
+        remaining.pop();
       }
       open = open.filter((run) => run.later.last + 1 >= later);
       const around = open.filter((run) => earlier >= run.earlier.first - 1 && earlier <= run.earlier.last + 1);
-      const isPart = around.some((run) => run.metres >= shortest || told.has(run));
-      for (const run of around) told.add(run);
+      const isPart = around.some((run) => run.metres >= shortest || reported.has(run));
+      for (const run of around) reported.add(run);
       return !isPart;
     });
 }
@@ -157,18 +157,18 @@ function planeOf(line: Line) {
   const y = new Float64Array(line.count);
   const metres = new Float64Array(line.count);
   const sums = new Float64Array(line.count);
-  let least = Infinity;
+  let nearestDistance = Infinity;
   forEachVertex(line, 0, line.count, (lat, lng, index) => {
     x[index] = worldX(lng);
     y[index] = worldY(lat);
     const scale = 2 * Math.PI * EARTH_RADIUS_M * Math.max(1e-3, Math.cos((lat * Math.PI) / 180));
     metres[index] = scale;
-    least = Math.min(least, scale);
+    nearestDistance = Math.min(nearestDistance, scale);
     if (index === 0) return;
     const step = Math.hypot(numberAt(x, index) - numberAt(x, index - 1), numberAt(y, index) - numberAt(y, index - 1));
     sums[index] = numberAt(sums, index - 1) + step * scale;
   });
-  const metresPerUnit = { least, at: (vertex: number) => numberAt(metres, vertex) };
+  const metresPerUnit = { least: nearestDistance, at: (vertex: number) => numberAt(metres, vertex) };
   return { x, y, metresPerUnit, along: (vertex: number) => numberAt(sums, vertex) };
 }
 

@@ -49,8 +49,8 @@ export function simplify(line: Line, tolerance: number, protect: readonly number
     keep[middle] = 1;
     ranges.push(from, middle, depth + 1, middle, to, depth + 1);
   }
-  const kept = indicesOf(keep, 1);
-  return { kept, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, kept) };
+  const keptIndices = indicesOf(keep, 1);
+  return { kept: keptIndices, dropped: indicesOf(keep, 0), deviation: deviationOf(plane, keptIndices) };
 }
 
 /** Maximum distance in metres of the line from the line through the kept vertices only (in order, with both ends). */
@@ -90,22 +90,22 @@ function planeOf(line: Line): Plane {
 function farthestFrom(plane: Plane, from: number, to: number): { vertex: number; metres: number } {
   const { x, y, eastward, northward } = plane;
   const [ax, ay, bx, by] = [numberAt(x, from), numberAt(y, from), numberAt(x, to), numberAt(y, to)];
-  let [vertex, most] = [-1, -1];
+  let [vertex, maxDistance] = [-1, -1];
   for (let index = from + 1; index < to; index++) {
     const [px, py] = [numberAt(x, index), numberAt(y, index)];
     const [east, north] = [numberAt(eastward, index), numberAt(northward, index)];
     const squared = squaredDistance(0, 0, (ax - px) * east, (ay - py) * north, (bx - px) * east, (by - py) * north);
-    if (squared > most) [vertex, most] = [index, squared];
+    if (squared > maxDistance) [vertex, maxDistance] = [index, squared];
   }
-  return { vertex, metres: Math.sqrt(Math.max(0, most)) };
+  return { vertex, metres: Math.sqrt(Math.max(0, maxDistance)) };
 }
 
 function deviationOf(plane: Plane, kept: readonly number[]): number {
-  let most = 0;
+  let maxDistance = 0;
   for (let index = 1; index < kept.length; index++) {
-    most = Math.max(most, farthestFrom(plane, numberAt(kept, index - 1), numberAt(kept, index)).metres);
+    maxDistance = Math.max(maxDistance, farthestFrom(plane, numberAt(kept, index - 1), numberAt(kept, index)).metres);
   }
-  return most;
+  return maxDistance;
 }
 
 function indicesOf(flags: Uint8Array, flag: 0 | 1): number[] {

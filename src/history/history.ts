@@ -81,10 +81,10 @@ export function mapValues<T, L>(
   { past, present, future, mergeKey }: History<T, L>,
   change: (value: T) => T,
 ): History<T, L> {
-  const made = new Map<T, T>();
+  const mapped = new Map<T, T>();
   const changed = (entry: Entry<T, L>): Entry<T, L> => {
-    const value = made.get(entry.value) ?? change(entry.value);
-    made.set(entry.value, value);
+    const value = mapped.get(entry.value) ?? change(entry.value);
+    mapped.set(entry.value, value);
     return value === entry.value ? entry : { ...entry, value };
   };
   return { past: past.map(changed), present: changed(present), future: future.map(changed), mergeKey };

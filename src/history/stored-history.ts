@@ -35,7 +35,7 @@ export type StoredHistory<L> = {
 };
 
 /** Cache of differences by the later entry, so that storing again after one more step costs only that step. */
-const known = new WeakMap<object, { before: unknown; change: StoredPart }>();
+const cache = new WeakMap<object, { before: unknown; change: StoredPart }>();
 /** The previous value of the oldest entry. */
 const NOTHING = Symbol('nothing');
 
@@ -85,11 +85,11 @@ export function fromStored<T, L>(
 }
 
 function changeOf<T, L>(entry: Entry<T, L>, before: Entry<T, L> | undefined, codec: Codec<T>): StoredPart {
-  const remembered = known.get(entry);
+  const remembered = cache.get(entry);
   const from = before ? before.value : NOTHING;
   if (remembered && remembered.before === from) return remembered.change;
   const change = before ? difference(before.value, entry.value, codec) : codec.format(entry.value);
-  known.set(entry, { before: from, change });
+  cache.set(entry, { before: from, change });
   return change;
 }
 
@@ -112,8 +112,8 @@ function itemsChanged<T>(before: readonly T[], after: readonly T[], codec: Codec
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  const maxShared = Math.min(before.length, after.length) - start;
+  while (tail < maxShared && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
 
   const items: StoredItem[] = [];
   if (start > 0) items.push([0, start]);

@@ -25,21 +25,18 @@ type Reading = {
   /** Whether the separators in a cell are part of its value: coordinates, a geometry. */
   readonly isOneCell?: (cell: string) => boolean;
   /** Maximum number of rows. */
-  readonly most: number;
+  readonly max: number;
 };
 
 /** Linear in the length of the text. */
-export function readDelimited(
-  text: string,
-  { scoreHead = () => 0, isOneCell = () => false, most }: Reading,
-): Delimited {
+export function readDelimited(text: string, { scoreHead = () => 0, isOneCell = () => false, max }: Reading): Delimited {
   const marked = text.startsWith('\ufeff') ? text.slice(1) : text;
   const declared = declaredIn(marked);
   const body = withoutPadding(declared ? marked.slice(declared.length) : marked);
   const before = declared ? countBreaks(marked.slice(0, declared.length)) : 0;
   const separator = declared?.separator ?? separatorOf(body.slice(0, SAMPLE), scoreHead, isOneCell);
-  const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { most: SAMPLE_ROWS }).rows);
-  const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, most });
+  const usual = usualCells(splitRows(body.slice(0, SAMPLE), separator, { max: SAMPLE_ROWS }).rows);
+  const { rows, brokenQuotes } = splitRows(body, separator, { columns: usual, max });
   const filled = withoutWrapping(rows, separator, isOneCell)
     .map(({ line, cells }) => ({ line: line + before, cells: cells.map(bareCell) }))
     .filter(({ cells }) => cells.some((cell) => /[^\s;,|]/.test(cell)))
@@ -83,7 +80,7 @@ function separatorOf(
   };
   for (const separator of SEPARATORS) {
     if (separator === ',' && isNumbers) continue;
-    const rows = withoutWrapping(splitRows(sample, separator, { most: SAMPLE_ROWS }).rows, separator, isOneCell).filter(
+    const rows = withoutWrapping(splitRows(sample, separator, { max: SAMPLE_ROWS }).rows, separator, isOneCell).filter(
       ({ cells }) => cells.some((cell) => cell.trim() !== ''),
     );
     const usual = usualCells(rows);

@@ -15,12 +15,12 @@ const ANY_BREAK = /\r\r\n|\r\n|[\n\r]/g;
 
 /**
  * `columns`: the number of cells per row, where known. It separates a quoted cell with line breaks from rows that a
- * stray quote would include. Returns at most `most` non-empty rows. Linear in the length of the text.
+ * stray quote would include. Returns at most `max` non-empty rows. Linear in the length of the text.
  */
 export function splitRows(
   text: string,
   separator: string,
-  { columns = 0, most = Number.POSITIVE_INFINITY }: { columns?: number; most?: number } = {},
+  { columns = 0, max = Number.POSITIVE_INFINITY }: { columns?: number; max?: number } = {},
 ): SplitRows {
   const rows: SplitRow[] = [];
   let brokenQuotes: { count: number; line: number } | null = null;
@@ -68,7 +68,7 @@ export function splitRows(
     return closing.at;
   };
 
-  while (at < text.length && filled < most) {
+  while (at < text.length && filled < max) {
     const cells: string[] = [];
     const first = line;
     closing = { from: -1, at: -1 };

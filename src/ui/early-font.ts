@@ -11,13 +11,13 @@ const QUICK_MS = 120;
 const PATIENCE_MS = 80;
 
 let isTextDrawn = false;
-let coming: Promise<void> = Promise.resolve();
+let loading: Promise<void> = Promise.resolve();
 
 /** Preloads the font on a fast connection. `script`: URL of a loaded script, whose load time is measured. */
 export function loadFontEarly(script: string): void {
-  const [own] = performance.getEntriesByName(script);
-  if (!own || own.duration >= QUICK_MS) return;
-  coming = load().catch(() => {});
+  const [entry] = performance.getEntriesByName(script);
+  if (!entry || entry.duration >= QUICK_MS) return;
+  loading = load().catch(() => {});
 }
 
 /** Uses FontFace, because the stylesheet with the font loads after the first paint. */
@@ -30,6 +30,6 @@ async function load(): Promise<void> {
 
 /** Resolves before the first text is rendered, when it is decided which font is used. */
 export async function fontIsSettled(): Promise<void> {
-  await withTimeout(coming, PATIENCE_MS);
+  await withTimeout(loading, PATIENCE_MS);
   isTextDrawn = true;
 }

@@ -74,8 +74,8 @@ function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 10_000 ? value : null;
 }
 
-function amount(value: unknown, most: number): number | null {
-  return typeof value === 'number' && value > 0 && value <= most ? value : null;
+function amount(value: unknown, max: number): number | null {
+  return typeof value === 'number' && value > 0 && value <= max ? value : null;
 }
 
 function longText(value: unknown): string | null {
@@ -100,12 +100,12 @@ export function usePreferences(): Preferences {
 
 /** Sets theme, density and rail state on the root element, for the stylesheet. */
 export function showPreferences({ theme, density, railFolded }: Preferences, root: HTMLElement): void {
-  const looks = { theme: theme === 'system' ? undefined : theme, density, rail: railFolded ? 'folded' : 'open' };
+  const attributes = { theme: theme === 'system' ? undefined : theme, density, rail: railFolded ? 'folded' : 'open' };
   // Setting an attribute to its current value would also recalculate the styles of the whole page.
-  for (const [name, look] of Object.entries(looks)) {
-    if (root.dataset[name] === look) continue;
-    if (look === undefined) delete root.dataset[name];
-    else root.dataset[name] = look;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (root.dataset[name] === value) continue;
+    if (value === undefined) delete root.dataset[name];
+    else root.dataset[name] = value;
   }
 }
 

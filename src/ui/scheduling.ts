@@ -10,13 +10,13 @@ export async function yieldToMain(): Promise<void> {
 /** Longer than a frame, and too short to be noticed. */
 const LATEST_MS = 100;
 /** Calls when the browser is idle, with a short timeout. Returns a cancel function. */
-export function whenIdle(call: () => void, latestMs: number): () => void {
+export function whenIdle(callback: () => void, latestMs: number): () => void {
   // A hidden page has no frames and no idle time. Safari has no idle callbacks.
   if (document.hidden || typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(call, document.hidden ? 0 : 32);
+    const timer = setTimeout(callback, document.hidden ? 0 : 32);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(call, { timeout: latestMs });
+  const request = requestIdleCallback(callback, { timeout: latestMs });
   return () => cancelIdleCallback(request);
 }
 
@@ -27,35 +27,35 @@ const A_MOMENT_MS = 8;
  * input runs first. No idle callback: after the paint there may be none for 100 ms, when the next key arrives. Returns
  * a cancel function.
  */
-export function afterNextPaint(call: () => void): () => void {
-  let moment: ReturnType<typeof setTimeout> | undefined;
+export function afterNextPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stopWaiting = afterPaint(() => {
-    moment = setTimeout(go, A_MOMENT_MS);
+    timer = setTimeout(go, A_MOMENT_MS);
   });
   // Frames may be throttled.
   const latest = setTimeout(go, LATEST_MS);
   function stop(): void {
     clearTimeout(latest);
-    clearTimeout(moment);
+    clearTimeout(timer);
     stopWaiting();
   }
   function go(): void {
     stop();
-    call();
+    callback();
   }
   return stop;
 }
 
 /** Calls after the current render is painted. Returns a cancel function. */
-export function afterPaint(call: () => void): () => void {
+export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A hidden page is not painted.
   if (document.hidden) {
-    timer = setTimeout(call);
+    timer = setTimeout(callback);
     return () => clearTimeout(timer);
   }
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(call);
+    timer = setTimeout(callback);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -11,8 +11,8 @@ const DONE_MS = 300;
  * here.
  */
 export async function stylesOfPage(): Promise<void> {
-  const kept = document.getElementById('styles');
-  if (kept instanceof HTMLTemplateElement) document.head.append(kept.content);
+  const stylesLink = document.getElementById('styles');
+  if (stylesLink instanceof HTMLTemplateElement) document.head.append(stylesLink.content);
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet,
   );

@@ -8,7 +8,7 @@ export function useRestoredFocus(part: RefObject<HTMLElement | null>, to: RefObj
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const element = part.current;
-    const keep = () => {
+    const restore = () => {
       last.current = document.activeElement;
     };
     // Focus moved elsewhere by the user is not pulled back.
@@ -19,11 +19,11 @@ export function useRestoredFocus(part: RefObject<HTMLElement | null>, to: RefObj
     const forgetPressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !element?.contains(target)) last.current = null;
     };
-    element?.addEventListener('focusin', keep);
+    element?.addEventListener('focusin', restore);
     element?.addEventListener('focusout', forget);
     document.addEventListener('pointerdown', forgetPressed, true);
     return () => {
-      element?.removeEventListener('focusin', keep);
+      element?.removeEventListener('focusin', restore);
       element?.removeEventListener('focusout', forget);
       document.removeEventListener('pointerdown', forgetPressed, true);
     };

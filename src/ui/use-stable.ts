@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function with a stable identity that calls the latest `call`, for handlers of memoized parts. */
-export function useStable<Args extends unknown[], Result>(call: (...args: Args) => Result): (...args: Args) => Result {
-  const latest = useRef(call);
+/** A function with a stable identity that calls the latest `callback`, for handlers of memoized parts. */
+export function useStable<Args extends unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(callback);
   useLayoutEffect(() => {
-    latest.current = call;
+    latest.current = callback;
   });
   return useCallback((...args) => latest.current(...args), []);
 }

@@ -9,8 +9,8 @@ export function useToday(): string {
 }
 
 /** The local date of a timestamp in milliseconds. */
-export function localDay(moment: number): string {
-  const date = new Date(moment);
+export function localDay(timestamp: number): string {
+  const date = new Date(timestamp);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -36,35 +36,35 @@ type Address = Pick<Place, 'pathname' | 'search' | 'hash'>;
 export function createNavigation(history: RouterHistory, redirect: (address: Address) => string | null = () => null) {
   const listeners = new Set<() => void>();
   let place = placeOf('back');
-  instead();
+  applyRedirect();
 
   function placeOf(arrival: Place['arrival']): Place {
     const { pathname, search, hash, state } = history.location;
     return { pathname: trimmed(pathname), search, hash: hash.replace(/^#/, ''), key: state.key ?? '', arrival };
   }
   /** Redirects an address that was typed or linked from elsewhere. */
-  function instead(): void {
+  function applyRedirect(): void {
     const href = redirect(place);
     if (href === null) return;
     history.replace(href);
     place = placeOf(place.arrival);
   }
   /** Arrival of the navigation in progress, when it started here. */
-  let asked: Place['arrival'] | null = null;
+  let ownArrival: Place['arrival'] | null = null;
   history.subscribe(() => {
-    const isOurs = asked !== null;
-    place = placeOf(asked ?? 'back');
-    asked = null;
-    if (!isOurs) instead();
+    const isOurs = ownArrival !== null;
+    place = placeOf(ownArrival ?? 'back');
+    ownArrival = null;
+    if (!isOurs) applyRedirect();
     for (const listener of listeners) listener();
   });
 
   const hrefOf = ({ to, search, hash }: Target): string => {
     const now = parseSearchText(place.search);
-    const own =
+    const ownState =
       search === undefined ? (to === undefined ? now : {}) : typeof search === 'function' ? search(now) : search;
     const at = hash ?? (to === undefined ? place.hash : '');
-    return `${to ?? place.pathname}${formatSearchText(own)}${at === '' ? '' : `#${at}`}`;
+    return `${to ?? place.pathname}${formatSearchText(ownState)}${at === '' ? '' : `#${at}`}`;
   };
 
   return {
@@ -79,7 +79,7 @@ export function createNavigation(history: RouterHistory, redirect: (address: Add
       const href = hrefOf(target);
       const [pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href)?.slice(1) ?? [];
       const final = redirect({ pathname, search, hash }) ?? href;
-      asked = keepScroll ? 'kept' : 'new';
+      ownArrival = keepScroll ? 'kept' : 'new';
       if (replace) history.replace(final);
       else history.push(final);
     },
@@ -93,15 +93,15 @@ function trimmed(pathname: string): string {
 
 /** Decoded values of `$name` in a path pattern (`/plans/$id`); null when the path does not match. */
 export function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), pathname.split('/')];
-  if (wanted.length !== given.length) return null;
+  const [segments, actualSegments] = [pattern.split('/'), pathname.split('/')];
+  if (segments.length !== actualSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const own = given[index] ?? '';
+  for (const [index, part] of segments.entries()) {
+    const segment = actualSegments[index] ?? '';
     if (!part.startsWith('$')) {
-      if (part !== own) return null;
-    } else if (own === '') return null;
-    else params[part.slice(1)] = decoded(own);
+      if (part !== segment) return null;
+    } else if (segment === '') return null;
+    else params[part.slice(1)] = decoded(segment);
   }
   return params;
 }

@@ -16,9 +16,9 @@ export function parseSearchText(search: string): SearchRecord {
   return record;
 }
 
-/** First value of a parameter, truncated to `most` UTF-16 units without splitting a character; "" when absent. */
-export function firstText(values: readonly string[] | undefined, most: number): string {
-  return (values?.[0] ?? '').slice(0, most).replace(/[\ud800-\udbff]$/, '');
+/** First value of a parameter, truncated to `maxLength` UTF-16 units without splitting a character; "" when absent. */
+export function firstText(values: readonly string[] | undefined, maxLength: number): string {
+  return (values?.[0] ?? '').slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Inverse of `parseSearchText`: text with a leading `?`, or "" for an empty record. */

@@ -95,7 +95,7 @@ function Faces({ session: open, isShowingVersions }: { session: WorkSession; isS
         kind={ROUTE}
         shape={{}}
         order={routeOrder}
-        taken={(sent, { edited }) => setIn([OWN_KEY], getIn(edited, [OWN_KEY]) ?? null)(sent)}
+        toEdited={(sent, { edited }) => setIn([OWN_KEY], getIn(edited, [OWN_KEY]) ?? null)(sent)}
         changesOf={changesOf}
         onJump={() => {}}
         onLeave={() => {}}

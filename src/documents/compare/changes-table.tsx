@@ -57,15 +57,15 @@ export function ChangesTable({
   const box = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLParagraphElement>(null);
   const width = useWidth(box);
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   // A dialog that is just opening has no width yet, so the window width is used.
   const isNarrow = (width || window.innerWidth) < NARROW_PX;
-  const drawn = lines.slice(0, shown);
-  const next = Math.min(STEP, lines.length - drawn.length);
+  const visibleLines = lines.slice(0, visibleCount);
+  const next = Math.min(STEP, lines.length - visibleLines.length);
   const showMore = () => {
     // The last click removes the button, so the focus is moved first.
-    if (shown + STEP >= lines.length) foot.current?.focus();
-    setShown(shown + STEP);
+    if (visibleCount + STEP >= lines.length) foot.current?.focus();
+    setVisibleCount(visibleCount + STEP);
   };
   return (
     <div ref={box} className="changes-box">
@@ -73,7 +73,7 @@ export function ChangesTable({
         <p className="muted">{t('workEditor.changes.none')}</p>
       ) : isNarrow ? (
         <ul className="changes-cards" aria-label={label}>
-          {drawn.map((line, index) => (
+          {visibleLines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt on every change, and lines have no id
             <li key={index} data-path={line.path?.join('.')}>
               <Where line={line} onGo={onGo} />
@@ -100,7 +100,7 @@ export function ChangesTable({
             </tr>
           </thead>
           <tbody>
-            {drawn.map((line, index) => (
+            {visibleLines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <tr key={index} data-path={line.path?.join('.')}>
                 <td>
@@ -124,7 +124,10 @@ export function ChangesTable({
             </button>
           )}
           <span className="muted" role="status">
-            {t('workEditor.changes.shown', { shown: format.number(drawn.length), n: format.number(lines.length) })}
+            {t('workEditor.changes.shown', {
+              shown: format.number(visibleLines.length),
+              n: format.number(lines.length),
+            })}
           </span>
         </p>
       )}

@@ -161,7 +161,7 @@ function Sides({
     { side: 'mine', title: t('workEditor.compare.iChanged'), nothing: t('workEditor.compare.iNothing') },
   ];
   // Without a common base there is one list: local version against server version.
-  const shown = common === null ? columns.filter(({ side }) => side === 'mine') : columns;
+  const shownColumns = common === null ? columns.filter(({ side }) => side === 'mine') : columns;
   return (
     <>
       {common === null ? null : conflicts.length === 0 ? (
@@ -171,7 +171,7 @@ function Sides({
       )}
       {common !== null && <p className="muted">{t('workEditor.compare.mergeHint')}</p>}
       <div className="compare-sides">
-        {shown.map(({ side, title, nothing }) => (
+        {shownColumns.map(({ side, title, nothing }) => (
           <section key={side} aria-labelledby={`${id}-${side}`}>
             <h3 id={`${id}-${side}`}>{title}</h3>
             {lines[side].length === 0 ? (

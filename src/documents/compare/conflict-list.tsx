@@ -27,9 +27,9 @@ export function ConflictList({
   const { format } = useRuntime();
   const group = useId();
   const head = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const count = conflicts.length;
-  const next = Math.min(STEP, count - shown);
+  const next = Math.min(STEP, count - visibleCount);
   const linesOf = (conflict: Conflict, side: Side) => {
     const lines = side === 'mine' ? mine : theirs;
     return conflict[side].flatMap((index) => lines[index] ?? []);
@@ -54,7 +54,7 @@ export function ConflictList({
           </span>
         )}
       </header>
-      {conflicts.slice(0, shown).map((conflict, place) => {
+      {conflicts.slice(0, visibleCount).map((conflict, place) => {
         const chosen = choices.get(conflict.key) ?? 'mine';
         const name = t('workEditor.compare.place', { n: format.number(place + 1) });
         return (
@@ -82,8 +82,8 @@ export function ConflictList({
           type="button"
           className="button"
           onClick={() => {
-            if (shown + STEP >= count) head.current?.focus();
-            setShown(shown + STEP);
+            if (visibleCount + STEP >= count) head.current?.focus();
+            setVisibleCount(visibleCount + STEP);
           }}
         >
           {t('workEditor.compare.moreConflicts', { count: next, n: format.number(next) })}

@@ -32,26 +32,32 @@ export type ThreeWay = {
 export type Choices = ReadonlyMap<string, Side>;
 
 /** Diffs both sides and finds conflicts. `shape`: row identities. */
-export function compareSides(base: Tree, mine: Tree, theirs: Tree, shape: Shape): ThreeWay {
-  const ours = diffDocuments(base, mine, shape);
+export function compareSides(base: Tree, local: Tree, theirs: Tree, shape: Shape): ThreeWay {
+  const localChanges = diffDocuments(base, local, shape);
   const others = diffDocuments(base, theirs, shape);
-  const index = indexOf(ours, shape);
+  const index = indexOf(localChanges, shape);
   const links: [number, number][] = [];
   const same = { mine: new Set<number>(), theirs: new Set<number>() };
   /** Local rows already matched with a row of theirs: each is matched once. */
   const paired = new Set<number>();
   for (const [at, change] of others.entries()) {
     for (const met of meeting(change, index, shape, paired)) {
-      const own = ours[met];
-      if (own === undefined) continue;
-      if (own.kind === 'added' && change.kind === 'added') paired.add(met);
-      if (isAlike(own, change)) {
+      const localChange = localChanges[met];
+      if (localChange === undefined) continue;
+      if (localChange.kind === 'added' && change.kind === 'added') paired.add(met);
+      if (isAlike(localChange, change)) {
         same.mine.add(met);
         same.theirs.add(at);
       } else links.push([met, at]);
     }
   }
-  return { base, mine: ours, theirs: others, conflicts: grouped(links, (at) => nameOf(ours[at])), same };
+  return {
+    base,
+    mine: localChanges,
+    theirs: others,
+    conflicts: grouped(links, (at) => nameOf(localChanges[at])),
+    same,
+  };
 }
 
 /** The base with the changes of both sides; without conflicts, all of them. `order`: position of new keys. */
@@ -65,8 +71,8 @@ export function mergeSides(
     const loser = choices.get(conflict.key) === 'theirs' ? 'mine' : 'theirs';
     for (const at of conflict[loser]) lost[loser].add(at);
   }
-  const kept = [...theirs.filter((_, at) => !lost.theirs.has(at)), ...mine.filter((_, at) => !lost.mine.has(at))];
-  return applyChanges(base, kept, order);
+  const accepted = [...theirs.filter((_, at) => !lost.theirs.has(at)), ...mine.filter((_, at) => !lost.mine.has(at))];
+  return applyChanges(base, accepted, order);
 }
 
 /** Local changes indexed by the path that they touch, and by its parents. */

@@ -32,22 +32,22 @@ export function remarkNow(path: Path, refused: Tree, document: Tree, shape: Shap
 }
 
 /**
- * `given`: the document as sent by this page. Null if not sent; paths then refer to the current document. `shape`: row
+ * `sent`: the document as sent by this page. Null if not sent; paths then refer to the current document. `shape`: row
  * identities.
  */
 export function useServiceRemark(
-  { problem, given, now }: { problem: WorkProblem | null; given: Tree | null; now: Tree },
+  { problem, sent, now }: { problem: WorkProblem | null; sent: Tree | null; now: Tree },
   { shape, order }: { shape: Shape; order: KeyOrder },
 ): FitProblem | null {
-  const told = useRef<{ at: number; path: Path; refused: Tree } | null>(null);
+  const lastShown = useRef<{ at: number; path: Path; refused: Tree } | null>(null);
   const before = useRef<FitProblem | null>(null);
-  if (problem === null) told.current = null;
-  else if (told.current?.at !== problem.at) {
-    const refused = given ?? now;
+  if (problem === null) lastShown.current = null;
+  else if (lastShown.current?.at !== problem.at) {
+    const refused = sent ?? now;
     const path = placeOfRemark(problem, refused, order);
-    told.current = path && { at: problem.at, path, refused };
+    lastShown.current = path && { at: problem.at, path, refused };
   }
-  const remark = told.current && remarkNow(told.current.path, told.current.refused, now, shape);
+  const remark = lastShown.current && remarkNow(lastShown.current.path, lastShown.current.refused, now, shape);
   // Keeps its identity while the content is equal.
   if (!isSameRemark(before.current, remark)) before.current = remark;
   return before.current;

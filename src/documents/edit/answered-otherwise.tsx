@@ -15,7 +15,7 @@ export function AnsweredOtherwise({
   form,
   shape,
   order,
-  taken,
+  toEdited,
   changesOf,
   onGo,
 }: {
@@ -26,7 +26,7 @@ export function AnsweredOtherwise({
   /** Position of new keys. */
   order?: KeyOrder;
   /** Converts a merged tree to the editor's form. */
-  taken?: (tree: Tree, sides: EditedSides) => Tree;
+  toEdited?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onGo: (path: Path) => void;
 }) {
@@ -39,7 +39,11 @@ export function AnsweredOtherwise({
     <>
       {answer?.answeredId != null && <OtherId id={answer.answeredId} onSeen={session.seeAnswer} />}
       {answer?.alike && (
-        <MayBeTwice own={{ id: answer.id ?? '', name: answer.title }} alike={answer.alike} onSeen={session.seeAnswer} />
+        <MayBeTwice
+          current={{ id: answer.id ?? '', name: answer.title }}
+          alike={answer.alike}
+          onSeen={session.seeAnswer}
+        />
       )}
       {answered && (
         <OtherValues
@@ -54,7 +58,7 @@ export function AnsweredOtherwise({
               const sides = { base: answered.sent, mine: form.sent(now), theirs: answered.stored, edited: now };
               const compared = compareSides(answered.sent, sides.mine, sides.theirs, shape);
               const merged = mergeSides(compared, new Map(), order);
-              return taken ? taken(merged, sides) : merged;
+              return toEdited ? toEdited(merged, sides) : merged;
             });
           }}
         />

@@ -37,7 +37,7 @@ type Props = {
   /** Position of new keys. */
   order?: KeyOrder;
   /** Converts a merged or chosen tree to the editor's form, which may have more data. */
-  taken?: (tree: Tree, sides: EditedSides) => Tree;
+  toEdited?: (tree: Tree, sides: EditedSides) => Tree;
   changesOf: ChangesOf;
   onJump: (path: Path) => void;
   onLeave: () => void;
@@ -52,7 +52,7 @@ type Props = {
 };
 
 export function DocumentNotices(props: Props) {
-  const { session, kind, taken, onJump, onLeave, onMoved, canCreate, onSave, isBlocked } = props;
+  const { session, kind, toEdited, onJump, onLeave, onMoved, canCreate, onSave, isBlocked } = props;
   const t = useText();
   const { client, config } = useRuntime();
   const { refused, unkept, phase } = useSession(session, ({ record, draft, ...state }) => ({
@@ -64,7 +64,7 @@ export function DocumentNotices(props: Props) {
   /** Null `theirs`: the service cannot return it. */
   const [compared, setCompared] = useState<{ theirs: Found | null } | null>(null);
 
-  const ask = async (id: string): Promise<Found | null> => {
+  const request = async (id: string): Promise<Found | null> => {
     if (!client.hasDirectory) return null;
     const { text, tag } = await client.openDocument(kind.operation, id);
     const tree = readObject(text, kind.form);
@@ -73,7 +73,7 @@ export function DocumentNotices(props: Props) {
   const compare = () => {
     const { record } = session.getState();
     if (record.id === null) return;
-    ask(record.id).then(
+    request(record.id).then(
       (theirs) => setCompared({ theirs }),
       (error: unknown) => {
         // A deleted document can still be saved; the dialog then shows no server version.
@@ -85,7 +85,7 @@ export function DocumentNotices(props: Props) {
   const identify = async (id: string) => {
     let found: Found | null;
     try {
-      found = await ask(id);
+      found = await request(id);
     } catch {
       notify(t(`workEditor.notFound.${kind.kind}`, { id }));
       return;
@@ -109,12 +109,12 @@ export function DocumentNotices(props: Props) {
     else if (record.id !== null) move(id);
     else if (!(await session.giveId(id))) notify(t('workEditor.notWritten'));
   };
-  const goOnFrom = async ({ body, tag, tree: theirs }: Found, step: StepLabel, tree: Tree) => {
+  const goOnFrom = async ({ body, tag, tree: server }: Found, step: StepLabel, tree: Tree) => {
     setCompared(null);
     const { base, history } = session.getState();
     const { value } = history.present;
-    const sides = { base, mine: kind.form.sent(value), theirs, edited: value };
-    const edited = taken ? taken(tree, sides) : tree;
+    const sides = { base, mine: kind.form.sent(value), theirs: server, edited: value };
+    const edited = toEdited ? toEdited(tree, sides) : tree;
     if (!(await session.rebase({ body, tag }, edited, step))) notify(t('workEditor.notWritten'));
   };
   const download = () => {
@@ -178,9 +178,14 @@ export function DocumentNotices(props: Props) {
 
 /** Another tab has changed the document: view its version, merge it, or take it. */
 function OtherTab(props: Props) {
-  const { session, kind, taken } = props;
+  const { session, kind, toEdited } = props;
   const { form } = kind;
-  const { theirs, isOtherBase, isNew, isTouched } = useSession(session, ({ draft, record, base, history }) => {
+  const {
+    theirs: server,
+    isOtherBase,
+    isNew,
+    isTouched,
+  } = useSession(session, ({ draft, record, base, history }) => {
     const other = draft.kind === 'newer' ? draft.record : null;
     return {
       theirs: other,
@@ -190,24 +195,24 @@ function OtherTab(props: Props) {
     };
   });
   const [isComparing, setComparing] = useState(false);
-  const tree = useMemo(() => theirs && session.theirs(), [session, theirs]);
-  if (theirs === null) return null;
-  const goOn = (step: StepLabel, next: Tree) => {
+  const tree = useMemo(() => server && session.theirs(), [session, server]);
+  if (server === null) return null;
+  const continueWith = (step: StepLabel, next: Tree) => {
     setComparing(false);
     const { base, history } = session.getState();
     const { value } = history.present;
     const sides = { base, mine: form.sent(value), theirs: tree ?? next, edited: value };
-    session.continueFromTheirs(taken ? taken(next, sides) : next, step);
+    session.continueFromTheirs(toEdited ? toEdited(next, sides) : next, step);
   };
-  const isSaved = isTakenBack(theirs);
+  const isSaved = isTakenBack(server);
   const show: StepLabel = { key: isSaved ? 'workEditor.step.theirs' : 'workEditor.step.theirDraft' };
   return (
     <>
       <NewerDraft
-        at={theirs.changedAt}
+        at={server.changedAt}
         isSaved={isSaved}
         isTouched={isTouched}
-        onShowTheirs={() => tree !== null && goOn(show, tree)}
+        onShowTheirs={() => tree !== null && continueWith(show, tree)}
         {...(isTouched && { onCompare: () => setComparing(true) })}
         // Not offered if another tab has saved, because the local version alone would revert that save.
         {...(isTouched && (!isOtherBase || isNew) && { onKeepMine: session.overwriteTheirs })}
@@ -215,9 +220,9 @@ function OtherTab(props: Props) {
       {isComparing && tree !== null && (
         <Comparison
           {...props}
-          theirs={{ body: theirs.body, tag: theirs.baseTag, tree }}
+          theirs={{ body: server.body, tag: server.baseTag, tree }}
           isOtherTab
-          onGoOn={(step, merged) => goOn(step.key === 'workEditor.step.theirs' ? show : step, merged)}
+          onGoOn={(step, merged) => continueWith(step.key === 'workEditor.step.theirs' ? show : step, merged)}
           onClose={() => setComparing(false)}
         />
       )}

@@ -129,11 +129,11 @@ export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
  * cannot list them.
  */
 export function MayBeTwice({
-  own,
+  current: own,
   alike,
   onSeen,
 }: {
-  own: AlikeDocument;
+  current: AlikeDocument;
   alike: readonly AlikeDocument[];
   onSeen: () => void;
 }) {

@@ -49,14 +49,14 @@ export function StatusOfDraft<L>({ session }: { session: DocumentSession<L> }) {
 
 /** The draft status, unchanged while a write is quick. */
 function useCalm(draft: DraftStatus): DraftStatus {
-  const [said, setSaid] = useState(draft);
+  const [shownStatus, setShownStatus] = useState(draft);
   const isWriting = draft.kind === 'waiting' || draft.kind === 'writing';
-  const isCalm = isWriting && said.kind === 'written';
-  if (!isCalm && said !== draft) setSaid(draft);
+  const isCalm = isWriting && shownStatus.kind === 'written';
+  if (!isCalm && shownStatus !== draft) setShownStatus(draft);
   useEffect(() => {
     if (!isCalm) return;
-    const timer = setTimeout(() => setSaid(WAITING), QUICK_MS);
+    const timer = setTimeout(() => setShownStatus(WAITING), QUICK_MS);
     return () => clearTimeout(timer);
   }, [isCalm]);
-  return said;
+  return shownStatus;
 }

@@ -18,11 +18,11 @@ export async function moveDraft(session: WorkSession, kind: DocumentKind, id: st
   const edit = id === null ? kind.asNew : setIn([idFieldOf(kind.kind)], id);
   const tree = kind.form.sent(edit(history.present.value));
   if (!isObject(tree)) throw new TypeError('not a document');
-  const kept = await (id === null ? keepNew(kind, tree) : keepOver(kind, tree, id, null));
-  if (kept.kind === 'present') return kept;
-  await session.handOver(documentAt(kind, kept.address), edit);
+  const result = await (id === null ? keepNew(kind, tree) : keepOver(kind, tree, id, null));
+  if (result.kind === 'present') return result;
+  await session.handOver(documentAt(kind, result.address), edit);
   await workRecords.discard(record.key);
-  return kept;
+  return result;
 }
 
 function documentAt({ kind }: DocumentKind, address: string): string {

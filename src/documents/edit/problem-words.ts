@@ -96,8 +96,8 @@ export function problemWords(
   const { status, hint } = problem;
   const kind = kindOf(problem, isBegun);
   const { actions, isUndone = false } = RULES[kind];
-  const said = hint?.trim() ?? '';
-  const cut = said.length > LONGEST_HINT ? `${said.slice(0, LONGEST_HINT)}…` : said;
+  const message = hint?.trim() ?? '';
+  const cut = message.length > LONGEST_HINT ? `${message.slice(0, LONGEST_HINT)}…` : message;
   const hasBefore = isUndone && !isNew && !isUnsure;
   return {
     title: t(`workEditor.problem.${kind}.title`),

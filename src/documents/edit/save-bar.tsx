@@ -57,7 +57,7 @@ export function SaveBar({
   const isBegun = isNew && phase === 'unchanged';
   const isChanged = phase !== 'unchanged' && phase !== 'saved';
   const canSave = (isChanged || isNew) && phase !== 'gone';
-  const shown = isBehind ? 'behind' : isUnkept ? (UNKEPT[phase] ?? phase) : isBegun ? 'begun' : phase;
+  const status = isBehind ? 'behind' : isUnkept ? (UNKEPT[phase] ?? phase) : isBegun ? 'begun' : phase;
   return (
     <div ref={bar} className="save-bar">
       {first ? (
@@ -74,7 +74,7 @@ export function SaveBar({
         )
       )}
       <span className="phase" role="status">
-        {t(`workEditor.phase.${phase === 'gone' ? phase : shown}`)}
+        {t(`workEditor.phase.${phase === 'gone' ? phase : status}`)}
       </span>
       {isChanged && count !== null && count > 0 && (
         <button type="button" className="link" onClick={onReview}>

@@ -42,10 +42,10 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
   const current = history.past.length;
   const newest = entries.length - 1;
   // Always includes the current step and some before it.
-  const [shown, setShown] = useState(() => Math.max(STEP, newest - current + STEP / 2));
+  const [visibleCount, setVisibleCount] = useState(() => Math.max(STEP, newest - current + STEP / 2));
   const openedAt = useRef(Date.now()).current;
-  const first = Math.max(0, entries.length - shown);
-  const drawn = entries.slice(first).toReversed();
+  const first = Math.max(0, entries.length - visibleCount);
+  const visibleSteps = entries.slice(first).toReversed();
   const older = Math.min(STEP, first);
 
   const move = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
   const showOlder = () => {
     // The button may be unmounted, so the oldest rendered step gets the focus.
     list.current?.querySelector<HTMLElement>('li:last-child > button')?.focus();
-    setShown(shown + STEP);
+    setVisibleCount(visibleCount + STEP);
   };
   const when = (at: number) => (openedAt - at < DAY_MS ? format.time(at) : format.dateTime(at));
 
@@ -67,7 +67,7 @@ export function StepsList<L>({ session, wordsOf }: Props<L>) {
     <div className="steps-list">
       <p>{t('workEditor.steps.title')}</p>
       <ol ref={list} onKeyDown={move}>
-        {drawn.map((entry, place) => {
+        {visibleSteps.map((entry, place) => {
           const index = newest - place;
           const isCurrent = index === current;
           return (

@@ -39,11 +39,11 @@ export function useDiscard<L>({
     await session.flush();
     session.close();
     try {
-      const gone =
+      const closed =
         (await memoryRecordsOf(currentOwner()).records.discard(record.key)) ?? (await workRecords.discard(record.key));
       workRecords.forgetUnwritten(record.key);
-      if (gone) {
-        const undo = { label: t('workEditor.discard.undo'), run: () => void bringBack(gone) };
+      if (closed) {
+        const undo = { label: t('workEditor.discard.undo'), run: () => void bringBack(closed) };
         notify(t('workEditor.discard.done'), { action: undo });
       }
     } catch {

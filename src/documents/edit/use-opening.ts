@@ -21,11 +21,11 @@ export function useOpening<T extends Opened>(open: OpenById<T>, id: string) {
   const [opening, setOpening] = useState<Opening<T>>({ kind: 'opening' });
   const [turn, setTurn] = useState(0);
   /** An id assigned to the open document, which must not reopen it. */
-  const given = useRef<string | null>(null);
+  const assignedId = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reopens the document
   useEffect(() => {
-    if (given.current === id) return;
-    given.current = null;
+    if (assignedId.current === id) return;
+    assignedId.current = null;
     const giveUp = new AbortController();
     setOpening({ kind: 'opening' });
     open(client, id, giveUp.signal).then(
@@ -35,31 +35,31 @@ export function useOpening<T extends Opened>(open: OpenById<T>, id: string) {
     return () => giveUp.abort();
   }, [client, open, id, turn]);
   const openAgain = () => {
-    given.current = null;
+    assignedId.current = null;
     setTurn((count) => count + 1);
   };
-  const keepAs = (known: string) => {
-    given.current = known;
+  const keepAs = (newId: string) => {
+    assignedId.current = newId;
   };
   return { opening, openAgain, keepAs, turn };
 }
 
 /**
- * A new document stays open with its history when it gets an id; `onKnown` updates the URL. `known`: current id, null
+ * A new document stays open with its history when it gets an id; `onKnown` updates the URL. `currentId`: current id, null
  * while it has none.
  */
 export function useGivenId(
-  known: string | null,
+  currentId: string | null,
   id: string,
-  { opening, keepAs }: { opening: Opening; keepAs: (known: string) => void },
-  onKnown: (known: string) => void,
+  { opening, keepAs }: { opening: Opening; keepAs: (newId: string) => void },
+  onKnown: (newId: string) => void,
 ): void {
-  const isGiven = known !== null && opening.kind === 'open' && opening.id === id && id.startsWith(NEW_PREFIX);
-  const showKept = useEffectEvent((given: string) => {
-    keepAs(given);
-    onKnown(given);
+  const isGiven = currentId !== null && opening.kind === 'open' && opening.id === id && id.startsWith(NEW_PREFIX);
+  const showKept = useEffectEvent((newId: string) => {
+    keepAs(newId);
+    onKnown(newId);
   });
   useEffect(() => {
-    if (isGiven && known !== null) showKept(known);
-  }, [isGiven, known]);
+    if (isGiven && currentId !== null) showKept(currentId);
+  }, [isGiven, currentId]);
 }

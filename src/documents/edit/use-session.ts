@@ -16,11 +16,11 @@ import type { StepsKeeper } from '../../work/store/steps';
 import { readLatestVersion } from '../../work/store/versions';
 import type { SetTimer } from '../../work/timers';
 
-/** `unkept`: text typed earlier that could not be stored; it becomes the first step. */
+/** `unwritten`: text typed earlier that could not be stored; it becomes the first step. */
 export type OpenedDocument<L> = {
   record: WorkRecord;
   tree: Tree;
-  unkept?: Tree;
+  unwritten?: Tree;
   /** Steps from before a reload; the current one is `tree`. */
   history?: History<Tree, L>;
   /** Storage of the steps. */
@@ -29,10 +29,10 @@ export type OpenedDocument<L> = {
 
 /** Maximum delay of a timer that lets the browser paint a key press first. */
 const LATER_MS = 50;
-const calmTimer: SetTimer = (call, ms) => {
+const calmTimer: SetTimer = (callback, ms) => {
   let takeBack = () => {};
   const timer = setTimeout(() => {
-    takeBack = whenIdle(call, LATER_MS);
+    takeBack = whenIdle(callback, LATER_MS);
   }, ms);
   return () => {
     clearTimeout(timer);
@@ -40,14 +40,14 @@ const calmTimer: SetTimer = (call, ms) => {
   };
 };
 
-type Words<L> = { opened: L; unkept: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
+type Words<L> = { opened: L; unwritten: L; nameOf: (tree: Tree) => string; form?: DocumentForm };
 
 /** A session for an opened document; the last changes are written on unmount. `words` must be stable. */
 export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: Words<L>): DocumentSession<L> | null {
   const [session, setSession] = useState<DocumentSession<L> | null>(null);
   useEffect(() => {
     if (!opened) return;
-    const { record, tree, unkept, history, steps } = opened;
+    const { record, tree, unwritten, history, steps } = opened;
     const { nameOf, form } = words;
     const fallback = createFallback(
       { records: workRecords, latestVersion: readLatestVersion },
@@ -67,7 +67,7 @@ export function useDocumentSession<L>(opened: OpenedDocument<L> | null, words: W
       defer: afterNextPaint,
       setTimer: calmTimer,
     });
-    if (unkept !== undefined) begun.edit(words.unkept, () => unkept);
+    if (unwritten !== undefined) begun.edit(words.unwritten, () => unwritten);
     setSession(begun);
     const stop = writeWhenLeft(begun);
     const rest = runInIdle(formatAhead(tree));
@@ -94,11 +94,11 @@ export function useSession<L, P extends object>(
   session: DocumentSession<L> | null,
   select: (state: SessionState<L>) => P,
 ): P | null {
-  const shown = useRef<P | null>(null);
+  const lastSelected = useRef<P | null>(null);
   const getShown = () => {
     const next = session && select(session.getState());
-    if (!isSame(shown.current, next)) shown.current = next;
-    return shown.current;
+    if (!isSame(lastSelected.current, next)) lastSelected.current = next;
+    return lastSelected.current;
   };
   return useSyncExternalStore(session?.subscribe ?? hearNothing, getShown);
 }

@@ -19,7 +19,7 @@ export function useWorkSession(
 ): WorkSession | null {
   const form = opened?.form ?? kind.form;
   const words = useMemo(
-    () => ({ opened: OPENED, unkept: UNKEPT, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
+    () => ({ opened: OPENED, unwritten: UNKEPT, nameOf: (tree: Tree) => nameOfTree(kind, tree), form }),
     [kind, form],
   );
   return useDocumentSession<StepLabel>(opened, words);

@@ -56,7 +56,7 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
   const { nextTryAt, kind, id, base, unsure } = record;
   const now = useNow(nextTryAt !== null);
   /** Purpose of the requested id. */
-  const [asked, setAsked] = useState<'identify' | 'giveId' | null>(null);
+  const [requestedId, setRequestedId] = useState<'identify' | 'giveId' | null>(null);
   const section = useRef<HTMLElement>(null);
   useFocusToHeading(section);
   const isNew = id === null || base === null;
@@ -67,15 +67,15 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
   const run: Partial<Record<ProblemAction, () => void>> = {
     ...others,
     tryNow: calls.sendAgain,
-    identify: identify && (() => setAsked('identify')),
-    giveId: giveId && (() => setAsked('giveId')),
+    identify: identify && (() => setRequestedId('identify')),
+    giveId: giveId && (() => setRequestedId('giveId')),
   };
   const closeForm = () => {
     // Keeps the focus when the form is unmounted.
     section.current?.focus({ preventScroll: true });
-    setAsked(null);
+    setRequestedId(null);
   };
-  const take = asked === 'identify' ? identify : giveId;
+  const take = requestedId === 'identify' ? identify : giveId;
   const offered = words.actions.filter((action) => run[action]);
   return (
     <section
@@ -99,9 +99,9 @@ function ProblemState({ record, problem, calls, isKept = true }: Props & { probl
         {words.hint === null && words.status !== null && <p className="muted">{words.status}</p>}
         {words.nextTry !== null && <p className="muted number-text">{words.nextTry}</p>}
       </div>
-      {asked !== null && take ? (
+      {requestedId !== null && take ? (
         <IdForm
-          purpose={asked}
+          purpose={requestedId}
           onId={(typed) => {
             closeForm();
             take(typed);

@@ -59,8 +59,8 @@ export function useRestoredWords(): (result: { restored: number; present: number
   const t = useText();
   const { format } = useRuntime();
   return ({ restored, present }) => {
-    const said = t('workLibrary.restore.done', { count: restored, n: format.number(restored) });
+    const restoredText = t('workLibrary.restore.done', { count: restored, n: format.number(restored) });
     const also = t('workLibrary.restore.present', { count: present, n: format.number(present) });
-    return restored > 0 && present > 0 ? `${said}; ${also}` : said;
+    return restored > 0 && present > 0 ? `${restoredText}; ${also}` : restoredText;
   };
 }

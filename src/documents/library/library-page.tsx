@@ -14,7 +14,7 @@ import type { Named } from './library-rows';
 import { EmptyLibrary, NoMatch, NoUnsaved } from './library-states';
 import { LibraryTools } from './library-tools';
 import type { LibraryView } from './library-view';
-import { FirstWays, type LibraryWays, WayButtons, type WayLabels, wayCommands } from './library-ways';
+import { type AddActions, AddButtons, type AddLabels, addCommands, FirstAddButtons } from './library-ways';
 import type { OpenSource } from './open-source';
 import { useFileDrop } from './use-file-drop';
 import type { Library } from './use-library';
@@ -45,7 +45,7 @@ export function LibraryPage<Summary extends Named>({
   accept: string;
   /** Whether text pasted on the page may be a document. */
   isText: (text: string) => boolean;
-  labels: WayLabels;
+  labels: AddLabels;
   library: Library<Summary>;
   view: LibraryView;
   addressRules: AddressRules;
@@ -65,9 +65,9 @@ export function LibraryPage<Summary extends Named>({
   const file = useRef<HTMLInputElement>(null);
   const title = t(`${list}.title`);
   const openFile = () => file.current?.click();
-  const ways: LibraryWays = { begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) };
-  useCommands(wayCommands(list, title, { ways, labels }));
-  const takeFile = (taken: File) => onOpen({ kind: 'file', file: taken });
+  const addActions: AddActions = { begin: onBegin, openFile, paste: () => onOpen({ kind: 'paste' }) };
+  useCommands(addCommands(list, title, { addActions, labels }));
+  const takeFile = (selected: File) => onOpen({ kind: 'file', file: selected });
   const isOver = useFileDrop(takeFile, (text) => onOpen({ kind: 'text', text }), isText);
 
   const isFailed = query.error !== null && !query.hasData;
@@ -80,7 +80,7 @@ export function LibraryPage<Summary extends Named>({
       isFetching={query.isFetching}
       isStale={query.error !== null && query.hasData}
       onReload={client.hasDirectory ? query.refetch : undefined}
-      actions={<WayButtons ways={ways} labels={labels} />}
+      actions={<AddButtons addActions={addActions} labels={labels} />}
     >
       <input
         ref={file}
@@ -127,6 +127,8 @@ export function LibraryPage<Summary extends Named>({
       return <NoMatch kind={kind} search={view.search} onClear={() => onView({ ...view, search: '' })} />;
     }
     if (view.status !== 'all') return <NoUnsaved kind={kind} onAll={() => onView({ ...view, status: 'all' })} />;
-    return <EmptyLibrary kind={kind} icon={icon} ways={<FirstWays ways={ways} labels={labels} />} />;
+    return (
+      <EmptyLibrary kind={kind} icon={icon} addActions={<FirstAddButtons addActions={addActions} labels={labels} />} />
+    );
   }
 }

@@ -6,8 +6,8 @@ import { useRuntime } from '../../ui/runtime';
 import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 
-/** `icon`: icon of the kind. `ways`: actions that create a first document. */
-export function EmptyLibrary({ kind, icon, ways }: { kind: WorkKind; icon: ReactNode; ways: ReactNode }) {
+/** `icon`: icon of the kind. `addActions`: actions that create a first document. */
+export function EmptyLibrary({ kind, icon, addActions }: { kind: WorkKind; icon: ReactNode; addActions: ReactNode }) {
   const t = useText();
   const { client } = useRuntime();
   const { list, library } = AREAS[kind];
@@ -16,7 +16,7 @@ export function EmptyLibrary({ kind, icon, ways }: { kind: WorkKind; icon: React
       {client.hasDirectory ? icon : <Unplug className="icon" />}
       <strong>{t(client.hasDirectory ? `${list}.empty.title` : `${list}.noDirectory.title`)}</strong>
       <p>{t(client.hasDirectory ? `${library}.empty.text` : `${library}.noDirectory.empty`)}</p>
-      <div className="first-ways">{ways}</div>
+      <div className="first-ways">{addActions}</div>
     </div>
   );
 }

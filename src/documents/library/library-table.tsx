@@ -39,11 +39,11 @@ export function LibraryTable<Row>({
   const t = useText();
   const { format } = useRuntime();
   const { list, library } = AREAS[kind];
-  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const [renderedCount, setRenderedCount] = useState(FIRST_ROWS);
   const more = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusAt = useRef<number | null>(null);
-  const rest = rows.length - drawn;
+  const rest = rows.length - renderedCount;
 
   useEffect(() => {
     const button = more.current;
@@ -51,7 +51,7 @@ export function LibraryTable<Row>({
     const watch = new IntersectionObserver(
       ([entry]) => {
         // With the focus on the button, rows are only added by pressing it, so that the focus stays in place.
-        if (entry?.isIntersecting && document.activeElement !== button) setDrawn((now) => now + MORE_ROWS);
+        if (entry?.isIntersecting && document.activeElement !== button) setRenderedCount((now) => now + MORE_ROWS);
       },
       { rootMargin: NEAR },
     );
@@ -64,7 +64,7 @@ export function LibraryTable<Row>({
     const at = focusAt.current;
     focusAt.current = null;
     if (at !== null) body.current?.rows[at]?.querySelector('a')?.focus();
-  }, [drawn]);
+  }, [renderedCount]);
 
   return (
     <Rows
@@ -76,7 +76,7 @@ export function LibraryTable<Row>({
         <tr>{head}</tr>
       </thead>
       <tbody ref={body}>
-        {rows.slice(0, drawn).map(children)}
+        {rows.slice(0, renderedCount).map(children)}
         {isWaiting && <SkeletonRows columns={columns} rows={rows.length > 0 ? 5 : 15} />}
         {rest > 0 && (
           <tr className="more">
@@ -86,8 +86,8 @@ export function LibraryTable<Row>({
                 type="button"
                 className="link"
                 onClick={() => {
-                  focusAt.current = drawn;
-                  setDrawn(drawn + MORE_ROWS);
+                  focusAt.current = renderedCount;
+                  setRenderedCount(renderedCount + MORE_ROWS);
                 }}
               >
                 {t(`${library}.more`, {

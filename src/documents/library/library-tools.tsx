@@ -71,8 +71,8 @@ export function LibraryTools<Summary extends Named>({
     }
     const { total, sent } = listed;
     if (total > sent) {
-      const shown = format.number(count);
-      return t(`${list}.countCut`, { shown, n: format.number(total + count - sent) });
+      const countText = format.number(count);
+      return t(`${list}.countCut`, { shown: countText, n: format.number(total + count - sent) });
     }
     return t(`${list}.count`, { count, n: format.number(count) });
   }

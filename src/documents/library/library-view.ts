@@ -22,7 +22,7 @@ export function libraryViewCodec(columns: readonly string[] = []): SearchCodec<L
     keys: ['search', 'sort', 'status'],
     parse: ({ search, sort, status }) => ({
       search: firstText(search, 200),
-      sort: sorts.find((known) => known === sort?.[0]) ?? 'name',
+      sort: sorts.find((column) => column === sort?.[0]) ?? 'name',
       status: status?.[0] === 'unsaved' ? 'unsaved' : 'all',
     }),
     format: ({ search, sort, status }) => ({
@@ -70,11 +70,11 @@ export function chooseRows<Summary extends Named>(
   found: ReadonlySet<string>,
   compare: (a: string, b: string) => number,
 ): LibraryRow<Summary>[] {
-  const wanted = fold(search.trim());
+  const term = fold(search.trim());
   const isMatch = (row: LibraryRow<Summary>) =>
-    wanted === '' ||
+    term === '' ||
     (row.id !== null && found.has(row.id)) ||
-    [row.name, row.id ?? '', ...texts(row)].some((text) => fold(text).includes(wanted));
+    [row.name, row.id ?? '', ...texts(row)].some((text) => fold(text).includes(term));
   const chosen = rows.filter((row) => (status === 'all' || row.draft !== null) && isMatch(row));
   const sign = sort.startsWith('-') ? -1 : 1;
   const key = sort.replace('-', '');
@@ -97,8 +97,8 @@ function lastOf(isLeftEmpty: boolean, isRightEmpty: boolean): number | null {
 
 /** Timestamp in milliseconds of a timestamp or date; null if invalid. */
 function momentOf(changed: number | string | null): number | null {
-  const moment = typeof changed === 'string' ? Date.parse(changed) : changed;
-  return moment === null || Number.isNaN(moment) ? null : moment;
+  const timestamp = typeof changed === 'string' ? Date.parse(changed) : changed;
+  return timestamp === null || Number.isNaN(timestamp) ? null : timestamp;
 }
 
 /** Number of documents; several drafts of one count once. */

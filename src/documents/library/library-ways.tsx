@@ -4,21 +4,21 @@ import type { Command } from '../../ui/command/commands';
 import { MenuButton } from '../../ui/overlay/menu-button';
 import { useMedia } from '../../ui/use-media';
 
-export type LibraryWays = {
+export type AddActions = {
   begin: () => void;
   openFile: () => void;
   paste: () => void;
 };
-export type WayLabels = Record<keyof LibraryWays | 'more', string>;
+export type AddLabels = Record<keyof AddActions | 'more', string>;
 
 const NEW = <Plus className="icon" />;
 const FILE = <FileUp className="icon" />;
 const PASTE = <ClipboardPaste className="icon" />;
 
-type Props = { ways: LibraryWays; labels: WayLabels };
+type Props = { addActions: AddActions; labels: AddLabels };
 
 /** In the page header: three buttons, or one with a menu on narrow screens. */
-export function WayButtons({ ways: { begin, openFile, paste }, labels }: Props) {
+export function AddButtons({ addActions: { begin, openFile, paste }, labels }: Props) {
   if (useMedia('(max-width: 900px)')) {
     return (
       <MenuButton
@@ -52,7 +52,7 @@ export function WayButtons({ ways: { begin, openFile, paste }, labels }: Props) 
 }
 
 /** The two actions of the empty state. */
-export function FirstWays({ ways: { begin, openFile }, labels }: Props) {
+export function FirstAddButtons({ addActions: { begin, openFile }, labels }: Props) {
   return (
     <>
       <button type="button" className="button main" onClick={begin}>
@@ -68,10 +68,10 @@ export function FirstWays({ ways: { begin, openFile }, labels }: Props) {
 }
 
 /** `id`: prefix of the command ids. */
-export function wayCommands(id: string, group: string, { ways, labels }: Props): Command[] {
+export function addCommands(id: string, group: string, { addActions, labels }: Props): Command[] {
   return [
-    { id: `${id}.new`, group, label: labels.begin, keys: 'n', icon: NEW, run: ways.begin },
-    { id: `${id}.file`, group, label: labels.openFile, keys: 'o', icon: FILE, run: ways.openFile },
-    { id: `${id}.paste`, group, label: labels.paste, icon: PASTE, run: ways.paste },
+    { id: `${id}.new`, group, label: labels.begin, keys: 'n', icon: NEW, run: addActions.begin },
+    { id: `${id}.file`, group, label: labels.openFile, keys: 'o', icon: FILE, run: addActions.openFile },
+    { id: `${id}.paste`, group, label: labels.paste, icon: PASTE, run: addActions.paste },
   ];
 }

@@ -11,14 +11,14 @@ export function KeptKeys({ keys }: { keys: readonly string[] }) {
   const t = useText();
   const { format } = useRuntime();
   if (keys.length === 0) return null;
-  const shown = keys.slice(0, MOST_KEYS).map((key) => `“${key.slice(0, 40)}”`);
+  const shownKeys = keys.slice(0, MOST_KEYS).map((key) => `“${key.slice(0, 40)}”`);
   return (
     <p>
       <Info className="icon" />
       {t('workLibrary.open.kept', {
         count: keys.length,
         n: format.number(keys.length),
-        keys: shown.join(', ') + (keys.length > MOST_KEYS ? ' …' : ''),
+        keys: shownKeys.join(', ') + (keys.length > MOST_KEYS ? ' …' : ''),
       })}
     </p>
   );

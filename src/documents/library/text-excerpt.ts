@@ -16,10 +16,10 @@ export function excerptOf(text: string, { line, column }: { line: number; column
   const place = lines[line - 1];
   if (place === undefined || line < 1) return null;
   const start = column <= WIDTH ? 0 : column - WIDTH / 2;
-  const shown = lines.slice(Math.max(0, line - 1 - LINES_BEFORE), line);
+  const excerpt = lines.slice(Math.max(0, line - 1 - LINES_BEFORE), line);
   return {
-    lines: shown.map((whole, index) => ({
-      number: line - shown.length + 1 + index,
+    lines: excerpt.map((whole, index) => ({
+      number: line - excerpt.length + 1 + index,
       text: cut(whole, start),
     })),
     at: Math.min(column - 1, place.length) - start + (start > 0 ? 1 : 0),

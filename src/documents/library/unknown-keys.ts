@@ -5,19 +5,19 @@ import { isList, isObject, keysOf, memberOf, type Path, type Tree } from '../../
 /** Each name once, in text order, with its count. Nested keys of unknown parts are not counted. */
 export function unknownKeys(tree: Tree, order: KeyOrder): Map<string, number> {
   const found = new Map<string, number>();
-  look(tree, []);
+  visit(tree, []);
   return found;
 
-  function look(part: Tree, place: Path): void {
+  function visit(part: Tree, place: Path): void {
     if (isList(part)) {
       // All items of a list have the same schema.
-      for (const item of part) look(item, [...place, 0]);
+      for (const item of part) visit(item, [...place, 0]);
       return;
     }
-    const known = isObject(part) ? order(place) : undefined;
-    if (!isObject(part) || !known) return;
+    const knownKeys = isObject(part) ? order(place) : undefined;
+    if (!isObject(part) || !knownKeys) return;
     for (const key of keysOf(part)) {
-      if (known.includes(key)) look(memberOf(part, key) ?? null, [...place, key]);
+      if (knownKeys.includes(key)) visit(memberOf(part, key) ?? null, [...place, key]);
       else found.set(key, (found.get(key) ?? 0) + 1);
     }
   }

@@ -12,7 +12,7 @@ export function useKeepFocus(area: RefObject<HTMLElement | null>, rows: readonly
     next?.focus();
     place.current = null;
   }, [rows, area]);
-  return (gone) => {
-    place.current = gone;
+  return (index) => {
+    place.current = index;
   };
 }

@@ -106,13 +106,13 @@ function wholeOf<Line, Summary extends Named>(
 }
 
 /** A save accepted after the last response makes the list stale: refetches once per save. */
-function useAskAgain(acceptedAt: number, listedAt: number, ask: () => unknown): void {
+function useAskAgain(acceptedAt: number, listedAt: number, refetch: () => unknown): void {
   const askedFor = useRef(0);
   useEffect(() => {
     if (listedAt === 0 || acceptedAt <= listedAt || acceptedAt === askedFor.current) return;
     askedFor.current = acceptedAt;
-    ask();
-  }, [acceptedAt, listedAt, ask]);
+    refetch();
+  }, [acceptedAt, listedAt, refetch]);
 }
 
 function useListed<Line, Summary extends Named>(

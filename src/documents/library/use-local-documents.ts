@@ -35,7 +35,7 @@ export function useLocalDocuments<Summary>(
     let isOver = false;
     let state: 'idle' | 'reading' | 'reading, changed' | 'resting' | 'resting, changed' = 'idle';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const refresh = () => {
       state = 'reading';
       void readDocuments(kind, summaries).then((next) => {
         if (isOver) return;
@@ -43,7 +43,7 @@ export function useLocalDocuments<Summary>(
         // The first change after a pause is handled at once.
         timer = setTimeout(
           () => {
-            if (state === 'resting, changed') look();
+            if (state === 'resting, changed') refresh();
             else state = 'idle';
           },
           state === 'reading, changed' ? 0 : REST_MS,
@@ -52,11 +52,11 @@ export function useLocalDocuments<Summary>(
       });
     };
     const stop = workRecords.subscribeRecords(() => {
-      if (state === 'idle') look();
+      if (state === 'idle') refresh();
       else if (state === 'reading') state = 'reading, changed';
       else if (state === 'resting') state = 'resting, changed';
     });
-    look();
+    refresh();
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -111,12 +111,12 @@ function draftsOf<Summary>(
   records: readonly WorkRecord[],
   summaries: Summaries<Summary>,
 ): LocalDraft<Summary>[] {
-  const own = [...new Map(records.map((record) => [record.key, record])).values()].filter(
+  const ofKind = [...new Map(records.map((record) => [record.key, record])).values()].filter(
     (record) => record.kind === kind,
   );
-  const states = own.map((record) => ({ state: stateOf(record), body: record.body }));
+  const states = ofKind.map((record) => ({ state: stateOf(record), body: record.body }));
   return summaries.drafts.of(states).flatMap((summary, index) => {
-    const record = own[index];
+    const record = ofKind[index];
     if (!record) return [];
     const { key, id, name, state, sending, problem, changedAt, base } = record;
     const how = { state, isSending: sending !== null, problem: problem?.kind ?? null };
@@ -130,17 +130,17 @@ function stateOf(record: WorkRecord): string {
 
 /** Cache of summaries by text state (record and revision, or version), so that a long text is parsed once. */
 export function createSummaries<Summary>(summaryOf: (body: string) => Summary) {
-  let known = new Map<string, Summary>();
+  let cache = new Map<string, Summary>();
   return {
     /** Summaries of all given states; others are evicted. */
     of(states: readonly { state: string; body: string }[]): Summary[] {
       const next = new Map<string, Summary>();
       const summaries = states.map(({ state, body }) => {
-        const summary = known.get(state) ?? summaryOf(body);
+        const summary = cache.get(state) ?? summaryOf(body);
         next.set(state, summary);
         return summary;
       });
-      known = next;
+      cache = next;
       return summaries;
     },
   };

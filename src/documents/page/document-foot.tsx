@@ -45,7 +45,7 @@ export type DocumentFootProps = {
   canCreate: boolean;
   outlet: DocumentOutlet;
   /** Converts a merged or chosen tree to the editor's form, which may have more data. */
-  taken?: (tree: Tree, sides: EditedSides) => Tree;
+  toEdited?: (tree: Tree, sides: EditedSides) => Tree;
   /** Converts a restored version to the editor's form; default: unchanged. */
   restored?: (version: Tree) => Tree;
   /** A field with invalid text. */
@@ -76,7 +76,7 @@ export function DocumentFoot({
   summary,
   canCreate,
   outlet,
-  taken,
+  toEdited,
   restored = asItIs,
   refusedField,
   takeTyped,
@@ -99,7 +99,7 @@ export function DocumentFoot({
         session={session}
         kind={kind}
         {...rows}
-        {...(taken && { taken })}
+        {...(toEdited && { toEdited })}
         changesOf={changesOf}
         onJump={onJump}
         onLeave={outlet.onLeave}

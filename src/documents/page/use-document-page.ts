@@ -44,12 +44,12 @@ export function useDocumentPage<T extends Opened & { form?: DocumentForm }>({
   const { opening, openAgain, turn } = opener;
   const opened = opening.kind === 'open' ? opening.opened : null;
   const session = useWorkSession(opened, kind);
-  const shown = useSession(session, ({ history, record }) => ({
+  const state = useSession(session, ({ history, record }) => ({
     name: nameOfTree(kind, history.present.value).trim(),
     known: record.id,
   }));
-  const showAt = (known: string) => navigate({ to: pathOf(path, known) }, { replace: true, keepScroll: true });
-  useGivenId(shown?.known ?? null, id, opener, showAt);
+  const showAt = (newId: string) => navigate({ to: pathOf(path, newId) }, { replace: true, keepScroll: true });
+  useGivenId(state?.known ?? null, id, opener, showAt);
   const showVersions = (isShown: boolean) =>
     navigate({ hash: isShown ? VERSIONS_HASH : '' }, { replace: true, keepScroll: true });
   const onLeave = () => navigate({ to: list });
@@ -67,7 +67,7 @@ export function useDocumentPage<T extends Opened & { form?: DocumentForm }>({
     openAgain,
     opened,
     session,
-    name: shown?.name ?? null,
+    name: state?.name ?? null,
     key: `${opening.kind === 'open' ? opening.id : id} ${turn}`,
     showVersions: () => showVersions(true),
     outlet,

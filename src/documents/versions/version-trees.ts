@@ -13,14 +13,14 @@ const KEPT = 3;
 export function createVersionTrees(
   form: DocumentForm = PLAIN,
 ): (version: Pick<WorkVersion, 'number' | 'body'>) => Tree | null {
-  const kept = new Map<number, Tree | null>();
+  const cache = new Map<number, Tree | null>();
   return ({ number, body }) => {
-    const known = kept.get(number);
-    const tree = known === undefined ? parsed(body, form) : known;
-    kept.delete(number);
-    kept.set(number, tree);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    const cached = cache.get(number);
+    const tree = cached === undefined ? parsed(body, form) : cached;
+    cache.delete(number);
+    cache.set(number, tree);
+    const [oldest] = cache.keys();
+    if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
     return tree;
   };
 }

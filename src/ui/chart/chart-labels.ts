@@ -47,8 +47,8 @@ const NAME_STEPS = [1, 2, 3, 4, 6, 12, 24, 36, 60, 120, 240, 600];
 
 /** Label interval in buckets when each label needs `needed` pixels. `width` in pixels. */
 export function nameStep(count: number, width: number, needed: number): number {
-  const least = (count * needed) / Math.max(1, width);
-  return NAME_STEPS.find((step) => step >= least) ?? Math.ceil(least);
+  const minStep = (count * needed) / Math.max(1, width);
+  return NAME_STEPS.find((step) => step >= minStep) ?? Math.ceil(minStep);
 }
 
 /** Marker of the previous period over a column: centre, half length and height of the stroke, in pixels. */
@@ -75,8 +75,8 @@ export function figureBase(
 }
 
 /** Resolves overlaps of the labels beside the last column: moves each by the minimum, in order. */
-export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
-  const order = wanted.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
+export function spread(ideal: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = ideal.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
   let last = low - gap;
   for (const entry of order) {
     entry.position = Math.max(entry.position, last + gap);
@@ -87,7 +87,7 @@ export function spread(wanted: readonly number[], gap: number, low: number, high
     entry.position = Math.min(entry.position, next - gap);
     next = entry.position;
   }
-  const apart = [...wanted];
+  const apart = [...ideal];
   for (const { index, position } of order) apart[index] = position;
   return apart;
 }

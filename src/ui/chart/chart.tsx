@@ -22,7 +22,7 @@ const { Part: SeriesChart, fetchPart } = lazyComponent<DrawingProps>(() =>
 /** Loads the drawing. Rejects when the chunk cannot be loaded; the next call retries. */
 export const loadCharts = fetchPart;
 
-const SKELETON = { waiting: <span className="skeleton" /> };
+const SKELETON = { placeholder: <span className="skeleton" /> };
 
 export function Chart({
   words,

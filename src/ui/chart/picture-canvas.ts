@@ -24,7 +24,13 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-type TextStyle = { size: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; most?: number };
+type TextStyle = {
+  size: number;
+  weight?: number;
+  fill?: string;
+  anchor?: 'start' | 'middle' | 'end';
+  maxWidth?: number;
+};
 
 /** Collects the SVG elements of an image. */
 export class Canvas {
@@ -34,10 +40,10 @@ export class Canvas {
     x: number,
     y: number,
     value: string,
-    { size, weight = 400, fill = INK.text, anchor = 'start', most }: TextStyle,
+    { size, weight = 400, fill = INK.text, anchor = 'start', maxWidth }: TextStyle,
   ): void {
     if (value === '') return;
-    const cut = most === undefined ? value : clip(value, most, size);
+    const cut = maxWidth === undefined ? value : clip(value, maxWidth, size);
     this.#pieces.push(
       `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`,
     );
@@ -80,16 +86,16 @@ function escapeXml(value: string): string {
     .replaceAll("'", '&#39;');
 }
 
-function clip(value: string, most: number, size: number): string {
-  return fits(value, most, size) ? value : `${[...value].slice(0, lettersIn(most, size) - 1).join('')}…`;
+function clip(value: string, maxWidth: number, size: number): string {
+  return fits(value, maxWidth, size) ? value : `${[...value].slice(0, lettersIn(maxWidth, size) - 1).join('')}…`;
 }
 
-/** Whether a text at font size `size` (pixels) is at most about `most` wide. */
-export function fits(value: string, most: number, size: number): boolean {
-  return [...value].length <= lettersIn(most, size);
+/** Whether a text at font size `size` (pixels) is at most about `maxWidth` wide. */
+export function fits(value: string, maxWidth: number, size: number): boolean {
+  return [...value].length <= lettersIn(maxWidth, size);
 }
 
 /** Estimate, because text cannot be measured here: a letter of Inter is a little over half its font size wide. */
-function lettersIn(most: number, size: number): number {
-  return Math.max(4, Math.floor(most / (size * 0.54)));
+function lettersIn(maxWidth: number, size: number): number {
+  return Math.max(4, Math.floor(maxWidth / (size * 0.54)));
 }

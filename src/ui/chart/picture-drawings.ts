@@ -57,17 +57,17 @@ function drawFigures(
   rows.forEach((row, index) => {
     const x = MARGIN + (index % across) * width;
     const y = top + Math.floor(index / across) * 88;
-    canvas.text(x, y + 12, nameOf(row), { size: 12, fill: INK.muted, most: width - 16 });
+    canvas.text(x, y + 12, nameOf(row), { size: 12, fill: INK.muted, maxWidth: width - 16 });
     const value = find(row, drawing.values);
     const figure = value === undefined ? '—' : cell(table, row, value, words);
-    canvas.text(x, y + 42, figure, { size: 20, weight: 620, most: width - 16 });
+    canvas.text(x, y + 42, figure, { size: 20, weight: 620, maxWidth: width - 16 });
     const before = find(row, drawing.befores);
     const label = before === undefined ? '' : `${table.columns[before]?.label}: ${cell(table, row, before, words)}`;
     const note = [typeof row[change] === 'number' ? cell(table, row, change, words) : '', label];
     canvas.text(x, y + 62, note.filter((part) => part !== '').join(', '), {
       size: 11,
       fill: INK.muted,
-      most: width - 16,
+      maxWidth: width - 16,
     });
   });
   return top + Math.ceil(rows.length / across) * 88;
@@ -84,9 +84,9 @@ function drawBars(
   const before = columnAt(table, drawing.before);
   const change = columnAt(table, drawing.change);
   const rows = table.rows.slice(0, MOST_BARS);
-  const most = Math.max(0, ...rows.flatMap((row) => [numberAt(row, value), numberAt(row, before)]));
+  const max = Math.max(0, ...rows.flatMap((row) => [numberAt(row, value), numberAt(row, before)]));
   const [left, right] = [MARGIN + 330, MARGIN + INNER - 210];
-  const scale = (number: number) => (most > 0 ? (Math.max(0, number) / most) * (right - left) : 0);
+  const scale = (number: number) => (max > 0 ? (Math.max(0, number) / max) * (right - left) : 0);
   canvas.text(MARGIN, top + 12, table.columns[0]?.label ?? '', { size: 11, fill: INK.muted });
   canvas.text(MARGIN + INNER - 100, top + 12, table.columns[value]?.label ?? '', {
     size: 11,
@@ -103,7 +103,7 @@ function drawBars(
   rows.forEach((row, index) => {
     const y = top + 24 + index * ROW;
     canvas.line(MARGIN, y, MARGIN + INNER, y, INK.line);
-    canvas.text(MARGIN, y + 19, nameOf(row), { size: 13, most: 318 });
+    canvas.text(MARGIN, y + 19, nameOf(row), { size: 13, maxWidth: 318 });
     canvas.path(
       `M${left} ${y + 9}h${round(scale(numberAt(row, value)))}v10h-${round(scale(numberAt(row, value)))}z`,
       INK.bar,
@@ -150,7 +150,7 @@ function drawSeries(
   const area: Area = { x: MARGIN + 64, y: top + 28, width: INNER - 64, height: PLOT };
   const y = (number: number) => area.y + area.height * (1 - (number - domain.low) / (domain.high - domain.low));
   if (!column) return top;
-  if (lines.length === 1) canvas.text(MARGIN, top + 10, column.label, { size: 12, fill: INK.muted, most: INNER });
+  if (lines.length === 1) canvas.text(MARGIN, top + 10, column.label, { size: 12, fill: INK.muted, maxWidth: INNER });
   for (const tick of domain.ticks) {
     canvas.line(MARGIN, round(y(tick)), MARGIN + INNER, round(y(tick)), tick === 0 ? INK.strong : INK.line);
     canvas.text(MARGIN, round(y(tick)) - 4, short(tick, column), { size: 11, fill: INK.muted });
@@ -203,7 +203,7 @@ function drawSeries(
     lines.forEach(({ level, column: of }, index) => {
       const [fill, edge] = colours(level, index, lines.length);
       canvas.path(`M${round(x)} ${bottom + 4}h12v12h-12z`, fill, edge);
-      canvas.text(x + 18, bottom + 14, of?.label ?? '', { size: 12, most: 150 });
+      canvas.text(x + 18, bottom + 14, of?.label ?? '', { size: 12, maxWidth: 150 });
       x += 36 + Math.min(150, (of?.label.length ?? 0) * 7);
     });
     bottom += 28;
@@ -230,15 +230,15 @@ function drawShares(
   const at = columnAt(table, share);
   let x = MARGIN;
   // Columns without any value are omitted: they would show only dashes.
-  const told = table.columns
+  const columnsWithValues = table.columns
     .map((_, place) => place)
     .filter((place) => place > 0 && table.rows.some((row) => row[place] !== null));
-  told.forEach((place, index) => {
+  columnsWithValues.forEach((place, index) => {
     canvas.text(MARGIN + 400 + (index + 1) * 96, top + 56, table.columns[place]?.label ?? '', {
       size: 11,
       fill: INK.muted,
       anchor: 'end',
-      most: 92,
+      maxWidth: 92,
     });
   });
   table.rows.forEach((row, index) => {
@@ -248,8 +248,8 @@ function drawShares(
     x += width;
     const y = top + 60 + index * ROW;
     canvas.path(`M${MARGIN} ${y + 7}h12v12h-12z`, fill, edge);
-    canvas.text(MARGIN + 20, y + 18, nameOf(row), { size: 13, most: 360 });
-    told.forEach((place, across) => {
+    canvas.text(MARGIN + 20, y + 18, nameOf(row), { size: 13, maxWidth: 360 });
+    columnsWithValues.forEach((place, across) => {
       canvas.text(MARGIN + 400 + (across + 1) * 96, y + 18, cell(table, row, place, words), {
         size: 13,
         anchor: 'end',
@@ -260,8 +260,8 @@ function drawShares(
 }
 
 function colours(level: number | null, index: number, count: number): [fill: string, edge: string] {
-  const known = level === null ? undefined : LEVELS[level];
-  if (known) return known;
+  const style = level === null ? undefined : LEVELS[level];
+  if (style) return style;
   return count === 1 ? [INK.bar, INK.bar] : [OTHERS[index % OTHERS.length] ?? INK.bar, INK.muted];
 }
 

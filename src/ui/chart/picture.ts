@@ -8,11 +8,11 @@ type PictureWords = CellWords & {
   title: string;
   subtitle: string;
   sentence: string;
-  made: string;
+  createdText: string;
   parts: readonly CardPart[];
 };
 
-export function drawPicture({ title, subtitle, sentence, made, parts, text, short }: PictureWords): Picture {
+export function drawPicture({ title, subtitle, sentence, createdText, parts, text, short }: PictureWords): Picture {
   const canvas = new Canvas();
   canvas.text(MARGIN, MARGIN + 18, title, { size: 22, weight: 650 });
   canvas.text(MARGIN, MARGIN + 40, subtitle, { size: 13, fill: INK.muted });
@@ -29,7 +29,7 @@ export function drawPicture({ title, subtitle, sentence, made, parts, text, shor
     }
     for (const drawing of part.drawings) y = draw(canvas, part.table, drawing, y, { text, short }) + 20;
   }
-  canvas.text(MARGIN, y + 8, made, { size: 11, fill: INK.muted });
+  canvas.text(MARGIN, y + 8, createdText, { size: 11, fill: INK.muted });
   return canvas.finish(WIDTH, Math.ceil(y + MARGIN), title);
 }
 

@@ -10,15 +10,15 @@ const LARGEST = 1e15;
  */
 export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
   const said = values.filter((value) => value !== null).map(drawable);
-  const most = Math.max(0, ...said);
-  const least = Math.min(0, ...said);
+  const max = Math.max(0, ...said);
+  const min = Math.min(0, ...said);
   // All values are zero, or too small for a step that can be written.
-  if (most - least < 1e-9) return { low: least < 0 ? -1 : 0, high: 1, ticks: [0] };
+  if (max - min < 1e-9) return { low: min < 0 ? -1 : 0, high: 1, ticks: [0] };
   const isWhole = said.every(Number.isInteger);
-  const step = Math.max(isWhole ? 1 : 0, niceStep((most - least) / 3.5));
+  const step = Math.max(isWhole ? 1 : 0, niceStep((max - min) / 3.5));
   // Minimum again, because dividing and multiplying may lose the last digit.
-  const low = Math.min(least, Math.floor(least / step) * step);
-  const high = Math.max(most, Math.floor(most / step) * step);
+  const low = Math.min(min, Math.floor(min / step) * step);
+  const high = Math.max(max, Math.floor(max / step) * step);
   const ticks: number[] = [];
   for (let tick = low; tick <= high + step / 1000 && ticks.length < 12; tick += step) ticks.push(tick);
   return { low, high, ticks };
@@ -89,8 +89,8 @@ export function valueAxis({
 
 /** null when no series has a value for the bucket. */
 export function totalAt(lines: readonly ChartLine[], index: number): number | null {
-  const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-  return said.length === 0 ? null : addUp(said);
+  const values = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
+  return values.length === 0 ? null : addUp(values);
 }
 
 /** Sum of the values that are not null, clamped to the largest number instead of overflowing to Infinity. */

@@ -2,11 +2,11 @@
 import { notify } from './notices';
 
 /** `done` is announced on success, `failed` on failure. */
-export async function copyText(text: string, said: { done: string; failed: string }): Promise<void> {
+export async function copyText(text: string, messages: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify(said.done);
+    notify(messages.done);
   } catch {
-    notify(said.failed);
+    notify(messages.failed);
   }
 }

@@ -3,9 +3,9 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { afterNextPaint, afterPaint } from '../scheduling';
 
-/** `waiting` is the placeholder shown while loading; `onHere` is called once the component is on screen. */
-type Place = { waiting: ReactNode; onHere?: () => void };
-export const LazyFallback = createContext<Place>({ waiting: null });
+/** `placeholder` is shown while loading; `onMounted` is called once the component is on screen. */
+type Place = { placeholder: ReactNode; onMounted?: () => void };
+export const LazyFallback = createContext<Place>({ placeholder: null });
 
 export type LazyComponent<Props extends object> = {
   Part: ComponentType<Props>;
@@ -23,55 +23,55 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isHeavy = false } = {},
 ): LazyComponent<Props> {
-  let there: ComponentType<Props> | null = null;
-  let coming: Promise<void> | null = null;
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
   const fetchPart = (): Promise<void> => {
-    coming ??= load().then(
+    loading ??= load().then(
       (component) => {
-        there = component;
+        loaded = component;
       },
       (error: unknown) => {
         // A failed prefetch may succeed later, so the next call retries.
-        coming = null;
+        loading = null;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
   function Part(props: Props) {
-    const { waiting, onHere } = use(LazyFallback);
-    const [isHere, setHere] = useState(there !== null && !isHeavy);
+    const { placeholder, onMounted } = use(LazyFallback);
+    const [isMounted, setMounted] = useState(loaded !== null && !isHeavy);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-    const tellHere = useEffectEvent(() => onHere?.());
+    const notifyMounted = useEffectEvent(() => onMounted?.());
     useEffect(() => {
       // A react-aria list has no rows before the first paint.
-      if (isHere) return afterPaint(tellHere);
-      if (there) return afterNextPaint(() => setHere(true));
-      let isGone = false;
+      if (isMounted) return afterPaint(notifyMounted);
+      if (loaded) return afterNextPaint(() => setMounted(true));
+      let isCancelled = false;
       fetchPart().then(
         () => {
-          if (!isGone) setHere(true);
+          if (!isCancelled) setMounted(true);
         },
         (error: unknown) => {
-          if (!isGone) setFailure({ error });
+          if (!isCancelled) setFailure({ error });
         },
       );
       return () => {
-        isGone = true;
+        isCancelled = true;
       };
-    }, [isHere]);
+    }, [isMounted]);
     if (failure) throw failure.error;
-    const There = isHere ? there : null;
+    const Loaded = isMounted ? loaded : null;
     // The part may contain lazy components of its own.
-    return There ? (
+    return Loaded ? (
       <LazyFallback value={NO_PLACE}>
-        <There {...props} />
+        <Loaded {...props} />
       </LazyFallback>
     ) : (
-      waiting
+      placeholder
     );
   }
   return { Part, fetchPart, fetchAhead: () => void fetchPart().catch(() => undefined) };
 }
 
-const NO_PLACE: Place = { waiting: null };
+const NO_PLACE: Place = { placeholder: null };

@@ -3,12 +3,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notice, NoticeAction, ShownNoticesProps } from './shown-notices';
 
-type Said = { id: number; text: string };
+type Announcement = { id: number; text: string };
 
 const MOST = 3;
 
 let notices: readonly Notice[] = [];
-let said: Said = { id: 0, text: '' };
+let announcement: Announcement = { id: 0, text: '' };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -32,19 +32,19 @@ function show(text: string, action: NoticeAction | null): number {
 
 /** Announces a message to screen readers without showing it. */
 export function announce(text: string): void {
-  said = { id: said.id + 1, text };
+  announcement = { id: announcement.id + 1, text };
   changed();
 }
 
 /** Clears the live region if it still holds this message, which is no longer true. */
 export function withdrawAnnouncement(text: string): void {
-  if (said.text === text) announce('');
+  if (announcement.text === text) announce('');
 }
 
 /** Removes all messages and their actions. */
 export function clearNotices(): void {
   notices = [];
-  said = { id: said.id + 1, text: '' };
+  announcement = { id: announcement.id + 1, text: '' };
   changed();
 }
 
@@ -65,10 +65,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Container of the messages; the shell has one. The visible part is loaded with the first message. */
 export function Notices() {
-  const shown = useSyncExternalStore(subscribe, () => notices);
-  const spoken = useSyncExternalStore(subscribe, () => said);
+  const visible = useSyncExternalStore(subscribe, () => notices);
+  const spoken = useSyncExternalStore(subscribe, () => announcement);
   const [Shown, setShown] = useState<ComponentType<ShownNoticesProps> | null>(null);
-  const isWanted = shown.length > 0;
+  const isWanted = visible.length > 0;
   useEffect(() => {
     if (!isWanted) return;
     import('./shown-notices').then(
@@ -82,7 +82,7 @@ export function Notices() {
       <div role="status" className="hidden">
         <span key={spoken.id}>{spoken.text}</span>
       </div>
-      {Shown && isWanted && <Shown notices={shown} onDismiss={dismiss} />}
+      {Shown && isWanted && <Shown notices={visible} onDismiss={dismiss} />}
     </>
   );
 }

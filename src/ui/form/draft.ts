@@ -15,23 +15,23 @@ export function useDraft<T>(
   quietMs: number,
 ): [shown: T, change: (next: T) => void, flush: () => void] {
   const key = JSON.stringify(value);
-  // `of`: the value the draft is based on. `own`: values committed by this draft, which may come back as `value`.
+  // `of`: the value the draft is based on. `ownCommit`: value committed by this draft, which may come back as `value`.
   const [draft, setDraft] = useState<{ now: T; of: string } | null>(null);
-  const [own, setOwn] = useState<string | null>(null);
-  const isHeld = draft !== null && (draft.of === key || own === key);
-  const waiting = useRef<{ next: T } | null>(null);
+  const [ownCommit, setOwnCommit] = useState<string | null>(null);
+  const isHeld = draft !== null && (draft.of === key || ownCommit === key);
+  const pending = useRef<{ next: T } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasCommitted = useRef(false);
   useLayoutEffect(() => {
-    if (!isHeld) waiting.current = null;
+    if (!isHeld) pending.current = null;
   });
 
   const hand = useStable(() => {
     clearTimeout(timer.current);
-    const kept = waiting.current;
-    waiting.current = null;
+    const kept = pending.current;
+    pending.current = null;
     if (!kept) return;
-    setOwn(JSON.stringify(kept.next));
+    setOwnCommit(JSON.stringify(kept.next));
     commit(kept.next, { replace: hasCommitted.current });
     hasCommitted.current = true;
   });
@@ -42,7 +42,7 @@ export function useDraft<T>(
   useEffect(() => flush, [flush]);
 
   const change = (next: T) => {
-    waiting.current = { next };
+    pending.current = { next };
     setDraft({ now: next, of: key });
     clearTimeout(timer.current);
     timer.current = setTimeout(hand, quietMs);

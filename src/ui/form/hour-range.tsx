@@ -7,8 +7,8 @@ export type Minutes = [from: number, to: number];
 
 /** A start at 24:00 or an end at 00:00 would be an empty range. */
 const LIMITS: [Limits, Limits] = [
-  { least: 0, most: DAY_MINUTES - 30 },
-  { least: 30, most: DAY_MINUTES },
+  { min: 0, max: DAY_MINUTES - 30 },
+  { min: 30, max: DAY_MINUTES },
 ];
 
 /**
@@ -27,7 +27,7 @@ export function HourRange({
   labels: { from: string; to: string };
 }) {
   const track = useRef<HTMLSpanElement>(null);
-  const held = useRef<0 | 1 | null>(null);
+  const activeThumb = useRef<0 | 1 | null>(null);
   const thumbs = useRef<(HTMLSpanElement | null)[]>([]);
 
   const move = (which: 0 | 1, minutes: number) => {
@@ -45,18 +45,18 @@ export function HourRange({
     const which = onThumb === 0 || onThumb === 1 ? onThumb : Math.abs(minutes - from) <= Math.abs(minutes - to) ? 0 : 1;
     // The preceding key presses are a separate change.
     onRelease();
-    held.current = which;
+    activeThumb.current = which;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.preventDefault();
     thumbs.current[which]?.focus({ preventScroll: true });
     if (onThumb === -1) move(which, snap(minutes, LIMITS[which]));
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (held.current !== null) move(held.current, snap(minutesAt(event), LIMITS[held.current]));
+    if (activeThumb.current !== null) move(activeThumb.current, snap(minutesAt(event), LIMITS[activeThumb.current]));
   };
-  const letGo = () => {
-    if (held.current === null) return;
-    held.current = null;
+  const release = () => {
+    if (activeThumb.current === null) return;
+    activeThumb.current = null;
     onRelease();
   };
   const thumb = (which: 0 | 1, minutes: number, label: string) => (
@@ -81,7 +81,7 @@ export function HourRange({
         move(which, next);
       }}
       onBlur={() => {
-        if (held.current === null) onRelease();
+        if (activeThumb.current === null) onRelease();
       }}
     />
   );
@@ -93,8 +93,8 @@ export function HourRange({
       style={cssVars({ '--from': percent(from), '--to': percent(to) })}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
     >
       <i className="fill" />
       <i className="ticks" />

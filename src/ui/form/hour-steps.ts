@@ -15,19 +15,19 @@ export function minutesOf(hour: string): number {
   return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
 }
 
-export type Limits = { least: number; most: number };
+export type Limits = { min: number; max: number };
 
 /** Rounds to half hours within the limits. */
-export function snap(minutes: number, { least, most }: Limits): number {
-  return clamp(Math.round(minutes / STEP) * STEP, least, most);
+export function snap(minutes: number, { min, max }: Limits): number {
+  return clamp(Math.round(minutes / STEP) * STEP, min, max);
 }
 
 /**
  * Target of a thumb after a key; null for other keys. From a value between two half hours, the first step goes to the
  * nearest one in that direction.
  */
-export function keyStep(key: string, minutes: number, { least, most }: Limits): number | null {
-  const to = (next: number) => clamp(next, least, most);
+export function keyStep(key: string, minutes: number, { min, max }: Limits): number | null {
+  const to = (next: number) => clamp(next, min, max);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -40,14 +40,14 @@ export function keyStep(key: string, minutes: number, { least, most }: Limits): 
     case 'PageDown':
       return to(minutes - FAR);
     case 'Home':
-      return least;
+      return min;
     case 'End':
-      return most;
+      return max;
     default:
       return null;
   }
 }
 
-function clamp(minutes: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, minutes));
+function clamp(minutes: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, minutes));
 }

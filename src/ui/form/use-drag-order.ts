@@ -37,7 +37,7 @@ export function useDragOrder(
     onDrop: ((drag: RowDrag) => void) | undefined;
   },
 ): RowDrag | null {
-  const [shown, setShown] = useState<RowDrag | null>(null);
+  const [drag, setDrag] = useState<RowDrag | null>(null);
   const stop = useRef<(() => void) | null>(null);
   const drop = useStable((drag: RowDrag) => onDrop?.(drag));
   const isOn = onDrop !== undefined;
@@ -61,7 +61,7 @@ export function useDragOrder(
       const y = start + before * rowHeight - frame.getBoundingClientRect().top;
       if (before !== drag.before || y !== drag.y || tick === 0) {
         drag = { from, before, y };
-        setShown(drag);
+        setDrag(drag);
       }
       tick = requestAnimationFrame(follow);
     };
@@ -100,7 +100,7 @@ export function useDragOrder(
       cancelAnimationFrame(tick);
       listeners.abort();
       stop.current = null;
-      setShown(null);
+      setDrag(null);
     };
   });
   useEffect(() => {
@@ -109,7 +109,7 @@ export function useDragOrder(
     element.addEventListener('pointerdown', start);
     return () => element.removeEventListener('pointerdown', start);
   }, [list, start, isOn]);
-  return shown;
+  return drag;
 }
 
 function partsOfList(list: HTMLElement, handle: Element): DragParts | null {

@@ -17,11 +17,11 @@ const WIDE_STEPS = [1, 2, 5, 10, 15, 30, 45, 90];
 /** Latitude limit of Web Mercator. */
 const MERCATOR_EDGE = 85.06;
 
-/** At most about `most` lines per axis over the box; none for a box without an area. */
-export function graticule(bounds: Bounds, most: number): Graticule {
+/** At most about `maxLines` lines per axis over the box; none for a box without an area. */
+export function graticule(bounds: Bounds, maxLines: number): Graticule {
   const span = Math.max(bounds.north - bounds.south, bounds.east - bounds.west);
   if (!(span > 0) || !Number.isFinite(span)) return { step: 0, digits: 0, lats: [], lngs: [] };
-  const step = stepFor(span / most);
+  const step = stepFor(span / maxLines);
   const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
   return {
     step,
@@ -31,9 +31,9 @@ export function graticule(bounds: Bounds, most: number): Graticule {
   };
 }
 
-/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels; null for none. */
-export function scaleLength(metresPerPixel: number, most: number): { metres: number; pixels: number } | null {
-  const limit = metresPerPixel * most;
+/** The longest round length (1, 2 or 5 times a power of ten, metres) within `maxPixels` pixels; null for none. */
+export function scaleLength(metresPerPixel: number, maxPixels: number): { metres: number; pixels: number } | null {
+  const limit = metresPerPixel * maxPixels;
   if (!(limit > 0) || !Number.isFinite(limit)) return null;
   const power = 10 ** Math.floor(Math.log10(limit));
   const metres = ([5, 2, 1].find((factor) => factor * power <= limit) ?? 1) * power;
@@ -46,10 +46,10 @@ export function wrapped(lng: number): number {
   return turned === -180 && lng > 0 ? 180 : turned;
 }
 
-function stepFor(least: number): number {
-  if (least > 0.5) return WIDE_STEPS.find((step) => step >= least) ?? 90;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = FACTORS.find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10;
+function stepFor(minStep: number): number {
+  if (minStep > 0.5) return WIDE_STEPS.find((step) => step >= minStep) ?? 90;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const factor = FACTORS.find((candidate) => candidate * power >= minStep * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
 

@@ -73,7 +73,7 @@ export function MapFrame({
   const t = useText();
   const { config } = useRuntime();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [health, tell] = useTileHealth();
+  const [health, dispatch] = useTileHealth();
   const move = useMoves(map, bounds, isClose);
   const minZoom = Math.max(LEAST_ZOOM, config.tiles?.minZoom ?? LEAST_ZOOM);
   const start = toLeaflet(withGround(bounds ?? NOTHING_TO_SHOW, isClose ? CLOSE_SPAN : undefined));
@@ -132,7 +132,7 @@ export function MapFrame({
       >
         <MapInput label={label} hasWheel={interactive} />
         {health.state !== 'shown' && <Ground beside={beside} />}
-        <Tiles health={health} tell={tell} />
+        <Tiles health={health} dispatch={dispatch} />
         {children}
       </MapContainer>
       {map && <ZoomButtons map={map}>{button}</ZoomButtons>}

@@ -19,8 +19,8 @@ export function toPosition(position: LatLng | null | undefined): LatLng | null {
 /** Bounding box of all usable positions; null when there is none. */
 export function boundsOf(positions: Iterable<LatLng | null | undefined>): Bounds | null {
   let bounds: Bounds | null = null;
-  for (const given of positions) {
-    const position = toPosition(given);
+  for (const candidate of positions) {
+    const position = toPosition(candidate);
     if (!position) continue;
     const { lat, lng } = position;
     bounds = bounds

@@ -10,21 +10,21 @@ const PLACEHOLDERS = new Set(['x', 'y', '-y', 'z', 's', 'r']);
 export function useTileHealth(): [TileHealth, (event: TileEvent) => void] {
   const { config } = useRuntime();
   const [health, setHealth] = useState(() => startTiles(config.tiles !== null && isUsable(config.tiles.url)));
-  const [tell] = useState(() => (event: TileEvent) => setHealth((now) => nextTiles(now, event)));
+  const [dispatch] = useState(() => (event: TileEvent) => setHealth((now) => nextTiles(now, event)));
   useEffect(() => {
     if (health.state !== 'failed') return;
-    const retry = () => tell('retry');
+    const retry = () => dispatch('retry');
     const timer = setTimeout(retry, pauseBeforeRetry(health));
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [health, tell]);
-  return [health, tell];
+  }, [health, dispatch]);
+  return [health, dispatch];
 }
 
-export function Tiles({ health, tell }: { health: TileHealth; tell: (event: TileEvent) => void }) {
+export function Tiles({ health, dispatch }: { health: TileHealth; dispatch: (event: TileEvent) => void }) {
   const { config } = useRuntime();
   if (!config.tiles || health.state === 'none' || health.state === 'failed') return null;
   return (
@@ -34,7 +34,7 @@ export function Tiles({ health, tell }: { health: TileHealth; tell: (event: Tile
       maxZoom={config.tiles.maxZoom}
       // Providers require a referrer; only the origin is sent, because paths may contain secrets.
       referrerPolicy="strict-origin-when-cross-origin"
-      eventHandlers={{ tileload: () => tell('loaded'), tileerror: () => tell('error') }}
+      eventHandlers={{ tileload: () => dispatch('loaded'), tileerror: () => dispatch('error') }}
     />
   );
 }

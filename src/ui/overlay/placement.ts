@@ -57,6 +57,6 @@ export function useAnchored(
   }, [anchor, panel, isOpen, placement]);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -22,25 +22,25 @@ export function SearchBox({
 }) {
   const t = useText();
   const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   // An external change (back, reset, a link) overrides the text in the box.
-  if (value !== shown) {
-    setShown(value);
+  if (value !== shownValue) {
+    setShownValue(value);
     setTyped(value);
   }
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => {
-      setShown(typed);
+      setShownValue(typed);
       search(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   const clear = () => {
     setTyped('');
-    setShown('');
+    setShownValue('');
     onSearch('');
     input.current?.focus();
   };
@@ -65,7 +65,7 @@ export function SearchBox({
             event.preventDefault();
             clear();
           } else if (event.key === 'Enter' && typed !== value) {
-            setShown(typed);
+            setShownValue(typed);
             onSearch(typed);
           }
         }}

@@ -62,9 +62,9 @@ export function DataGrid(props: DataGridProps) {
     overscan: OVERSCAN,
     // The row with the tab stop stays mounted, so that scrolling never loses the focus.
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      if (active.row < 0 || drawn.includes(active.row)) return drawn;
-      return [...drawn, active.row].sort((a, b) => a - b);
+      const indices = defaultRangeExtractor(range);
+      if (active.row < 0 || indices.includes(active.row)) return indices;
+      return [...indices, active.row].sort((a, b) => a - b);
     },
   });
   const view = useColumnView(scroll, lanes.lefts);

@@ -36,21 +36,21 @@ export function toLanes(columns: readonly GridColumn[]): Lanes {
   return { width, startWidth: sums.start, endWidth: sums.end, lefts };
 }
 
-/** The columns in the window `left` to `left + width`: pinned ones, one more on each side, and `kept`. */
+/** The columns in the window `left` to `left + width`: pinned ones, one more on each side, and `keptColumn`. */
 export function toLaneColumns(
   columns: readonly GridColumn[],
   lanes: Lanes,
   view: { left: number; width: number },
-  kept: number | null,
+  keptColumn: number | null,
 ): readonly LaneColumn[] {
   const isIn = (index: number): boolean => {
     const column = columns[index];
     if (!column) return false;
-    if (column.pin !== null || index === kept) return true;
+    if (column.pin !== null || index === keptColumn) return true;
     const left = lanes.lefts[index] ?? 0;
     return left + column.width > view.left + lanes.startWidth && left < view.left + view.width - lanes.endWidth;
   };
-  const drawn: LaneColumn[] = [];
+  const result: LaneColumn[] = [];
   // Current x position in the row: skipped columns become a margin of the next rendered cell.
   let reached = 0;
   for (const [index, column] of columns.entries()) {
@@ -65,9 +65,9 @@ export function toLaneColumns(
     const isEdge =
       (column.pin === 'start' && columns[index + 1]?.pin !== 'start') ||
       (column.pin === 'end' && columns[index - 1]?.pin !== 'end');
-    drawn.push({ column, index, style, className: classOf(column, isEdge) });
+    result.push({ column, index, style, className: classOf(column, isEdge) });
   }
-  return drawn;
+  return result;
 }
 
 function classOf({ pin, isNumber }: GridColumn, isEdge: boolean): string {

@@ -23,7 +23,7 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const from = Math.floor(element.scrollTop / rowHeight);
       const to = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
       setSeen((before) => (before.from === from && before.to === to ? before : { from, to }));
@@ -32,15 +32,15 @@ export function useRowWindow(
     let frame = 0;
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(update);
     });
     sizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    look();
+    element.addEventListener('scroll', update, { passive: true });
+    update();
     return () => {
       sizes.disconnect();
       cancelAnimationFrame(frame);
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [scroll, rowHeight]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once when the selection changes elsewhere

@@ -54,7 +54,7 @@ describe('Rows', () => {
 
 describe('A separator', () => {
   const read = (text: string) => {
-    const { separator, rows } = readDelimited(text, { most: 1000 });
+    const { separator, rows } = readDelimited(text, { max: 1000 });
     return [separator, rows.map(({ line, cells }) => [line, ...cells])];
   };
   it.each([

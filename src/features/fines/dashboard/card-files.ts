@@ -126,7 +126,7 @@ function pictureOf(
     title: memberTitle(member, t),
     subtitle: memberUnit(member, t, format),
     sentence,
-    made: `${t('dashboard.file.made', { time: format.dateTime(figures.receivedAt) })}`,
+    createdText: `${t('dashboard.file.made', { time: format.dateTime(figures.receivedAt) })}`,
     parts,
     text: (cell, column) => (column.kind === 'money' ? format.money(cell) : cellText(cell, column, format)),
     short: (value, column) => (column.kind === 'money' ? format.amountShort(value) : format.numberShort(value)),

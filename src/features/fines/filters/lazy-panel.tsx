@@ -11,11 +11,11 @@ const LINES = { calendar: 9, names: 12, list: 9, small: 4 };
 export function LazyPanel({ title, size, children }: { title: string; size: keyof typeof LINES; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   // The popover was focused while empty; its first control gets the focus once loaded.
-  const onHere = () => {
+  const onMounted = () => {
     if (document.activeElement !== panel.current?.closest('[popover]')) return;
     panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true });
   };
-  const waiting = (
+  const placeholder = (
     <div className={`panel-place ${size}`} aria-busy="true">
       <Skeleton shape={[LINES[size]]} />
     </div>
@@ -23,7 +23,7 @@ export function LazyPanel({ title, size, children }: { title: string; size: keyo
   return (
     <Boundary level="section" title={title}>
       <div ref={panel} className="contents">
-        <LazyFallback value={{ waiting, onHere }}>{children}</LazyFallback>
+        <LazyFallback value={{ placeholder, onMounted }}>{children}</LazyFallback>
       </div>
     </Boundary>
   );

@@ -63,7 +63,7 @@ export function PanelPart({
       >
         <X className="icon" />
       </button>
-      <PartInPlace title={title} waiting={PANEL_PLACE}>
+      <PartInPlace title={title} placeholder={PANEL_PLACE}>
         {panel === 'map' ? (
           <map.Part
             fines={rows}
@@ -94,16 +94,16 @@ export function ExportPart(props: Omit<ExportDialogProps, 'open'>) {
 /** A lazy part with its own error boundary. */
 export function PartInPlace({
   title,
-  waiting = null,
+  placeholder = null,
   children,
 }: {
   title: string;
-  waiting?: ReactNode;
+  placeholder?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Boundary level="section" title={title}>
-      <LazyFallback value={{ waiting }}>{children}</LazyFallback>
+      <LazyFallback value={{ placeholder }}>{children}</LazyFallback>
     </Boundary>
   );
 }

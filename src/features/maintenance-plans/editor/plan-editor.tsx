@@ -60,7 +60,7 @@ export function PlanEditor({
     const fits = planProblems(plan, base);
     return { fits, problems: [...fits, ...impossibleValues(plan, base, today, fits)] };
   }, [plan, base, today]);
-  const remark = useServiceRemark({ problem, given, now: plan }, PLAN_ROWS);
+  const remark = useServiceRemark({ problem, sent: given, now: plan }, PLAN_ROWS);
   // Who has only begun a plan is not told yet that it needs a name.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;

@@ -57,7 +57,7 @@ export function readTable(
     named: (cells) => new Set(cells.flatMap((cell) => fieldOfHead(rows, cell, labels) ?? [])).size,
     isRow: (cells) => cells.some((cell) => isPlate(cleanCell(cell))),
   };
-  const read = readDelimited(text, { scoreHead: (some) => findHead(some, words)?.named ?? 0, most: MOST_LINES + 100 });
+  const read = readDelimited(text, { scoreHead: (some) => findHead(some, words)?.named ?? 0, max: MOST_LINES + 100 });
   const all = read.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguarded(cleanCell(cell))) }));
   if (all.length === 0) return { ok: false, refusal: 'empty' };
   if (read.columns > MOST_COLUMNS) return { ok: false, refusal: 'tooManyColumns' };

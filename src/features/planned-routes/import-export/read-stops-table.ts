@@ -52,7 +52,7 @@ export function readStopsTable(text: string, named?: readonly (PlaceColumn | nul
     rows: all,
     separator,
     brokenQuotes,
-  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, most: MOST_ROWS });
+  } = readDelimited(withQuotedPairs(text), { scoreHead, isOneCell, max: MOST_ROWS });
   if (all.length >= MOST_ROWS) throw new Refusal('tooManyPoints');
   const filled = withoutComments(all);
   const [first] = filled;

@@ -55,7 +55,7 @@ export function SavingRoute({
     () => [...routeProblems(sent, base), ...refusedHours(sent, base)],
     [sent, base],
   );
-  const remark = useServiceRemark({ problem, given: given && form.sent(given), now: sent }, ROUTE_ROWS);
+  const remark = useServiceRemark({ problem, sent: given && form.sent(given), now: sent }, ROUTE_ROWS);
   const count = useMemo(() => (base === null ? null : diffDocuments(base, sent, routeRows).length), [base, sent]);
   const changesOf = useCallback<ChangesOf>((before, after) => changeLines(before, after, { t, format }), [t, format]);
   // A new route shows no missing fields before the first attempt to save.
@@ -94,7 +94,7 @@ export function SavingRoute({
       }
       canCreate={canCreate}
       outlet={outlet}
-      taken={asMerged}
+      toEdited={asMerged}
       restored={asOpened}
       refusedField={refusedField}
       takeTyped={takeTyped}

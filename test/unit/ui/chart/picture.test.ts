@@ -40,7 +40,7 @@ function draw(table: CardTable, drawing: Drawing, title = 'Fines'): string {
     title,
     subtitle: 'Number of fines',
     sentence: 'All of 2026.',
-    made: 'Patio',
+    createdText: 'Patio',
     parts,
     text: (cell, column) => cellText(cell, column, format),
     short: (value) => format.numberShort(value),

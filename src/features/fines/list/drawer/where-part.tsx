@@ -12,7 +12,7 @@ import './where-part.css';
 
 const PlaceMap = lazyComponent<PlaceMapProps>(() => import('../map/place-map').then((module) => module.PlaceMap));
 
-const SKELETON = { waiting: <span className="skeleton" /> };
+const SKELETON = { placeholder: <span className="skeleton" /> };
 
 export function WherePart({ row, peers }: { row: FineRow; peers: readonly Fine[] }) {
   const t = useText();

@@ -122,7 +122,7 @@ function readAll(json: unknown, second: unknown, locale: (typeof LOCALES)[number
       title: member,
       subtitle: '',
       sentence: dashboard.sentence,
-      made: '',
+      createdText: '',
       parts,
       text: (cell, column) => cellText(cell, column, wording.format),
       short: (value) => wording.format.numberShort(value),

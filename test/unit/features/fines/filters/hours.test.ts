@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOverMidnight, parseHour, toHourRange } from '../../../../../src/features/fines/filters/hours';
 import { hourOf, keyStep, minutesOf, snap } from '../../../../../src/ui/form/hour-steps';
 
-const DAY = { least: 0, most: 1440 };
+const DAY = { min: 0, max: 1440 };
 
 describe('Hours', () => {
   it.each([
@@ -59,6 +59,6 @@ describe('Hours', () => {
     expect(snap(614, DAY)).toBe(600);
     expect(snap(616, DAY)).toBe(630);
     expect(snap(-50, DAY)).toBe(0);
-    expect(snap(1440, { least: 0, most: 1410 })).toBe(1410);
+    expect(snap(1440, { min: 0, max: 1410 })).toBe(1410);
   });
 });

@@ -58,9 +58,9 @@ export function toShape(
   };
 }
 
-/** The longest round length (1, 2 or 5 times a power of ten, metres) within `most` pixels. For a scale bar. */
-export function scaleBar(metresPerPixel: number, most: number): { metres: number; pixels: number } {
-  const limit = metresPerPixel * most;
+/** The longest round length (1, 2 or 5 times a power of ten, metres) within `maxPixels` pixels. For a scale bar. */
+export function scaleBar(metresPerPixel: number, maxPixels: number): { metres: number; pixels: number } {
+  const limit = metresPerPixel * maxPixels;
   const power = 10 ** Math.floor(Math.log10(limit));
   const metres = ([5, 2, 1].find((step) => step * power <= limit) ?? 1) * power;
   return { metres, pixels: metres / metresPerPixel };
@@ -69,12 +69,12 @@ export function scaleBar(metresPerPixel: number, most: number): { metres: number
 function toPath(points: { x: number; y: number }[]): string {
   if (points.length < 2) return '';
   let path = '';
-  let drawn: { x: number; y: number } | null = null;
+  let lastPoint: { x: number; y: number } | null = null;
   for (const [index, point] of points.entries()) {
     const isEdge = index === 0 || index === points.length - 1;
-    if (drawn && !isEdge && Math.hypot(point.x - drawn.x, point.y - drawn.y) < LEAST_STEP_PX) continue;
-    path += `${drawn ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-    drawn = point;
+    if (lastPoint && !isEdge && Math.hypot(point.x - lastPoint.x, point.y - lastPoint.y) < LEAST_STEP_PX) continue;
+    path += `${lastPoint ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    lastPoint = point;
   }
   return path;
 }

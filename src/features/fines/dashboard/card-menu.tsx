@@ -18,7 +18,7 @@ export function CardMenu({ card }: { card: CardDefinition }) {
   const { t, filters, today, figures } = dashboard;
   const [view, setView] = useState<'table' | 'full' | null>(null);
   const title = memberTitle(member, t);
-  const isThere = figures?.response[member] !== undefined;
+  const isSent = figures?.response[member] !== undefined;
   const save = async (kind: 'png' | 'svg' | 'csv') => {
     try {
       const { saveCard } = await import('./card-files');
@@ -45,14 +45,14 @@ export function CardMenu({ card }: { card: CardDefinition }) {
             id: 'table',
             label: t('dashboard.menu.table'),
             icon: <Table className="icon" />,
-            disabled: !isThere,
+            disabled: !isSent,
             onSelect: () => setView('table'),
           },
           {
             id: 'full',
             label: t('dashboard.menu.full'),
             icon: <Maximize2 className="icon" />,
-            disabled: !isThere,
+            disabled: !isSent,
             onSelect: () => setView('full'),
           },
           {
@@ -66,21 +66,21 @@ export function CardMenu({ card }: { card: CardDefinition }) {
             rule: true,
             label: t('dashboard.menu.png'),
             icon: <Image className="icon" />,
-            disabled: !isThere,
+            disabled: !isSent,
             onSelect: () => void save('png'),
           },
           {
             id: 'svg',
             label: t('dashboard.menu.svg'),
             icon: <Shapes className="icon" />,
-            disabled: !isThere,
+            disabled: !isSent,
             onSelect: () => void save('svg'),
           },
           {
             id: 'csv',
             label: t('dashboard.menu.csv'),
             icon: <Sheet className="icon" />,
-            disabled: !isThere,
+            disabled: !isSent,
             onSelect: () => void save('csv'),
           },
         ]}

@@ -13,18 +13,18 @@ export function CardSection({ card }: { card: CardDefinition }) {
   const { member, Body, span, strip } = card;
   const { t, format, figures } = useDashboard();
   const title = memberTitle(member, t);
-  const isThere = figures?.response[member] !== undefined;
+  const isSent = figures?.response[member] !== undefined;
   return (
     <Card
       id={member}
       title={title}
       subtitle={memberUnit(member, t, format)}
       span={span}
-      isStrip={strip && (isThere || !figures)}
+      isStrip={strip && (isSent || !figures)}
       isBusy={!figures}
       menu={<CardMenu card={card} />}
     >
-      {isThere ? (
+      {isSent ? (
         <Boundary level="section" title={title} resetKey={figures}>
           <Body />
         </Boundary>

@@ -19,10 +19,11 @@ export type Choice = { filters: FinesFilters } | { highlight: Highlight | null }
 
 /** The filters narrowed to `ids`; removes the filter if it is the same. */
 export function narrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): FinesFilters {
-  const wanted = toIds(ids);
-  const isSame = wanted.length === filters[list].length && wanted.every((id, index) => id === filters[list][index]);
+  const wantedIds = toIds(ids);
+  const isSame =
+    wantedIds.length === filters[list].length && wantedIds.every((id, index) => id === filters[list][index]);
   // A group and single vehicles exclude each other.
-  return { ...filters, [list]: isSame ? [] : wanted, ...(list === 'vehicle_ids' && { group: null }) };
+  return { ...filters, [list]: isSame ? [] : wantedIds, ...(list === 'vehicle_ids' && { group: null }) };
 }
 
 /** The filters narrowed to a group of vehicles; removes the filter if it is the same. */
@@ -38,9 +39,11 @@ export function rebased(next: FinesFilters, base: FinesFilters, now: FinesFilter
 
 /** Whether the list is narrowed to exactly these ids. */
 export function isNarrowed(filters: FinesFilters, list: IdList, ids: readonly Identifier[]): boolean {
-  const wanted = toIds(ids);
+  const wantedIds = toIds(ids);
   return (
-    wanted.length > 0 && wanted.length === filters[list].length && wanted.every((id, at) => id === filters[list][at])
+    wantedIds.length > 0 &&
+    wantedIds.length === filters[list].length &&
+    wantedIds.every((id, at) => id === filters[list][at])
   );
 }
 
@@ -95,18 +98,18 @@ export function infractionsByText(
   ids: readonly (string | undefined)[],
   nameOf: Names['infraction'],
 ): (text: string) => KnownInfraction {
-  const known = new Map<string, KnownInfraction>();
+  const byText = new Map<string, KnownInfraction>();
   const twice = new Set<string>();
   for (const id of ids) {
     const name = id === undefined ? null : nameOf(id);
     if (id === undefined || !name?.description) continue;
     const key = fold(name.description).trim();
-    if (known.has(key)) twice.add(key);
-    known.set(key, { id, code: name.code, text: name.description });
+    if (byText.has(key)) twice.add(key);
+    byText.set(key, { id, code: name.code, text: name.description });
   }
   return (text) => {
     const key = fold(text).trim();
-    return (twice.has(key) ? undefined : known.get(key)) ?? { id: null, code: null, text };
+    return (twice.has(key) ? undefined : byText.get(key)) ?? { id: null, code: null, text };
   };
 }
 

@@ -54,8 +54,8 @@ export function DashboardPage() {
   const today = useToday();
   const [filters, setFilters, changeFilters] = useSearch(filtersCodec);
   const groupNames = useNames({ enabled: filters.group !== null });
-  const asked = toAsked(filters, groupNames);
-  const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, asked, today);
+  const requestFilters = toAsked(filters, groupNames);
+  const { figures, total, error, isFetching, dropped, reload } = useAnswers(filters, requestFilters, today);
   const { highlight, onFilter, onHighlight, canGoBack, goBack, clearHighlight } = useCrossFilter(
     filters,
     changeFilters,
@@ -66,11 +66,11 @@ export function DashboardPage() {
 
   const dashboard = useMemo<Dashboard>(() => {
     const count = figures?.response.top_summary?.total_fines_quantity?.value ?? null;
-    const shown = figures?.filters ?? filters;
+    const shownFilters = figures?.filters ?? filters;
     const compared =
       shownComparedOf(figures?.filters ?? filters, today) && (figures?.before ?? comparedOf(filters, today));
-    const period = resolvePeriod(shown, today);
-    const sentence = toSentence(shown, period, count, t, format, labels, names, { compared, isForPaper: true });
+    const period = resolvePeriod(shownFilters, today);
+    const sentence = toSentence(shownFilters, period, count, t, format, labels, names, { compared, isForPaper: true });
     const wording = { t, format, labels, names };
     return {
       ...wording,
@@ -87,12 +87,12 @@ export function DashboardPage() {
     };
   }, [t, format, labels, names, figures, error, isFetching, reload, filters, today, highlight, onFilter, onHighlight]);
   // Deferred: a click updates the filters at once, and the cards in small steps.
-  const shown = useDeferredValue(dashboard);
+  const deferredDashboard = useDeferredValue(dashboard);
   const showUpToToday = () => {
     const { start_date } = resolvePeriod(filters, today);
     setFilters(withPeriod(filters, { start_date, end_date: today }, today));
   };
-  useFocusToCard(shown.figures);
+  useFocusToCard(deferredDashboard.figures);
   const exportAll = () => {
     import('./card-files')
       .then(({ saveAll }) => saveAll(dashboard))
@@ -108,7 +108,7 @@ export function DashboardPage() {
     <PageFrame
       title={t('dashboard.title')}
       receivedAt={figures?.receivedAt ?? null}
-      isFetching={isFetching || shown.figures !== figures}
+      isFetching={isFetching || deferredDashboard.figures !== figures}
       isStale={error !== null && figures !== null}
       onReload={reload}
       autoReload={<AutoRefresh />}
@@ -160,7 +160,7 @@ export function DashboardPage() {
         </>
       }
     >
-      <DashboardContext value={shown}>
+      <DashboardContext value={deferredDashboard}>
         {isPrinting && <PrintHead />}
         <FilterBar
           filters={filters}
@@ -172,9 +172,9 @@ export function DashboardPage() {
         <AddressNote rules={ADDRESS_RULES} inOrder={withDaysInOrder} />
         <QuietNotes dropped={dropped} />
         <NewerFines
-          filters={asked ?? filters}
+          filters={requestFilters ?? filters}
           today={today}
-          enabled={hasNumbers && asked !== null}
+          enabled={hasNumbers && requestFilters !== null}
           onShow={showUpToToday}
         />
         <HighlightLine onPutOut={clearHighlight} />

@@ -177,7 +177,7 @@ export function toFrequents(
 }
 
 function infractionOf(id: string | undefined, names: Names): { code: string | null; description: string | null } {
-  const known = id === undefined ? null : toIdentifier(id);
-  if (known === null) return { code: null, description: null };
-  return names.infraction(known) ?? { code: null, description: null };
+  const driverId = id === undefined ? null : toIdentifier(id);
+  if (driverId === null) return { code: null, description: null };
+  return names.infraction(driverId) ?? { code: null, description: null };
 }

@@ -21,7 +21,7 @@ export function InfractionRanking({
   const dashboard = useFigures();
   const { t, format, figures, names, highlight, onHighlight } = dashboard;
   // Rows are found by the infraction's code, else by its text.
-  const known = useMemo(() => {
+  const infractions = useMemo(() => {
     const ids = figures.response.infractions_type_ranking_data?.map(({ infraction_id }) => infraction_id);
     return infractionsByText(ids ?? [], names.infraction);
   }, [figures, names]);
@@ -30,7 +30,7 @@ export function InfractionRanking({
     onChoose: name === null ? null : () => onHighlight({ kind: 'infraction', text: name }),
     isChosen: isHighlighted(highlight, 'infraction', name),
     isLocal: true,
-    drill: name === null ? null : infractionDrill(known(name)),
+    drill: name === null ? null : infractionDrill(infractions(name)),
   });
   const value = unit === 'money' ? t('dashboard.column.cost', { symbol: format.symbol }) : t('dashboard.column.fines');
   return (

@@ -28,16 +28,16 @@ export function LevelStack({
   isBig?: boolean;
 }) {
   const dashboard = useFigures();
-  const said = parts.map(({ level, text, figure = text }) => `${levelName(level, dashboard)} ${figure}`);
+  const descriptions = parts.map(({ level, text, figure = text }) => `${levelName(level, dashboard)} ${figure}`);
   return (
     <span
       className={isBig ? 'stack big' : 'stack'}
       role="img"
-      aria-label={dashboard.t('dashboard.summary.stack', { name, parts: said.join(', ') })}
+      aria-label={dashboard.t('dashboard.summary.stack', { name, parts: descriptions.join(', ') })}
       style={{ inlineSize: `${percent}%` }}
     >
       {parts.map(({ level, weight, text }, index) => (
-        <span key={level} className={`level-${level}`} style={cssVars({ '--n': weight })} title={said[index]}>
+        <span key={level} className={`level-${level}`} style={cssVars({ '--n': weight })} title={descriptions[index]}>
           {text}
         </span>
       ))}

@@ -7,14 +7,14 @@ export function QuietNotes({ dropped }: { dropped: number }) {
   if (!figures) return null;
   const problem = error instanceof ServiceProblem ? error.kind : 'server';
   const kind = problem === 'elsewhere' ? 'signIn' : problem;
-  const known = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
+  const problemKind = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
   const { period, before, receivedAt, isComparedMissing } = figures;
   return (
     <div className="notes" role="status">
       {error ? (
         <p>
           {t('dashboard.stale', {
-            problem: t(`dashboard.staleProblem.${known}`),
+            problem: t(`dashboard.staleProblem.${problemKind}`),
             time: format.time(receivedAt),
             dates: format.dateRange(period.start_date, period.end_date),
           })}

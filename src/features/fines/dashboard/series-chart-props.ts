@@ -10,9 +10,9 @@ import { bucketName, lineName, unitText } from './wording';
 /** Texts that a chart needs. */
 type ChartWording = Pick<Wording, 't' | 'format'>;
 
-type Given = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
+type ChartInput = Pick<SeriesChartProps, 'buckets' | 'lines' | 'before' | 'format' | 'peak'>;
 
-export function toChartProps(series: Series, unit: Unit, wording: ChartWording): Given {
+export function toChartProps(series: Series, unit: Unit, wording: ChartWording): ChartInput {
   const { format } = wording;
   return {
     buckets: series.buckets.map((bucket, index) => ({
@@ -45,11 +45,11 @@ export function toChartProps(series: Series, unit: Unit, wording: ChartWording):
 
 /** One line of a series as its own chart. */
 export function toLineSeries(series: Series, line: Line): Series {
-  const said = line.values
+  const values = line.values
     .slice(0, line.values.length - series.ahead)
     .map((value, index) => ({ value, index }))
     .filter(({ value }) => value !== null);
-  const sorted = said.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const sorted = values.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const [most, fewest] = [sorted[0], sorted.at(-1)];
   return {
     ...series,

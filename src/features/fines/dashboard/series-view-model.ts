@@ -141,12 +141,12 @@ export function isEmpty({ totals }: Series): boolean {
 
 function linesOf(member: Record<string, (number | null)[]>, labels: Pick<Labels, 'seriousnessKey'>): Line[] {
   const lines = Object.entries(member).map(([key, values]): Line => {
-    const known = labels.seriousnessKey(key);
+    const label = labels.seriousnessKey(key);
     const cut = values.slice(0, MOST_BUCKETS);
     return {
       key,
-      label: known?.text ?? null,
-      level: known?.level ?? null,
+      label: label?.text ?? null,
+      level: label?.level ?? null,
       values: cut,
       total: totalOf(cut),
       before: null,
@@ -187,8 +187,8 @@ function assemble(lines: Line[], { months, ahead: monthsAhead }: MonthFrame): Se
 function sumOf(lines: readonly Line[]): (number | null)[] {
   const length = Math.max(0, ...lines.map(({ values }) => values.length));
   return Array.from({ length }, (_, index) => {
-    const said = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-    return said.length === 0 ? null : addUp(said);
+    const values = lines.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
+    return values.length === 0 ? null : addUp(values);
   });
 }
 
@@ -201,12 +201,12 @@ function toLength(values: readonly (number | null)[], length: number): (number |
 }
 
 function peakOf(totals: readonly (number | null)[]): Series['peak'] {
-  let most = -1;
+  let mostIndex = -1;
   let fewest = -1;
   for (const [index, total] of totals.entries()) {
     if (total === null) continue;
-    if (most === -1 || total > (totals[most] ?? 0)) most = index;
+    if (mostIndex === -1 || total > (totals[mostIndex] ?? 0)) mostIndex = index;
     if (fewest === -1 || total < (totals[fewest] ?? 0)) fewest = index;
   }
-  return most === -1 || totals[most] === totals[fewest] ? null : { most, fewest };
+  return mostIndex === -1 || totals[mostIndex] === totals[fewest] ? null : { most: mostIndex, fewest };
 }

@@ -88,8 +88,8 @@ export function SeriesNotes({ series, unit }: { series: Series | null; unit: Uni
   if (!series) return null;
   const { buckets, isMonths, unpaired } = series;
   const counts = { n: format.number(buckets.length), months: format.number(figures.months.length) };
-  const said = unpaired.flatMap(({ total }) => total ?? []);
-  const total = said.length === 0 ? null : addUp(said);
+  const totals = unpaired.flatMap(({ total }) => total ?? []);
+  const total = totals.length === 0 ? null : addUp(totals);
   return (
     <>
       {!isMonths && <p className="reading">{t('dashboard.numbered', counts)}</p>}

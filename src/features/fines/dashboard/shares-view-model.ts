@@ -22,13 +22,13 @@ export function toProportion(
   const { nic_fines: nic, normal_fines: normal } = member;
   const whole = nic !== undefined && normal !== undefined ? nic + normal : 0;
   const share = (percentage: number | undefined, value: number | undefined) => {
-    const told = percentage === undefined ? null : percentage / scale;
-    const ours = value !== undefined && whole > 0 ? value / whole : null;
-    const chosen = told ?? ours;
+    const received = percentage === undefined ? null : percentage / scale;
+    const computed = value !== undefined && whole > 0 ? value / whole : null;
+    const chosen = received ?? computed;
     return chosen !== null && chosen >= 0 && chosen <= 1
       ? chosen
-      : ours !== null && ours >= 0 && ours <= 1
-        ? ours
+      : computed !== null && computed >= 0 && computed <= 1
+        ? computed
         : null;
   };
   const nicShare = share(member.nic_fines_percentage, nic);

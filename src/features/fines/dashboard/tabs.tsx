@@ -92,16 +92,16 @@ const Part = memo(function Part({ tab }: { tab: Tab }) {
 function useCardTab(hasFigures: boolean): [Tab] {
   const [tab, setTab] = useSearch(tabCodec);
   const { hash } = usePlace();
-  const wanted = tabOf(hash);
+  const hashTab = tabOf(hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash changes the tab, later only the user
   useEffect(() => {
-    if (wanted !== null && wanted !== tab) setTab(wanted, { replace: true });
-  }, [wanted]);
+    if (hashTab !== null && hashTab !== tab) setTab(hashTab, { replace: true });
+  }, [hashTab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again with the figures, which may change heights above
   useEffect(() => {
-    if (wanted === null || wanted !== tab) return;
+    if (hashTab === null || hashTab !== tab) return;
     scrollToCard(hash);
-  }, [hash, wanted === tab, hasFigures]);
+  }, [hash, hashTab === tab, hasFigures]);
   return [tab];
 }
 

@@ -30,27 +30,27 @@ export type Answers = {
   reload: () => void;
 };
 
-/** `asked`: request filters with the group resolved; null while its vehicles are unknown. */
-export function useAnswers(filters: FinesFilters, asked: FinesFilters | null, today: string): Answers {
+/** `requestFilters`: request filters with the group resolved; null while its vehicles are unknown. */
+export function useAnswers(filters: FinesFilters, requestFilters: FinesFilters | null, today: string): Answers {
   const { client, config, locale } = useRuntime();
   const { autoRefresh } = usePreferences();
   const refetchInterval = autoRefresh === 0 ? false : autoRefresh * MINUTE_MS;
-  const request = toDashboardQuery(asked ?? filters, today);
+  const request = toDashboardQuery(requestFilters ?? filters, today);
   const compared = comparedOf(filters, today);
   const comparedRequest = { ...request, ...compared.period };
   const isSideBySide = filters.compare !== null;
-  const isKnown = asked !== null;
+  const isKnown = requestFilters !== null;
   const first = useQuery({ ...finesDashboardQuery(client, request, locale), refetchInterval, enabled: isKnown });
-  const isHere = isKnown && first.data !== undefined && !first.isPlaceholderData;
+  const isLoaded = isKnown && first.data !== undefined && !first.isPlaceholderData;
   // The comparison is requested later, so that it does not compete with the first numbers for bandwidth.
-  const isPainted = useAfterPaint(isHere, false);
+  const isPainted = useAfterPaint(isLoaded, false);
   const second = useQuery({
     ...finesDashboardQuery(client, comparedRequest, locale),
     refetchInterval,
-    enabled: isKnown && (isSideBySide || (isHere && isPainted && withheldOf(filters, today) === null)),
+    enabled: isKnown && (isSideBySide || (isLoaded && isPainted && withheldOf(filters, today) === null)),
   });
 
-  const answer = isHere ? first.data : undefined;
+  const answer = isLoaded ? first.data : undefined;
   const comparedAnswer = second.isPlaceholderData ? undefined : second.data;
   const isMissing = !comparedAnswer && second.isError;
   const scale = config.percentScale === 'percent' ? 100 : 1;
@@ -90,14 +90,17 @@ type Beside = {
 };
 
 /** Cache of figures per pair of responses, so that cards keep their identity. */
-const made = new WeakMap<DashboardAnswer, { key: string; beside: DashboardAnswer | undefined; figures: Figures }>();
+const figuresCache = new WeakMap<
+  DashboardAnswer,
+  { key: string; beside: DashboardAnswer | undefined; figures: Figures }
+>();
 
 function figuresOf(answer: DashboardAnswer, beside: Beside): Figures {
   const key = JSON.stringify({ ...beside, answer: null });
-  const known = made.get(answer);
-  if (known?.key === key && known.beside === beside.answer) return known.figures;
+  const cached = figuresCache.get(answer);
+  if (cached?.key === key && cached.beside === beside.answer) return cached.figures;
   const figures = toFigures(answer, beside);
-  made.set(answer, { key, beside: beside.answer, figures });
+  figuresCache.set(answer, { key, beside: beside.answer, figures });
   return figures;
 }
 
@@ -109,8 +112,8 @@ function toFigures(
   const period: Period = { start_date, end_date };
   const services = daysBefore(period);
   // Without the compared response the service's percentages remain, with the days that they refer to.
-  const shown: Compared = isMissing ? { period: services, basis: 'days', isToDate: false } : compared;
-  const isOfService = isSamePeriod(shown.period, services);
+  const shownCompared: Compared = isMissing ? { period: services, basis: 'days', isToDate: false } : compared;
+  const isOfService = isSamePeriod(shownCompared.period, services);
   const second = isSideBySide ? other?.response : undefined;
   const months = monthsOf(period);
   const isOwn = comparisonOf(filters.compare, period, today) === 'own';
@@ -129,7 +132,7 @@ function toFigures(
     isComparedMissing: isMissing,
     filters: { ...filters, ...period, compare: second ? compared.period : null },
     period,
-    before: shown,
+    before: shownCompared,
     months,
     frame: {
       months: monthParts(period),
@@ -144,7 +147,7 @@ function toFigures(
 
 /** The last figures: a failed query has no data, and a comparison may still be loading. */
 function useKept(newest: Figures | null): Figures | null {
-  const [kept, setKept] = useState(newest);
-  if (newest && newest !== kept) setKept(newest);
-  return newest ?? kept;
+  const [lastFigures, setLastFigures] = useState(newest);
+  if (newest && newest !== lastFigures) setLastFigures(newest);
+  return newest ?? lastFigures;
 }

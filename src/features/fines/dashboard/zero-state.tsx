@@ -9,8 +9,8 @@ import { unitText } from './wording';
 /** `title`: subject, if it is not fines or money. */
 export function ZeroState({ measures, unit, title }: { measures: readonly Measure[]; unit: Unit; title?: string }) {
   const { t, format, figures } = useFigures();
-  const said = measures.map(({ before }) => before).filter((before) => before !== null);
-  const before = said.reduce((sum, value) => sum + value, 0);
+  const previousValues = measures.map(({ before }) => before).filter((before) => before !== null);
+  const before = previousValues.reduce((sum, value) => sum + value, 0);
   return (
     <div className="body">
       <State
@@ -21,7 +21,7 @@ export function ZeroState({ measures, unit, title }: { measures: readonly Measur
           (unit === 'money' ? t('dashboard.zero.money', { value: format.money(0) }) : t('dashboard.zero.fines'))
         }
       >
-        {said.length > 0 &&
+        {previousValues.length > 0 &&
           `${t(`dashboard.zero.${thenOf(figures.comparison)}`, { value: unitText(before, unit, format) })} `}
         {t('dashboard.zero.widen')}
       </State>

@@ -58,17 +58,21 @@ export function findChoices(choices: readonly Choice[], term: string): readonly 
 
 /** Selected options first, the others in input order. */
 export function chosenFirst(choices: readonly Choice[], chosen: readonly Identifier[]): Choice[] {
-  const wanted = new Set(chosen);
-  const known = new Set(choices.map(({ id }) => id));
-  const nameless = chosen.filter((id) => !known.has(id)).map(numberChoice);
-  return [...choices.filter(({ id }) => wanted.has(id)), ...nameless, ...choices.filter(({ id }) => !wanted.has(id))];
+  const chosenIds = new Set(chosen);
+  const knownIds = new Set(choices.map(({ id }) => id));
+  const nameless = chosen.filter((id) => !knownIds.has(id)).map(numberChoice);
+  return [
+    ...choices.filter(({ id }) => chosenIds.has(id)),
+    ...nameless,
+    ...choices.filter(({ id }) => !chosenIds.has(id)),
+  ];
 }
 
 function toChoice(id: Identifier, title: string | undefined, detail: string | undefined): Choice {
-  const [name, more] = [said(title), said(detail)];
+  const [name, more] = [nonEmptyText(title), nonEmptyText(detail)];
   return { id, title: name, detail: more, words: fold(`${name ?? ''} ${more ?? ''} ${id}`) };
 }
 
-function said(text: string | undefined): string | null {
+function nonEmptyText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text.trim();
 }

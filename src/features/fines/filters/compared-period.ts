@@ -92,18 +92,18 @@ export function monthParts(period: Period): MonthPart[] {
  * months are paired if possible.
  */
 export function pairMonths(period: Period, other: Period, isOwn = false): (number | null)[] {
-  const [mine, others] = [monthParts(period).map(coverOf), monthParts(other).map(coverOf)];
+  const [coverage, others] = [monthParts(period).map(coverOf), monthParts(other).map(coverOf)];
   const first = monthNumber(other.start_date) - monthNumber(period.start_date);
   // `offset`: index in `other` minus index in `period`.
   const overlap = (offset: number) =>
-    mine.reduce((sum, cover, index) => sum + Math.min(cover, others[index + offset] ?? 0), 0);
+    coverage.reduce((sum, cover, index) => sum + Math.min(cover, others[index + offset] ?? 0), 0);
   let best = { offset: 0, overlap: -1, isYears: false, distance: 0 };
-  for (let offset = 1 - mine.length; offset < others.length; offset += 1) {
+  for (let offset = 1 - coverage.length; offset < others.length; offset += 1) {
     const shift = first + offset;
     const next = { offset, overlap: overlap(offset), isYears: shift % 12 === 0, distance: Math.abs(shift) };
     if (isBetter(next, best, isOwn)) best = next;
   }
-  return mine.map((_, index) => (others[index + best.offset] === undefined ? null : index + best.offset));
+  return coverage.map((_, index) => (others[index + best.offset] === undefined ? null : index + best.offset));
 }
 
 type Fit = { overlap: number; isYears: boolean; distance: number };

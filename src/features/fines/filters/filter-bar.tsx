@@ -147,7 +147,7 @@ export const FilterBar = memo(function FilterBar({
         <Boundary level="section" title={t('filters.label')}>
           <sheet.Part
             {...controls}
-            own={ownControls}
+            ownControls={ownControls}
             total={total}
             onReset={reset}
             onClose={() => setIsSheetOpen(false)}

@@ -9,11 +9,11 @@ import './filter-sheet.css';
 
 export default function FilterSheet({
   total,
-  own,
+  ownControls,
   onReset,
   onClose,
   ...controls
-}: ControlProps & { total: number | null; own?: ReactNode; onReset: () => void; onClose: () => void }) {
+}: ControlProps & { total: number | null; ownControls?: ReactNode; onReset: () => void; onClose: () => void }) {
   const t = useText();
   const { format } = useRuntime();
   return (
@@ -40,7 +40,7 @@ export default function FilterSheet({
         {controls.shown.compare && <CompareButton {...controls} />}
         <h3>{t('filters.whoWhatWhen')}</h3>
         <FilterControls {...controls} />
-        {own}
+        {ownControls}
       </div>
     </Dialog>
   );

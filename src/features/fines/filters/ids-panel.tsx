@@ -41,9 +41,9 @@ export default function IdsPanel({
   const list = kind === 'drivers' ? 'driver_ids' : 'vehicle_ids';
   // A group is shown as its vehicles; exactly those of one group become that group.
   const groupIds = kind === 'vehicles' && filters.group !== null ? names.groupVehicleIds(filters.group) : null;
-  const given = useMemo(() => toIds([...filters[list], ...(groupIds ?? [])]), [filters, list, groupIds]);
+  const selectedIds = useMemo(() => toIds([...filters[list], ...(groupIds ?? [])]), [filters, list, groupIds]);
   const [chosen, choose, flush] = useDraft(
-    given,
+    selectedIds,
     (ids, change) => edit((now) => withIds(now, kind, ids, names), change),
     QUIET_MS,
   );
@@ -51,23 +51,23 @@ export default function IdsPanel({
   useFlushOnClose(panel, flush);
   const [term, setTerm] = useState('');
   const [isPasting, setIsPasting] = useState(false);
-  const known = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
+  const choices = useChoices(kind, resolvePeriod(filters, today), useRested(term, SEARCH_QUIET_MS));
   // The order on opening is kept, so that a selected row does not move.
-  const atOpening = useRef(given).current;
-  const ordered = useMemo(() => chosenFirst(known.choices, atOpening), [known.choices, atOpening]);
-  const wanted = useDeferredValue(term);
+  const atOpening = useRef(selectedIds).current;
+  const ordered = useMemo(() => chosenFirst(choices.choices, atOpening), [choices.choices, atOpening]);
+  const deferredTerm = useDeferredValue(term);
   const { found, items } = useMemo(() => {
-    const found = findNumbered(ordered, wanted);
+    const found = findNumbered(ordered, deferredTerm);
     return { found, items: found.map((choice) => toItem(named(choice, kind, names), kind, t)) };
-  }, [ordered, wanted, kind, names, t]);
+  }, [ordered, deferredTerm, kind, names, t]);
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
   if (isPasting) {
     return (
       <PastePanel
         kind={kind}
-        choices={known.choices}
-        isUnread={known.isFailed}
+        choices={choices.choices}
+        isUnread={choices.isFailed}
         onBack={() => setIsPasting(false)}
         onAdd={(ids) => {
           choose(toIds([...chosen, ...ids]));
@@ -76,9 +76,9 @@ export default function IdsPanel({
       />
     );
   }
-  const isSearching = wanted.trim() !== '';
+  const isSearching = deferredTerm.trim() !== '';
   return (
-    <div className="panel ids-panel" ref={panel} aria-busy={known.isLoading || undefined}>
+    <div className="panel ids-panel" ref={panel} aria-busy={choices.isLoading || undefined}>
       <ChoiceList
         items={items}
         chosen={chosenSet}
@@ -88,17 +88,22 @@ export default function IdsPanel({
         label={t('filters.pick.options', { what: t(`filters.${kind}`) })}
         searchLabel={t(kind === 'drivers' ? 'filters.pick.searchDrivers' : 'filters.pick.searchVehicles')}
         between={
-          <ChoiceGroups groups={known.groups} term={wanted} chosen={chosenSet} onChange={(ids) => choose(toIds(ids))} />
+          <ChoiceGroups
+            groups={choices.groups}
+            term={deferredTerm}
+            chosen={chosenSet}
+            onChange={(ids) => choose(toIds(ids))}
+          />
         }
         empty={
-          known.isLoading
+          choices.isLoading
             ? t('filters.pick.loading')
             : isSearching
-              ? t('filters.pick.nothing', { typed: wanted })
+              ? t('filters.pick.nothing', { typed: deferredTerm })
               : null
         }
       />
-      <Remark kind={kind} known={known} />
+      <Remark kind={kind} choices={choices} />
       <div className="panel-links">
         <span role="status">
           {chosen.length === 0
@@ -170,15 +175,15 @@ function toItem({ id, title, detail }: Choice, kind: Kind, t: Text) {
 }
 
 /** Why the list is incomplete. */
-function Remark({ kind, known }: { kind: Kind; known: Choices }) {
+function Remark({ kind, choices }: { kind: Kind; choices: Choices }) {
   const t = useText();
   const { client, format } = useRuntime();
-  const text = known.isFailed
+  const text = choices.isFailed
     ? t('filters.pick.failed')
     : !client.hasDirectory
       ? t(kind === 'drivers' ? 'filters.pick.noDirectory' : 'filters.pick.noDirectoryVehicles')
-      : known.more > 0
-        ? t('filters.pick.more', { count: known.more, n: format.number(known.more) })
+      : choices.more > 0
+        ? t('filters.pick.more', { count: choices.more, n: format.number(choices.more) })
         : null;
   return text === null ? null : <p className="hint">{text}</p>;
 }

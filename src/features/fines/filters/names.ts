@@ -140,33 +140,36 @@ export type NameSources = {
 export function toNames({ drivers, vehicles, groups, infractions, fines, isLoading }: NameSources): Names {
   const driverNames = new Map<Identifier, string>();
   for (const { driver_id, name } of drivers) {
-    const words = said(name);
+    const words = nonEmptyText(name);
     if (words !== null) driverNames.set(driver_id, words);
   }
   const vehicleNames = new Map<Identifier, VehicleName>();
   const infractionNames = new Map<string, InfractionName>();
   for (const fine of fines) {
-    const vehicle = { name: said(fine.vehicle_name), plate: said(fine.vehicle_plate_number) };
+    const vehicle = { name: nonEmptyText(fine.vehicle_name), plate: nonEmptyText(fine.vehicle_plate_number) };
     if (fine.vehicle_id !== undefined && (vehicle.name ?? vehicle.plate) !== null)
       vehicleNames.set(fine.vehicle_id, vehicle);
-    const infraction = { code: said(fine.infraction_code), description: said(fine.infraction) };
+    const infraction = { code: nonEmptyText(fine.infraction_code), description: nonEmptyText(fine.infraction) };
     if (fine.infraction_id !== undefined && (infraction.code ?? infraction.description) !== null)
       infractionNames.set(String(fine.infraction_id), infraction);
   }
   for (const { vehicle_id, name, plate_number } of vehicles)
-    vehicleNames.set(vehicle_id, { name: said(name), plate: said(plate_number) });
+    vehicleNames.set(vehicle_id, { name: nonEmptyText(name), plate: nonEmptyText(plate_number) });
   for (const { infraction_id, infraction_code, description } of infractions)
-    infractionNames.set(String(infraction_id), { code: said(infraction_code), description: said(description) });
+    infractionNames.set(String(infraction_id), {
+      code: nonEmptyText(infraction_code),
+      description: nonEmptyText(description),
+    });
   const groupIds = new Map<string, Identifier[]>();
   for (const { vehicle_id, vehicle_group } of vehicles) {
-    const group = said(vehicle_group);
+    const group = nonEmptyText(vehicle_group);
     if (group === null) continue;
     const ids = groupIds.get(group);
     if (ids) ids.push(vehicle_id);
     else groupIds.set(group, [vehicle_id]);
   }
   for (const { name, vehicle_ids } of groups) {
-    const group = said(name);
+    const group = nonEmptyText(name);
     if (group !== null && vehicle_ids) groupIds.set(group, vehicle_ids);
   }
   return {
@@ -192,10 +195,10 @@ function missing<Row>(
   idOf: (row: Row) => Identifier,
 ): Identifier[] {
   if (!list || list.isComplete || ids.length === 0) return [];
-  const held = new Set(list.rows.map(idOf));
-  return ids.filter((id) => !held.has(id));
+  const loadedIds = new Set(list.rows.map(idOf));
+  return ids.filter((id) => !loadedIds.has(id));
 }
 
-function said(text: string | undefined): string | null {
+function nonEmptyText(text: string | undefined): string | null {
   return text === undefined || text.trim() === '' ? null : text.trim();
 }

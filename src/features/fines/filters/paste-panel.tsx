@@ -29,8 +29,8 @@ export function PastePanel({
   const { format } = useRuntime();
   const id = useId();
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
-  const list = useMemo(() => readPastedList(wanted, choices), [wanted, choices]);
+  const deferredText = useDeferredValue(text);
+  const list = useMemo(() => readPastedList(deferredText, choices), [deferredText, choices]);
   const count = list.found.length;
   return (
     <form
@@ -52,7 +52,7 @@ export function PastePanel({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div role="status">{wanted.trim() !== '' && <Reading list={list} isUnread={isUnread} />}</div>
+      <div role="status">{deferredText.trim() !== '' && <Reading list={list} isUnread={isUnread} />}</div>
       <div className="panel-foot">
         <button type="button" className="button" onClick={onBack}>
           <ArrowLeft className="icon" />

@@ -87,8 +87,8 @@ export function describeFilters(
   if (filters.group !== null) parts.push(t('filters.chip.group', { group: format.text(filters.group) }));
   for (const list of ['driver_ids', 'vehicle_ids', 'fine_status_ids', 'seriousness_ids'] as const) {
     if (filters[list].length === 0) continue;
-    const most = isForPaper && list === 'fine_status_ids' ? MOST_STATUSES_ON_PAPER : MOST_NAMES;
-    parts.push(describeIds(list, filters[list], t, format, labels, names, most));
+    const maxNames = isForPaper && list === 'fine_status_ids' ? MOST_STATUSES_ON_PAPER : MOST_NAMES;
+    parts.push(describeIds(list, filters[list], t, format, labels, names, maxNames));
   }
   if (filters.fine_hour_range) parts.push(describeHours(filters.fine_hour_range, t));
   return parts;
@@ -104,9 +104,9 @@ export function describeIds(
   format: Format,
   labels: Labels,
   names: Names,
-  most = MOST_NAMES,
+  maxNames = MOST_NAMES,
 ): string {
-  if (ids.length > (list === 'seriousness_ids' ? labels.seriousnesses.length : most))
+  if (ids.length > (list === 'seriousness_ids' ? labels.seriousnesses.length : maxNames))
     return countIds(list, ids.length, t, format);
   return format.list(ids.map((id) => nameId(list, id, t, labels, names)));
 }

@@ -10,7 +10,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
   const t = useText();
   const { labels } = useRuntime();
   const levels = labels.seriousnesses.map(({ id, text, level }) => ({ id: Number(id), text, level }));
-  const known = levels.map(({ id }) => id);
+  const knownIds = levels.map(({ id }) => id);
   const chosen = filters.seriousness_ids;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend
@@ -25,7 +25,7 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
           type="button"
           className={`level-${level}`}
           aria-pressed={chosen.length === 0 || chosen.includes(id)}
-          onClick={() => edit((now) => ({ ...now, seriousness_ids: toggleLevel(now.seriousness_ids, id, known) }))}
+          onClick={() => edit((now) => ({ ...now, seriousness_ids: toggleLevel(now.seriousness_ids, id, knownIds) }))}
         >
           <svg className="signal" viewBox="0 0 14 12" aria-hidden="true">
             <rect className="b1" x=".5" y="8.5" width="2" height="3" />
@@ -40,10 +40,10 @@ export function SeriousnessToggles({ filters, edit }: { filters: FinesFilters; e
   );
 }
 
-/** `chosen` with one level toggled; empty means all of `known`. */
-function toggleLevel(chosen: readonly Identifier[], id: number, known: readonly number[]): Identifier[] {
-  const shown = new Set(chosen.length === 0 ? known : chosen);
-  if (!shown.delete(id)) shown.add(id);
-  const isAll = known.every((level) => shown.has(level)) && shown.size === known.length;
-  return isAll ? [] : toIds(shown);
+/** `chosen` with one level toggled; empty means all of `knownIds`. */
+function toggleLevel(chosen: readonly Identifier[], id: number, knownIds: readonly number[]): Identifier[] {
+  const activeIds = new Set(chosen.length === 0 ? knownIds : chosen);
+  if (!activeIds.delete(id)) activeIds.add(id);
+  const isAll = knownIds.every((level) => activeIds.has(level)) && activeIds.size === knownIds.length;
+  return isAll ? [] : toIds(activeIds);
 }

@@ -21,9 +21,9 @@ export default function StatusPanel({ filters, edit }: { filters: FinesFilters; 
   );
   const panel = useRef<HTMLDivElement>(null);
   useFlushOnClose(panel, flush);
-  const known = labels.fineStatuses.map(({ id, text }) => ({ id: Number(id), text }));
+  const configured = labels.fineStatuses.map(({ id, text }) => ({ id: Number(id), text }));
   const unknown = chosen
-    .filter((id) => known.every((status) => status.id !== id))
+    .filter((id) => configured.every((status) => status.id !== id))
     .map((id) => ({ id, text: t('filters.statuses.unknown', { id }) }));
   const addTyped = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export default function StatusPanel({ filters, edit }: { filters: FinesFilters; 
       </div>
       <fieldset>
         <legend className="hidden">{t('filters.status')}</legend>
-        {[...known, ...unknown].map(({ id, text }) => (
+        {[...configured, ...unknown].map(({ id, text }) => (
           <label className="choice" key={id}>
             <input
               type="checkbox"

@@ -51,18 +51,18 @@ export function useChoices(kind: Kind, period: Period, term: string, isEnabled =
   });
 
   const choices = useMemo(() => {
-    const held = ofDrivers
+    const loaded = ofDrivers
       ? driverChoices(drivers.data?.rows ?? [])
       : vehicles.data
         ? vehicleChoices(vehicles.data.rows)
         : vehicleChoicesOfFines(fines.data ?? []);
-    const ids = new Set(held.map(({ id }) => id));
+    const ids = new Set(loaded.map(({ id }) => id));
     const found = isLong
       ? ofDrivers
         ? driverChoices(foundDrivers.data?.rows ?? [])
         : vehicleChoices(foundVehicles.data?.rows ?? [])
       : [];
-    return [...held, ...found.filter(({ id }) => !ids.has(id))];
+    return [...loaded, ...found.filter(({ id }) => !ids.has(id))];
   }, [ofDrivers, drivers.data, vehicles.data, fines.data, isLong, foundDrivers.data, foundVehicles.data]);
 
   return {

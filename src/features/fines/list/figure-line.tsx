@@ -72,14 +72,14 @@ export function FigureLine({
 
   function reasons(): string[] {
     const counted = (count: number) => ({ count, n: format.number(count) });
-    const known: string[] = [];
-    if (all?.end === 'limit') known.push(t('fines.figure.why.cut', counted(all.tally.fines)));
-    if (all?.changed) known.push(t('fines.figure.why.changed'));
+    const remarks: string[] = [];
+    if (all?.end === 'limit') remarks.push(t('fines.figure.why.cut', counted(all.tally.fines)));
+    if (all?.changed) remarks.push(t('fines.figure.why.changed'));
     if (measure === 'cost' && all && all.tally.withoutAmount > 0)
-      known.push(t('fines.figure.why.withoutAmount', counted(all.tally.withoutAmount)));
-    if (loaded.dropped > 0) known.push(t('fines.figure.why.dropped', counted(loaded.dropped)));
-    if (loaded.repeated > 0) known.push(t('fines.figure.why.repeated', counted(loaded.repeated)));
-    if (hasSearch) known.push(t('fines.figure.why.search'));
-    return known.length > 0 ? known : [t('fines.figure.why.service')];
+      remarks.push(t('fines.figure.why.withoutAmount', counted(all.tally.withoutAmount)));
+    if (loaded.dropped > 0) remarks.push(t('fines.figure.why.dropped', counted(loaded.dropped)));
+    if (loaded.repeated > 0) remarks.push(t('fines.figure.why.repeated', counted(loaded.repeated)));
+    if (hasSearch) remarks.push(t('fines.figure.why.search'));
+    return remarks.length > 0 ? remarks : [t('fines.figure.why.service')];
   }
 }

@@ -87,8 +87,8 @@ export function findFineQuery(client: Client, language: string, key: string, fil
     retry: false,
     structuralSharing: false,
     queryFn: ({ signal }) => {
-      const read: ReadList = (wanted) => (page, per_page, pageSignal) =>
-        client.read(listFines, { ...wanted, page, per_page }, { signal: pageSignal, language });
+      const read: ReadList = (listFilter) => (page, per_page, pageSignal) =>
+        client.read(listFines, { ...listFilter, page, per_page }, { signal: pageSignal, language });
       return findFine(read, key, filter, signal);
     },
   });

@@ -36,14 +36,14 @@ const NIC_FACTOR = 2;
  * the API's integers; whole units keep decimals.
  */
 export function toMoneyBases(fine: Fine, today: string, moneyUnit: 'minor' | 'major' = 'minor'): MoneyBases | null {
-  const face = fine.default_amount;
-  if (face === undefined || !Number.isFinite(face)) return null;
+  const faceValue = fine.default_amount;
+  if (faceValue === undefined || !Number.isFinite(faceValue)) return null;
   const dueDay = dayOf(fine.due_date);
   const reduced = dueDay === null ? 'unknown' : dueDay < today ? 'past' : 'open';
   const basis = (kind: BasisKind, state: BasisState): MoneyBasis => ({
     kind,
     percent: PERCENT[kind],
-    amount: percentOf(face, PERCENT[kind], moneyUnit),
+    amount: percentOf(faceValue, PERCENT[kind], moneyUnit),
     state,
   });
   const bases = {

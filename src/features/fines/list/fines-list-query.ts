@@ -69,7 +69,7 @@ export function allFinesQuery(
   const { page: _page, per_page: _perPage, ...filter } = request;
   const keyOf = (kept: string) => ['list_fines', 'all', { filter, language, kept, isCounted }];
   const queryKey = keyOf(keepKey);
-  const most = isCounted ? MOST_COUNTED : MOST_ROWS;
+  const maxRows = isCounted ? MOST_COUNTED : MOST_ROWS;
   return queryOptions({
     queryKey,
     staleTime: ALL_FRESH_MS,
@@ -77,7 +77,7 @@ export function allFinesQuery(
     structuralSharing: false,
     queryFn: async ({ signal, client: cache }): Promise<AllFines> => {
       const whole = keepKey === '' ? undefined : cache.getQueryData<AllFines>(keyOf(''));
-      if (whole?.end === 'complete' && !whole.isCut) return kept(whole, keep);
+      if (whole?.end === 'complete' && !whole.isCut) return filterWhole(whole, keep);
       const before = cache.getQueryData<AllFines>(queryKey);
       let all: AllFines = before && before.end === null ? { ...before, waiting: null } : nothingYet();
       const show = (next: AllFines) => {
@@ -97,20 +97,20 @@ export function allFinesQuery(
         }
         const { fines, repeated, dropped } = step.value;
         const more = fines.filter(keep);
-        const held = [...all.fines, ...more].slice(0, MOST_ROWS);
+        const stored = [...all.fines, ...more].slice(0, MOST_ROWS);
         const tally = addToTally(all.tally, more);
         show({
           ...all,
-          fines: held,
+          fines: stored,
           read: all.read + fines.length,
           tally,
-          isCut: tally.fines > held.length,
+          isCut: tally.fines > stored.length,
           repeated: all.repeated + repeated,
           dropped: all.dropped + dropped,
           waiting: null,
           receivedAt: Date.now(),
         });
-        if (tally.fines > most) return { ...all, end: 'limit' };
+        if (tally.fines > maxRows) return { ...all, end: 'limit' };
       }
     },
   });
@@ -133,7 +133,7 @@ function nothingYet(): AllFines {
 }
 
 /** The matching rows of a complete list. */
-function kept(whole: AllFines, keep: WalkChoice['keep']): AllFines {
+function filterWhole(whole: AllFines, keep: WalkChoice['keep']): AllFines {
   const fines = whole.fines.filter(keep);
   return { ...whole, fines, tally: addToTally(NO_TALLY, fines) };
 }

@@ -69,12 +69,12 @@ export function FinesPage() {
     [filters, local, sort, layout, panel, state.density, state.rows, state.view, state.figure, searched],
   );
   const density = state.density ?? preferences.density;
-  const [isHere, setHere] = useState(false);
-  const names = useNames({ enabled: isHere || filters.group !== null, period: resolvePeriod(filters, today) });
-  const { asked, request, scope } = useMemo(() => {
-    const asked = toAsked(filters, names);
-    const request = toListRequest(asked ?? filters, list, today);
-    return { asked, request, scope: JSON.stringify({ ...request, page: 0, per_page: 0 }) };
+  const [hasLoaded, setLoaded] = useState(false);
+  const names = useNames({ enabled: hasLoaded || filters.group !== null, period: resolvePeriod(filters, today) });
+  const { requestFilters, request, scope } = useMemo(() => {
+    const requestFilters = toAsked(filters, names);
+    const request = toListRequest(requestFilters ?? filters, list, today);
+    return { requestFilters, request, scope: JSON.stringify({ ...request, page: 0, per_page: 0 }) };
   }, [filters, names, list, today]);
   const hasLocal = countLocal(local) > 0;
   const choice = useMemo<WalkChoice>(
@@ -85,8 +85,8 @@ export function FinesPage() {
     }),
     [local, hasLocal, today, labels, state.figure],
   );
-  const loaded = useLoadedFines(asked && !named.isOpening ? request : null, state.rows === 'all', choice);
-  if (!isHere && loaded.receivedAt !== null) setHere(true);
+  const loaded = useLoadedFines(requestFilters && !named.isOpening ? request : null, state.rows === 'all', choice);
+  if (!hasLoaded && loaded.receivedAt !== null) setLoaded(true);
   const { rows, toRow } = useShownFines(loaded.fines, {
     offset: loaded.page === null ? 0 : list.page * list.per_page,
     keep: hasLocal ? choice.keep : null,
@@ -126,7 +126,7 @@ export function FinesPage() {
       title={t('fines.title')}
       receivedAt={loaded.receivedAt}
       isFetching={loaded.isFetching}
-      isStale={loaded.error !== null && isHere}
+      isStale={loaded.error !== null && hasLoaded}
       onReload={loaded.reload}
       className="fines-page"
       actions={
@@ -165,8 +165,8 @@ export function FinesPage() {
             onOpen={onFine}
             onPoint={setPointed}
             onSelect={(keys) => {
-              const wanted = new Set(keys);
-              control.add(rows.filter(({ key }) => wanted.has(key)));
+              const keySet = new Set(keys);
+              control.add(rows.filter(({ key }) => keySet.has(key)));
             }}
             onClose={() => {
               onPanel(null);
@@ -185,10 +185,10 @@ export function FinesPage() {
           />
         )}
         <DatesNote
-          filters={asked ?? filters}
+          filters={requestFilters ?? filters}
           list={list}
           today={today}
-          hasNewer={asked !== null && isHere && listWords.length === 0}
+          hasNewer={requestFilters !== null && hasLoaded && listWords.length === 0}
           change={change}
         />
         <TableNotes
@@ -245,12 +245,12 @@ export function FinesPage() {
           onAll={(isAll) => change((now) => ({ ...now, rows: isAll ? 'all' : 'page', fine: null }))}
         />
       </div>
-      {state.fine !== null && isHere && (
+      {state.fine !== null && hasLoaded && (
         <FinePart
           fineKey={state.fine}
           rows={rows}
           loaded={loaded}
-          request={asked && withoutPage(request)}
+          request={requestFilters && withoutPage(request)}
           keep={choice.keep}
           localTexts={localTexts}
           perPage={list.per_page}
@@ -283,8 +283,8 @@ export function FinesPage() {
 
 /** Keeps the previous object while it is equal. */
 function useSteady<T extends object>(value: T): T {
-  const [kept, setKept] = useState(value);
-  const next = replaceEqualDeep(kept, value);
-  if (next !== kept) setKept(next);
+  const [previous, setPrevious] = useState(value);
+  const next = replaceEqualDeep(previous, value);
+  if (next !== previous) setPrevious(next);
   return next;
 }

@@ -11,23 +11,23 @@ export type Layout = readonly LayoutColumn[];
 export const NARROWEST = 48;
 export const WIDEST = 640;
 
-const shown = (id: ColumnId, pin: Pin = null): LayoutColumn => ({ id, width: columnOf(id).width, pin });
+const toVisible = (id: ColumnId, pin: Pin = null): LayoutColumn => ({ id, width: columnOf(id).width, pin });
 
 export const DEFAULT_LAYOUT: Layout = [
-  shown('ait_number', 'start'),
-  shown('vehicle_plate_number', 'start'),
-  shown('fine_date'),
-  shown('fine_hour'),
-  shown('infraction'),
-  shown('seriousness'),
-  shown('points_on_driver_license'),
-  shown('driver_id'),
-  shown('driver_indication_deadline'),
-  shown('fine_status_id'),
-  shown('default_amount'),
+  toVisible('ait_number', 'start'),
+  toVisible('vehicle_plate_number', 'start'),
+  toVisible('fine_date'),
+  toVisible('fine_hour'),
+  toVisible('infraction'),
+  toVisible('seriousness'),
+  toVisible('points_on_driver_license'),
+  toVisible('driver_id'),
+  toVisible('driver_indication_deadline'),
+  toVisible('fine_status_id'),
+  toVisible('default_amount'),
 ];
 
-const WITH_PAID: Layout = [...DEFAULT_LAYOUT, shown('amount_paid')];
+const WITH_PAID: Layout = [...DEFAULT_LAYOUT, toVisible('amount_paid')];
 
 /** The default columns; other ones for rows behind a payment figure. */
 export function defaultLayout(figure: FigureOfRows | null): Layout {
@@ -71,9 +71,9 @@ export function allColumns(layout: Layout): ColumnId[] {
 
 /** Shows exactly these; new ones are added after the unpinned ones. The last column cannot be hidden. */
 export function showColumns(layout: Layout, ids: ReadonlySet<ColumnId>): Layout {
-  const kept = layout.filter(({ id }) => ids.has(id));
+  const remaining = layout.filter(({ id }) => ids.has(id));
   const added = COLUMNS.filter(({ id }) => ids.has(id) && !layout.some((column) => column.id === id));
-  const next = inZones([...kept, ...added.map(({ id }) => shown(id))]);
+  const next = inZones([...remaining, ...added.map(({ id }) => toVisible(id))]);
   if (next.length === 0) return layout;
   return isSameLayout(next, layout) ? layout : next;
 }

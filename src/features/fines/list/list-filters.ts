@@ -100,8 +100,8 @@ function readDays(values: string[] | undefined): [string, string] | null {
 const readPage = (text: string | undefined) => readInteger(text, 0, MOST_PAGES);
 const readPerPage = (text: string | undefined) => readInteger(text, 1, MAX_PER_PAGE);
 
-function readInteger(text = '', least: number, most: number): number | null {
+function readInteger(text = '', min: number, max: number): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }

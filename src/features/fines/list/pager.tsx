@@ -34,19 +34,19 @@ export function Pager({
   const before = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLButtonElement>(null);
   // At an end of the list the focused button becomes disabled, so the other one gets the focus.
-  const held = useRef<HTMLButtonElement>(null);
+  const focusedButton = useRef<HTMLButtonElement>(null);
   const holds = {
     onFocus: (event: FocusEvent<HTMLButtonElement>) => {
-      held.current = event.currentTarget;
+      focusedButton.current = event.currentTarget;
     },
     onBlur: (event: FocusEvent<HTMLButtonElement>) => {
-      if (!event.currentTarget.disabled) held.current = null;
+      if (!event.currentTarget.disabled) focusedButton.current = null;
     },
   };
   useLayoutEffect(() => {
-    if (!held.current?.disabled) return;
-    const other = held.current === after.current ? before.current : after.current;
-    held.current = null;
+    if (!focusedButton.current?.disabled) return;
+    const other = focusedButton.current === after.current ? before.current : after.current;
+    focusedButton.current = null;
     other?.focus();
   });
   return (

@@ -22,7 +22,7 @@ export function useCopyFines({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const said = (count: number) => ({
+  const messages = (count: number) => ({
     done: t('fines.select.copied', { count, n: format.number(count) }),
     failed: t('fines.copyFailed'),
   });
@@ -32,11 +32,11 @@ export function useCopyFines({
       const columns = state.layout.map(({ id }) => id);
       const text = createExportText({ format: 'clipboard', values: 'screen', columns, note: null }, { t, format });
       const rows = items.map(({ fine }, index) => text.row(toRow(fine), index === 0));
-      void copyText([text.head(false), ...rows, text.foot()].join(''), said(items.length));
+      void copyText([text.head(false), ...rows, text.foot()].join(''), messages(items.length));
     },
     copyAit: (items: readonly KeyedFine[]) => {
       const numbers = items.map(({ fine }) => format.text(fine.ait_number));
-      void copyText(numbers.join('\n'), said(numbers.length));
+      void copyText(numbers.join('\n'), messages(numbers.length));
     },
     copyLink: useStable(() => {
       const link = tableLink(window.location.href, state, today, isBuiltInId);

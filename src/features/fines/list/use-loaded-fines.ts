@@ -41,21 +41,21 @@ const UNKNOWN: ListPage = {
 };
 
 /** `request` null: unknown yet. `choice`: local filters, when all rows are loaded. */
-export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choice: WalkChoice): LoadedFines {
+export function useLoadedFines(requested: ListRequest | null, isAll: boolean, choice: WalkChoice): LoadedFines {
   const { client, locale } = useRuntime();
-  const isKnown = wanted !== null;
-  const request = wanted ?? NOTHING_ASKED;
+  const isKnown = requested !== null;
+  const request = requested ?? NOTHING_ASKED;
   const query = useQuery({ ...finesListQuery(client, locale, request), enabled: isKnown && !isAll });
-  const isHere = isKnown && !isAll && query.data !== undefined && !query.isPlaceholderData;
+  const isLoaded = isKnown && !isAll && query.data !== undefined && !query.isPlaceholderData;
   const rows = query.data?.value.fines ?? NONE;
   // The next page is prefetched after the rows are painted.
   const settled = useAfterPaint(request);
   const ahead = useQuery({
     ...finesListQuery(client, locale, { ...request, page: request.page + 1 }),
-    enabled: isHere && rows.length > 0 && settled === request,
+    enabled: isLoaded && rows.length > 0 && settled === request,
     placeholderData: undefined,
   });
-  const aheadRows = isHere && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
+  const aheadRows = isLoaded && ahead.data ? (ahead.data.value.fines ?? NONE) : null;
   const all = allFinesQuery(client, locale, request, choice);
   const walk = useQuery({ ...all, enabled: isKnown && isAll });
   // A walk without observers sends no more requests.
@@ -101,7 +101,7 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
   }
   return {
     fines: page.fines,
-    page: isHere ? page : { ...page, range: null, next: 'unknown' },
+    page: isLoaded ? page : { ...page, range: null, next: 'unknown' },
     all: null,
     isPending: query.isPending,
     isOld: query.isPlaceholderData,
@@ -111,7 +111,7 @@ export function useLoadedFines(wanted: ListRequest | null, isAll: boolean, choic
     dropped: query.data?.dropped ?? 0,
     repeated: page.repeated,
     surplus: page.surplus,
-    isAheadUnknown: isHere && ahead.isError,
+    isAheadUnknown: isLoaded && ahead.isError,
     reload: () => {
       void query.refetch();
       if (rows.length > 0) void ahead.refetch();

@@ -25,10 +25,10 @@ const NOTHING: State = { selection: NO_SELECTION, last: null, extended: null };
 
 /** `scope`: a new value clears the selection. */
 export function useSelection(scope: string): SelectionControl {
-  const [kept, setKept] = useState({ scope, state: NOTHING });
-  const { selection } = kept.scope === scope ? kept.state : NOTHING;
+  const [stored, setStored] = useState({ scope, state: NOTHING });
+  const { selection } = stored.scope === scope ? stored.state : NOTHING;
   const change = (edit: (now: State) => Partial<State>) =>
-    setKept((now) => {
+    setStored((now) => {
       const state = now.scope === scope ? now.state : NOTHING;
       return { scope, state: { ...state, extended: null, ...edit(state) } };
     });

@@ -35,12 +35,12 @@ export function useShownFines(
   const t = useText();
   const { format, labels } = useRuntime();
   const toRow = useMemo(() => {
-    const made = new WeakMap<Fine, FineRow>();
+    const rowCache = new WeakMap<Fine, FineRow>();
     return (fine: Fine): FineRow => {
-      let row = made.get(fine);
+      let row = rowCache.get(fine);
       if (!row) {
         row = toFineRow(fine, { names, labels, today });
-        made.set(fine, row);
+        rowCache.set(fine, row);
       }
       return row;
     };
@@ -50,8 +50,8 @@ export function useShownFines(
     return fines.map((fine, index) => ({ key: keys[index] ?? '', fine }));
   }, [fines, offset]);
   const rows = useMemo(() => {
-    const kept = keep === null ? keyed : keyed.filter(({ fine }) => keep(fine));
-    return sortRows(kept, sort, ({ fine }) => toRow(fine), { t, format });
+    const matching = keep === null ? keyed : keyed.filter(({ fine }) => keep(fine));
+    return sortRows(matching, sort, ({ fine }) => toRow(fine), { t, format });
   }, [keyed, keep, sort, toRow, t, format]);
   return { rows, toRow };
 }

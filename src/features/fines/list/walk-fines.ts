@@ -97,7 +97,7 @@ function take(
   const print = fines.some((fine) => idOf(fine) === null) ? printOf(fines) : null;
   const hasNewId = fines.some((fine) => isNew(state, fine));
   const isKnownPage = !hasNewId && print !== null && state.prints.has(print);
-  const taken: Fine[] = [];
+  const takenFines: Fine[] = [];
   const before = state.taken;
   let repeated = 0;
   let cutAt: number | null = null;
@@ -109,26 +109,26 @@ function take(
       repeated += 1;
       continue;
     }
-    if (state.count + taken.length >= limit) {
+    if (state.count + takenFines.length >= limit) {
       cutAt = index;
       break;
     }
-    taken.push(fine);
+    takenFines.push(fine);
     if (id !== null) state.seen.add(id);
   }
   // A page requested again after a cut was counted before, unless none of its rows was used.
   const counted = before > 0 || cutAt === 0 ? 0 : dropped;
-  state.count += taken.length;
+  state.count += takenFines.length;
   state.repeated += repeated;
   state.dropped += counted;
   state.taken = cutAt ?? 0;
   if (state.page === 0) state.first = idsOf(fines);
   if (cutAt === null) {
     state.page += 1;
-    state.idle = taken.length > 0 || before > 0 ? 0 : state.idle + 1;
+    state.idle = takenFines.length > 0 || before > 0 ? 0 : state.idle + 1;
     if (print !== null) state.prints.add(print);
   }
-  return { fines: taken, repeated, dropped: counted, isCut: cutAt !== null };
+  return { fines: takenFines, repeated, dropped: counted, isCut: cutAt !== null };
 }
 
 /** A changed first page means that rows were added or removed during the walk. A single page is read at once. */

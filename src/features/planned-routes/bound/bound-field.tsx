@@ -48,14 +48,14 @@ export function BoundField({
     at: Identifier | null;
   }>();
   const [isWanted, setWanted] = useState(false);
-  const { known, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
-  const { options, count } = useMemo(() => boundOptions(known, typed ?? '', number), [known, typed, number]);
-  const who = whoIs(bound, number, names, known);
+  const { candidates, isAsking, isFailed } = useCandidates(bound, typed ?? '', isWanted);
+  const { options, count } = useMemo(() => boundOptions(candidates, typed ?? '', number), [candidates, typed, number]);
+  const who = whoIs(bound, number, names, candidates);
   // The error is dropped once the route has another number.
   const problem = refused && refused.typed === typed && refused.at === number ? refused.why : null;
   const label = t(`routes.columns.${bound}`);
 
-  const nameOf = (of: Identifier) => whoIs(bound, of, names, known)?.title ?? format.text(of);
+  const nameOf = (of: Identifier) => whoIs(bound, of, names, candidates)?.title ?? format.text(of);
   const take = (next: Identifier) => {
     setTyped(null);
     if (next === (number ?? NOBODY) && unreadable === null) return;
@@ -68,7 +68,7 @@ export function BoundField({
     );
   };
   const takeTyped = useStable((text: string) => {
-    const meant = readTyped(text, known);
+    const meant = readTyped(text, candidates);
     if (meant === 'nobody') take(NOBODY);
     else if (typeof meant === 'object') take(meant.number);
     else setRefused({ typed: text, why: isAsking ? 'asking' : isFailed ? 'unread' : meant, at: number });
@@ -171,10 +171,10 @@ function whoIs(
   bound: Bound,
   number: Identifier | null,
   names: RouteNames | null,
-  known: ReturnType<typeof useCandidates>['known'],
+  candidates: ReturnType<typeof useCandidates>['candidates'],
 ): { title: string; below: string | null } | null {
   if (number === null) return null;
-  const listed = known.find((candidate) => candidate.number === number);
+  const listed = candidates.find((candidate) => candidate.number === number);
   const vehicle = bound === 'vehicle' ? names?.vehicles.get(number) : undefined;
   const driver = bound === 'driver' ? names?.drivers.get(number) : undefined;
   const name = (listed?.name ?? vehicle?.name ?? driver ?? '').trim();

@@ -19,23 +19,23 @@ export const MOST_OPTIONS = 100;
  * `now`: current number of the route; null for none. `count`: number of matches, including those beyond `MOST_OPTIONS`.
  */
 export function boundOptions(
-  known: readonly Candidate[],
+  candidates: readonly Candidate[],
   typed: string,
   now: Identifier | null,
 ): { options: readonly BoundOption[]; count: number } {
-  const { found, count } = searchCandidates(known, typed, MOST_OPTIONS);
+  const { found, count } = searchCandidates(candidates, typed, MOST_OPTIONS);
   const options = found.map((candidate): BoundOption => {
     return { id: String(candidate.number), kind: 'candidate', candidate };
   });
   const number = numberIn(typed);
-  const isNew = number !== null && !known.some((candidate) => candidate.number === number);
+  const isNew = number !== null && !candidates.some((candidate) => candidate.number === number);
   if (isNew) {
-    const own: BoundOption = { id: `number-${number}`, kind: 'number', number };
+    const ownOption: BoundOption = { id: `number-${number}`, kind: 'number', number };
     // The candidate with that number comes before the unknown number.
-    const meant = readTyped(typed, known);
+    const meant = readTyped(typed, candidates);
     const isCalled = meant === 'several' || (typeof meant === 'object' && meant.number !== number);
-    if (isCalled) options.push(own);
-    else options.unshift(own);
+    if (isCalled) options.push(ownOption);
+    else options.unshift(ownOption);
   }
   if (typed.trim() === '' && now !== null) options.unshift({ id: 'nobody', kind: 'nobody' });
   return { options, count };

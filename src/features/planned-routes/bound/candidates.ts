@@ -21,25 +21,25 @@ export type Candidate = {
 export function vehicleCandidate(row: DirectoryVehicle): Candidate {
   const { vehicle_id: number, name, plate_number: plate, model, manufacturer, vehicle_group: group } = row;
   const words = fold([number, name, plate, model, manufacturer, group].filter(Boolean).join(' '));
-  return { number, name: said(name), plate: said(plate), code: null, words };
+  return { number, name: nonEmptyText(name), plate: nonEmptyText(plate), code: null, words };
 }
 
 export function driverCandidate({ driver_id: number, name, registration }: DirectoryDriver): Candidate {
   const words = fold([number, name, registration].filter(Boolean).join(' '));
-  return { number, name: said(name), plate: null, code: said(registration), words };
+  return { number, name: nonEmptyText(name), plate: null, code: nonEmptyText(registration), words };
 }
 
 /**
  * Candidates matching all words or part of a plate: exact matches first, then name prefixes, then others in input
- * order. No words match all. `count`: number of matches, of which `found` has at most `most`.
+ * order. No words match all. `count`: number of matches, of which `found` has at most `max`.
  */
 export function searchCandidates(
   all: readonly Candidate[],
   typed: string,
-  most: number,
+  max: number,
 ): { found: readonly Candidate[]; count: number } {
   const words = wordsOf(typed);
-  if (words.length === 0) return { found: all.slice(0, most), count: all.length };
+  if (words.length === 0) return { found: all.slice(0, max), count: all.length };
   const [plain, folded] = [plainPlate(typed), foldPlate(typed)];
   const isInPlate = ({ plate }: Candidate) =>
     plate !== null && plain.length >= 3 && (plainPlate(plate).includes(plain) || foldPlate(plate).includes(folded));
@@ -60,18 +60,20 @@ export function searchCandidates(
     ...first,
     ...rest,
   ];
-  return { found: found.slice(0, most), count: found.length };
+  return { found: found.slice(0, max), count: found.length };
 }
 
 /** Resolution of typed text: a number, nobody (""), or an error. */
 type Meant = { readonly number: Identifier } | 'nobody' | 'several' | 'unknown';
 
 /** An unknown number is accepted, because the directory may be incomplete. */
-export function readTyped(typed: string, known: readonly Candidate[]): Meant {
+export function readTyped(typed: string, candidates: readonly Candidate[]): Meant {
   if (typed.trim() === '') return 'nobody';
   const number = numberIn(typed);
-  if (number !== null && known.some((candidate) => candidate.number === number)) return { number };
-  const called = new Set(known.filter((candidate) => isCalled(candidate, typed)).map((candidate) => candidate.number));
+  if (number !== null && candidates.some((candidate) => candidate.number === number)) return { number };
+  const called = new Set(
+    candidates.filter((candidate) => isCalled(candidate, typed)).map((candidate) => candidate.number),
+  );
   const [one] = called;
   if (called.size === 1 && one !== undefined) return { number: one };
   if (called.size > 1) return 'several';
@@ -98,7 +100,7 @@ export function numberIn(typed: string): Identifier | null {
 function isCalled({ number, name, plate, code }: Candidate, typed: string): boolean {
   if (numberIn(typed) === number) return true;
   const text = wordsOf(typed).join(' ');
-  const isNamed = [name, code].some((own) => own !== null && wordsOf(own).join(' ') === text);
+  const isNamed = [name, code].some((term) => term !== null && wordsOf(term).join(' ') === text);
   return isNamed || (plate !== null && plainPlate(typed) !== '' && foldPlate(plate) === foldPlate(typed));
 }
 
@@ -106,7 +108,7 @@ function wordsOf(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean);
 }
 
-function said(text: string | undefined): string | null {
+function nonEmptyText(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }

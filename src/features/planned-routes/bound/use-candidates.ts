@@ -13,7 +13,7 @@ import { type Bound, type Candidate, driverCandidate, mergeCandidates, vehicleCa
 const QUIET_MS = 250;
 
 type Candidates = {
-  readonly known: readonly Candidate[];
+  readonly candidates: readonly Candidate[];
   /** More results may be loading. */
   readonly isAsking: boolean;
   readonly isFailed: boolean;
@@ -42,10 +42,10 @@ export function useCandidates(bound: Bound, typed: string, isOn: boolean): Candi
   });
   const far = bound === 'vehicle' ? farVehicles : farDrivers;
   const [near, found] = [all.data?.rows, isFar ? far.data?.rows : undefined];
-  const known = useMemo(() => mergeCandidates(near ?? [], found ?? []), [near, found]);
+  const candidates = useMemo(() => mergeCandidates(near ?? [], found ?? []), [near, found]);
   const isBehind = all.data?.isComplete === false && rested !== typed.trim();
   return {
-    known,
+    candidates,
     isAsking: (isUsed && all.isPending && !all.isError) || far.isFetching || isBehind,
     isFailed: all.isError || (isFar && far.isError),
   };

@@ -39,9 +39,9 @@ export function writeHour(seconds: number, form: HourForm): string {
   const isOn = form.goesOn && days > 0 && !form.date && !form.half;
   const clock = isOn ? whole : whole - days * DAY_S;
   const hours = Math.floor(clock / 3600);
-  const shown = form.half ? hours % 12 || 12 : hours;
+  const displayHours = form.half ? hours % 12 || 12 : hours;
   const minutes = pad(Math.floor(clock / 60) % 60);
-  const time = `${form.isPadded ? pad(shown) : shown}:${minutes}${form.hasSeconds ? `:${pad(clock % 60)}` : ''}`;
+  const time = `${form.isPadded ? pad(displayHours) : displayHours}:${minutes}${form.hasSeconds ? `:${pad(clock % 60)}` : ''}`;
   if (form.half) return `${time}${form.half.before}${halfOf(hours, form.half)}`;
   if (!form.date) return time;
   const date = new Date((form.date.day + days) * DAY_S * 1000).toISOString().slice(0, 10);

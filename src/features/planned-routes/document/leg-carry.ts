@@ -33,16 +33,16 @@ export function carryMarks(route: Tree, before: TreeList, after: TreeList): Tree
     const isTouched = (index >= first && index <= (newLast ?? -1)) || index === after.length - 1;
     return isTouched && marksOf([stop])[0] ? setMark(index, null)(next) : next;
   }, route);
-  const made = old.filter((leg) => leg !== null);
-  const areJoined = made.every(({ run }, nth) => nth === 0 || isJoined(made[nth - 1]?.run ?? run, run));
+  const madeLegs = old.filter((leg) => leg !== null);
+  const areJoined = madeLegs.every(({ run }, nth) => nth === 0 || isJoined(madeLegs[nth - 1]?.run ?? run, run));
   const count = (newLast ?? -1) - first + 1;
-  const [leg] = made;
-  if (!leg || made.length < old.length || !areJoined || count < 1) return cleared;
-  if (made.length === 1 && count === 2) {
+  const [leg] = madeLegs;
+  if (!leg || madeLegs.length < old.length || !areJoined || count < 1) return cleared;
+  if (madeLegs.length === 1 && count === 2) {
     const divided = divide(cleared, first, leg);
     if (divided) return divided;
   }
-  return kept(cleared, line, first, count, { from: leg.run.from, to: made.at(-1)?.run.to ?? leg.run.to });
+  return keepVertices(cleared, line, first, count, { from: leg.run.from, to: madeLegs.at(-1)?.run.to ?? leg.run.to });
 }
 
 /** Divides a leg at a new stop; null if the stop is not on it. */
@@ -72,21 +72,21 @@ function divide(route: Tree, first: number, { mark, run }: MadeLeg): Tree | null
 }
 
 /** Assigns the vertices of all these legs to the first one; all are marked as moved. */
-function kept(route: Tree, line: Line, first: number, count: number, run: Run): Tree {
+function keepVertices(route: Tree, line: Line, first: number, count: number, run: Run): Tree {
   const stale = { from: null, to: null, seconds: 0 };
   return Array.from({ length: count }).reduce<Tree>((next, _, nth) => {
-    const own = nth === 0 ? run : { from: run.to, to: run.to };
-    return setMark(first + nth, markOf(line, own, stale))(next);
+    const ownRun = nth === 0 ? run : { from: run.to, to: run.to };
+    return setMark(first + nth, markOf(line, ownRun, stale))(next);
   }, route);
 }
 
 /** Number of equal stops at the start and the end of the lists. */
 function sharedEnds(a: TreeList, b: TreeList): [number, number] {
-  const most = Math.min(a.length, b.length);
+  const maxShared = Math.min(a.length, b.length);
   let head = 0;
-  while (head < most && a[head] === b[head]) head += 1;
+  while (head < maxShared && a[head] === b[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
+  while (tail < maxShared - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
   return [head, tail];
 }
 

@@ -41,10 +41,10 @@ export function putLegs(first: number, section: Section, legs: readonly NewLeg[]
     if (!isOpenPart(route, 'productive')) return route;
     const line = lineOf(route, 'productive');
     const beside = (vertex: number) => (vertex >= 0 && vertex < line.count ? vertexAt(line, vertex) : null);
-    const [kept, next] = [beside(section.from - 1), beside(section.to + 1)];
+    const [previous, next] = [beside(section.from - 1), beside(section.to + 1)];
     const places: LatLng[] = [];
     const put = (place: LatLng) => {
-      if (!isSamePlace(places.at(-1) ?? kept, place)) places.push(place);
+      if (!isSamePlace(places.at(-1) ?? previous, place)) places.push(place);
       return section.from + places.length - 1;
     };
     if (section.before) put(section.before);
@@ -54,15 +54,15 @@ export function putLegs(first: number, section: Section, legs: readonly NewLeg[]
     });
     if (section.after) put(section.after);
     if (places.length > 0 && isSamePlace(places.at(-1) ?? null, next)) places.pop();
-    const drawn = replaceLeg('productive', section.from, section.to, places)(route);
-    const now = lineOf(drawn, 'productive');
-    const stops = stopsOf(drawn).map(stopPlaceOf);
-    return legs.reduce((made, { seconds }, nth) => {
+    const replacedRoute = replaceLeg('productive', section.from, section.to, places)(route);
+    const now = lineOf(replacedRoute, 'productive');
+    const stops = stopsOf(replacedRoute).map(stopPlaceOf);
+    return legs.reduce((result, { seconds }, nth) => {
       const [run, from, to] = [runs[nth], stops[first + nth] ?? null, stops[first + nth + 1] ?? null];
       const isMarked = seconds !== null && run !== undefined && run.to < now.count;
       const mark = isMarked ? markOf(now, run, { from, to, seconds }) : null;
-      return mark || legsOf(route).productive[first + nth]?.mark ? setMark(first + nth, mark)(made) : made;
-    }, drawn);
+      return mark || legsOf(route).productive[first + nth]?.mark ? setMark(first + nth, mark)(result) : result;
+    }, replacedRoute);
   };
 }
 
@@ -112,16 +112,16 @@ export function putDeadLeg(part: DeadPart, { positions, seconds }: NewLeg, from:
   return (route) => {
     if (!isOpenPart(route, part)) return route;
     const places = positions.filter((place, index) => !isSamePlace(place, positions[index - 1] ?? null));
-    const drawn = replaceLeg(part, 0, lineOf(route, part).count - 1, places)(route);
-    const line = lineOf(drawn, part);
-    const own = ownOf(route, DEAD_LEGS);
+    const replacedRoute = replaceLeg(part, 0, lineOf(route, part).count - 1, places)(route);
+    const line = lineOf(replacedRoute, part);
+    const ownMarks = ownOf(route, DEAD_LEGS);
     const marks = (['deadStart', 'deadEnd'] as const).flatMap((each): (readonly [string, Tree])[] => {
-      if (each !== part) return isObject(own) ? [[each, memberOf(own, each) ?? null]] : [];
+      if (each !== part) return isObject(ownMarks) ? [[each, memberOf(ownMarks, each) ?? null]] : [];
       if (seconds === null || line.count === 0) return [];
       return [[each, treeOfMark(markOf(line, { from: 0, to: line.count - 1 }, { from, to, seconds }))]];
     });
-    const isKnown = own !== undefined || marks.length > 0;
-    return isKnown ? setOwn(DEAD_LEGS, makeObject(marks))(drawn) : drawn;
+    const isKnown = ownMarks !== undefined || marks.length > 0;
+    return isKnown ? setOwn(DEAD_LEGS, makeObject(marks))(replacedRoute) : replacedRoute;
   };
 }
 
@@ -190,13 +190,13 @@ type Bound = { readonly at: number; readonly left: LatLng | null };
 
 /** The first vertex to replace. */
 function startOf(route: Tree, first: number, leg: RouteLeg, before: RouteLeg | undefined): Bound | null {
-  const made = before && isMade(before) ? before.run : null;
+  const madeRun = before && isMade(before) ? before.run : null;
   if (isMade(leg) && leg.run) {
-    if (made) return { at: Math.max(made.to + 1, leg.run.from), left: null };
+    if (madeRun) return { at: Math.max(madeRun.to + 1, leg.run.from), left: null };
     const stays = first > 0 && isSamePlace(leg.mark?.from ?? null, stopPlaceOf(stopsOf(route)[first]));
     return { at: stays ? leg.run.from + 1 : leg.run.from, left: null };
   }
-  if (made) return { at: made.to + 1, left: null };
+  if (madeRun) return { at: madeRun.to + 1, left: null };
   const place = stopPlacesOf(route)[first];
   if (!place) return null;
   const vertex = vertexOf(lineOf(route, 'productive'), place);
@@ -206,14 +206,14 @@ function startOf(route: Tree, first: number, leg: RouteLeg, before: RouteLeg | u
 
 /** The last vertex to replace. */
 function endOf(route: Tree, last: number, leg: RouteLeg, behind: RouteLeg | undefined): Bound | null {
-  const made = behind && isMade(behind) ? behind.run : null;
+  const madeRun = behind && isMade(behind) ? behind.run : null;
   const stops = stopsOf(route);
   if (isMade(leg) && leg.run) {
-    if (made) return { at: Math.min(made.from - 1, leg.run.to), left: null };
+    if (madeRun) return { at: Math.min(madeRun.from - 1, leg.run.to), left: null };
     const stays = behind !== undefined && isSamePlace(leg.mark?.to ?? null, stopPlaceOf(stops[last + 1]));
     return { at: stays ? leg.run.to - 1 : leg.run.to, left: null };
   }
-  if (made) return { at: made.from - 1, left: null };
+  if (madeRun) return { at: madeRun.from - 1, left: null };
   const place = stopPlacesOf(route)[last + 1];
   if (!place || place.goesBack) return null;
   const line = lineOf(route, 'productive');

@@ -20,7 +20,7 @@ export type LegMark = {
 };
 
 const LEG = 'leg';
-const known = new WeakMap<object, LegMark | null>();
+const cache = new WeakMap<object, LegMark | null>();
 const found = new WeakMap<Line, { marks: readonly (LegMark | null)[]; runs: readonly (Run | null)[] }>();
 
 function markAt(stop: Tree | undefined): LegMark | null {
@@ -38,7 +38,7 @@ export function marksOf(stops: TreeList): (LegMark | null)[] {
 /** Cached per tree part; null if it is not a mark. */
 export function readMark(tree: Tree | undefined): LegMark | null {
   if (!isObject(tree)) return null;
-  const before = known.get(tree);
+  const before = cache.get(tree);
   if (before !== undefined) return before;
   const [start, count] = [readPlace(memberOf(tree, 'start')), numberOf(memberOf(tree, 'count'))];
   const [print, seconds] = [memberOf(tree, 'print'), numberOf(memberOf(tree, 'seconds'))];
@@ -46,7 +46,7 @@ export function readMark(tree: Tree | undefined): LegMark | null {
   const mark = isMark
     ? { from: readPlace(memberOf(tree, 'from')), to: readPlace(memberOf(tree, 'to')), start, count, print, seconds }
     : null;
-  known.set(tree, mark);
+  cache.set(tree, mark);
   return mark;
 }
 
@@ -56,8 +56,8 @@ export function treeOfMark({ from, to, start, count, print, seconds }: LegMark):
 }
 
 /** Creates the mark of a vertex range. */
-export function markOf(line: Line, run: Run, made: Pick<LegMark, 'from' | 'to' | 'seconds'>): LegMark {
-  return { ...made, start: vertexAt(line, run.from), count: run.to - run.from + 1, print: printOf(line, run) };
+export function markOf(line: Line, run: Run, data: Pick<LegMark, 'from' | 'to' | 'seconds'>): LegMark {
+  return { ...data, start: vertexAt(line, run.from), count: run.to - run.from + 1, print: printOf(line, run) };
 }
 
 /**

@@ -45,16 +45,16 @@ export const AT_VERTEX_M = 0.5;
 const OFF_M = 120;
 
 const OFF: RouteLeg = { state: 'off', run: null, mark: null };
-const known = new WeakMap<object, RouteLegs>();
+const cache = new WeakMap<object, RouteLegs>();
 const seconds = new WeakMap<RouteLegs, EngineSeconds>();
 
 /** Cached per route. */
 export function legsOf(route: Tree): RouteLegs {
   if (!isObject(route)) return calculate(route);
-  const before = known.get(route);
+  const before = cache.get(route);
   if (before) return before;
   const legs = calculate(route);
-  known.set(route, legs);
+  cache.set(route, legs);
   return legs;
 }
 
@@ -66,9 +66,13 @@ export function engineSecondsOf(route: Tree): EngineSeconds {
   const of = ({ state, mark }: RouteLeg) => (state === 'streets' && mark ? mark.seconds : null);
   // A dead part is one line: moving its stop does not change its time.
   const whole = (leg: RouteLeg) => (isMade(leg) && leg.mark ? leg.mark.seconds : null);
-  const made = { deadStart: whole(legs.deadStart), productive: legs.productive.map(of), deadEnd: whole(legs.deadEnd) };
-  seconds.set(legs, made);
-  return made;
+  const engineSeconds = {
+    deadStart: whole(legs.deadStart),
+    productive: legs.productive.map(of),
+    deadEnd: whole(legs.deadEnd),
+  };
+  seconds.set(legs, engineSeconds);
+  return engineSeconds;
 }
 
 /** Whether it was routed and its vertices are unchanged. */
@@ -96,7 +100,7 @@ function calculate(route: Tree): RouteLegs {
   const places = stops.map(stopPlaceOf);
   const productive = stops.slice(1).map((_, index): RouteLeg => {
     const [mark, run] = [marks[index] ?? null, runs[index] ?? null];
-    if (!mark || !run) return drawn(line, stopPlacesOf(route)[index], stopPlacesOf(route)[index + 1]);
+    if (!mark || !run) return drawnLeg(line, stopPlacesOf(route)[index], stopPlacesOf(route)[index + 1]);
     const isMoved = !isSamePlace(mark.from, places[index] ?? null) || !isSamePlace(mark.to, places[index + 1] ?? null);
     return { state: isMoved ? 'moved' : 'streets', run, mark };
   });
@@ -107,7 +111,7 @@ function calculate(route: Tree): RouteLegs {
   };
 }
 
-function drawn(line: Line, from: StopPlace | null | undefined, to: StopPlace | null | undefined): RouteLeg {
+function drawnLeg(line: Line, from: StopPlace | null | undefined, to: StopPlace | null | undefined): RouteLeg {
   if (!from || !to || to.goesBack || from.off > OFF_M || to.off > OFF_M) return OFF;
   const [a, b] = [vertexOf(line, from), vertexOf(line, to)];
   const isStraight = a !== null && b === a + 1 && from.off < AT_VERTEX_M && to.off < AT_VERTEX_M;
@@ -120,8 +124,8 @@ function drawn(line: Line, from: StopPlace | null | undefined, to: StopPlace | n
 function deadLeg(route: Tree, part: DeadPart, stop: LatLng | null): RouteLeg {
   const line = lineOf(route, part);
   if (line.count < 2) return OFF;
-  const own = ownOf(route, DEAD_LEGS);
-  const mark = isObject(own) ? readMark(memberOf(own, part)) : null;
+  const ownMarks = ownOf(route, DEAD_LEGS);
+  const mark = isObject(ownMarks) ? readMark(memberOf(ownMarks, part)) : null;
   const run = { from: 0, to: line.count - 1 };
   if (!mark || mark.count !== line.count || !runsOf(line, [mark])[0]) {
     return { state: line.count === 2 ? 'straight' : 'hand', run, mark: null };

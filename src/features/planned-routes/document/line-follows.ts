@@ -66,8 +66,8 @@ function movedStops(before: Tree, after: Tree): number[] {
   const old = stopsOf(before);
   return stopsOf(after).flatMap((stop, index) => {
     const earlier = old[index];
-    const isThere = earlier === stop || (earlier && isSamePlace(stopPlaceOf(earlier), stopPlaceOf(stop)));
-    return isThere ? [] : [index];
+    const isUnmoved = earlier === stop || (earlier && isSamePlace(stopPlaceOf(earlier), stopPlaceOf(stop)));
+    return isUnmoved ? [] : [index];
   });
 }
 

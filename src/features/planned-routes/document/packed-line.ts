@@ -78,9 +78,9 @@ export function packLine(points: Tree | undefined): PackedLine | null {
   if (points.every(isPlain)) return new PackedLine(line);
   let start = 0;
   for (const chunk of line.chunks) {
-    const own = points.slice(start, start + sizeOf(chunk));
-    start += own.length;
-    noteWriting(chunk, own);
+    const ownPoints = points.slice(start, start + sizeOf(chunk));
+    start += ownPoints.length;
+    noteWriting(chunk, ownPoints);
   }
   return new PackedLine(line, notesOf(points));
 }
@@ -159,8 +159,8 @@ function keyOf({ lat, lng }: LatLng): string {
 
 /** The points of a chunk as JSON without brackets, as written. */
 export function textOf(chunk: Chunk): string {
-  const known = texts.get(chunk);
-  if (known !== undefined) return known;
+  const cached = texts.get(chunk);
+  if (cached !== undefined) return cached;
   const text = Array.from({ length: sizeOf(chunk) }, (_, index) => pointText(chunk, index)).join(',');
   texts.set(chunk, text);
   return text;

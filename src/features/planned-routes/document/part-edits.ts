@@ -123,9 +123,9 @@ export function splitPart(part: RoutePart, vertex: number, restTo: RoutePart): E
 export function mergeParts(from: RoutePart, into: RoutePart): Edit {
   return (route) => {
     if (from === into || !isOpenPart(route, from) || !isOpenPart(route, into)) return route;
-    const [moved, own] = [stripIn(route, from), stripIn(route, into)];
+    const [moved, target] = [stripIn(route, from), stripIn(route, into)];
     if (moved.line.count === 0) return route;
-    const joined = isDrivenBefore(from, into) ? joinStrips(moved, own) : joinStrips(own, moved);
+    const joined = isDrivenBefore(from, into) ? joinStrips(moved, target) : joinStrips(target, moved);
     return carryTyped(route, withStrips(route, { [from]: EMPTY_STRIP, [into]: joined }), from, into);
   };
 }
@@ -157,12 +157,13 @@ function carryTyped(route: Tree, moved: Tree, from: RoutePart, to: RoutePart): T
   const stays = had > 0 ? Math.min(1, metres(moved, from) / had) : 0;
   const grows = metres(route, to) > 0 ? metres(moved, to) / metres(route, to) : 1;
   return MEASURES.reduce((tree, measure) => {
-    const [given, own] = [typedFigure(route, from, measure), typedFigure(route, to, measure)];
-    const left = given === null ? null : Math.round(given * stays);
-    const added = given === null || left === null ? null : given - left;
-    const carried = own === null ? null : added === null ? Math.round(own * grows) : own + added;
-    const isGone = lineOf(moved, from).count === 0;
-    return setTyped(to, measure, carried)(setTyped(from, measure, isGone ? null : left)(tree));
+    const [movedFigure, targetFigure] = [typedFigure(route, from, measure), typedFigure(route, to, measure)];
+    const left = movedFigure === null ? null : Math.round(movedFigure * stays);
+    const added = movedFigure === null || left === null ? null : movedFigure - left;
+    const carried =
+      targetFigure === null ? null : added === null ? Math.round(targetFigure * grows) : targetFigure + added;
+    const isEmptied = lineOf(moved, from).count === 0;
+    return setTyped(to, measure, carried)(setTyped(from, measure, isEmptied ? null : left)(tree));
   }, moved);
 }
 
@@ -174,9 +175,9 @@ function isDrivenBefore(part: RoutePart, other: RoutePart): boolean {
   return PARTS.indexOf(part) < PARTS.indexOf(other);
 }
 
-function withEndsSwapped(own: Tree | undefined): Tree | undefined {
-  if (!isObject(own)) return own;
-  const [start, end] = [memberOf(own, 'deadStart'), memberOf(own, 'deadEnd')];
-  if (start === end) return own;
-  return withMember(withMember(own, 'deadStart', end), 'deadEnd', start);
+function withEndsSwapped(ownData: Tree | undefined): Tree | undefined {
+  if (!isObject(ownData)) return ownData;
+  const [start, end] = [memberOf(ownData, 'deadStart'), memberOf(ownData, 'deadEnd')];
+  if (start === end) return ownData;
+  return withMember(withMember(ownData, 'deadStart', end), 'deadEnd', start);
 }

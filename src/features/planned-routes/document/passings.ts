@@ -31,7 +31,7 @@ const MOST_PASSINGS = 256;
 export type Looks = { left: number };
 
 /** Passes within `reach` metres, in order along the line; only the nearest ones if there are very many. */
-export function passingsOf(line: Line, at: LatLng, reach: number, looks: Looks): Passing[] {
+export function passingsOf(line: Line, at: LatLng, reach: number, budget: Looks): Passing[] {
   const { meridional, transverse } = radiiAt(at.lat);
   const north = (meridional * Math.PI) / 180;
   const east = Math.max(1, (transverse * Math.cos((at.lat * Math.PI) / 180) * Math.PI) / 180);
@@ -57,7 +57,7 @@ export function passingsOf(line: Line, at: LatLng, reach: number, looks: Looks):
         continue;
       }
       const to = Math.min(segments, from + BLOCK);
-      looks.left -= to - from;
+      budget.left -= to - from;
       let ax = (numberAt(chunk.lng, from) - at.lng) * east;
       let ay = (numberAt(chunk.lat, from) - at.lat) * north;
       for (let index = from; index < to; index++) {
@@ -214,10 +214,10 @@ function boxesOf(chunk: Chunk, next: Chunk | undefined): Numbers {
     // The last vertex of a block is also the first of the next one, maybe in the next chunk.
     const end = (block + 1) * BLOCK;
     for (let index = block * BLOCK; index <= end; index++) {
-      const isHere = index < lat.length;
-      if (!isHere && (index > lat.length || !next)) break;
-      const y = isHere ? numberAt(lat, index) : numberAt(next?.lat ?? lat, 0);
-      const x = isHere ? numberAt(lng, index) : numberAt(next?.lng ?? lng, 0);
+      const isInChunk = index < lat.length;
+      if (!isInChunk && (index > lat.length || !next)) break;
+      const y = isInChunk ? numberAt(lat, index) : numberAt(next?.lat ?? lat, 0);
+      const x = isInChunk ? numberAt(lng, index) : numberAt(next?.lng ?? lng, 0);
       if (x < west) west = x;
       if (x > east) east = x;
       if (y < south) south = y;

@@ -49,17 +49,17 @@ export function pointText(chunk: Chunk, index: number): string {
 /** After an edit: copies the spelling from the old chunks to the new ones. */
 export function carryWriting(before: Line, after: Line): void {
   if (!before.chunks.some((chunk) => writings.has(chunk))) return;
-  const [old, kept] = [new Set(before.chunks), new Set(after.chunks)];
-  const gone = placesOf(before.chunks.filter((chunk) => !kept.has(chunk)));
-  if (gone.every(({ written }) => written === null)) return;
+  const [old, newChunks] = [new Set(before.chunks), new Set(after.chunks)];
+  const removedPlaces = placesOf(before.chunks.filter((chunk) => !newChunks.has(chunk)));
+  if (removedPlaces.every(({ written }) => written === null)) return;
   const freshChunks = after.chunks.filter((chunk) => !old.has(chunk) && !writings.has(chunk));
-  const fresh = placesOf(freshChunks);
-  const written = matched(gone, fresh);
+  const addedPlaces = placesOf(freshChunks);
+  const written = matched(removedPlaces, addedPlaces);
   let start = 0;
   for (const chunk of freshChunks) {
-    const own = written.slice(start, start + sizeOf(chunk));
-    start += own.length;
-    if (own.some((point) => point !== null)) writings.set(chunk, own);
+    const ownTexts = written.slice(start, start + sizeOf(chunk));
+    start += ownTexts.length;
+    if (ownTexts.some((point) => point !== null)) writings.set(chunk, ownTexts);
   }
 }
 
@@ -75,31 +75,31 @@ function placesOf(chunks: readonly Chunk[]): Place[] {
   );
 }
 
-/** Spelling of each of `fresh`: common points at both ends by order, those between by position. */
-function matched(gone: readonly Place[], fresh: readonly Place[]): (Tree | null)[] {
-  const out: (Tree | null)[] = fresh.map(() => null);
-  const most = Math.min(gone.length, fresh.length);
+/** Spelling of each of `added`: common points at both ends by order, those between by position. */
+function matched(removed: readonly Place[], added: readonly Place[]): (Tree | null)[] {
+  const out: (Tree | null)[] = added.map(() => null);
+  const maxShared = Math.min(removed.length, added.length);
   const take = (from: number, to: number) => {
-    out[to] = gone[from]?.written ?? null;
+    out[to] = removed[from]?.written ?? null;
   };
   let head = 0;
-  while (head < most && isSame(gone[head], fresh[head])) {
+  while (head < maxShared && isSame(removed[head], added[head])) {
     take(head, head);
     head += 1;
   }
   let tail = 0;
-  while (tail < most - head && isSame(gone[gone.length - 1 - tail], fresh[fresh.length - 1 - tail])) {
+  while (tail < maxShared - head && isSame(removed[removed.length - 1 - tail], added[added.length - 1 - tail])) {
     tail += 1;
-    take(gone.length - tail, fresh.length - tail);
+    take(removed.length - tail, added.length - tail);
   }
   const between = new Map<string, (Tree | null)[]>();
-  for (const place of gone.slice(head, gone.length - tail)) {
+  for (const place of removed.slice(head, removed.length - tail)) {
     const there = between.get(keyOf(place)) ?? [];
     there.push(place.written);
     between.set(keyOf(place), there);
   }
-  for (let index = head; index < fresh.length - tail; index += 1) {
-    const place = fresh[index];
+  for (let index = head; index < added.length - tail; index += 1) {
+    const place = added[index];
     if (place) out[index] = between.get(keyOf(place))?.shift() ?? null;
   }
   return out;

@@ -19,8 +19,8 @@ const routeCodec: Codec<Part> = {
     return part instanceof PackedLine ? LINE + part.toText() : treeCodec.format(part);
   },
   parse(text) {
-    if (text.startsWith(CHUNK)) return known(packChunk(listOf(text.slice(CHUNK.length))));
-    if (text.startsWith(LINE)) return known(packLine(listOf(text.slice(LINE.length))));
+    if (text.startsWith(CHUNK)) return required(packChunk(listOf(text.slice(CHUNK.length))));
+    if (text.startsWith(LINE)) return required(packLine(listOf(text.slice(LINE.length))));
     return packRoute(treeCodec.parse(text));
   },
   items(part) {
@@ -51,7 +51,7 @@ function listOf(text: string): Tree {
   return tree;
 }
 
-function known<T>(part: T | null): T {
+function required<T>(part: T | null): T {
   if (part === null) throw new SyntaxError('not a list of points');
   return part;
 }

@@ -96,8 +96,8 @@ const sentForms = new WeakMap<object, Tree>();
 /** The route as sent and as compared between versions: without private editor data. */
 export function sentForm(route: Tree): Tree {
   if (!isObject(route)) return route;
-  const known = sentForms.get(route);
-  if (known !== undefined) return known;
+  const cached = sentForms.get(route);
+  if (cached !== undefined) return cached;
   const bare = Object.hasOwn(route, OWN_KEY) ? withMember(route, OWN_KEY, undefined) : route;
   const sent = changeIn(STOPS_PATH, (stops) => (isList(stops) && stops.some(hasOwn) ? stops.map(withoutOwn) : stops))(
     bare,
@@ -124,8 +124,8 @@ function hasOwn(stop: Tree): boolean {
 
 function withoutOwn(stop: Tree): Tree {
   if (!isObject(stop) || !hasOwn(stop)) return stop;
-  const known = bareStops.get(stop);
-  if (known !== undefined) return known;
+  const cached = bareStops.get(stop);
+  if (cached !== undefined) return cached;
   const bare = withMember(stop, OWN_KEY, undefined);
   bareStops.set(stop, bare);
   return bare;

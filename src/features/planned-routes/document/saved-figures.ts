@@ -19,19 +19,19 @@ export const HEADER_KEYS = {
 } as const;
 
 export function savedFigures(route: Tree): SavedFigures {
-  const said = (name: keyof typeof HEADER_KEYS) => ({
+  const figureAt = (name: keyof typeof HEADER_KEYS) => ({
     metres: numberOf(getIn(route, [HEADER, HEADER_KEYS[name].metres])),
     seconds: numberOf(getIn(route, [HEADER, HEADER_KEYS[name].seconds])),
   });
-  const [dead, total] = [said('dead'), said('total')];
+  const [dead, total] = [figureAt('dead'), figureAt('total')];
   const rest = (measure: Measure) => {
     const [all, unpaid] = [total[measure], dead[measure]];
     return all === null || unpaid === null || all < unpaid ? null : all - unpaid;
   };
   return {
-    deadStart: said('deadStart'),
+    deadStart: figureAt('deadStart'),
     productive: { metres: rest('metres'), seconds: rest('seconds') },
-    deadEnd: said('deadEnd'),
+    deadEnd: figureAt('deadEnd'),
     dead,
     total,
   };

@@ -43,9 +43,9 @@ export function setStopField(index: number, key: StopKey, value: Tree): Edit {
 }
 
 export function removeStops(indices: readonly number[], first = FIRST): Edit {
-  const gone = new Set(indices);
+  const removed = new Set(indices);
   return changeStops(
-    (list) => (indices.some((index) => isIndex(index, list.length)) ? list.filter((_, at) => !gone.has(at)) : list),
+    (list) => (indices.some((index) => isIndex(index, list.length)) ? list.filter((_, at) => !removed.has(at)) : list),
     first,
   );
 }
@@ -55,8 +55,8 @@ export function duplicateStop(index: number, first = FIRST): Edit {
   return changeStops((list) => {
     const stop = list[index];
     if (!isObject(stop)) return list;
-    const own = hasFilledHour(stop) ? makeObject([['hour', 'filled']]) : undefined;
-    return list.toSpliced(index + 1, 0, withMember(stop, OWN_KEY, own));
+    const ownMark = hasFilledHour(stop) ? makeObject([['hour', 'filled']]) : undefined;
+    return list.toSpliced(index + 1, 0, withMember(stop, OWN_KEY, ownMark));
   }, first);
 }
 
@@ -107,12 +107,12 @@ export function vertexFromStop(index: number, part: RoutePart, vertex: number, f
     const line = lineOf(route, part);
     const place = stopPlaceOf(stopsOf(route)[index]);
     if (!place || !isIndex(vertex, line.count + 1)) return route;
-    const isThere = [vertex - 1, vertex].some((near) => {
+    const hasVertex = [vertex - 1, vertex].some((near) => {
       const beside = isIndex(near, line.count) ? vertexAt(line, near) : null;
       return beside?.lat === place.lat && beside.lng === place.lng;
     });
-    const passed = isThere ? route : insertVertices(part, vertex, [place])(route);
-    return passed === route && !isThere ? route : removeStops([index], first)(passed);
+    const passed = hasVertex ? route : insertVertices(part, vertex, [place])(route);
+    return passed === route && !hasVertex ? route : removeStops([index], first)(passed);
   };
 }
 

@@ -38,7 +38,7 @@ const TIE_COST = 1;
 const LOOKS_AT_LEAST = 1_000_000;
 const LOOKS_PER_VERTEX = 20;
 
-const known = new WeakMap<Line, WeakMap<TreeList, StopPlaces>>();
+const cache = new WeakMap<Line, WeakMap<TreeList, StopPlaces>>();
 const candidates = new WeakMap<Line, WeakMap<object, readonly Passing[]>>();
 const NONE: StopPlaces = [];
 
@@ -49,8 +49,8 @@ export function stopPlacesOf(route: Tree): StopPlaces {
 
 export function placesOnLine(line: Line, stops: TreeList): StopPlaces {
   if (stops.length === 0) return NONE;
-  const ofLine = known.get(line) ?? new WeakMap<TreeList, StopPlaces>();
-  known.set(line, ofLine);
+  const ofLine = cache.get(line) ?? new WeakMap<TreeList, StopPlaces>();
+  cache.set(line, ofLine);
   const before = ofLine.get(stops);
   if (before) return before;
   const places = calculate(line, stops);
@@ -66,10 +66,10 @@ type Choice = {
 };
 
 function calculate(line: Line, stops: TreeList): StopPlaces {
-  const looks: Looks = { left: LOOKS_AT_LEAST + LOOKS_PER_VERTEX * line.count };
+  const budget: Looks = { left: LOOKS_AT_LEAST + LOOKS_PER_VERTEX * line.count };
   const placed = stops.flatMap((stop, index) => {
     const at = stopPlaceOf(stop);
-    const passings = at && line.count > 0 ? candidatesOf(line, stop, at, looks) : [];
+    const passings = at && line.count > 0 ? candidatesOf(line, stop, at, budget) : [];
     return at && passings.length > 0 ? [{ index, at, passings }] : [];
   });
   const length = Math.max(1, ...placed.flatMap(({ passings }) => passings.map(({ metres }) => metres)));
@@ -89,22 +89,22 @@ function calculate(line: Line, stops: TreeList): StopPlaces {
 }
 
 /** Cached per stop: while one is dragged, the others are not searched again. */
-function candidatesOf(line: Line, stop: Tree, at: LatLng, looks: Looks): readonly Passing[] {
+function candidatesOf(line: Line, stop: Tree, at: LatLng, budget: Looks): readonly Passing[] {
   if (!isObject(stop)) return [];
   const ofLine = candidates.get(line) ?? new WeakMap<object, readonly Passing[]>();
   candidates.set(line, ofLine);
-  const found = ofLine.get(stop) ?? lookFor(line, at, looks);
+  const found = ofLine.get(stop) ?? findPassings(line, at, budget);
   ofLine.set(stop, found);
   return found;
 }
 
-function lookFor(line: Line, at: LatLng, looks: Looks): readonly Passing[] {
-  const near = looks.left > 0 ? passingsOf(line, at, NEAR_M, looks) : [];
+function findPassings(line: Line, at: LatLng, budget: Looks): readonly Passing[] {
+  const near = budget.left > 0 ? passingsOf(line, at, NEAR_M, budget) : [];
   if (near.length > 0) return near;
   const nearest = nearestPlace(line, at);
   if (!nearest) return [];
   const { segment, fraction, metres: off } = nearest;
-  const far = looks.left > 0 ? passingsOf(line, at, 1.1 * off + NEAR_M, looks) : [];
+  const far = budget.left > 0 ? passingsOf(line, at, 1.1 * off + NEAR_M, budget) : [];
   // The tangent plane cannot represent positions across the antimeridian.
   return far.length > 0 ? far : [{ segment, fraction, metres: metresToPlace(line, nearest), off }];
 }
@@ -127,10 +127,10 @@ function chosen(
       if (!best || choice.cost < best.cost) best = choice;
       next += 1;
     }
-    const own = passing.off * passing.off + tieCost(passing.metres);
+    const ownCost = passing.off * passing.off + tieCost(passing.metres);
     const goesBack = any !== null && (best === null || best.cost > any.cost + BACK_COST);
     const before: Choice | null = goesBack ? any : best;
-    return { passing, cost: own + (before?.cost ?? 0) + (goesBack ? BACK_COST : 0), before, goesBack };
+    return { passing, cost: ownCost + (before?.cost ?? 0) + (goesBack ? BACK_COST : 0), before, goesBack };
   });
 }
 
@@ -146,10 +146,10 @@ function placeOf(line: Line, at: LatLng, { passing, goesBack }: Choice): StopPla
 }
 
 function inOrder(places: readonly (StopPlace | null)[]): StopPlaces {
-  let least = 0;
+  let leastCost = 0;
   return places.map((place) => {
     if (!place) return place;
-    least = place.goesBack ? place.metres : Math.max(least, place.metres);
-    return least === place.metres ? place : { ...place, metres: least };
+    leastCost = place.goesBack ? place.metres : Math.max(leastCost, place.metres);
+    return leastCost === place.metres ? place : { ...place, metres: leastCost };
   });
 }

@@ -73,9 +73,9 @@ export function newStop({ lat, lng }: LatLng, fields: Partial<Record<StopKey, Tr
 
 /** The stop with missing fields added: the eight in contract order, then other keys. */
 export function completeStop(stop: TreeObject): TreeObject {
-  const known = STOP_KEYS.map((key) => [key, memberOf(stop, key) ?? EMPTY_STOP[key]] as const);
+  const knownFields = STOP_KEYS.map((key) => [key, memberOf(stop, key) ?? EMPTY_STOP[key]] as const);
   const others = keysOf(stop).filter((key) => !Object.hasOwn(EMPTY_STOP, key));
-  return makeObject([...known, ...others.map((key) => [key, memberOf(stop, key) ?? null] as const)]);
+  return makeObject([...knownFields, ...others.map((key) => [key, memberOf(stop, key) ?? null] as const)]);
 }
 
 /** A finite number as a double, also when written with more digits. */

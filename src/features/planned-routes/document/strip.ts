@@ -54,10 +54,10 @@ export function reverseStrip({ line, notes }: Strip): Strip {
 export function spliceStrip({ line, notes }: Strip, from: number, to: number, inserted: Strip): Strip {
   const spliced = spliceLine(line, from, to, inserted.line);
   if (!notes && !inserted.notes) return { line: spliced, notes };
-  const own = notes ?? blank(line.count);
+  const stripNotes = notes ?? blank(line.count);
   return {
     line: spliced,
-    notes: [...own.slice(0, from), ...(inserted.notes ?? blank(inserted.line.count)), ...own.slice(to)],
+    notes: [...stripNotes.slice(0, from), ...(inserted.notes ?? blank(inserted.line.count)), ...stripNotes.slice(to)],
   };
 }
 
@@ -75,8 +75,8 @@ export function joinStrips(first: Strip, second: Strip): Strip {
 export function removeFromStrip({ line, notes }: Strip, ascending: readonly number[]): Strip {
   const removed = removeVertices(line, ascending);
   if (!notes) return { line: removed, notes };
-  const gone = new Set(ascending);
-  return { line: removed, notes: notes.filter((_, index) => !gone.has(index)) };
+  const removedSet = new Set(ascending);
+  return { line: removed, notes: notes.filter((_, index) => !removedSet.has(index)) };
 }
 
 /** Moves vertices with their extra fields. */

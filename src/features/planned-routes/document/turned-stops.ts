@@ -22,9 +22,9 @@ export function withTurnedTexts(before: TreeList, turned: TreeList): Tree[] {
 /** Hour of each stop on the return trip; undefined where it is kept. */
 function turnedHours(stops: TreeList): (string | undefined)[] {
   const { form, hours } = writtenHoursOf(stops);
-  const known = hours.flatMap(({ seconds }) => seconds ?? []);
-  const [first, last] = [known[0], known.at(-1)];
-  const isForward = known.every((seconds, at) => at === 0 || seconds >= (known[at - 1] ?? 0));
+  const knownSeconds = hours.flatMap(({ seconds }) => seconds ?? []);
+  const [first, last] = [knownSeconds[0], knownSeconds.at(-1)];
+  const isForward = knownSeconds.every((seconds, at) => at === 0 || seconds >= (knownSeconds[at - 1] ?? 0));
   return hours.map(({ seconds }) => {
     if (first === undefined || last === undefined || seconds === null || !isForward) return undefined;
     return writeHour(first + last - seconds, form);

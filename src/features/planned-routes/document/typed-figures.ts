@@ -20,8 +20,8 @@ export function setTyped(part: RoutePart, measure: Measure, value: number | null
     if (!isObject(route)) return route;
     const parts = PARTS.flatMap((each) => {
       const figures = MEASURES.flatMap((one) => {
-        const own = each === part && one === measure ? value : (typedMember(route, each, one) ?? null);
-        return own === null ? [] : [[one, own] as const];
+        const typedValue = each === part && one === measure ? value : (typedMember(route, each, one) ?? null);
+        return typedValue === null ? [] : [[one, typedValue] as const];
       });
       return figures.length > 0 ? [[each, makeObject(figures)] as const] : [];
     });
@@ -31,7 +31,7 @@ export function setTyped(part: RoutePart, measure: Measure, value: number | null
 
 /** Resets all typed figures of a part. */
 export function giveBack(part: RoutePart): Edit {
-  return (route) => MEASURES.reduce((given, measure) => setTyped(part, measure, null)(given), route);
+  return (route) => MEASURES.reduce((current, measure) => setTyped(part, measure, null)(current), route);
 }
 
 function typedMember(route: Tree, part: RoutePart, measure: Measure): Tree | undefined {

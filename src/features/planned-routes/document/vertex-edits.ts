@@ -24,8 +24,8 @@ import {
 export function insertVertices(part: RoutePart, index: number, positions: readonly LatLng[]): Edit {
   const places = positions.map(placed).filter((place) => place !== null);
   return changeStrip(part, (strip) => {
-    const isThere = isVertex(index, strip.line.count + 1) && places.length === positions.length;
-    return isThere ? spliceStrip(strip, index, index, plainStrip(places)) : strip;
+    const isValid = isVertex(index, strip.line.count + 1) && places.length === positions.length;
+    return isValid ? spliceStrip(strip, index, index, plainStrip(places)) : strip;
   });
 }
 
@@ -51,8 +51,8 @@ export function moveVertices(part: RoutePart, indices: readonly number[], positi
 /** Removes vertices, in any order. */
 export function removeVertices(part: RoutePart, indices: readonly number[]): Edit {
   return changeStrip(part, (strip) => {
-    const gone = [...new Set(indices)].sort((a, b) => a - b);
-    return gone.every((vertex) => isVertex(vertex, strip.line.count)) ? removeFromStrip(strip, gone) : strip;
+    const removed = [...new Set(indices)].sort((a, b) => a - b);
+    return removed.every((vertex) => isVertex(vertex, strip.line.count)) ? removeFromStrip(strip, removed) : strip;
   });
 }
 
@@ -87,9 +87,9 @@ export function simplifyPart(part: RoutePart, kept: readonly number[]): Edit {
 export function replaceLeg(part: RoutePart, fromVertex: number, toVertex: number, positions: readonly LatLng[]): Edit {
   return changeStrip(part, (strip) => {
     const { line } = strip;
-    const isThere = isVertex(fromVertex, line.count + 1) && isVertex(toVertex + 1, line.count + 1);
+    const isValid = isVertex(fromVertex, line.count + 1) && isVertex(toVertex + 1, line.count + 1);
     const arePlaces = positions.every(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng));
-    if (!isThere || toVertex + 1 < fromVertex || !arePlaces) return strip;
+    if (!isValid || toVertex + 1 < fromVertex || !arePlaces) return strip;
     let [from, to, first, end] = [fromVertex, toVertex + 1, 0, positions.length];
     const stays = (vertex: number, position: LatLng | undefined) =>
       position !== undefined && isSamePlace(vertexAt(line, vertex), position);

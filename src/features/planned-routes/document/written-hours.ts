@@ -13,13 +13,13 @@ export type WrittenHour = {
 
 type WrittenHours = { readonly form: HourForm; readonly hours: readonly WrittenHour[] };
 
-const known = new WeakMap<TreeList, WrittenHours>();
+const cache = new WeakMap<TreeList, WrittenHours>();
 
 export function writtenHoursOf(stops: TreeList): WrittenHours {
-  const before = known.get(stops);
+  const before = cache.get(stops);
   if (before) return before;
   const written = readHours(stops.map(hourText));
-  known.set(stops, written);
+  cache.set(stops, written);
   return written;
 }
 

@@ -15,13 +15,13 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
   const listeners = new Set<() => void>();
   let state = FIRST_STATE;
   let drawnFrom: ReturnType<RouteSession['getState']>['history']['present'] | null = null;
-  let shown: { committed: Tree; change: Edit | null; route: Tree } | null = null;
+  let displayed: { committed: Tree; change: Edit | null; route: Tree } | null = null;
 
   const committed = (): Tree => session.getState().history.present.value;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  session.subscribe(tell);
+  session.subscribe(notify);
   /** Filled hours follow every change. */
   const followed =
     (edit: Edit): Edit =>
@@ -47,17 +47,17 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       if (next === state) return;
       if (next.tool === 'draw' && state.tool !== 'draw') drawnFrom = session.getState().history.present;
       state = next;
-      tell();
+      notify();
     },
     committed,
     /** The displayed route: with the current drag applied. */
     route(): Tree {
       const now = committed();
       const change = state.moving?.change ?? null;
-      if (shown?.committed !== now || shown.change !== change) {
-        shown = { committed: now, change, route: change ? change(now) : now };
+      if (displayed?.committed !== now || displayed.change !== change) {
+        displayed = { committed: now, change, route: change ? change(now) : now };
       }
-      return shown.route;
+      return displayed.route;
     },
     /** One undo step; returns `false` if nothing changed. */
     commit(label: RouteLabel, edit: Edit, options?: { mergeKey?: string }): boolean {
@@ -65,7 +65,7 @@ export function createEditor(session: RouteSession, { config, engineOf }: RouteS
       if (state.moving) state = reduce(state, { type: 'move', moving: null });
       session.edit(label, followed(edit), options);
       const isChanged = committed() !== before;
-      if (!isChanged) tell();
+      if (!isChanged) notify();
       return isChanged;
     },
     /** Adds a change to the current undo step. */

@@ -82,12 +82,18 @@ export function reduce(state: EditorState, action: Action): EditorState {
       return { ...state, tool: action.tool, moving: null, box: null, isFromStart: false };
     case 'part':
       if (action.part === state.part) return state;
-      return { ...shown(state, action.part), part: action.part, selection: NOTHING, moving: null, isFromStart: false };
+      return {
+        ...withVisible(state, action.part),
+        part: action.part,
+        selection: NOTHING,
+        moving: null,
+        isFromStart: false,
+      };
     case 'select': {
       const part = action.part ?? state.part;
       // Deselecting does not show a hidden part; a boundary can be selected only if both its parts are visible.
       const isOfPart = action.selection.kind === 'stop' || action.selection.kind === 'vertices';
-      const visible = isOfPart ? shown(state, part) : state;
+      const visible = isOfPart ? withVisible(state, part) : state;
       return { ...visible, part, selection: action.selection, isFromStart: false };
     }
     case 'toggle vertex': {
@@ -121,8 +127,8 @@ export function reduce(state: EditorState, action: Action): EditorState {
 export function presentSelection({ selection, part, hidden }: EditorState, route: Tree): Selection {
   if (selection.kind === 'stop') return selection.index < stopsOf(route).length ? selection : NOTHING;
   if (selection.kind === 'boundary') {
-    const isThere = boundariesOf(route, hidden).some(({ boundary }) => boundary === selection.boundary);
-    return isThere ? selection : NOTHING;
+    const isSelectable = boundariesOf(route, hidden).some(({ boundary }) => boundary === selection.boundary);
+    return isSelectable ? selection : NOTHING;
   }
   if (selection.kind !== 'vertices') return selection;
   const { count } = lineOf(route, part);
@@ -132,7 +138,7 @@ export function presentSelection({ selection, part, hidden }: EditorState, route
 }
 
 /** Shows the part that is being edited. */
-function shown(state: EditorState, part: RoutePart): EditorState {
+function withVisible(state: EditorState, part: RoutePart): EditorState {
   if (!state.hidden.has(part)) return state;
   return { ...state, hidden: new Set([...state.hidden].filter((other) => other !== part)) };
 }

@@ -70,17 +70,17 @@ export async function openRoute(
 
 /** `figuresOf`: as in OpenedRoute. */
 export function formOf(figuresOf: Tree | null, settings: RouteSettings): DocumentForm {
-  const known = new WeakMap<object, Tree>();
+  const cache = new WeakMap<object, Tree>();
   const withOpened = { ...settings, opened: figuresOf };
   return {
     tables: LINE_TABLES,
     held: packRoute,
     sent(route) {
       if (!isObject(route)) return route;
-      const before = known.get(route);
+      const before = cache.get(route);
       if (before !== undefined) return before;
       const sent = sentForm(withHeader(route, withOpened));
-      known.set(route, sent);
+      cache.set(route, sent);
       return sent;
     },
   };
@@ -97,7 +97,7 @@ function readLabel(label: unknown): StepLabel | null {
   const { key, values }: { key?: unknown; values?: unknown } = label;
   if (typeof key !== 'string') return null;
   const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  const own =
+  const valueEntries =
     typeof values === 'object' && values !== null ? Object.entries(values).filter(([, value]) => isPlain(value)) : [];
-  return { key: key as TextKey, values: Object.fromEntries(own) };
+  return { key: key as TextKey, values: Object.fromEntries(valueEntries) };
 }

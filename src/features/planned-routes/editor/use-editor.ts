@@ -4,14 +4,14 @@ import type { RouteEditor } from './create-editor';
 
 /** Result of `select`; rerenders when one of its members changes. */
 export function useEditor<P extends object>(editor: RouteEditor, select: (editor: RouteEditor) => P): P {
-  const shown = useRef<P | null>(null);
+  const lastSelected = useRef<P | null>(null);
   const getShown = () => {
     const next = select(editor);
-    const before = shown.current;
+    const before = lastSelected.current;
     const isSame =
       before !== null && Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(before, key)));
     if (before && isSame) return before;
-    shown.current = next;
+    lastSelected.current = next;
     return next;
   };
   const subscribe = useCallback((listener: () => void) => editor.subscribe(listener), [editor]);

@@ -10,10 +10,10 @@ const MOST_STEPS = 400;
 
 export function hunksOf(before: readonly LatLng[], after: readonly LatLng[]): Hunk[] {
   let start = 0;
-  const least = Math.min(before.length, after.length);
-  while (start < least && isSame(before[start], after[start])) start++;
+  const maxShared = Math.min(before.length, after.length);
+  while (start < maxShared && isSame(before[start], after[start])) start++;
   let tail = 0;
-  while (tail < least - start && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
+  while (tail < maxShared - start && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
   const [a, b] = [before.slice(start, before.length - tail), after.slice(start, after.length - tail)];
   if (a.length === 0 && b.length === 0) return [];
   const pairs = alignment(a, b) ?? [];
@@ -30,33 +30,33 @@ export function hunksOf(before: readonly LatLng[], after: readonly LatLng[]): Hu
 
 /** Index pairs of equal positions, ascending in both; null beyond the bound. */
 function alignment(a: readonly LatLng[], b: readonly LatLng[]): (readonly [number, number])[] | null {
-  const most = Math.min(MOST_STEPS, a.length + b.length);
+  const maxSteps = Math.min(MOST_STEPS, a.length + b.length);
   // Per step, for every diagonal k = i - j, the farthest index in `a`.
   const trace: Int32Array[] = [];
-  let reached = new Int32Array(2 * most + 3);
-  for (let step = 0; step <= most; step++) {
+  let reached = new Int32Array(2 * maxSteps + 3);
+  for (let step = 0; step <= maxSteps; step++) {
     trace.push(reached);
     const next = reached.slice();
     for (let k = -step; k <= step; k += 2) {
-      const isDown = k === -step || (k !== step && at(reached, k - 1, most) < at(reached, k + 1, most));
-      let i = isDown ? at(reached, k + 1, most) : at(reached, k - 1, most) + 1;
+      const isDown = k === -step || (k !== step && at(reached, k - 1, maxSteps) < at(reached, k + 1, maxSteps));
+      let i = isDown ? at(reached, k + 1, maxSteps) : at(reached, k - 1, maxSteps) + 1;
       while (i < a.length && i - k < b.length && isSame(a[i], b[i - k])) i++;
-      next[k + most + 1] = i;
-      if (i >= a.length && i - k >= b.length) return wayBack(trace, a.length, b.length, most);
+      next[k + maxSteps + 1] = i;
+      if (i >= a.length && i - k >= b.length) return wayBack(trace, a.length, b.length, maxSteps);
     }
     reached = next;
   }
   return null;
 }
 
-function wayBack(trace: readonly Int32Array[], lengthA: number, lengthB: number, most: number): [number, number][] {
+function wayBack(trace: readonly Int32Array[], lengthA: number, lengthB: number, maxSteps: number): [number, number][] {
   const pairs: [number, number][] = [];
   let [i, j] = [lengthA, lengthB];
   for (let step = trace.length - 1; step >= 0; step--) {
     const reached = trace[step] ?? new Int32Array(0);
     const k = i - j;
-    const isDown = k === -step || (k !== step && at(reached, k - 1, most) < at(reached, k + 1, most));
-    const from = isDown ? at(reached, k + 1, most) : at(reached, k - 1, most) + 1;
+    const isDown = k === -step || (k !== step && at(reached, k - 1, maxSteps) < at(reached, k + 1, maxSteps));
+    const from = isDown ? at(reached, k + 1, maxSteps) : at(reached, k - 1, maxSteps) + 1;
     const start = step === 0 ? 0 : from;
     for (; i > start; i--, j--) pairs.push([i - 1, j - 1]);
     if (step === 0) break;
@@ -66,8 +66,8 @@ function wayBack(trace: readonly Int32Array[], lengthA: number, lengthB: number,
   return pairs.reverse();
 }
 
-function at(reached: Int32Array, k: number, most: number): number {
-  return reached[k + most + 1] ?? 0;
+function at(reached: Int32Array, k: number, maxSteps: number): number {
+  return reached[k + maxSteps + 1] ?? 0;
 }
 
 function isSame(a: LatLng | undefined, b: LatLng | undefined): boolean {

@@ -31,29 +31,29 @@ export type LineChange = {
 const MOST_MEASURED = 2_000;
 
 export function lineChange(before: Line, after: Line): LineChange {
-  const known = {
+  const sharedStops = {
     vertices: { before: before.count, after: after.count },
     metres: { before: lineMetres(before), after: lineMetres(after) },
   };
   const still = { moved: 0, inserted: 0, removed: 0, changes: [] };
-  if (sameLine(before, after)) return { kind: 'same', ...known, ...still, farthest: 0 };
+  if (sameLine(before, after)) return { kind: 'same', ...sharedStops, ...still, farthest: 0 };
   if (before.count === 0) {
     const changes = [{ from: 0, to: after.count }];
-    return { kind: 'drawn', ...known, ...still, inserted: after.count, farthest: null, changes };
+    return { kind: 'drawn', ...sharedStops, ...still, inserted: after.count, farthest: null, changes };
   }
-  if (after.count === 0) return { kind: 'cleared', ...known, ...still, removed: before.count, farthest: null };
-  if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...known, ...still, farthest: 0 };
+  if (after.count === 0) return { kind: 'cleared', ...sharedStops, ...still, removed: before.count, farthest: null };
+  if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...sharedStops, ...still, farthest: 0 };
   const kept = after.count < before.count ? keptVertices(before, after) : null;
   if (kept) {
     const removed = before.count - after.count;
-    return { kind: 'simplified', ...known, ...still, removed, farthest: deviationFrom(before, kept) };
+    return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, kept) };
   }
   const hunks = hunksBetween(before, after);
   const isMove = ({ before: old, after: now }: Hunk) => old.to - old.from === now.to - now.from;
   const sum = (of: (hunk: Hunk) => number) => hunks.reduce((total, hunk) => total + of(hunk), 0);
   return {
     kind: 'changed',
-    ...known,
+    ...sharedStops,
     moved: sum((hunk) => (isMove(hunk) ? hunk.after.to - hunk.after.from : 0)),
     inserted: sum((hunk) => (isMove(hunk) ? 0 : hunk.after.to - hunk.after.from)),
     removed: sum((hunk) => (isMove(hunk) ? 0 : hunk.before.to - hunk.before.from)),
@@ -64,16 +64,17 @@ export function lineChange(before: Line, after: Line): LineChange {
 
 /** Indices of the vertices of `line` that form `part` with the same ends, in order. Null if it is not a subset. */
 function keptVertices(line: Line, part: Line): number[] | null {
-  const kept: number[] = [];
+  const keptIndices: number[] = [];
   const places = positionsOf(part);
   forEachVertex(line, 0, line.count, (lat, lng, index) => {
-    const next = places[kept.length];
-    if (next?.lat === lat && next.lng === lng) kept.push(index);
+    const next = places[keptIndices.length];
+    if (next?.lat === lat && next.lng === lng) keptIndices.push(index);
   });
   const end = vertexAt(line, line.count - 1);
   const last = places.at(-1);
-  if (kept.length < part.count || kept[0] !== 0 || last?.lat !== end.lat || last.lng !== end.lng) return null;
-  return kept.with(-1, line.count - 1);
+  if (keptIndices.length < part.count || keptIndices[0] !== 0 || last?.lat !== end.lat || last.lng !== end.lng)
+    return null;
+  return keptIndices.with(-1, line.count - 1);
 }
 
 /** Differing ranges, separated by common ends and common chunks in the same order. */

@@ -33,13 +33,13 @@ function checkPart(route: Tree, part: RoutePart): RouteCheck[] {
   return checks;
 }
 
-type Found = { readonly count: number; readonly first: number };
+type Doubled = { readonly count: number; readonly first: number };
 
-const strays = new WeakMap<Line, Found>();
+const strays = new WeakMap<Line, Doubled>();
 
-function strayVertices(line: Line): Found {
-  const known = strays.get(line);
-  if (known) return known;
+function strayVertices(line: Line): Doubled {
+  const cached = strays.get(line);
+  if (cached) return cached;
   let [count, first] = [0, -1];
   const starts = [...line.chunks.entries()];
   for (const [nth, { box, lat }] of starts) {
@@ -57,12 +57,12 @@ function strayVertices(line: Line): Found {
   return { count, first };
 }
 
-const doubled = new WeakMap<Line, Found>();
+const doubled = new WeakMap<Line, Doubled>();
 
 /** Vertices equal to the previous one. */
-function doubledVertices(line: Line): Found {
-  const known = doubled.get(line);
-  if (known) return known;
+function doubledVertices(line: Line): Doubled {
+  const cached = doubled.get(line);
+  if (cached) return cached;
   let [count, first] = [0, -1];
   let [lat, lng] = [Number.NaN, Number.NaN];
   forEachVertex(line, 0, line.count, (north, east, index) => {
@@ -79,9 +79,9 @@ function doubledVertices(line: Line): Found {
 
 /** Gaps between the parts that have a line, in driving order. */
 function checkJoints(route: Tree): RouteCheck[] {
-  const drawn = PARTS.filter((part) => lineOf(route, part).count > 1);
-  return drawn.flatMap((part, index) => {
-    const next = drawn[index + 1];
+  const drawnParts = PARTS.filter((part) => lineOf(route, part).count > 1);
+  return drawnParts.flatMap((part, index) => {
+    const next = drawnParts[index + 1];
     if (!next) return [];
     const [line, after] = [lineOf(route, part), lineOf(route, next)];
     const metres = distanceBetween(vertexAt(line, line.count - 1), vertexAt(after, 0));

@@ -13,10 +13,10 @@ export function isRefusedHour(text: string): boolean {
 /** `base`: the server version. A text that it already has at any stop is accepted. */
 export function refusedHours(route: Tree, base: Tree | null): readonly { readonly path: Path }[] {
   const hourOf = (stop: Tree) => stopText(stop, 'stop_point_hour');
-  const known = new Set(base === null ? [] : stopsOf(base).map(hourOf));
+  const serverHours = new Set(base === null ? [] : stopsOf(base).map(hourOf));
   const refused = stopsOf(route).flatMap((stop, index) => {
     const text = hourOf(stop);
-    return isRefusedHour(text) && !known.has(text) ? [{ path: [...STOPS_PATH, index, 'stop_point_hour'] }] : [];
+    return isRefusedHour(text) && !serverHours.has(text) ? [{ path: [...STOPS_PATH, index, 'stop_point_hour'] }] : [];
   });
   return refused.length === 0 ? NONE : refused;
 }

@@ -97,11 +97,11 @@ function checkHours(route: Tree, settings: RouteSettings): RouteCheck[] {
 }
 
 function checkSaidEnds(route: Tree, stops: TreeList): RouteCheck[] {
-  const said = getIn(route, SAID_ENDS);
+  const declaredEnds = getIn(route, SAID_ENDS);
   const marked = [typeOfStop(stops[0]) === INITIAL, typeOfStop(stops.at(-1)) === FINAL];
   // If no stop has a type, types are not used.
-  if (typeof said !== 'boolean' || stops.every((stop) => typeOfStop(stop) === '')) return [];
+  if (typeof declaredEnds !== 'boolean' || stops.every((stop) => typeOfStop(stop) === '')) return [];
   const at = { field: 'includes_initial_and_final_stop' } as const;
-  if (said && marked.includes(false)) return [checkOf('ends-not-marked', at)];
-  return !said && marked.includes(true) ? [checkOf('ends-not-said', at)] : [];
+  if (declaredEnds && marked.includes(false)) return [checkOf('ends-not-marked', at)];
+  return !declaredEnds && marked.includes(true) ? [checkOf('ends-not-said', at)] : [];
 }

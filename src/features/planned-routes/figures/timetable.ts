@@ -44,15 +44,15 @@ export type Timetable = {
   readonly form: HourForm;
 };
 
-const known = new WeakMap<object, { settings: RouteSettings; timetable: Timetable }>();
+const cache = new WeakMap<object, { settings: RouteSettings; timetable: Timetable }>();
 
 /** Cached per route and settings. */
 export function timetableOf(route: Tree, settings: RouteSettings): Timetable {
   if (!isObject(route)) return calculate(route, settings);
-  const before = known.get(route);
+  const before = cache.get(route);
   if (before?.settings === settings) return before.timetable;
   const timetable = calculate(route, settings);
-  known.set(route, { settings, timetable });
+  cache.set(route, { settings, timetable });
   return timetable;
 }
 
@@ -66,8 +66,8 @@ export function anchorOf(route: Tree): number | null {
   const stops = stopsOf(route);
   const { hours } = writtenHoursOf(stops);
   if (stops.length > 0 && departureOf(route) !== null && !isTyped(stops, 0)) return 0;
-  const said = hours.findIndex(({ seconds }, index) => seconds !== null && !hasFilledHour(stops[index]));
-  const first = said === -1 ? hours.findIndex(({ seconds }) => seconds !== null) : said;
+  const anchor = hours.findIndex(({ seconds }, index) => seconds !== null && !hasFilledHour(stops[index]));
+  const first = anchor === -1 ? hours.findIndex(({ seconds }) => seconds !== null) : anchor;
   return first === -1 ? null : first;
 }
 
@@ -76,14 +76,14 @@ function calculate(route: Tree, settings: RouteSettings): Timetable {
   const { form, hours } = writtenHoursOf(stops);
   const calculated = calculateHours(route, settings);
   const times = hours.map(({ text, seconds, isUnreadable }, index): StopTime => {
-    const own = calculated[index] ?? null;
+    const ownSeconds = calculated[index] ?? null;
     const [source, shown] = ((): [HourSource, number | null] => {
       if (isUnreadable) return ['unreadable', null];
-      if (seconds === null) return own === null ? ['none', null] : ['calculated', own];
+      if (seconds === null) return ownSeconds === null ? ['none', null] : ['calculated', ownSeconds];
       if (hasFilledHour(stops[index])) return ['calculated', seconds];
       return [isTyped(stops, index) ? 'typed' : 'written', seconds];
     })();
-    return { written: text, seconds: shown, source, calculated: own };
+    return { written: text, seconds: shown, source, calculated: ownSeconds };
   });
   const legs = metresOfLegs(route, stops).map(
     (leg, index): Leg => ({ ...leg, ...paceOf(leg.metres, times[index], times[index + 1], form) }),

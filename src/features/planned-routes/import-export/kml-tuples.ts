@@ -80,12 +80,12 @@ function sizeOfTuples(parts: readonly string[]): 2 | 3 {
 }
 
 function wayOf(parts: readonly string[], size: 2 | 3): number {
-  let way = 0;
+  let pathLength = 0;
   for (let at = size; at + 1 < parts.length; at += size) {
-    way +=
+    pathLength +=
       Math.abs(Number(parts[at]) - Number(parts[at - size])) +
       Math.abs(Number(parts[at + 1]) - Number(parts[at + 1 - size]));
   }
   // Fewer positions have fewer steps, so the average step is compared.
-  return Number.isFinite(way) ? (way * size) / parts.length : Number.POSITIVE_INFINITY;
+  return Number.isFinite(pathLength) ? (pathLength * size) / parts.length : Number.POSITIVE_INFINITY;
 }

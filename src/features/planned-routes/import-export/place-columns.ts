@@ -14,11 +14,11 @@ const IN_ADDRESS = /(-?\d{1,2}\.\d{3,})(?:,|%2C|\+)\s*(-?\d{1,3}\.\d{3,})/i;
 
 /** The column of each header cell, without duplicates. */
 export function columnsOfHead(cells: readonly string[]): (PlaceColumn | null)[] {
-  const taken = new Set<PlaceColumn>();
+  const used = new Set<PlaceColumn>();
   return cells.map((cell) => {
     const column = lineColumnOfHead(cell) ?? fieldOfHead(cell) ?? null;
-    if (column === null || taken.has(column)) return null;
-    taken.add(column);
+    if (column === null || used.has(column)) return null;
+    used.add(column);
     return column;
   });
 }
@@ -86,8 +86,10 @@ export function doubledHeads(
   return head.filter((cell, at) => {
     if (columns[at] !== null) return false;
     const named = lineColumnOfHead(cell) ?? fieldOfHead(cell);
-    const taken = named === undefined ? -1 : columns.indexOf(named);
-    return taken !== -1 && rows.some((cells) => (cells[at]?.trim() || '') !== '' && cells[at] !== cells[taken]);
+    const namedColumn = named === undefined ? -1 : columns.indexOf(named);
+    return (
+      namedColumn !== -1 && rows.some((cells) => (cells[at]?.trim() || '') !== '' && cells[at] !== cells[namedColumn])
+    );
   });
 }
 

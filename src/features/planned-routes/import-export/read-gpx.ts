@@ -22,7 +22,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   let point: OpenPoint = newPoint();
   let extensions = 0;
   /** Waypoints already read, because Garmin repeats them as route points. */
-  const known = new Set<string>();
+  const knownPlaces = new Set<string>();
 
   const addTo = (element: XmlElement, time: number) => {
     const { lat, lng } = placeOf(element);
@@ -30,7 +30,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
   };
   const addStop = (element: XmlElement) => {
     const { lat, lng } = placeOf(element);
-    known.add(keyOf(point.texts.name, lat, lng));
+    knownPlaces.add(keyOf(point.texts.name, lat, lng));
     shapes.addStop(lat, lng, stopTexts(point), element.line);
   };
   const addRoutePoint = (element: XmlElement) => {
@@ -38,7 +38,7 @@ export function gpxVisitor(shapes: ShapeCollector): XmlVisitor {
     for (const road of point.roads) addTo(road, Number.NaN);
     const { lat, lng } = placeOf(element);
     const isNamed = tidyName(point.texts.name ?? '').trim() !== '';
-    if (!isNamed || !point.isStop || known.has(keyOf(point.texts.name, lat, lng))) return;
+    if (!isNamed || !point.isStop || knownPlaces.has(keyOf(point.texts.name, lat, lng))) return;
     addStop(element);
   };
 

@@ -98,8 +98,8 @@ function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCo
   }
   if (type === 'Feature') {
     const geometry = memberOf(object, 'geometry');
-    const own = memberOf(object, 'properties');
-    const said = isObject(own) ? own : {};
+    const ownProperties = memberOf(object, 'properties');
+    const said = isObject(ownProperties) ? ownProperties : {};
     if (!isObject(geometry)) shapes.note(addressOf(said) ? 'addresses' : 'noGeometry');
     else if (!readGeoJson(geometry, said, shapes)) shapes.note('unknownShapes');
     return true;
@@ -187,8 +187,8 @@ function textsOf(object: TreeObject): StopTexts {
 function nameOf(properties: TreeObject): string | null {
   const keys = ['name', 'title', 'part', ...keysOf(properties).filter((key) => fieldOfHead(key) === 'stop_point_name')];
   for (const key of keys) {
-    const said = memberOf(properties, key);
-    const name = said instanceof RawNumber ? said.text : typeof said === 'number' ? String(said) : said;
+    const value = memberOf(properties, key);
+    const name = value instanceof RawNumber ? value.text : typeof value === 'number' ? String(value) : value;
     if (typeof name === 'string' && name !== '') return tidyName(name) || null;
   }
   return null;

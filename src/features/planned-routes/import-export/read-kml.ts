@@ -31,7 +31,7 @@ type Placemark = {
   /** By contract field names, as in files exported by this app. */
   fields: Map<string, string>;
   /** By field names of other programs. */
-  said: Map<StopField, string>;
+  extended: Map<StopField, string>;
   hasGeometry: boolean;
 };
 
@@ -72,7 +72,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
     shapes.nameLines(first.lines, name ?? folders.findLast((name) => name !== null) ?? null);
     shapes.describeStops(first.stops, () => textsOf(closed));
     if (!closed.hasGeometry) {
-      const hasAddress = closed.address !== null || closed.said.has('stop_point_full_address_name');
+      const hasAddress = closed.address !== null || closed.extended.has('stop_point_full_address_name');
       shapes.note(hasAddress ? 'addresses' : 'noGeometry', { line });
     }
   };
@@ -89,7 +89,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
           address: null,
           time: Number.NaN,
           fields: new Map(),
-          said: new Map(),
+          extended: new Map(),
           hasGeometry: false,
         };
         first = shapes.counts;
@@ -130,27 +130,27 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   };
 }
 
-function addData({ fields, said }: Placemark, key: string, text: string): void {
+function addData({ fields, extended }: Placemark, key: string, text: string): void {
   if (STOP_FIELDS.some((field) => field === key)) fields.set(key, text);
   const field = fieldOfHead(key);
   const tidy = tidyName(text).trim();
-  if (field && tidy !== '' && !said.has(field)) said.set(field, tidy);
+  if (field && tidy !== '' && !extended.has(field)) extended.set(field, tidy);
 }
 
-function nameSaid({ said }: Placemark): string | null {
-  return said.get('stop_point_name') ?? null;
+function nameSaid({ extended }: Placemark): string | null {
+  return extended.get('stop_point_name') ?? null;
 }
 
 /** Files exported by this app contain the contract fields as extended data. */
 function textsOf(placemark: Placemark): StopTexts {
-  const { name, address, time, fields, said } = placemark;
-  const own = stopTextsOf((field) => fields.get(field));
+  const { name, address, time, fields, extended } = placemark;
+  const ownTexts = stopTextsOf((field) => fields.get(field));
   return {
-    ...own,
-    name: own.name ?? name ?? nameSaid(placemark),
-    address: own.address ?? address ?? said.get('stop_point_full_address_name') ?? null,
-    hour: own.hour ?? said.get('stop_point_hour') ?? null,
-    type: own.type ?? said.get('stop_point_type') ?? null,
+    ...ownTexts,
+    name: ownTexts.name ?? name ?? nameSaid(placemark),
+    address: ownTexts.address ?? address ?? extended.get('stop_point_full_address_name') ?? null,
+    hour: ownTexts.hour ?? extended.get('stop_point_hour') ?? null,
+    type: ownTexts.type ?? extended.get('stop_point_type') ?? null,
     time: Number.isNaN(time) ? null : time,
   };
 }

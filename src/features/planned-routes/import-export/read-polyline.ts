@@ -55,14 +55,14 @@ export function readPolylines(text: string, told?: Precision): ReadShapes {
  * backslashes may also be valid data. Several such runs without runs of one or three are escapes. For a single run, the
  * reading with the shorter longest step is used.
  */
-function unescaped(line: string, told?: Precision): string {
+function unescaped(line: string, precision?: Precision): string {
   if (line.includes('%') || line.startsWith('enc:')) return fromAddress(line);
   const runs = line.match(/\\+/g) ?? [];
   if (runs.length === 0 || runs.some((run) => run.length % 2 === 1)) return line;
   const bare = line.replaceAll('\\\\', '\\');
   if (!isPolyline(bare)) return line;
   if (!isPolyline(line) || runs.length > 1) return bare;
-  return longestStep(bare, told) < longestStep(line, told) ? bare : line;
+  return longestStep(bare, precision) < longestStep(line, precision) ? bare : line;
 }
 
 function fromAddress(line: string): string {
@@ -76,8 +76,8 @@ function fromAddress(line: string): string {
 }
 
 /** In metres; Infinity if invalid. */
-function longestStep(line: string, told: Precision | undefined): number {
-  const positions = positionsOf(decodePolyline(line, told ?? 6));
+function longestStep(line: string, precision: Precision | undefined): number {
+  const positions = positionsOf(decodePolyline(line, precision ?? 6));
   if (positions.length < 2) return Number.POSITIVE_INFINITY;
   return positions
     .slice(1)

@@ -174,8 +174,8 @@ function addStop(
   isOurs: boolean,
 ): void {
   // Tables exported by this app are read verbatim, others without invisible characters.
-  const said = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
-  const numbered = withNumber(stopTextsOf(said), cleanCell(cellOf('houseNumber')));
+  const textAt = (field: StopField) => (isOurs ? cellOf(field) : cleanCell(cellOf(field)));
+  const numbered = withNumber(stopTextsOf(textAt), cleanCell(cellOf('houseNumber')));
   const read = withTown(numbered, [cleanCell(cellOf('city')), cleanCell(cellOf('postcode'))]);
   const name = isOurs ? read.name : read.name && tidyName(read.name);
   const texts = { ...read, name, ...(route !== undefined && { route }) };
@@ -196,8 +196,8 @@ function withNumber(texts: StopTexts, number: string): StopTexts {
 function withTown(texts: StopTexts, parts: readonly string[]): StopTexts {
   const { address } = texts;
   if (address === null) return texts;
-  const said = address.toLowerCase();
-  const more = parts.filter((part) => part !== '' && !said.includes(part.toLowerCase()));
+  const addressText = address.toLowerCase();
+  const more = parts.filter((part) => part !== '' && !addressText.includes(part.toLowerCase()));
   return { ...texts, address: [address, ...more].join(', ') };
 }
 

@@ -40,9 +40,9 @@ export function readXml(text: string, visitor: XmlVisitor): void {
   const addText = (part: string) => {
     const element = open.at(-1);
     if (!element) return;
-    const most = visitor.mostText(element.name);
-    if (most === 0) return;
-    if (element.text.length + part.length > most) throw new Refusal('textTooLong', { line: element.line });
+    const maxText = visitor.mostText(element.name);
+    if (maxText === 0) return;
+    if (element.text.length + part.length > maxText) throw new Refusal('textTooLong', { line: element.line });
     element.text += part;
   };
 

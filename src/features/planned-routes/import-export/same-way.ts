@@ -31,8 +31,8 @@ function isAlong(route: readonly LatLng[], track: readonly LatLng[]): boolean {
 }
 
 /** Evenly sampled positions, including the first and the last. */
-function placesOf({ lat, lng }: ReadLine, most: number): LatLng[] {
-  const count = Math.min(lat.length, Math.max(2, most));
+function placesOf({ lat, lng }: ReadLine, maxPlaces: number): LatLng[] {
+  const count = Math.min(lat.length, Math.max(2, maxPlaces));
   return Array.from({ length: count }, (_, index) => {
     const at = count < 2 ? 0 : Math.round((index * (lat.length - 1)) / (count - 1));
     return { lat: lat[at] ?? 0, lng: lng[at] ?? 0 };

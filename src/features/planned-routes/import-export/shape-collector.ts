@@ -115,8 +115,8 @@ export class ShapeCollector {
     code: ImportNoteCode,
     { line, detail, count = 1 }: { line?: number; detail?: string; count?: number } = {},
   ): void {
-    const known = this.notes.get(code);
-    if (known) known.count += count;
+    const existing = this.notes.get(code);
+    if (existing) existing.count += count;
     else this.notes.set(code, { count, ...this.placeOf(line), detail });
   }
 

@@ -66,11 +66,11 @@ function refused(code: SharedRouteProblem['code']): SharedRoute {
   return { kind: 'refused', problem: { code } };
 }
 
-/** Output of a transform stream; null as soon as it exceeds `most`. Rejects on stream errors. */
+/** Output of a transform stream; null as soon as it exceeds `maxBytes`. Rejects on stream errors. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -79,7 +79,7 @@ async function through(
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     length += value.length;
-    if (length > most) {
+    if (length > maxBytes) {
       await reader.cancel();
       return null;
     }

@@ -83,17 +83,17 @@ export function degreesReader(
   const isMixed = written.some(({ text }) => isSigned(text)) && written.some(({ text }) => /^\s*\d/.test(text));
   return ({ text, letter }) => {
     const degrees = writtenDegreesOf(text);
-    const own = axisOf(text) === null ? null : degrees < 0 ? -1 : 1;
-    if (letter !== null) return inHalf(degrees, own, halfOf(letter, axis), isSigned(text));
+    const ownHalf = axisOf(text) === null ? null : degrees < 0 ? -1 : 1;
+    if (letter !== null) return inHalf(degrees, ownHalf, halfOf(letter, axis), isSigned(text));
     // Under a north or east header, a minus is the usual sign.
-    if (half === null || (half === 1 && own === null)) return degrees;
-    return isMixed && isSigned(text) ? Number.NaN : inHalf(degrees, own, half, isSigned(text));
+    if (half === null || (half === 1 && ownHalf === null)) return degrees;
+    return isMixed && isSigned(text) ? Number.NaN : inHalf(degrees, ownHalf, half, isSigned(text));
   };
 }
 
-function inHalf(degrees: number, own: Half | null, half: Half | null, isSigned: boolean): number {
+function inHalf(degrees: number, ownHalf: Half | null, half: Half | null, isSigned: boolean): number {
   // A cell without its letter needs a minus sign to tell the hemisphere.
-  if (half === null) return own !== null || isSigned ? degrees : Number.NaN;
-  if ((own !== null && own !== half) || (isSigned && half === 1)) return Number.NaN;
+  if (half === null) return ownHalf !== null || isSigned ? degrees : Number.NaN;
+  if ((ownHalf !== null && ownHalf !== half) || (isSigned && half === 1)) return Number.NaN;
   return Math.abs(degrees) * half + 0;
 }

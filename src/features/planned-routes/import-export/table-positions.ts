@@ -45,11 +45,11 @@ export function isNameOfVehicle(columns: Columns, rows: Rows): boolean {
       writtenDegreesOf(cells[columns.indexOf(column)] ?? ''),
     );
     const key = cells[name]?.trim() ?? '';
-    const known =
+    const isMoment =
       ranges.get(key) ?? degrees.map(() => ({ low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }));
     ranges.set(
       key,
-      known.map(({ low, high }, at) => {
+      isMoment.map(({ low, high }, at) => {
         const value = degrees[at] ?? Number.NaN;
         return Number.isNaN(value) ? { low, high } : { low: Math.min(low, value), high: Math.max(high, value) };
       }),

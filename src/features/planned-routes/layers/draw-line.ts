@@ -41,11 +41,11 @@ export function traceLine(
     // At the end of a range its own vertices are drawn, without level of detail.
     const isCut = isLeftOff || isPartial;
     const isAway = isOut(shape.left * scale, shape.top * scale, shape.right * scale, shape.bottom * scale);
-    const drawn = isCut || isAway ? null : drawnVertices(chunk, view.zoom);
+    const visible = isCut || isAway ? null : drawnVertices(chunk, view.zoom);
     // A chunk out of view is reduced to its two ends, which connect its neighbours.
-    const count = isCut ? end - start : isAway ? Math.min(2, end - start) : (drawn?.length ?? 0);
+    const count = isCut ? end - start : isAway ? Math.min(2, end - start) : (visible?.length ?? 0);
     for (let step = 0; step < count; step += 1) {
-      const index = isCut ? step : isAway ? (step === 0 ? 0 : end - start - 1) : numberAt(drawn ?? [], step);
+      const index = isCut ? step : isAway ? (step === 0 ? 0 : end - start - 1) : numberAt(visible ?? [], step);
       const x = numberAt(shape.x, index) * scale;
       const y = numberAt(shape.y, index) * scale;
       const vertex = start + index;

@@ -21,13 +21,13 @@ export function drawYards(
   palette: Palette,
   room: Room,
 ): void {
-  const drawn: Pixel[] = [];
+  const placed: Pixel[] = [];
   for (const { position, label } of yards) {
     const at = pixelOf(position, view);
     if (isFar(at, view)) continue;
     // Most vehicles return to their start.
-    if (drawn.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < YARD_PX / 2)) continue;
-    drawn.push(at);
+    if (placed.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < YARD_PX / 2)) continue;
+    placed.push(at);
     drawYard(context, at, palette);
     room.take(areaAround(at, YARD_PX, YARD_PX));
     writeBeside(context, label, at, YARD_PX / 2 + 5, palette, room);

@@ -29,8 +29,8 @@ export function worldBoxOf(lines: readonly Line[]): WorldBox | null {
 /** The view that fits the box, centred. */
 export function insetView({ left, top, right, bottom }: WorldBox): CanvasView {
   const room = { width: INSET.width - 2 * INSET.padding, height: INSET.height - 2 * INSET.padding };
-  const most = Math.min(room.width / (right - left), room.height / (bottom - top));
-  const zoom = Math.min(MOST_ZOOM, Math.log2(most / worldPixels(0)));
+  const maxScale = Math.min(room.width / (right - left), room.height / (bottom - top));
+  const zoom = Math.min(MOST_ZOOM, Math.log2(maxScale / worldPixels(0)));
   const scale = worldPixels(zoom);
   return {
     zoom,

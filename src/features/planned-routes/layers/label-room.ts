@@ -11,17 +11,17 @@ export type Room = {
 
 /** `covered`: areas below map overlays. */
 export function createRoom(inside: Area, covered: readonly Area[] = []): Room {
-  const taken = [...covered];
+  const reserved = [...covered];
   return {
     take: (area) => {
-      taken.push(area);
+      reserved.push(area);
     },
     isFree: (area) =>
       area.left >= inside.left &&
       area.top >= inside.top &&
       area.right <= inside.right &&
       area.bottom <= inside.bottom &&
-      !taken.some((other) => meet(area, other)),
+      !reserved.some((other) => meet(area, other)),
   };
 }
 

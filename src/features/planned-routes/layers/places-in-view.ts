@@ -54,8 +54,8 @@ function piecesIn(line: Line, view: CanvasView, area: Area): Piece[] {
       bottom * scale - view.top < area.top ||
       top * scale - view.top > area.bottom;
     // A chunk out of view is reduced to its ends, which connect its neighbours.
-    const drawn = isAway ? [0, sizeOf(chunk) - 1] : drawnVertices(chunk, view.zoom);
-    for (const index of drawn) {
+    const visible = isAway ? [0, sizeOf(chunk) - 1] : drawnVertices(chunk, view.zoom);
+    for (const index of visible) {
       const here: Pixel = { x: numberAt(x, index) * scale - view.left, y: numberAt(y, index) * scale - view.top };
       const piece = before && clipped(before, here, area);
       if (piece) pieces.push(piece);

@@ -24,15 +24,15 @@ type Shown = { view: CanvasView; world: WorldBox } | null;
 export function RouteInset({ scene, children }: { scene: SceneSource; children: ReactNode }) {
   const map = useMap();
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown>(null);
+  const content = useRef<Shown>(null);
   useEffect(() => {
     const element = place.current;
-    return element ? drawInset(map, scene, element, shown) : undefined;
+    return element ? drawInset(map, scene, element, content) : undefined;
   }, [map, scene]);
 
   const moveTo = (event: ReactPointerEvent<HTMLCanvasElement>) => {
-    if (!shown.current) return;
-    const { view } = shown.current;
+    if (!content.current) return;
+    const { view } = content.current;
     const box = event.currentTarget.getBoundingClientRect();
     const scale = worldPixels(view.zoom);
     const lat = latAt((event.clientY - box.top + view.top) / scale);
@@ -60,26 +60,31 @@ export function RouteInset({ scene, children }: { scene: SceneSource; children: 
 }
 
 /** Redraws when the lines change, at most once per frame; the box follows the map. */
-function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, shown: { current: Shown }): () => void {
+function drawInset(
+  map: LeafletMap,
+  source: SceneSource,
+  element: HTMLElement,
+  content: { current: Shown },
+): () => void {
   const [canvas, box] = [element.querySelector('canvas'), element.querySelector('i')];
   const context = canvas?.getContext('2d') ?? null;
   if (!canvas || !box || !context) return () => {};
   let palette = paletteOf(map.getContainer());
-  let drawn: Scene['parts'] | null = null;
+  let drawnParts: Scene['parts'] | null = null;
   let isMoved = true;
   let frame = 0;
   const draw = () => {
     frame = 0;
     const { parts } = source.getScene();
-    if (drawn === parts && !isMoved) return;
+    if (drawnParts === parts && !isMoved) return;
     isMoved = false;
-    if (drawn !== parts) {
-      drawn = parts;
+    if (drawnParts !== parts) {
+      drawnParts = parts;
       const world = worldBoxOf(parts.map(({ line }) => line));
-      shown.current = world && { view: insetView(world), world };
-      if (shown.current) drawLines(canvas, context, parts, shown.current.view, palette);
+      content.current = world && { view: insetView(world), world };
+      if (content.current) drawLines(canvas, context, parts, content.current.view, palette);
     }
-    placeBox(map, element, box, shown.current);
+    placeBox(map, element, box, content.current);
   };
   const ask = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
@@ -90,7 +95,7 @@ function drawInset(map: LeafletMap, source: SceneSource, element: HTMLElement, s
   };
   const onTheme = () => {
     palette = paletteOf(map.getContainer());
-    drawn = null;
+    drawnParts = null;
     ask();
   };
   // Leaflet would also move the map on the press, and zoom on the wheel.
@@ -127,7 +132,7 @@ function drawLines(
   }
 }
 
-function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, shown: Shown): void {
+function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, content: Shown): void {
   const bounds = map.getBounds();
   const [middle, across] = [worldX(map.getCenter().lng), (bounds.getEast() - bounds.getWest()) / 360];
   const seen = {
@@ -136,11 +141,11 @@ function placeBox(map: LeafletMap, element: HTMLElement, box: HTMLElement, shown
     top: worldY(bounds.getNorth()),
     bottom: worldY(bounds.getSouth()),
   };
-  element.hidden = !shown || isWholeIn(shown.world, seen);
-  if (!shown || element.hidden) return;
-  const { view } = shown;
+  element.hidden = !content || isWholeIn(content.world, seen);
+  if (!content || element.hidden) return;
+  const { view } = content;
   const scale = worldPixels(view.zoom);
-  const within = (pixels: number, most: number) => Math.max(0, Math.min(most, pixels));
+  const within = (pixels: number, max: number) => Math.max(0, Math.min(max, pixels));
   const [left, right] = [
     within(seen.left * scale - view.left, view.width),
     within(seen.right * scale - view.left, view.width),

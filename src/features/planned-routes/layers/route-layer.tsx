@@ -40,7 +40,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   const place = map.getContainer();
   let palette = paletteOf(place);
   let view: CanvasView | null = null;
-  let drawn: { scene: Scene; view: CanvasView } | null = null;
+  let lastDrawn: { scene: Scene; view: CanvasView } | null = null;
   let covered: readonly Area[] | null = null;
   const signs: SignPlaces = new Map();
   let [frame, resting] = [0, 0];
@@ -50,12 +50,12 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     view ??= placeCanvases(map, [base, overlay]);
     const scene = source.getScene();
     const isSame =
-      drawn !== null &&
-      drawn.view === view &&
-      drawn.scene.parts === scene.parts &&
-      drawn.scene.beside === scene.beside &&
-      drawn.scene.marks?.waiting === scene.marks?.waiting &&
-      sameCut(drawn.scene.moving, scene.moving);
+      lastDrawn !== null &&
+      lastDrawn.view === view &&
+      lastDrawn.scene.parts === scene.parts &&
+      lastDrawn.scene.beside === scene.beside &&
+      lastDrawn.scene.marks?.waiting === scene.marks?.waiting &&
+      sameCut(lastDrawn.scene.moving, scene.moving);
     if (!isSame) {
       const context = base.getContext('2d');
       if (context) drawBase(context, scene, view, palette);
@@ -64,7 +64,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
     const area = areaInView(map, view);
     covered ??= coversOf(place, area);
     if (context) drawOverlay(context, scene, view, palette, { area, covered, signs });
-    drawn = { scene, view };
+    lastDrawn = { scene, view };
   };
   const ask = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
@@ -83,7 +83,7 @@ function drawOnMap(map: LeafletMap, source: SceneSource): () => void {
   };
   const onTheme = () => {
     palette = paletteOf(place);
-    drawn = null;
+    lastDrawn = null;
     ask();
   };
   map.on('move zoom viewreset resize', onView);
@@ -149,8 +149,8 @@ function areaInView(map: LeafletMap, view: CanvasView): Area {
 
 /** Areas below map overlays, in canvas pixels, where no labels are placed. Measured when the map rests. */
 function coversOf(place: HTMLElement, area: Area): readonly Area[] {
-  const own = place.getBoundingClientRect();
-  const [x, y] = [area.left - EDGE_PX - own.left, area.top - EDGE_PX - own.top];
+  const placeRect = place.getBoundingClientRect();
+  const [x, y] = [area.left - EDGE_PX - placeRect.left, area.top - EDGE_PX - placeRect.top];
   const over = place.closest('.route-stage')?.querySelectorAll(COVERS) ?? [];
   return [...over].flatMap((element) => {
     const { left, top, right, bottom, width } = element.getBoundingClientRect();

@@ -51,8 +51,8 @@ const widths = new Map<string, number>();
 /** Width of a text in the current font. Cached, because names are measured in every frame. */
 export function widthOf(context: Context, text: string): number {
   const key = `${context.font} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
   const { width } = context.measureText(text);
   if (widths.size >= MOST_WIDTHS) widths.clear();
   widths.set(key, width);

@@ -55,14 +55,14 @@ export function LegsPanel({
   const bendable = straightGroups(route);
   const n = (groups: readonly { first: number; last: number }[]) =>
     groups.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  const said = { count: counts.all, n: format.number(counts.all), hand: format.number(counts.hand) };
+  const values = { count: counts.all, n: format.number(counts.all), hand: format.number(counts.hand) };
   return (
     <>
       <div className="route-list-tools legs-all">
         <p role="status">
           {streets || counts.streets > 0
-            ? t('routeLegs.summary', { ...said, streets: format.number(counts.streets) })
-            : t('routeLegs.summaryPlain', { ...said, straight: format.number(counts.straight) })}
+            ? t('routeLegs.summary', { ...values, streets: format.number(counts.streets) })
+            : t('routeLegs.summaryPlain', { ...values, straight: format.number(counts.straight) })}
         </p>
         {streets && (
           <button

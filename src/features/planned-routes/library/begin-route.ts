@@ -39,14 +39,14 @@ export async function beginRoute(
   try {
     const record = await workRecords.readRecord(keyOf('route', { id }));
     if (record) return { kind: 'draft', id, name: record.name };
-    const known = await askService(KEPT_ROUTE, client, id, signal).catch((error: unknown) => {
+    const server = await askService(KEPT_ROUTE, client, id, signal).catch((error: unknown) => {
       if (isDecided && error instanceof ServiceProblem) return null;
       throw error;
     });
-    if (known) return { kind: 'known', id, name: summaryOf(known.body).name };
+    if (server) return { kind: 'known', id, name: summaryOf(server.body).name };
     signal.throwIfAborted();
-    const kept = await keepOver(KEPT_ROUTE, make(id, name), id, null);
-    return kept.kind === 'present' ? { kind: 'draft', id, name } : { kind: 'begun', id };
+    const stored = await keepOver(KEPT_ROUTE, make(id, name), id, null);
+    return stored.kind === 'present' ? { kind: 'draft', id, name } : { kind: 'begun', id };
   } catch (error) {
     if (error instanceof ServiceProblem) return { kind: 'not asked', id, problem: error.kind };
     return { kind: 'storage', problem: error instanceof StorageProblem ? error.kind : 'failed' };

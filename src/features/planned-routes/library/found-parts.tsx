@@ -63,15 +63,15 @@ export function ShapesFound({
   const t = useText();
   const { format } = useRuntime();
   const { lines, stops, format: kind } = read;
-  const shown = stopRoute === null ? stops : withRoute(read, stopRoute).stops;
+  const shownStops = stopRoute === null ? stops : withRoute(read, stopRoute).stops;
   return (
     <div className="open-preview import-preview">
       <dl className="terms">
         <Term label={t('routeLibrary.open.format')}>{t(`routeLibrary.formats.${kind}`)}</Term>
         <Term label={t('routeLibrary.open.lines')}>{format.number(lines.length)}</Term>
-        <Term label={t('routeLibrary.open.stops')}>{format.number(shown.length)}</Term>
+        <Term label={t('routeLibrary.open.stops')}>{format.number(shownStops.length)}</Term>
       </dl>
-      <ImportPicture lines={lines} uses={uses} stops={shown} />
+      <ImportPicture lines={lines} uses={uses} stops={shownStops} />
       <StopRoutesChoice routes={routesOf(stops)} choice={stopRoute} onChoice={onStopRoute} />
       {lines.length === 0 ? (
         <p>{t('routeLibrary.open.noLine')}</p>

@@ -31,26 +31,26 @@ type Props = {
   onBegin: (beginning: Beginning) => void;
 };
 
-export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin }: Props) {
+export function OpenDialog({ source: initialSource, onClose, onOpened, onOther, onBegin }: Props) {
   const t = useText();
   const { client, config, format } = useRuntime();
   const id = useId();
   const refusal = `${id}-refused`;
   const restoredWords = useRestoredWords();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [source, setSource] = useState(given);
-  const [stage, setStage] = useState<Stage>({ kind: given.kind === 'paste' ? 'paste' : 'reading' });
+  const [source, setSource] = useState(initialSource);
+  const [stage, setStage] = useState<Stage>({ kind: initialSource.kind === 'paste' ? 'paste' : 'reading' });
   /** Target part of each line, once chosen by the user. */
   const [chosen, setChosen] = useState<readonly LineUse[] | null>(null);
   const [stopRoute, setStopRoute] = useState<RouteChoice>(null);
   const keeping = useKeeping();
   const { keep } = keeping;
-  const isPasted = given.kind === 'paste';
+  const isPasted = initialSource.kind === 'paste';
 
   // The preview stays while the table is read again, so that the focus stays in the changed column.
   const again = useRef(new AbortController());
   useEffect(() => () => again.current.abort(), []);
-  useEffect(() => setSource(given), [given]);
+  useEffect(() => setSource(initialSource), [initialSource]);
   useEffect(() => {
     if (source.kind === 'paste') return;
     const giveUp = new AbortController();
@@ -166,7 +166,7 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
   }
 
   function routeActions({ route, isPresent }: Extract<Stage, { kind: 'route' }>): ReactNode {
-    const { id: known, name, tree } = route;
+    const { id: routeId, name, tree } = route;
     const asRoute = () =>
       onBegin({
         title: t('routeLibrary.begin.title'),
@@ -174,15 +174,15 @@ export function OpenDialog({ source: given, onClose, onOpened, onOther, onBegin 
         name,
         make: (newId, newName) => copyOfRoute(tree, newId, newName),
       });
-    if (known === null) return main(t('routeLibrary.open.asRoute'), asRoute);
+    if (routeId === null) return main(t('routeLibrary.open.asRoute'), asRoute);
     return (
       <>
         <button type="button" className="button" onClick={asRoute}>
           {t('routeLibrary.open.asRoute')}
         </button>
         {isPresent
-          ? main(t('workLibrary.open.goToDraft'), () => onOpened(known))
-          : main(t('workLibrary.open.asDraft'), () => void openAsDraft(route, known))}
+          ? main(t('workLibrary.open.goToDraft'), () => onOpened(routeId))
+          : main(t('workLibrary.open.asDraft'), () => void openAsDraft(route, routeId))}
       </>
     );
   }

@@ -30,16 +30,16 @@ export const RouteLine = memo(function RouteLine({
 }) {
   const t = useText();
   const { format } = useRuntime();
-  const [drawn, setDrawn] = useState<number | null>(null);
+  const [vertexCount, setVertexCount] = useState<number | null>(null);
   const { address, vehicle, driver, unread } = row;
   const name = shownName('route', row, t);
   const share = deadShare(row);
-  const vertices = row.vertices ?? drawn;
+  const vertices = row.vertices ?? vertexCount;
   return (
     <tr>
       <th scope="row" className="title">
         <span className="route-title">
-          <RouteLook row={row} onVertices={setDrawn} />
+          <RouteLook row={row} onVertices={setVertexCount} />
           <span>
             {address === null ? (
               <span className="name" title={name}>

@@ -40,7 +40,7 @@ const isText = (text: string) => text.trim() !== '';
 const isId = (id: Identifier | null): id is Identifier => id !== null;
 
 /** One dialog at a time: open a route, or ask for the id of a new one. */
-type Asked = { kind: 'open'; source: OpenSource } | { kind: 'begin'; beginning: Beginning };
+type OpenTask = { kind: 'open'; source: OpenSource } | { kind: 'begin'; beginning: Beginning };
 
 export function RoutesPage() {
   const t = useText();
@@ -50,7 +50,7 @@ export function RoutesPage() {
   const [view, setView] = useSearch(routesViewCodec);
   const library = useLibrary(ROUTES, view);
   const { rows } = library;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [task, setTask] = useState<OpenTask | null>(null);
   const card = useRef<HTMLElement>(null);
   const keepFocus = useKeepFocus(card, rows);
   const names = useQuery(
@@ -68,7 +68,7 @@ export function RoutesPage() {
    * If the service assigns ids, the user is not asked for one. If it is unreachable now, it is asked at the first save.
    */
   const canCreate = () => queries.ensureQueryData(canCreateRoutesQuery(client)).catch(() => client.hasDirectory);
-  const ask = (beginning: Beginning) => setAsked({ kind: 'begin', beginning });
+  const ask = (beginning: Beginning) => setTask({ kind: 'begin', beginning });
   const begin = async () => {
     if (await canCreate()) goTo(NEW_PREFIX + newLocalId());
     else ask({ title: t('routeLibrary.begin.title'), submit: t('routeLibrary.begin.begin'), name: '', make: newRoute });
@@ -101,7 +101,7 @@ export function RoutesPage() {
       });
     },
   });
-  const close = () => setAsked(null);
+  const close = () => setTask(null);
   const leave = (id: string) => {
     close();
     goTo(id);
@@ -123,7 +123,7 @@ export function RoutesPage() {
       addressRules={ROUTES_VIEW_RULES}
       onView={setView}
       onBegin={() => void begin()}
-      onOpen={(source) => setAsked({ kind: 'open', source })}
+      onOpen={(source) => setTask({ kind: 'open', source })}
       card={card}
       table={(state) => (
         <RoutesTable
@@ -138,16 +138,16 @@ export function RoutesPage() {
       )}
       dialogs={(openFile) => (
         <>
-          {asked?.kind === 'open' && (
+          {task?.kind === 'open' && (
             <OpenDialog
-              source={asked.source}
+              source={task.source}
               onClose={close}
               onOther={openFile}
               onOpened={leave}
               onBegin={(beginning) => void beginWith(beginning)}
             />
           )}
-          {asked?.kind === 'begin' && <BeginDialog beginning={asked.beginning} onClose={close} onOpen={leave} />}
+          {task?.kind === 'begin' && <BeginDialog beginning={task.beginning} onClose={close} onOpen={leave} />}
         </>
       )}
     />

@@ -35,15 +35,15 @@ const lines = new WeakMap<ReadLine, Line>();
 
 /** The line of a read shape, cached: measured for the preview, then used in the route. */
 export function lineOfRead(line: ReadLine): Line {
-  const known = lines.get(line);
-  if (known) return known;
+  const cached = lines.get(line);
+  if (cached) return cached;
   // -0 serializes differently.
-  const made = lineOfArrays(
+  const builtLine = lineOfArrays(
     line.lat.map((degrees) => degrees + 0),
     line.lng.map((degrees) => degrees + 0),
   );
-  lines.set(line, made);
-  return made;
+  lines.set(line, builtLine);
+  return builtLine;
 }
 
 /** Sorted by order number if each stop has a unique one, else in file order. */
@@ -62,26 +62,26 @@ function comingFor(part: RoutePart, { lines: found }: ReadShapes, uses: readonly
 
 function lineEdit(read: ReadShapes, { uses, how }: ImportChoices, part: RoutePart): Edit {
   return (route) => {
-    const coming = comingFor(part, read, uses);
-    if (coming.line.count === 0) return route;
+    const importedStrip = comingFor(part, read, uses);
+    if (importedStrip.line.count === 0) return route;
     if (how === 'append') {
       return changeStrip(part, (strip) => {
-        const joined = joinStrips(strip, coming);
+        const joined = joinStrips(strip, importedStrip);
         return joined.line.count < 2 ? strip : joined;
       })(route);
     }
     // On an equal line, extra fields of points are kept. An unreadable part is replaced.
-    const isSame = sameLine(coming.line, packedOf(route, part).line);
-    return isSame || coming.line.count < 2 ? route : withStrip(route, part, coming);
+    const isSame = sameLine(importedStrip.line, packedOf(route, part).line);
+    return isSame || importedStrip.line.count < 2 ? route : withStrip(route, part, importedStrip);
   };
 }
 
 function stopEdit(found: readonly ReadStop[], how: How, first: number): Edit {
   return (route) => {
-    const coming = inOrder(found).map(stopOf);
+    const importedStops = inOrder(found).map(stopOf);
     const now = stopsOf(route);
-    if (how === 'append') return addStops(now.length, coming, first)(route);
-    const numbered = stopsOf(addStops(0, coming, first)({}));
+    if (how === 'append') return addStops(now.length, importedStops, first)(route);
+    const numbered = stopsOf(addStops(0, importedStops, first)({}));
     // Equal stops at the same index are shared.
     return changeIn(STOPS_PATH, () => shareEqual(now, numbered), routeOrder)(route);
   };

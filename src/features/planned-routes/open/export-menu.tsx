@@ -41,14 +41,16 @@ export function ExportMenu({ session, id }: { session: RouteSession; id: string 
   });
 
   const copyLink = useStable(async () => {
-    const made = await makeShareLink(treeOf(session.text()), `${window.location.origin}${pathname}`);
-    if (made.kind === 'too long') {
-      const [most, length] = [format.number(MOST_LINK), format.number(made.length)];
+    const link = await makeShareLink(treeOf(session.text()), `${window.location.origin}${pathname}`);
+    if (link.kind === 'too long') {
+      const [maxLength, length] = [format.number(MOST_LINK), format.number(link.length)];
       const text =
-        made.length === null ? t('routeOpen.share.tooLarge') : t('routeOpen.share.tooLong', { most, length });
+        link.length === null
+          ? t('routeOpen.share.tooLarge')
+          : t('routeOpen.share.tooLong', { most: maxLength, length });
       return notify(text, { action: { label: t('routeOpen.share.asFile'), run: () => saveAs('json') } });
     }
-    await copyText(made.link, { done: t('routeOpen.share.done'), failed: t('routeOpen.share.refused') });
+    await copyText(link.link, { done: t('routeOpen.share.done'), failed: t('routeOpen.share.refused') });
   });
 
   const items: MenuItem[] = [

@@ -23,8 +23,8 @@ export function FoundLines({
   const t = useText();
   const { format } = useRuntime();
   const id = useId();
-  const shown = lines.slice(0, MOST_SHOWN);
-  const others = lines.length - shown.length;
+  const shownLines = lines.slice(0, MOST_SHOWN);
+  const others = lines.length - shownLines.length;
   const usedAs = (index: number) => uses[index] ?? 'none';
   const setAll = (from: number, use: LineUse) =>
     onUses(lines.map((line, index) => (index < from ? usedAs(index) : line.lat.length > 1 ? use : 'none')));
@@ -42,7 +42,7 @@ export function FoundLines({
         )}
       </div>
       <ul className="found-lines">
-        {shown.map((line, index) => {
+        {shownLines.map((line, index) => {
           const name = line.name?.trim() || t('routeOpen.lines.unnamed', { n: format.number(index + 1) });
           const count = line.lat.length;
           return (

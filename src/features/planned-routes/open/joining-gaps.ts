@@ -7,11 +7,11 @@ import { type LineUse, lineOfRead } from './apply-import';
 
 export type JoiningGap = { readonly part: RoutePart; readonly metres: number };
 
-/** The widest gap of each part with a gap of at least `least` metres. */
+/** The widest gap of each part with a gap of at least `minGap` metres. */
 export function joiningGaps(
   lines: readonly ReadLine[],
   uses: readonly LineUse[],
-  least: number,
+  minGap: number,
 ): readonly JoiningGap[] {
   return PARTS.flatMap((part) => {
     const joined = lines.filter((_, index) => uses[index] === part).map(lineOfRead);
@@ -21,6 +21,6 @@ export function joiningGaps(
       return distanceBetween(vertexAt(before, before.count - 1), vertexAt(line, 0));
     });
     const metres = gaps.reduce((widest, gap) => Math.max(widest, gap), 0);
-    return metres >= least ? [{ part, metres }] : [];
+    return metres >= minGap ? [{ part, metres }] : [];
   });
 }

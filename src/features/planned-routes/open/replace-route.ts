@@ -18,9 +18,9 @@ export function replaceRoute(file: Tree, settings: RouteSettings, keepsFigures: 
   return (route) => {
     if (!isObject(file) || !isObject(route)) return route;
     // Private editor data from elsewhere is removed.
-    const own = sentForm(packRoute(file));
+    const fileForm = sentForm(packRoute(file));
     const id = memberOf(route, ID);
-    const next = isObject(own) ? withMember(own, ID, id, routeOrder([])) : own;
+    const next = isObject(fileForm) ? withMember(fileForm, ID, id, routeOrder([])) : fileForm;
     // The file equals the current route.
     const sent = sentForm(withHeader(route, settings));
     if (keepsFigures && shareEqual(sent, next) === sent) return route;
@@ -30,9 +30,11 @@ export function replaceRoute(file: Tree, settings: RouteSettings, keepsFigures: 
 
 /** Number of part figures in the file that differ from the calculated ones. */
 export function figuresSaidOtherwise(file: Tree, settings: RouteSettings): number {
-  const own = sentForm(packRoute(file));
-  const [said, follows] = [savedFigures(own), savedFigures(withHeader(own, settings))];
+  const fileForm = sentForm(packRoute(file));
+  const [fileFigures, follows] = [savedFigures(fileForm), savedFigures(withHeader(fileForm, settings))];
   return PARTS.flatMap((part) =>
-    MEASURES.filter((measure) => said[part][measure] !== null && said[part][measure] !== follows[part][measure]),
+    MEASURES.filter(
+      (measure) => fileFigures[part][measure] !== null && fileFigures[part][measure] !== follows[part][measure],
+    ),
   ).length;
 }

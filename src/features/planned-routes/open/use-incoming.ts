@@ -25,17 +25,17 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
   const t = useText();
   const { hash } = usePlace();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Incoming | null>(null);
+  const [pending, setPending] = useState<Incoming | null>(null);
   const isOver = useFileDrop(
-    (file) => isOpen && setAsked({ kind: 'file', file }),
-    (text) => isOpen && setAsked({ kind: 'text', text }),
+    (file) => isOpen && setPending({ kind: 'file', file }),
+    (text) => isOpen && setPending({ kind: 'text', text }),
     (text) => isOpen && text.trim() !== '',
   );
   const isShared = SHARED.test(hash);
   const shared = useMemo<Incoming | null>(() => (isShared ? { kind: 'link', fragment: hash } : null), [isShared, hash]);
-  const ask = (of: 'route' | 'stops') => setAsked({ kind: 'ask', of });
+  const ask = (of: 'route' | 'stops') => setPending({ kind: 'ask', of });
   const close = () => {
-    setAsked(null);
+    setPending(null);
     // Removes the share link from the URL, because the route is edited from now on.
     if (isShared) navigate({ hash: '' }, { replace: true, keepScroll: true });
   };
@@ -48,5 +48,5 @@ export function useIncoming(isOpen: boolean): IncomingRoute {
         ]
       : [],
   );
-  return { incoming: isOpen ? (asked ?? shared) : null, isOver: isOver && isOpen, ask, close };
+  return { incoming: isOpen ? (pending ?? shared) : null, isOver: isOver && isOpen, ask, close };
 }

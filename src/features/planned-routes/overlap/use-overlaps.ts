@@ -14,7 +14,7 @@ import { overlapChecks } from './overlap-checks';
 const QUIET_MS = 400;
 
 /** Cache per line, so that undo and remounts reuse the result. */
-const known = new WeakMap<Line, readonly SelfOverlap[]>();
+const cache = new WeakMap<Line, readonly SelfOverlap[]>();
 
 type Overlaps = {
   checks: readonly RouteCheck[];
@@ -36,28 +36,28 @@ export function useOverlaps(editor: RouteEditor): Overlaps {
 }
 
 function usePart(part: RoutePart, line: Line): Overlaps {
-  const [shown, setShown] = useState<readonly SelfOverlap[]>([]);
+  const [result, setResult] = useState<readonly SelfOverlap[]>([]);
   /** Also set when the analysis failed. */
   const [lookedAt, setLookedAt] = useState<Line | null>(null);
-  const overlaps = line.count < 2 ? NONE : (known.get(line) ?? shown);
+  const overlaps = line.count < 2 ? NONE : (cache.get(line) ?? result);
   useEffect(() => {
-    const before = known.get(line);
+    const before = cache.get(line);
     if (before) {
-      setShown(before);
+      setResult(before);
       return;
     }
     const giveUp = new AbortController();
     let takeBack = () => {};
-    const look = async () => {
+    const analyse = async () => {
       const answer = await findOverlaps(line, giveUp.signal);
       if (giveUp.signal.aborted) return;
       setLookedAt(line);
       if (answer === null) return;
-      known.set(line, answer);
-      setShown(answer);
+      cache.set(line, answer);
+      setResult(answer);
     };
     const timer = setTimeout(() => {
-      takeBack = afterNextPaint(() => void look());
+      takeBack = afterNextPaint(() => void analyse());
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);
@@ -65,7 +65,7 @@ function usePart(part: RoutePart, line: Line): Overlaps {
       giveUp.abort();
     };
   }, [line]);
-  return { checks: overlapChecks(part, overlaps), isLooking: line.count >= 2 && !known.has(line) && lookedAt !== line };
+  return { checks: overlapChecks(part, overlaps), isLooking: line.count >= 2 && !cache.has(line) && lookedAt !== line };
 }
 
 const NONE: readonly SelfOverlap[] = [];

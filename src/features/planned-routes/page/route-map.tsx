@@ -58,7 +58,7 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
   }, [editor, t, format]);
   const view = useRef<MapView | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const known = useQuery(knownLinesQuery(editor.session.getState().record.id));
+  const knownLines = useQuery(knownLinesQuery(editor.session.getState().record.id));
   const act = ({ show, whole }: KeyResult) => {
     const all = whole ? boundsOfRoute(editor) : null;
     if (all) handle.current?.fit(all);
@@ -122,7 +122,7 @@ export function RouteMap({ editor, handle }: { editor: RouteEditor; handle: RefO
         ref={handle}
         label={t('routeEditor.map')}
         bounds={bounds}
-        beside={known.data}
+        beside={knownLines.data}
         onView={(next) => {
           view.current = next;
         }}

@@ -40,22 +40,22 @@ export function createSceneOf({
   farMetres?: number;
 } = {}) {
   let parts: readonly ScenePart[] = [];
-  let stops: { of: TreeList; line: Line | null; selected: number; made: readonly SceneStop[] } = {
+  let stops: { of: TreeList; line: Line | null; selected: number; result: readonly SceneStop[] } = {
     of: [],
     line: null,
     selected: -1,
-    made: [],
+    result: [],
   };
-  let last: { of: readonly unknown[]; made: Scene } | null = null;
-  let waiting: { of: EditorState['waiting']; parts: readonly ScenePart[]; made: SceneMarks['waiting'] } | null = null;
+  let last: { of: readonly unknown[]; result: Scene } | null = null;
+  let waiting: { of: EditorState['waiting']; parts: readonly ScenePart[]; result: SceneMarks['waiting'] } | null = null;
 
   return (committed: Tree, route: Tree, state: EditorState): Scene => {
     const of = [committed, route, state];
     // Two callers request the same scene per frame.
-    if (last?.of.every((each, at) => each === of[at])) return last.made;
-    const made = make(committed, route, state);
-    last = { of, made };
-    return made;
+    if (last?.of.every((each, at) => each === of[at])) return last.result;
+    const scene = make(committed, route, state);
+    last = { of, result: scene };
+    return scene;
   };
 
   function make(committed: Tree, route: Tree, state: EditorState): Scene {
@@ -73,23 +73,23 @@ export function createSceneOf({
     const list = stopsOf(route);
     const line = lineOf(committed, 'productive');
     if (stops.of !== list || stops.line !== line || stops.selected !== selectedStop) {
-      const made = sceneStops(list, {
+      const sceneStopList = sceneStops(list, {
         selected: selectedStop,
         committed,
         isHidden: hidden.has('productive'),
         farMetres,
       });
-      stops = { of: list, line, selected: selectedStop, made };
+      stops = { of: list, line, selected: selectedStop, result: sceneStopList };
     }
     if (waiting?.of !== state.waiting || waiting.parts !== parts) {
-      waiting = { of: state.waiting, parts, made: waitingOf(state, parts) };
+      waiting = { of: state.waiting, parts, result: waitingOf(state, parts) };
     }
-    const drawn = lineOf(committed, active);
-    const end = drawn.count === 0 ? null : vertexAt(drawn, isFromStart ? 0 : drawn.count - 1);
+    const activeLine = lineOf(committed, active);
+    const end = activeLine.count === 0 ? null : vertexAt(activeLine, isFromStart ? 0 : activeLine.count - 1);
     const isDrawing = tool === 'draw';
     return {
       parts,
-      stops: stops.made,
+      stops: stops.result,
       selected: selection.kind === 'vertices' && !hidden.has(active) ? selection.indices : NO_INDICES,
       moving: moving?.cut
         ? {
@@ -113,11 +113,11 @@ export function createSceneOf({
         boundaries: boundaryMarks(committed, state, selection, words),
         yards: yardsOf(route, hidden, words),
         labels: PARTS.flatMap((part) => {
-          const shown = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
-          if (shown.count < 2) return [];
-          return [{ part, line: shown, name: words.parts[part], length: words.length(lineMetres(shown)) }];
+          const shownLine = hidden.has(part) ? EMPTY_LINE : lineOf(route, part);
+          if (shownLine.count < 2) return [];
+          return [{ part, line: shownLine, name: words.parts[part], length: words.length(lineMetres(shownLine)) }];
         }),
-        waiting: waiting.made,
+        waiting: waiting.result,
         shifted: moving?.boundary ? shiftedBy(committed, moving.boundary.boundary, moving.boundary.to) : null,
       },
     };

@@ -22,13 +22,13 @@ export function sceneStops(
   }: { selected: number; committed: Tree; isHidden: boolean; farMetres: number },
 ): SceneStop[] {
   const line = isHidden ? EMPTY_LINE : lineOf(committed, 'productive');
-  const known = stopsOf(committed);
+  const committedStops = stopsOf(committed);
   const places: StopPlaces = line.count > 1 ? stopPlacesOf(committed) : [];
   return stops.flatMap((stop, index) => {
     const position = stopPlaceOf(stop);
     if (!position) return [];
     // Only a dragged stop is searched again, not all of them in every frame.
-    const place = known[index] === stop ? places[index] : nearestOn(line, position);
+    const place = committedStops[index] === stop ? places[index] : nearestOn(line, position);
     const isOff = place && place.off > ON_LINE_M && place.off <= farMetres;
     return [
       {

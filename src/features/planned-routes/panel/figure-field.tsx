@@ -34,18 +34,18 @@ export function FigureField<T>({
     setTyped(null);
     if (value !== undefined) onType(value);
   };
-  const shown = typed ?? text;
+  const displayText = typed ?? text;
   return (
     <span className="figure-field">
       <input
         // With a label before it, the field is as wide as its text.
         {...(id === undefined
           ? { 'aria-label': label }
-          : { id, style: { inlineSize: `calc(${Math.max(2, shown.length)}ch + 12px)` } })}
+          : { id, style: { inlineSize: `calc(${Math.max(2, displayText.length)}ch + 12px)` } })}
         className="route-figure"
         inputMode="text"
         autoComplete="off"
-        value={shown}
+        value={displayText}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong && isLeft ? about : undefined}
         onFocus={({ target }) => target.select()}

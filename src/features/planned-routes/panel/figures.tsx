@@ -24,7 +24,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
   const { parts, saved } = headerFigures(route, editor.settings);
   // Shows the values that will be sent: figures with unchanged inputs stay as saved.
   const { dead, total, ...sent } = sentHeader(route, editor.settings);
-  const shown = { ...sent, productive: lessDead(total, dead) };
+  const figures = { ...sent, productive: lessDead(total, dead) };
   const share = (measure: Measure) => (total[measure] > 0 ? dead[measure] / total[measure] : null);
   const savedShare = saved.total.metres && saved.dead.metres !== null ? saved.dead.metres / saved.total.metres : null;
   const sourceWords = (sources: readonly TimeSource[]) =>
@@ -47,7 +47,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
       </p>
       <div className="parts-bar" aria-hidden="true">
         {PARTS.map((part) => (
-          <i key={part} className={part} style={cssVars({ '--size': String(Math.max(0, shown[part].metres)) })} />
+          <i key={part} className={part} style={cssVars({ '--size': String(Math.max(0, figures[part].metres)) })} />
         ))}
       </div>
       <table className="route-parts">
@@ -66,7 +66,7 @@ export function Figures({ editor }: { editor: RouteEditor }) {
         </thead>
         <tbody>
           {PARTS.map((part) => {
-            const { metres, seconds } = shown[part];
+            const { metres, seconds } = figures[part];
             const typed = MEASURES.filter((measure) => parts[part][measure].isTyped);
             const hasLine = lineOf(route, part).count > 1;
             return (

@@ -20,17 +20,17 @@ export function OrderDialog({ editor, onClose }: { editor: RouteEditor; onClose:
   const streets = configuredStreets(config);
   const host = streets?.host ?? window.location.host;
   const [fixed, setFixed] = useState({ first: true, last: true });
-  const [asked, setAsked] = useState<EngineOrder | { kind: 'asking' } | null>(null);
+  const [engineOrder, setEngineOrder] = useState<EngineOrder | { kind: 'asking' } | null>(null);
   const question = useRef<AbortController | null>(null);
   const route = editor.committed();
   const nearest = useMemo(() => shorterOrder(route, fixed), [route, fixed]);
-  const byEngine = asked?.kind === 'ordered' ? asked : null;
+  const byEngine = engineOrder?.kind === 'ordered' ? engineOrder : null;
   const { order, metresBefore, metresAfter } = byEngine ?? nearest;
   const isOffered = byEngine ? order.some((index, at) => index !== at) : metresAfter < metresBefore - 0.5;
   const stops = stopsOf(route);
   const forget = () => {
     question.current?.abort();
-    setAsked(null);
+    setEngineOrder(null);
   };
   const close = () => {
     question.current?.abort();
@@ -38,12 +38,12 @@ export function OrderDialog({ editor, onClose }: { editor: RouteEditor; onClose:
   };
   const ask = () => {
     if (!streets) return;
-    const own = new AbortController();
-    question.current = own;
-    setAsked({ kind: 'asking' });
-    askForOrder(streets, route, fixed, own.signal).then(
+    const controller = new AbortController();
+    question.current = controller;
+    setEngineOrder({ kind: 'asking' });
+    askForOrder(streets, route, fixed, controller.signal).then(
       (answer) => {
-        if (question.current === own && !own.signal.aborted) setAsked(answer);
+        if (question.current === controller && !controller.signal.aborted) setEngineOrder(answer);
       },
       // Aborted.
       () => undefined,
@@ -93,18 +93,18 @@ export function OrderDialog({ editor, onClose }: { editor: RouteEditor; onClose:
           <button
             type="button"
             className="button"
-            onClick={asked?.kind === 'ordered' || asked?.kind === 'asking' ? forget : ask}
+            onClick={engineOrder?.kind === 'ordered' || engineOrder?.kind === 'asking' ? forget : ask}
           >
             <RouteIcon className="icon" />
-            {asked?.kind === 'asking' && t('routeLegs.giveUp')}
-            {asked?.kind === 'ordered' && t('routeLegs.order.back')}
-            {asked?.kind !== 'asking' && asked?.kind !== 'ordered' && t('routeLegs.order.ask', { host })}
+            {engineOrder?.kind === 'asking' && t('routeLegs.giveUp')}
+            {engineOrder?.kind === 'ordered' && t('routeLegs.order.back')}
+            {engineOrder?.kind !== 'asking' && engineOrder?.kind !== 'ordered' && t('routeLegs.order.ask', { host })}
           </button>
         )}
         <div role="status">
-          {asked?.kind === 'asking' && <p>{t('routeLegs.asking', { host })}</p>}
-          {asked?.kind === 'cannot' && <p>{t('routeLegs.order.cannot')}</p>}
-          {asked?.kind === 'failed' && <p>{failureText(t, asked)}</p>}
+          {engineOrder?.kind === 'asking' && <p>{t('routeLegs.asking', { host })}</p>}
+          {engineOrder?.kind === 'cannot' && <p>{t('routeLegs.order.cannot')}</p>}
+          {engineOrder?.kind === 'failed' && <p>{failureText(t, engineOrder)}</p>}
           {byEngine && <p>{isOffered ? t('routeLegs.order.metres', metres) : t('routeLegs.order.same')}</p>}
           {byEngine?.seconds && (
             <p>

@@ -29,17 +29,17 @@ export function PlaceFields({
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null);
-  const shown = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
-  const text = typed ?? shown;
+  const fieldTexts = { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
+  const text = typed ?? fieldTexts;
   const key = place ? keyOf(place) : '';
   const historyNow = () => editor.session.getState().history;
   /** State before typing, restored while the text is invalid. */
   const before = useRef({ place, entry: historyNow().present });
   /** Positions set by this field, both raw and as stored. */
-  const own = useRef<readonly string[]>([]);
+  const ownTexts = useRef<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an external change replaces the typed text
   useEffect(() => {
-    if (typed && !own.current.includes(key)) setTyped(null);
+    if (typed && !ownTexts.current.includes(key)) setTyped(null);
   }, [key]);
   const commit = (change: Edit) => editor.commit(step, change, { mergeKey });
   const type = (next: { lat: string; lng: string }) => {
@@ -48,7 +48,7 @@ export function PlaceFields({
     const [lat, lng] = [readDegrees(next.lat, 'lat'), readDegrees(next.lng, 'lng')];
     const typedPlace = lat !== null && lng !== null ? { lat, lng } : null;
     const to = typedPlace ?? before.current.place;
-    own.current = to ? [to, placed(to) ?? to].map(keyOf) : [key, ''];
+    ownTexts.current = to ? [to, placed(to) ?? to].map(keyOf) : [key, ''];
     const back = typedPlace ? null : backBefore(historyNow(), before.current.entry, step);
     if (back) commit(back);
     else if (to) commit(edit(to));
@@ -108,6 +108,7 @@ type Step = Entry<Tree, RouteLabel>;
 export function backBefore({ past, present }: History<Tree, RouteLabel>, before: Step, label: RouteLabel): Edit | null {
   if (present === before) return (route) => route;
   const at = past.lastIndexOf(before);
-  const isTyped = ({ label: made }: Step) => made.key === label.key && made.values?.n === label.values?.n;
+  const isTyped = ({ label: stepLabel }: Step) =>
+    stepLabel.key === label.key && stepLabel.values?.n === label.values?.n;
   return at >= 0 && [...past.slice(at + 1), present].every(isTyped) ? () => before.value : null;
 }

@@ -35,7 +35,7 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
   const overlaps = useOverlaps(editor);
   const checks = checked === null ? [] : [...routeChecks(checked, editor.settings), ...overlaps.checks];
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? checks : checks.slice(0, AT_FIRST);
+  const visibleChecks = isAll ? checks : checks.slice(0, AT_FIRST);
   const counts = (['problem', 'warning', 'note'] as const).flatMap((level) => {
     const count = checks.filter((check) => check.level === level).length;
     return count === 0 ? [] : [t(`routeEditor.checks.count.${level}`, { count, n: format.number(count) })];
@@ -68,9 +68,9 @@ export function RouteChecks({ editor, onShow }: { editor: RouteEditor; onShow: S
           {checked !== null && (counts.length === 0 ? t('routeEditor.checks.none') : counts.join(', '))}
         </span>
       </h2>
-      {shown.length > 0 && (
+      {visibleChecks.length > 0 && (
         <ul>
-          {shown.map((check, index) => (
+          {visibleChecks.map((check, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same check may occur twice
             <li key={index}>
               {ICONS[check.level]}

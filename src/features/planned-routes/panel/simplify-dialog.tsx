@@ -35,14 +35,14 @@ export function SimplifyDialog({
   useEffect(() => {
     // Long lines take a moment, so the slider is painted first.
     const timer = setTimeout(() => {
-      const own = stopsOf(editor.committed()).flatMap((stop) => {
+      const stopVertices = stopsOf(editor.committed()).flatMap((stop) => {
         const place = stopPlaceOf(stop);
         const near = place && part === 'productive' ? nearestPlace(line, place) : null;
         return near && near.metres <= STOP_M
           ? [Math.min(line.count - 1, Math.round(near.segment + near.fraction))]
           : [];
       });
-      setFound({ of: tolerance, result: simplify(line, tolerance, own) });
+      setFound({ of: tolerance, result: simplify(line, tolerance, stopVertices) });
     }, 30);
     return () => clearTimeout(timer);
   }, [line, tolerance, editor, part]);

@@ -137,7 +137,7 @@ export function StopList({
             const stop = stops[index];
             const type = stopText(stop, 'stop_point_type');
             const end = index === 0 ? 'first' : index === stops.length - 1 ? 'last' : null;
-            const said = end && t(`routePlaces.list.${end}.${withEnds ? 'in' : 'out'}`);
+            const endText = end && t(`routePlaces.list.${end}.${withEnds ? 'in' : 'out'}`);
             return (
               <>
                 <span className="row-handle" aria-hidden="true" title={t('routePlaces.list.handle')}>
@@ -146,13 +146,13 @@ export function StopList({
                 <i
                   className={end ? `spine ${end} ${withEnds ? 'in' : 'out'}` : 'spine'}
                   aria-hidden="true"
-                  title={said ?? undefined}
+                  title={endText ?? undefined}
                 />
                 <span className="order">{orderTextOf(stop, index)}</span>
                 <span className="hour">{stopText(stop, 'stop_point_hour') || '—'}</span>
                 <span className="clip">{nameAt(index)}</span>
                 <span className="kind">{labels.stopType(type)}</span>
-                {said && <span className="hidden">, {said}</span>}
+                {endText && <span className="hidden">, {endText}</span>}
               </>
             );
           }}

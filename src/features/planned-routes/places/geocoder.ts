@@ -8,16 +8,16 @@ export type PlacesTool = {
   readonly host: string;
 };
 
-const made = new WeakMap<object, PlacesTool>();
+const cache = new WeakMap<object, PlacesTool>();
 
 /** Null if none is configured. */
 export function placesTool(config: Pick<Config, 'geocoding'>): PlacesTool | null {
   if (!config.geocoding) return null;
-  const known = made.get(config.geocoding);
-  if (known) return known;
+  const cached = cache.get(config.geocoding);
+  if (cached) return cached;
   const places = createPlaces(config);
   if (!places) return null;
   const tool = { places, host: placesHost(config) ?? window.location.host };
-  made.set(config.geocoding, tool);
+  cache.set(config.geocoding, tool);
   return tool;
 }

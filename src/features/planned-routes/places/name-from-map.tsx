@@ -18,19 +18,19 @@ export default function NameFromMap({ place, onName }: { place: LatLng; onName: 
   const { config, locale } = useRuntime();
   const tool = placesTool(config);
   const [answer, setAnswer] = useState<PlaceAtResult | 'asking' | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
   if (!tool) return null;
 
   const ask = async () => {
-    asked.current?.abort();
-    const own = new AbortController();
-    asked.current = own;
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
     setAnswer('asking');
     try {
-      const result = await tool.places.placeAt(place, { locale }, own.signal);
-      if (!own.signal.aborted) setAnswer(result);
+      const result = await tool.places.placeAt(place, { locale }, controller.signal);
+      if (!controller.signal.aborted) setAnswer(result);
     } catch {
       // Aborted: the stop has changed.
     }

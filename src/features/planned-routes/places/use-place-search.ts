@@ -24,18 +24,18 @@ export function usePlaceSearch(places: Places, near: () => LatLng, locale: Local
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<PlacesResult | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const asked = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
 
   const ask = useStable(async () => {
-    asked.current?.abort();
+    request.current?.abort();
     if (typed.trim() === '') return;
-    const own = new AbortController();
-    asked.current = own;
+    const controller = new AbortController();
+    request.current = controller;
     setAsking(true);
     setAnswer(null);
     try {
-      const result = await places.searchPlaces(typed, { near: near(), locale }, own.signal);
-      if (own.signal.aborted) return;
+      const result = await places.searchPlaces(typed, { near: near(), locale }, controller.signal);
+      if (controller.signal.aborted) return;
       setAnswer(result);
       setAsking(false);
     } catch {
@@ -47,14 +47,14 @@ export function usePlaceSearch(places: Places, near: () => LatLng, locale: Local
     const timer = setTimeout(() => void ask(), QUIET_MS);
     return () => clearTimeout(timer);
   }, [places, typed, ask]);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   return {
     typed,
     isAsking,
     answer,
     type: (next) => {
-      asked.current?.abort();
+      request.current?.abort();
       setTyped(next);
       setAnswer(null);
       setAsking(false);

@@ -15,14 +15,14 @@ export function NewRouteSummary({ route }: { route: Tree }) {
   const { dead } = savedFigures(route);
   const km = (metres: number | null) =>
     metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
-  const drawn = PARTS.filter((part) => lineOf(route, part).count > 0);
+  const drawnParts = PARTS.filter((part) => lineOf(route, part).count > 0);
   return (
     <dl className="terms">
       <Term label={t('routes.columns.stops')}>{format.number(stopsOf(route).length)}</Term>
       <Term label={t('routeEditor.review.lines')}>
-        {drawn.length === 0
+        {drawnParts.length === 0
           ? t('routeEditor.review.noLine')
-          : format.list(drawn.map((part) => t(`routes.parts.${part}`)))}
+          : format.list(drawnParts.map((part) => t(`routes.parts.${part}`)))}
       </Term>
       <Term label={t('routes.columns.dead')}>{km(dead.metres)}</Term>
     </dl>

@@ -43,8 +43,8 @@ export function questionsAfter(
     const first = earlier?.site.first ?? last;
     add(askForLegs(route, first, last), legsLabel(route, first, last), earlier?.id);
   }
-  const drawn = tool === 'draw' && stops === older ? drawnStretch(before, route, part, underWay) : null;
-  if (drawn) add(askForStretch(route, drawn.stretch, drawn.end), { key: 'routeEditor.steps.streets' });
+  const drawnRange = tool === 'draw' && stops === older ? drawnStretch(before, route, part, underWay) : null;
+  if (drawnRange) add(askForStretch(route, drawnRange.stretch, drawnRange.end), { key: 'routeEditor.steps.streets' });
   return due;
 }
 
@@ -77,15 +77,15 @@ type Drawn = { readonly stretch: Stretch; readonly end: 'start' | 'end' };
 function drawnStretch(before: Tree, route: Tree, part: Stretch['part'], jobs: readonly StreetJob[]): Drawn | null {
   const [line, old] = [lineOf(route, part), lineOf(before, part)];
   if (old.count === 0 || line.count !== old.count + 1) return null;
-  const awaited = (end: 'start' | 'end') =>
+  const pendingAt = (end: 'start' | 'end') =>
     jobs.find(({ question }) => question.kind === 'stretch' && question.part === part && question.drawn === end)?.site
       .stretch;
   if (sameLine(sliceLine(line, 0, old.count), old)) {
-    const earlier = awaited('end');
+    const earlier = pendingAt('end');
     const from = earlier?.to === old.count - 1 ? earlier.from : old.count - 1;
     return { stretch: { part, from, to: old.count }, end: 'end' };
   }
   if (!sameLine(sliceLine(line, 1), old)) return null;
-  const earlier = awaited('start');
+  const earlier = pendingAt('start');
   return { stretch: { part, from: 0, to: earlier?.from === 1 ? earlier.to : 1 }, end: 'start' };
 }

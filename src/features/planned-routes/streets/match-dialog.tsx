@@ -12,7 +12,7 @@ import { failureText } from './failure-text';
 import { type MatchProposal, matchProposal } from './match-proposal';
 import type { StreetsTool } from './use-streets';
 
-type Asked = { kind: 'asking' } | { kind: 'none' } | StreetsFailure | ({ kind: 'found' } & MatchProposal);
+type MatchState = { kind: 'asking' } | { kind: 'none' } | StreetsFailure | ({ kind: 'found' } & MatchProposal);
 
 export function MatchDialog({
   editor,
@@ -30,16 +30,16 @@ export function MatchDialog({
   const [line] = useState(() => lineOf(editor.committed(), part));
   /** A new object per request. */
   const [question, setQuestion] = useState({ vehicle: 'truck' } as const);
-  const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
+  const [match, setMatch] = useState<MatchState>({ kind: 'asking' });
   useEffect(() => {
     const stop = new AbortController();
-    setAsked({ kind: 'asking' });
+    setMatch({ kind: 'asking' });
     engine.matchTrack({ positions: positionsOf(line), times: null, ...question }, stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return;
-        if (answer.kind === 'failed') return setAsked(answer);
+        if (answer.kind === 'failed') return setMatch(answer);
         const proposal = matchProposal(line, answer);
-        setAsked(proposal ? { kind: 'found', ...proposal } : { kind: 'none' });
+        setMatch(proposal ? { kind: 'found', ...proposal } : { kind: 'none' });
       },
       // Aborted.
       () => undefined,
@@ -49,8 +49,8 @@ export function MatchDialog({
   const name = t(`routes.parts.${part}`);
   const isChanged = lineOf(editor.committed(), part) !== line;
   const take = () => {
-    if (asked.kind === 'found' && !isChanged) {
-      editor.commit({ key: 'routeLegs.steps.match', values: { part: name } }, setLine(part, asked.line));
+    if (match.kind === 'found' && !isChanged) {
+      editor.commit({ key: 'routeLegs.steps.match', values: { part: name } }, setLine(part, match.line));
     }
     onClose();
   };
@@ -65,12 +65,12 @@ export function MatchDialog({
           <button type="button" className="button" onClick={onClose}>
             {t('routeLegs.match.cancel')}
           </button>
-          {asked.kind === 'failed' && (
+          {match.kind === 'failed' && (
             <button type="button" className="button main" onClick={() => setQuestion({ ...question })}>
               {t('ui.tryAgain')}
             </button>
           )}
-          {asked.kind === 'found' && (
+          {match.kind === 'found' && (
             <button type="button" className="button main" disabled={isChanged} onClick={take}>
               {t('routeLegs.match.do')}
             </button>
@@ -79,21 +79,21 @@ export function MatchDialog({
       }
     >
       <div role="status">
-        {asked.kind === 'asking' && <p>{t('routeLegs.asking', { host })}</p>}
-        {asked.kind === 'none' && <p>{t('routeLegs.match.none')}</p>}
-        {asked.kind === 'failed' && <p>{failureText(t, asked)}</p>}
-        {asked.kind === 'found' && (
+        {match.kind === 'asking' && <p>{t('routeLegs.asking', { host })}</p>}
+        {match.kind === 'none' && <p>{t('routeLegs.match.none')}</p>}
+        {match.kind === 'failed' && <p>{failureText(t, match)}</p>}
+        {match.kind === 'found' && (
           <>
-            <p>{t('routeLegs.match.share', { share: format.share(asked.share, 0) })}</p>
+            <p>{t('routeLegs.match.share', { share: format.share(match.share, 0) })}</p>
             <p>
               {t('routeLegs.match.metres', {
-                before: format.distance(asked.metresBefore),
-                after: format.distance(asked.metresAfter),
+                before: format.distance(match.metresBefore),
+                after: format.distance(match.metresAfter),
               })}{' '}
-              {t('routeLegs.match.strays', { metres: format.distance(asked.strays) })}
+              {t('routeLegs.match.strays', { metres: format.distance(match.strays) })}
             </p>
-            {asked.confidence !== null && (
-              <p>{t('routeLegs.match.confidence', { share: format.share(asked.confidence, 0) })}</p>
+            {match.confidence !== null && (
+              <p>{t('routeLegs.match.confidence', { share: format.share(match.confidence, 0) })}</p>
             )}
             {isChanged && <p>{t('routeLegs.match.changed')}</p>}
           </>

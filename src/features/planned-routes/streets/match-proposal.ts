@@ -41,5 +41,5 @@ function farthest(of: Line, from: Line): number {
   const step = Math.max(1, Math.ceil(of.count / LOOKS));
   return positionsOf(of)
     .filter((_, index) => index % step === 0 || index === of.count - 1)
-    .reduce((most, place) => Math.max(most, nearestPlace(from, place)?.metres ?? 0), 0);
+    .reduce((max, place) => Math.max(max, nearestPlace(from, place)?.metres ?? 0), 0);
 }

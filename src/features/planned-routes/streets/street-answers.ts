@@ -82,7 +82,7 @@ function joined(route: Tree, part: DeadPart, positions: readonly LatLng[]): read
   if (line.count === 0) return positions;
   const isStart = part === 'deadStart';
   const end = vertexAt(line, isStart ? 0 : line.count - 1);
-  const own = isStart ? positions.at(-1) : positions[0];
-  if (!own || distanceBetween(own, end) > JOIN_M) return positions;
+  const nearEnd = isStart ? positions.at(-1) : positions[0];
+  if (!nearEnd || distanceBetween(nearEnd, end) > JOIN_M) return positions;
   return isStart ? [...positions, end] : [end, ...positions];
 }

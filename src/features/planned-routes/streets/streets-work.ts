@@ -20,10 +20,10 @@ export type StreetsWork = ReturnType<typeof createStreetsWork>;
 export function createStreetsWork(
   editor: RouteEditor,
   streets: Pick<Streets, 'routeLegs'>,
-  said: () => Said,
+  callbacks: () => Said,
   wait: AfterTyping = afterTyping,
 ) {
-  const questions = createQuestions(editor, streets, said);
+  const questions = createQuestions(editor, streets, callbacks);
   const { ask } = questions;
   const historyNow = () => editor.session.getState().history;
   let history = historyNow();
@@ -68,7 +68,7 @@ export function createStreetsWork(
         if (next.mergeKey === null) askNow();
         else endTyping = wait(askNow);
       }
-      questions.tell();
+      questions.publish();
     } else if (isOn && !wasOn) {
       askForChanged(route, route, null);
     }

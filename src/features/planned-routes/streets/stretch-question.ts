@@ -9,18 +9,18 @@ import { stopPlaceOf } from '../document/stop-reading';
 import type { Stretch } from '../editor/editor-state';
 import { askForDead, askForLegs, type Question } from './street-jobs';
 
-/** `drawn`: the end that was just drawn, outside of the vertices between the two. */
-export function askForStretch(route: Tree, stretch: Stretch, drawn: 'start' | 'end' | null = null): Question | null {
+/** `drawnEnd`: the end that was just drawn, outside of the vertices between the two. */
+export function askForStretch(route: Tree, stretch: Stretch, drawnEnd: 'start' | 'end' | null = null): Question | null {
   const { part, from, to } = stretch;
   const line = lineOf(route, part);
   if (from < 0 || to >= line.count || from >= to) return null;
   const mark = markOf(line, { from, to }, { from: null, to: null, seconds: 0 });
-  const asked = { kind: 'stretch', part, mark, drawn, print: mark.print } as const;
-  if (drawn) return { ...asked, through: positionsOf(line, from, to + 1), whole: null };
+  const question = { kind: 'stretch', part, mark, drawn: drawnEnd, print: mark.print } as const;
+  if (drawnEnd) return { ...question, through: positionsOf(line, from, to + 1), whole: null };
   if (part !== 'productive' && from === 0 && to === line.count - 1) return askForDead(route, part);
   const [start, end] = [vertexAt(line, from), vertexAt(line, to)];
   const whole = part === 'productive' ? wholeLegs(route, from, to) : null;
-  if (!whole) return { ...asked, through: [start, end], whole: null };
+  if (!whole) return { ...question, through: [start, end], whole: null };
   const { first, last, isFromStop, isToStop } = whole;
   const legs = isFromStop && isToStop ? askForLegs(route, first, last) : null;
   if (legs) return legs;
@@ -30,7 +30,7 @@ export function askForStretch(route: Tree, stretch: Stretch, drawn: 'start' | 'e
   const before = isFromStop || isSamePlace(start, stops[0] ?? null) ? 0 : 1;
   const after = isToStop || isSamePlace(end, stops.at(-1) ?? null) ? 0 : 1;
   const through = [...(before ? [start] : []), ...stops, ...(after ? [end] : [])];
-  return { ...asked, through, whole: { first, stops, before } };
+  return { ...question, through, whole: { first, stops, before } };
 }
 
 /** Legs completely between two vertices; null if there are none, or they are not consecutive. */

@@ -27,9 +27,9 @@ export function useStreets(editor: RouteEditor): StreetsTool | null {
   const { config } = useRuntime();
   const engine = configuredStreets(config);
   const host = engine?.host ?? window.location.host;
-  const said = useRef<Parameters<typeof createStreetsWork>[2]>(() => ({}));
-  const work = useMemo(() => createStreetsWork(editor, engine ?? NONE, () => said.current()), [editor, engine]);
-  said.current = () => ({
+  const callbacks = useRef<Parameters<typeof createStreetsWork>[2]>(() => ({}));
+  const work = useMemo(() => createStreetsWork(editor, engine ?? NONE, () => callbacks.current()), [editor, engine]);
+  callbacks.current = () => ({
     onAsked: () => announce(t('routeLegs.asking', { host })),
     onFailed: ({ id, label }, failure) =>
       notify(t('routeLegs.failedStep', { step: t(label.key, label.values), why: failureText(t, failure) }), {

@@ -5,7 +5,7 @@ import { lineMetres, metresToVertex } from '../../../geo/line-distance';
 import { MERCATOR_LIMIT, worldX, worldY } from '../../../geo/mercator';
 import { PARTS, type RoutePart } from '../document/route-document';
 
-/** `metres`: along the current line. `part`: original part; null: new. */
+/** `from`, `to`: metres along the current line. `part`: original part; null: new. */
 export type Stretch = {
   readonly from: number;
   readonly to: number;
@@ -79,7 +79,7 @@ type Walk = { readonly at: number; readonly by: 1 | -1 };
 /** Original part per segment; null: new. */
 function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (RoutePart | null)[] {
   const { count } = line;
-  const own = PARTS.indexOf(part);
+  const ownPart = PARTS.indexOf(part);
   const [lat, lng] = [new Float64Array(count), new Float64Array(count)];
   forEachVertex(line, 0, count, (north, east, index) => {
     lat[index] = north;
@@ -92,24 +92,24 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
   const verticesAt = (index: number) =>
     (saved.byLat().get(lat[index] ?? Number.NaN) ?? []).filter((vertex) => isAt(vertex, index));
   /** Position after the segment to vertex `to`; null if it leaves the saved line. */
-  const goOn = ({ at, by }: Walk, to: number): Walk | null => {
+  const advance = ({ at, by }: Walk, to: number): Walk | null => {
     if (isPiece(at, at + by) && isAt(at + by, to)) return { at: at + by, by };
     return isOn(to, at, at + by) ? { at, by } : null;
   };
   /** New start position for the segment to vertex `to`: same direction first, then reversed; its own part first. */
   const takeUp = (to: number): Walk | null => {
     const found = ([1, -1] as const).flatMap((by) => [
-      ...verticesAt(to - 1).map((at) => goOn({ at, by }, to)),
+      ...verticesAt(to - 1).map((at) => advance({ at, by }, to)),
       ...verticesAt(to).map((at) => (isOn(to - 1, at - by, at) ? { at, by } : null)),
     ]);
-    const rankOf = ({ at, by }: Walk) => (by === 1 ? 0 : 2) + (saved.partAt[at] === own ? 0 : 1);
+    const rankOf = ({ at, by }: Walk) => (by === 1 ? 0 : 2) + (saved.partAt[at] === ownPart ? 0 : 1);
     return found.reduce((best, walk) => (walk && (!best || rankOf(walk) < rankOf(best)) ? walk : best), null);
   };
 
   const start = saved.starts[part];
-  let walk: Walk | null = count > 0 && saved.partAt[start] === own && isAt(start, 0) ? { at: start, by: 1 } : null;
+  let walk: Walk | null = count > 0 && saved.partAt[start] === ownPart && isAt(start, 0) ? { at: start, by: 1 } : null;
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
-    walk = (walk && goOn(walk, index + 1)) ?? takeUp(index + 1);
+    walk = (walk && advance(walk, index + 1)) ?? takeUp(index + 1);
     return walk ? (PARTS[saved.partAt[walk.at] ?? 0] ?? null) : null;
   });
 }

@@ -43,8 +43,8 @@ export function partTimeOf({ typed, legs, spans, kmh }: PartGiven): PartTime {
   const owned = legs.map(ownTime);
   const rests = spans.map((seconds, span) => restOf(seconds, span, legs, owned));
   const times = legs.map((leg, index): LegTime => {
-    const own = owned[index];
-    if (own) return own;
+    const ownLegTime = owned[index];
+    if (ownLegTime) return ownLegTime;
     const rest = leg.span === null ? null : rests[leg.span];
     return rest ? { seconds: shareOf(leg, rest), sources: ['timetable'] } : timeBySpeed(leg, kmh);
   });
@@ -72,10 +72,10 @@ function restOf(
 ): Rest | null {
   const inSpan = [...legs.entries()].filter(([, leg]) => leg.span === span);
   const open = inSpan.filter(([index]) => !owned[index]);
-  const taken = inSpan.reduce((sum, [index]) => sum + (owned[index]?.seconds ?? 0), 0);
-  if (open.length === 0 || seconds - taken <= 0) return null;
+  const usedSeconds = inSpan.reduce((sum, [index]) => sum + (owned[index]?.seconds ?? 0), 0);
+  if (open.length === 0 || seconds - usedSeconds <= 0) return null;
   return {
-    seconds: seconds - taken,
+    seconds: seconds - usedSeconds,
     metres: open.reduce((sum, [, { metres }]) => sum + metres, 0),
     count: open.length,
   };
@@ -100,7 +100,7 @@ function sharesOf(legs: readonly LegGiven[]): number[] {
 function sumOf(times: readonly LegTime[]): LegTime {
   const seconds = times.reduce((sum, time) => sum + time.seconds, 0);
   // A stop at the very start leaves a leg of zero length, which is not a source.
-  const said = new Set(times.flatMap((time) => (time.seconds > 0 ? time.sources : [])));
-  const named = said.size > 0 ? said : new Set(times.flatMap(({ sources }) => sources).slice(0, 1));
+  const usedSources = new Set(times.flatMap((time) => (time.seconds > 0 ? time.sources : [])));
+  const named = usedSources.size > 0 ? usedSources : new Set(times.flatMap(({ sources }) => sources).slice(0, 1));
   return { seconds, sources: TIME_SOURCES.filter((source) => named.has(source)) };
 }

@@ -17,13 +17,14 @@ export function asMerged(merged: Tree, sides: Sides): Tree {
   const isWholly = (side: Tree) => PARTS.every((part) => sameLine(lineOf(merged, part), lineOf(side, part)));
   const whole = [sides.theirs, sides.mine].filter(isWholly);
   const writes = MEASURES.flatMap((measure): Edit[] => {
-    const isOf = (side: Tree) => NAMES.every((name) => said(merged, name, measure) === said(side, name, measure));
+    const isOf = (side: Tree) =>
+      NAMES.every((name) => figureIn(merged, name, measure) === figureIn(side, name, measure));
     if (whole.some(isOf)) return [];
     const { deadStart, deadEnd } = savedFigures(merged);
     const [start, end, productive] = [deadStart[measure], deadEnd[measure], productiveOf(merged, sides, measure)];
     if (start === null || end === null || productive === null) return [];
     const write = (name: 'dead' | 'total', value: number): Edit =>
-      said(merged, name, measure) === value
+      figureIn(merged, name, measure) === value
         ? (route) => route
         : setIn([HEADER, HEADER_KEYS[name][measure]], value, routeOrder);
     return [write('dead', start + end), write('total', start + end + productive)];
@@ -37,17 +38,17 @@ export function asMerged(merged: Tree, sides: Sides): Tree {
  */
 function productiveOf(merged: Tree, { base, mine, theirs }: Sides, measure: Measure): number | null {
   const figureOf = (side: Tree): number | null => savedFigures(side).productive[measure];
-  const [ours, others] = [figureOf(mine), figureOf(theirs)];
-  if (ours === others) return ours;
+  const [localFigure, others] = [figureOf(mine), figureOf(theirs)];
+  if (localFigure === others) return localFigure;
   const before = base && figureOf(base);
-  if (before !== null && ours === before) return others;
-  if (before !== null && others === before) return ours;
+  if (before !== null && localFigure === before) return others;
+  if (before !== null && others === before) return localFigure;
   const hasLineOf = (side: Tree) => sameLine(lineOf(merged, 'productive'), lineOf(side, 'productive'));
   const isTheirs = hasLineOf(theirs);
-  if (isTheirs !== hasLineOf(mine)) return isTheirs ? others : ours;
-  return said(merged, 'total', measure) === said(theirs, 'total', measure) ? others : ours;
+  if (isTheirs !== hasLineOf(mine)) return isTheirs ? others : localFigure;
+  return figureIn(merged, 'total', measure) === figureIn(theirs, 'total', measure) ? others : localFigure;
 }
 
-function said(route: Tree, name: (typeof NAMES)[number], measure: Measure): number | null {
+function figureIn(route: Tree, name: (typeof NAMES)[number], measure: Measure): number | null {
   return numberOf(getIn(route, [HEADER, HEADER_KEYS[name][measure]]));
 }

@@ -21,8 +21,8 @@ export type RouteSettings = {
 
 /** km/h; `isOwn`: set for this route. */
 export function speedOf(route: Tree, part: RoutePart, config: RouteConfig): { kmh: number; isOwn: boolean } {
-  const own = ownOf(route, 'speeds');
-  const kmh = isObject(own) ? numberOf(memberOf(own, part)) : null;
+  const ownSpeeds = ownOf(route, 'speeds');
+  const kmh = isObject(ownSpeeds) ? numberOf(memberOf(ownSpeeds, part)) : null;
   return kmh !== null && kmh > 0 ? { kmh, isOwn: true } : { kmh: config.speeds[part], isOwn: false };
 }
 
@@ -30,9 +30,9 @@ export function speedOf(route: Tree, part: RoutePart, config: RouteConfig): { km
 export function setSpeed(part: RoutePart, kmh: number | null): Edit {
   if (kmh !== null && !(Number.isFinite(kmh) && kmh > 0)) return (route) => route;
   return (route) => {
-    const own = ownOf(route, 'speeds');
+    const ownSpeeds = ownOf(route, 'speeds');
     const speeds = PARTS.flatMap((each) => {
-      const value = each === part ? kmh : isObject(own) ? (memberOf(own, each) ?? null) : null;
+      const value = each === part ? kmh : isObject(ownSpeeds) ? (memberOf(ownSpeeds, each) ?? null) : null;
       return value === null ? [] : [[each, value] as const];
     });
     return isObject(route) ? setOwn('speeds', speeds.length > 0 ? makeObject(speeds) : undefined)(route) : route;
@@ -55,8 +55,8 @@ export function hasOwnDwell(route: Tree, index: number): boolean {
 
 /** Default dwell in seconds; `isOwn`: set for this route. */
 export function usualDwell(route: Tree, config: RouteConfig): { seconds: number; isOwn: boolean } {
-  const own = secondsOf(ownOf(route, 'dwell'));
-  return own === null ? { seconds: config.dwellSeconds, isOwn: false } : { seconds: own, isOwn: true };
+  const ownSeconds = secondsOf(ownOf(route, 'dwell'));
+  return ownSeconds === null ? { seconds: config.dwellSeconds, isOwn: false } : { seconds: ownSeconds, isOwn: true };
 }
 
 /** Sets the dwell in seconds at every stop, or at the stop `index`; null resets it. */

@@ -24,15 +24,15 @@ type RouteTimes = Readonly<Record<RoutePart, TimedPart>> & {
 /** `isValid`: the saved time applies, as far as the line is unchanged. */
 type KnownLeg = LegGiven & { readonly isValid: boolean };
 
-const known = new WeakMap<object, { settings: RouteSettings; times: RouteTimes }>();
+const cache = new WeakMap<object, { settings: RouteSettings; times: RouteTimes }>();
 
 /** Cached per route and settings. */
 export function routeTimes(route: Tree, settings: RouteSettings): RouteTimes {
   if (!isObject(route)) return calculate(route, settings);
-  const before = known.get(route);
+  const before = cache.get(route);
   if (before?.settings === settings) return before.times;
   const times = calculate(route, settings);
-  known.set(route, { settings, times });
+  cache.set(route, { settings, times });
   return times;
 }
 
@@ -89,12 +89,12 @@ function deadLeg(
   // A typed length also takes time.
   const metres = typedFigure(route, part, 'metres') ?? measured;
   const keep = keeperOf(route, part, settings, basis);
-  const kept = keep.between(0, measured);
+  const unchanged = keep.between(0, measured);
   const scale = measured > 0 ? metres / measured : 1;
   return {
     metres,
     isValid: keep.isValid,
-    kept: kept && { metres: measured > 0 ? kept.metres * scale : metres, seconds: kept.seconds },
+    kept: unchanged && { metres: measured > 0 ? unchanged.metres * scale : metres, seconds: unchanged.seconds },
     engine: readSeconds(settings.engineOf?.(route)[part]),
     dwell: 0,
     span: null,
@@ -151,10 +151,10 @@ function productiveLegs(
 
 /** Metres along the line of each stop; a stop located before the previous one is passed at that one. */
 function cutsOf(route: Tree, length: number): number[] {
-  let least = 0;
+  let passedMetres = 0;
   return stopPlacesOf(route).map((place) => {
-    least = Math.min(length, Math.max(least, place?.metres ?? 0));
-    return least;
+    passedMetres = Math.min(length, Math.max(passedMetres, place?.metres ?? 0));
+    return passedMetres;
   });
 }
 
@@ -188,13 +188,13 @@ function stretchesOf(route: Tree, part: RoutePart, basis: SavedBasis): readonly 
   const ofBasis = stretches.get(basis) ?? new WeakMap<object, Partial<Record<RoutePart, readonly Stretch[]>>>();
   stretches.set(basis, ofBasis);
   const before = ofBasis.get(line);
-  const made =
+  const result =
     before?.[part] ??
     (sameLine(line, basis.lines[part])
       ? [{ from: 0, to: lineMetres(line), part }]
       : keptStretches(line, part, basis.vertices()));
-  ofBasis.set(line, { ...before, [part]: made });
-  return made;
+  ofBasis.set(line, { ...before, [part]: result });
+  return result;
 }
 
 const legPlaces = new WeakMap<SavedBasis, ReadonlyMap<string, readonly number[]>>();
@@ -219,7 +219,7 @@ function pairOf(places: readonly string[], index: number): string {
 /** Hours that do not include a leg keep its saved time. */
 function isSameSpan(now: PlacedSpan | null, saved: PlacedSpan | null): boolean {
   if (now === null) return true;
-  const isShared = (ours: readonly string[], theirs: readonly string[]) => ours.some((place) => theirs.includes(place));
+  const isShared = (a: readonly string[], b: readonly string[]) => a.some((place) => b.includes(place));
   return now.seconds === saved?.seconds && isShared(now.from, saved.from) && isShared(now.to, saved.to);
 }
 

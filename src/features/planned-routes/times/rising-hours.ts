@@ -17,15 +17,15 @@ export type HourSpan = {
   readonly ends: readonly number[];
 };
 
-const known = new WeakMap<TreeList, readonly HourSpan[]>();
+const cache = new WeakMap<TreeList, readonly HourSpan[]>();
 
 /** In stop order, without overlaps. Cached per list. */
 export function hourSpans(stops: TreeList): readonly HourSpan[] {
-  const before = known.get(stops);
+  const before = cache.get(stops);
   if (before) return before;
-  const made = spansOf(stops);
-  known.set(stops, made);
-  return made;
+  const spans = spansOf(stops);
+  cache.set(stops, spans);
+  return spans;
 }
 
 /** The stops whose hours are readable and increase. */
@@ -36,21 +36,21 @@ export function risingStops(stops: TreeList): ReadonlySet<number> {
 function spansOf(stops: TreeList): HourSpan[] {
   if (!isList(stops) || stops.length < 2) return [];
   const texts = stops.map(hourText);
-  const says = isSaying(stops);
+  const hasHour = isSaying(stops);
   let { hours } = readHours(texts);
-  let rising = risingOf(hours, says);
+  let rising = risingOf(hours, hasHour);
   const restored = texts.map((text, index) => lastHourOf(stops[index]) ?? text);
   if (restored.some((text, index) => text !== texts[index])) {
     const last = readHours(restored).hours;
-    const lastRising = risingOf(last, says);
+    const lastRising = risingOf(last, hasHour);
     // Others may have been typed since, so that all of them increase again.
     if (lastRising.size > rising.size) [hours, rising] = [last, lastRising];
   }
-  const said = [...rising].map((index) => ({ index, seconds: hours[index]?.seconds ?? 0 }));
-  const anchors = withoutEqual(said);
+  const risingHours = [...rising].map((index) => ({ index, seconds: hours[index]?.seconds ?? 0 }));
+  const anchors = withoutEqual(risingHours);
   return anchors.slice(1).map((end, nth) => {
     const start = anchors[nth] ?? end;
-    const within = said.filter(({ index }) => index >= start.index && index <= end.index);
+    const within = risingHours.filter(({ index }) => index >= start.index && index <= end.index);
     const withHourOf = ({ seconds }: Anchor) =>
       within.filter((each) => each.seconds === seconds).map(({ index }) => index);
     return {
@@ -68,13 +68,13 @@ function isSaying(stops: TreeList): (index: number) => boolean {
 }
 
 /** The longest non-decreasing list of hours (patience sorting), ascending by stop. */
-function risingOf(hours: readonly WrittenHour[], says: (index: number) => boolean): ReadonlySet<number> {
+function risingOf(hours: readonly WrittenHour[], hasHour: (index: number) => boolean): ReadonlySet<number> {
   const secondsAt = (index: number) => hours[index]?.seconds ?? 0;
   /** For each length the stop with the smallest last hour. */
   const ends: number[] = [];
   const before = new Map<number, number>();
   for (const [index, { seconds }] of hours.entries()) {
-    if (seconds === null || !says(index)) continue;
+    if (seconds === null || !hasHour(index)) continue;
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;

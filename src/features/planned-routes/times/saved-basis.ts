@@ -29,14 +29,14 @@ export type SavedBasis = {
 const BASIS = 'basis';
 const CONFIG = 'route_configurations';
 
-const known = new WeakMap<object, { plain: SavedBasis; turned: SavedBasis | null }>();
+const cache = new WeakMap<object, { plain: SavedBasis; turned: SavedBasis | null }>();
 
 /** Null for a route never saved. Cached per document. */
 export function basisOf(route: Tree, opened: Tree | null | undefined): SavedBasis | null {
   const document = ownOf(route, BASIS) ?? opened;
   if (!isObject(document)) return null;
-  const entry = known.get(document) ?? { plain: read(document), turned: null };
-  known.set(document, entry);
+  const entry = cache.get(document) ?? { plain: read(document), turned: null };
+  cache.set(document, entry);
   if (!isBasisTurned(route)) return entry.plain;
   entry.turned ??= turnedRound(entry.plain);
   return entry.turned;

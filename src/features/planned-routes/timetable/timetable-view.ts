@@ -29,12 +29,12 @@ export function toTimetableView(route: Tree, settings: RouteSettings): Timetable
   const from = first.at - parts.deadStart.seconds.value;
   const to = last.at + parts.deadEnd.seconds.value;
   const limit = settings.config.maxSpeed;
-  const drawn = legs.flatMap(({ kmh, kmhAtLeast }, index) => {
+  const drawnLegs = legs.flatMap(({ kmh, kmhAtLeast }, index) => {
     const [a, b] = [stops[index]?.seconds ?? null, stops[index + 1]?.seconds ?? null];
     if (a === null || b === null || b <= a || kmh === null) return [];
     return [{ index, from: a, to: b, kmh, isFast: (kmhAtLeast ?? 0) > limit }];
   });
-  const fastest = Math.max(0, ...drawn.map(({ kmh }) => kmh));
+  const fastest = Math.max(0, ...drawnLegs.map(({ kmh }) => kmh));
   const ends: Record<RoutePart, [number, number]> = {
     deadStart: [from, first.at],
     productive: [first.at, last.at],
@@ -47,17 +47,17 @@ export function toTimetableView(route: Tree, settings: RouteSettings): Timetable
       (part) => part.to > part.from,
     ),
     stops: timed,
-    legs: drawn,
+    legs: drawnLegs,
     // Clamped: one leg with almost no time would flatten all others.
     most: Math.max(10, Math.min(fastest, 2 * limit) * 1.1),
     limit,
   };
 }
 
-/** Whole, half or quarter hours in the range, at most `most`. */
-export function timeTicks(from: number, to: number, most: number): number[] {
+/** Whole, half or quarter hours in the range, at most `maxTicks`. */
+export function timeTicks(from: number, to: number, maxTicks: number): number[] {
   const step =
-    [300, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200].find((each) => (to - from) / each <= most) ?? 86_400;
+    [300, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200].find((each) => (to - from) / each <= maxTicks) ?? 86_400;
   const ticks: number[] = [];
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) ticks.push(at);
   return ticks;

@@ -29,11 +29,11 @@ function Groups({ model }: { model: Ranking }) {
   const choiceOf = ({ name }: RankingRow): RowChoice => {
     const ids = name === null ? null : names.groupVehicleIds(name);
     const isKnown = ids !== null && ids.length > 0;
-    const light = name === null ? null : () => onHighlight({ kind: 'group', text: name });
+    const toggleHighlight = name === null ? null : () => onHighlight({ kind: 'group', text: name });
     const group = isKnown ? name : null;
     return {
       name: givenName(name, dashboard),
-      onChoose: group !== null ? () => onFilter(narrowedToGroup(filters, group)) : light,
+      onChoose: group !== null ? () => onFilter(narrowedToGroup(filters, group)) : toggleHighlight,
       isChosen: group !== null ? filters.group === group : isHighlighted(highlight, 'group', name),
       isLocal: group === null,
       drill: group !== null && ids ? groupDrill(group, figures.filters, ids) : null,

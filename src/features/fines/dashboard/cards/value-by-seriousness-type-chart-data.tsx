@@ -99,7 +99,7 @@ function Composition({
   shareOf: (part: MakeUpPart) => number | null;
 }) {
   const { format } = useFigures();
-  const shown = parts.flatMap((part) => {
+  const rows = parts.flatMap((part) => {
     const share = shareOf(part) ?? 0;
     const [text, figure] = [format.share(share, 0), format.share(share)];
     return share > 0 ? [{ level: part.level, weight: share * 100, text, figure }] : [];
@@ -107,7 +107,7 @@ function Composition({
   return (
     <div className="comp">
       <span>{label}</span>
-      <LevelStack name={label} parts={shown} isBig />
+      <LevelStack name={label} parts={rows} isBig />
     </div>
   );
 }

@@ -13,8 +13,8 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
 /** The files of a fine, in order. Only complete http(s) URLs without user information become links. */
 export function readFiles(text: string | undefined): FileEntry[] {
   const pieces = split(text?.trim() ?? '').filter((piece) => piece !== '');
-  const shown = pieces.length > MOST ? [...pieces.slice(0, MOST - 1), pieces.slice(MOST - 1).join(', ')] : pieces;
-  return shown.map(toEntry);
+  const entries = pieces.length > MOST ? [...pieces.slice(0, MOST - 1), pieces.slice(MOST - 1).join(', ')] : pieces;
+  return entries.map(toEntry);
 }
 
 function toEntry(piece: string): FileEntry {

@@ -40,12 +40,12 @@ export function toTimeline(
   ];
   const first = addDays(today, -REACH_DAYS);
   const last = addDays(today, REACH_DAYS);
-  const drawn = days.flatMap(({ kind, day }) => {
+  const visibleMarks = days.flatMap(({ kind, day }) => {
     if (day === null) return [];
-    const shown = day < first ? first : day > last ? last : day;
-    return [{ kind, day, offset: daysBetween(today, shown), isBeyond: shown !== day }];
+    const clampedDay = day < first ? first : day > last ? last : day;
+    return [{ kind, day, offset: daysBetween(today, clampedDay), isBeyond: clampedDay !== day }];
   });
-  const offsets = drawn.map(({ offset }) => offset);
+  const offsets = visibleMarks.map(({ offset }) => offset);
   const start = Math.min(...offsets);
   const length = Math.max(...offsets) - start;
   const place = (offset: number) => (length === 0 ? 0.5 : (offset - start) / length);
@@ -53,7 +53,7 @@ export function toTimeline(
     .filter((countdown) => countdown !== null && countdown.daysLeft >= 0)
     .reduce<Countdown | null>((near, other) => (near && other && near.daysLeft <= other.daysLeft ? near : other), null);
   return {
-    marks: drawn
+    marks: visibleMarks
       .map(({ kind, day, offset, isBeyond }) => ({ kind, day, at: place(offset), isBeyond }))
       .sort((a, b) => a.at - b.at),
     passed: place(0),

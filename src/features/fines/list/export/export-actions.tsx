@@ -78,7 +78,7 @@ function FaultActions({
   const { config, format } = useRuntime();
   const [isSigningIn, setIsSigningIn] = useState(false);
   const isLocked = needsToken(problem, config.tokenHeader !== null);
-  const goOn =
+  const resume =
     progress.read === 0 ? t('ui.tryAgain') : t('finesExport.fault.goOn', { n: format.number(progress.read + 1) });
   return (
     <>
@@ -98,7 +98,7 @@ function FaultActions({
         onClick={isLocked ? () => setIsSigningIn(true) : work.goOn}
       >
         {isLocked ? <KeyRound className="icon" /> : <RotateCw className="icon" />}
-        {isLocked ? t('ui.signIn.open') : goOn}
+        {isLocked ? t('ui.signIn.open') : resume}
       </button>
       {isSigningIn && <SignInFirst onClose={() => setIsSigningIn(false)} onSignedIn={work.goOn} />}
     </>

@@ -56,17 +56,17 @@ function OpenExportDialog(props: ExportDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const work = useExport();
   const { phase } = work;
-  const said = useSaid(phase, phaseText(phase, { t, format }));
+  const announcement = useSaid(phase, phaseText(phase, { t, format }));
   const main = useRef<HTMLButtonElement>(null);
   const whole = useMemo(() => (loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null), [loaded, keep]);
   const isAsking = isLeaving && (phase.kind === 'running' || phase.kind === 'fault');
 
   // The focused button is unmounted with its phase.
-  const face = isAsking ? 'asking' : phase.kind;
+  const view = isAsking ? 'asking' : phase.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the view changes
   useEffect(() => {
     main.current?.focus();
-  }, [face]);
+  }, [view]);
 
   const start = () => {
     const source: ExportSource =
@@ -168,7 +168,7 @@ function OpenExportDialog(props: ExportDialogProps) {
         {phase.kind === 'fault' && !isAsking && <FaultState phase={phase} />}
         {phase.kind === 'done' && <DoneState phase={phase} />}
         <p role="status" className="hidden">
-          {said}
+          {announcement}
         </p>
       </div>
     </Dialog>
@@ -185,16 +185,16 @@ function possibleScope(
 
 /** Announcements: every phase at once, progress at intervals. */
 function useSaid(phase: ExportPhase, text: string): string {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   }, [text]);
   useEffect(() => {
-    setSaid(latest.current);
+    setAnnounced(latest.current);
     if (phase.kind !== 'running') return;
-    const timer = setInterval(() => setSaid(latest.current), SAID_EVERY_MS);
+    const timer = setInterval(() => setAnnounced(latest.current), SAID_EVERY_MS);
     return () => clearInterval(timer);
   }, [phase.kind]);
-  return said;
+  return announced;
 }

@@ -58,8 +58,8 @@ function tableText({ format, values, columns, note }: ExportPlan, words: CellWor
 }
 
 function noteLines({ lines, at }: ExportNote, isPart: boolean, { t, format }: CellWords): string[] {
-  const made = t('finesExport.file.made', { time: format.dateTime(at) });
-  return [...lines, made, ...(isPart ? [t('finesExport.file.part')] : [])];
+  const createdText = t('finesExport.file.made', { time: format.dateTime(at) });
+  return [...lines, createdText, ...(isPart ? [t('finesExport.file.part')] : [])];
 }
 
 /** `{ exported_at, filters, shown, fines }`, or the plain list. One line per fine. */

@@ -36,7 +36,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
   const first = useRef<HTMLSpanElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [draft, move, release] = useDraft<Columns>(toColumns(range), (next) => onRange(toRange(next)), QUIET_MS);
-  const { drawn, start, handlers } = useHourDrag(plane, draft, (columns) => {
+  const { dragColumns, start, handlers } = useHourDrag(plane, draft, (columns) => {
     const isOne = columns.first === columns.last;
     const isSame = range !== null && JSON.stringify(columns) === JSON.stringify(draft);
     const weekday = isOne ? pressed.current : null;
@@ -50,15 +50,16 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
     }
     onRange(isSame && isOne ? null : toRange(columns));
   });
-  const marked = drawn ?? draft;
-  const shown = drawn || JSON.stringify(draft) !== JSON.stringify(toColumns(range)) ? toRange(marked) : range;
-  const words = shown ? rangeText(shown) : null;
+  const marked = dragColumns ?? draft;
+  const exactRange =
+    dragColumns || JSON.stringify(draft) !== JSON.stringify(toColumns(range)) ? toRange(marked) : range;
+  const words = exactRange ? rangeText(exactRange) : null;
 
   const handle = (which: 'first' | 'last') => {
     const column = marked[which];
     const hour = which === 'first' ? `${two(column)}:00` : `${two(column)}:59`;
     // The exact hours of the filter, if they are not whole hours.
-    const exact = shown ? shown[which === 'first' ? 0 : 1] : hour;
+    const exact = exactRange ? exactRange[which === 'first' ? 0 : 1] : hour;
     return (
       <span
         ref={which === 'first' ? first : undefined}
@@ -99,7 +100,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
               ? t('finesMap.hours.over', { hours: words.text })
               : words.text}
         </p>
-        {shown !== null && (
+        {exactRange !== null && (
           <button
             type="button"
             className="link"
@@ -116,7 +117,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
       {hours.placed === 0 && <p className="muted">{t('finesMap.hours.empty')}</p>}
       <div
         className="hours-frame"
-        data-drawing={drawn !== null || undefined}
+        data-drawing={dragColumns !== null || undefined}
         onPointerOver={(event) => setPointed(titleOf(event.target))}
         onPointerLeave={() => setPointed(null)}
       >
@@ -140,7 +141,7 @@ export function HoursHeatMap({ fines, range, weekdays, onHours }: HoursHeatMapPr
           />
         </div>
         <div ref={plane} className="hours-plane">
-          {shown !== null &&
+          {exactRange !== null &&
             blocks(marked).map((block) => (
               <i
                 key={block.first}

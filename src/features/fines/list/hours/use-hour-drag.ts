@@ -13,7 +13,7 @@ export function useHourDrag(
   marked: Columns,
   onRelease: (columns: Columns) => void,
 ): {
-  drawn: Columns | null;
+  dragColumns: Columns | null;
   start: (event: PointerEvent<HTMLElement>, grip: Grip) => void;
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -22,31 +22,31 @@ export function useHourDrag(
     onLostPointerCapture: () => void;
   };
 } {
-  const [drawn, setDrawn] = useState<Columns | null>(null);
-  const held = useRef<{ grip: Grip; from: number; now: Columns } | null>(null);
+  const [dragColumns, setDragColumns] = useState<Columns | null>(null);
+  const dragState = useRef<{ grip: Grip; from: number; now: Columns } | null>(null);
 
   const columnOf = (event: PointerEvent) => {
     const box = plane.current?.getBoundingClientRect();
     return box ? columnAt(event.clientX - box.left, box.width) : 0;
   };
   const draw = (columns: Columns) => {
-    if (held.current) held.current.now = columns;
-    setDrawn(columns);
+    if (dragState.current) dragState.current.now = columns;
+    setDragColumns(columns);
   };
   const giveUp = () => {
-    held.current = null;
-    setDrawn(null);
+    dragState.current = null;
+    setDragColumns(null);
   };
 
-  const isDrawing = drawn !== null;
+  const isDrawing = dragColumns !== null;
   useEffect(() => {
     if (!isDrawing) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      held.current = null;
-      setDrawn(null);
+      dragState.current = null;
+      setDragColumns(null);
     };
     // In the capture phase, so that Esc does not close an enclosing dialog.
     window.addEventListener('keydown', onKey, { capture: true });
@@ -54,24 +54,24 @@ export function useHourDrag(
   }, [isDrawing]);
 
   return {
-    drawn,
+    dragColumns,
     start: (event, grip) => {
       if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const from = columnOf(event);
-      held.current = { grip, from, now: marked };
+      dragState.current = { grip, from, now: marked };
       draw(grip === 'range' ? dragged(from, from) : marked);
     },
     handlers: {
       onPointerMove: (event) => {
-        const { current } = held;
+        const { current } = dragState;
         if (!current) return;
         const column = columnOf(event);
         if (current.grip === 'range') draw(dragged(current.from, column));
         else draw({ ...current.now, [current.grip]: column });
       },
       onPointerUp: () => {
-        const { current } = held;
+        const { current } = dragState;
         giveUp();
         if (current) onRelease(current.now);
       },

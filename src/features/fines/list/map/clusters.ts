@@ -72,15 +72,15 @@ export function createClusters(placed: readonly PlacedFine[], mostZoom: number):
   // Cache per zoom, because selection and hover query it repeatedly.
   const holders = new Map<number, Map<string, string>>();
   const holdersAt = (zoom: number): Map<string, string> => {
-    let known = holders.get(zoom);
-    if (!known) {
+    let byKey = holders.get(zoom);
+    if (!byKey) {
       const pairs = marksInBox([-180, -90, 180, 90], zoom).flatMap((mark) =>
         finesOf(mark).map(({ key }): [string, string] => [key, mark.id]),
       );
-      known = new Map(pairs);
-      holders.set(zoom, known);
+      byKey = new Map(pairs);
+      holders.set(zoom, byKey);
     }
-    return known;
+    return byKey;
   };
 
   return {

@@ -50,16 +50,16 @@ export function Marks({
     onFocusLost();
   });
   // A hovered mark may be unmounted too, without a leave event.
-  const told = useRef<string | null>(null);
-  const tell = useStable((key: string | null) => {
-    told.current = key;
+  const hoveredKey = useRef<string | null>(null);
+  const reportHover = useStable((key: string | null) => {
+    hoveredKey.current = key;
     onPoint(key);
   });
   const ids = new Set(marks.map(({ id }) => id));
-  const isGone = told.current !== null && !ids.has(`point ${told.current}`);
+  const isUnmounted = hoveredKey.current !== null && !ids.has(`point ${hoveredKey.current}`);
   useLayoutEffect(() => {
-    if (isGone) tell(null);
-  }, [isGone, tell]);
+    if (isUnmounted) reportHover(null);
+  }, [isUnmounted, reportHover]);
 
   const act = useStable((mark: Mark) => (mark.kind === 'cluster' ? onCluster(mark) : onOpen(mark.placed.key)));
 
@@ -93,7 +93,7 @@ export function Marks({
             isPointed={mark.id === pointed}
             isSelected={marksOfSelected.has(mark.id)}
             onAct={act}
-            onPoint={tell}
+            onPoint={reportHover}
           />
         );
       })}

@@ -21,13 +21,13 @@ export function comparePlaces(stated: string | undefined, system: string | undef
 
 /** Position of a stated place: median of the loaded fines whose system address matches. Null if there is none. */
 export function findStatedPosition(stated: string, fines: readonly Fine[]): LatLng | null {
-  const wanted = readAddress(stated);
-  if (!wanted) return null;
+  const statedAddress = readAddress(stated);
+  if (!statedAddress) return null;
   const found = fines.flatMap((fine) => {
     const at = toPosition(fine.system_vehicle_position);
     if (!at) return [];
     const address = systemAddress(fine);
-    return address && compareAddresses(wanted, address) === 'same' ? [at] : [];
+    return address && compareAddresses(statedAddress, address) === 'same' ? [at] : [];
   });
   if (found.length === 0) return null;
   return { lat: median(found.map(({ lat }) => lat)), lng: median(found.map(({ lng }) => lng)) };
@@ -37,8 +37,8 @@ export function findStatedPosition(stated: string, fines: readonly Fine[]): LatL
 const systemAddresses = new WeakMap<Fine, Address | null>();
 
 function systemAddress(fine: Fine): Address | null {
-  const known = systemAddresses.get(fine);
-  if (known !== undefined) return known;
+  const cached = systemAddresses.get(fine);
+  if (cached !== undefined) return cached;
   const address = readAddress(fine.system_vehicle_location ?? '');
   systemAddresses.set(fine, address);
   return address;
@@ -64,8 +64,8 @@ function isSameArea(one: Address, other: Address): boolean {
   return one.area.some((word) => other.area.includes(word));
 }
 
-function near(one: number | null, other: number | null, most: number): PlaceVerdict {
-  return one !== null && other !== null && Math.abs(one - other) <= most ? 'same' : 'sameStreet';
+function near(one: number | null, other: number | null, maxDifference: number): PlaceVerdict {
+  return one !== null && other !== null && Math.abs(one - other) <= maxDifference ? 'same' : 'sameStreet';
 }
 
 function median(values: readonly number[]): number {

@@ -38,11 +38,12 @@ export function isAitTerm(term: string): boolean {
 
 /** Fines whose AIT number contains the term. Matches of other fields by the service are dropped. */
 export function fineResults(fines: readonly Fine[], term: string, dateOf: (day: string) => string): Found[] {
-  const wanted = compactAit(term);
+  const compactTerm = compactAit(term);
   const keys = fineKeys(fines, 0);
   return fines.flatMap(({ ait_number: ait, vehicle_plate_number: plate, fine_date: date }, index) => {
     const key = keys[index];
-    if (ait === undefined || key === undefined || wanted === '' || !compactAit(ait).includes(wanted)) return [];
+    if (ait === undefined || key === undefined || compactTerm === '' || !compactAit(ait).includes(compactTerm))
+      return [];
     const details = [plate?.trim(), date === undefined ? '' : dateOf(date)].filter(Boolean);
     return [
       {

@@ -38,12 +38,12 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   };
   const open = (view: SavedView) => onOpen(openingSearch(viewOfToday(view, today)), view.id);
   /** The table state, as a view would store it. */
-  const shown = (choice: DaysChoice) => keepDays(viewSearch(record), choice, today);
+  const currentSearch = (choice: DaysChoice) => keepDays(viewSearch(record), choice, today);
 
   /** Saves the current state as a new view and opens it. Resolves with null, or the problem. */
   const save = async (id: string, name: string, choice: DaysChoice): Promise<StorageProblemKind | null> => {
-    const view = { id, name, ...shown(choice), place: nextPlace(saved) };
-    const problem = await kept([view]);
+    const view = { id, name, ...currentSearch(choice), place: nextPlace(saved) };
+    const problem = await storeViews([view]);
     if (problem !== null) return problem;
     notify(t('finesViews.done.saved', { name }));
     open(view);
@@ -51,14 +51,14 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   };
 
   const rename = async (view: SavedView, name: string): Promise<StorageProblemKind | null> => {
-    const problem = await kept([{ ...view, name }]);
+    const problem = await storeViews([{ ...view, name }]);
     if (problem === null) notify(t('finesViews.done.renamed', { name }));
     return problem;
   };
 
   const update = async (view: SavedView, choice: DaysChoice): Promise<StorageProblemKind | null> => {
-    const next = { ...view, ...shown(choice) };
-    const problem = await kept([next]);
+    const next = { ...view, ...currentSearch(choice) };
+    const problem = await storeViews([next]);
     if (problem !== null) return problem;
     notify(t('finesViews.done.updated', { name: view.name }));
     open(next);
@@ -77,7 +77,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   const duplicate = async (view: SavedView) => {
     if (isFull()) return;
     const copy = { ...view, id: newViewId(), name: uniqueName(view.name, names), place: nextPlace(saved) };
-    const problem = await kept([copy]);
+    const problem = await storeViews([copy]);
     if (problem === null) notify(t('finesViews.done.saved', { name: copy.name }));
     else refused(problem);
   };
@@ -95,7 +95,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   };
 
   const restore = async (view: SavedView): Promise<boolean> => {
-    const problem = await kept([view]);
+    const problem = await storeViews([view]);
     if (problem === null) announce(t('finesViews.done.restored', { name: view.name }));
     else refused(problem);
     return problem === null;
@@ -104,7 +104,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   /** Adds views of a file after the others, in order. Resolves with null on success. */
   const add = async (views: readonly FileView[]): Promise<StorageProblemKind | null> => {
     const first = nextPlace(saved);
-    const problem = await kept(views.map((view, index) => ({ ...view, id: newViewId(), place: first + index })));
+    const problem = await storeViews(views.map((view, index) => ({ ...view, id: newViewId(), place: first + index })));
     if (problem === null)
       notify(t('finesViews.done.imported', { count: views.length, n: format.number(views.length) }));
     return problem;
@@ -120,7 +120,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
 
   /** Downloads the view that could not be saved. */
   const saveAsFile = (name: string, choice: DaysChoice) => {
-    const { search, preset } = shown(choice);
+    const { search, preset } = currentSearch(choice);
     exportFile([{ name, search, preset }]);
   };
 
@@ -154,7 +154,7 @@ export function useViewActions({ record, today, saved, names, onOpen }: Situatio
   };
 }
 
-async function kept(views: readonly SavedView[]): Promise<StorageProblemKind | null> {
+async function storeViews(views: readonly SavedView[]): Promise<StorageProblemKind | null> {
   try {
     await keepViews(views);
     return null;

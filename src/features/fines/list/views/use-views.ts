@@ -17,7 +17,7 @@ export type Views = {
 
 let state: Views = { saved: [], problem: null, isRead: false };
 /** Views that could not be stored. */
-let unkept: readonly SavedView[] = [];
+let unstored: readonly SavedView[] = [];
 let latest: Promise<void> = Promise.resolve();
 let stop: (() => void) | null = null;
 /** Owner of these views. */
@@ -48,7 +48,7 @@ export async function dropView(id: string): Promise<void> {
     await deleteView(id);
     return read();
   }
-  unkept = unkept.filter((view) => view.id !== id);
+  unstored = unstored.filter((view) => view.id !== id);
   show({ ...state, saved: state.saved.filter((view) => view.id !== id) });
 }
 
@@ -65,27 +65,27 @@ export function newViewId(): string {
 
 /** Resolves when the page shows data as recent as this call. Never rejects. */
 function read(): Promise<void> {
-  const own: Promise<void> = readStore().then((next): Promise<void> | undefined => {
+  const currentRead: Promise<void> = readStore().then((next): Promise<void> | undefined => {
     // A later read has superseded this one.
-    if (latest !== own) return latest;
+    if (latest !== currentRead) return latest;
     show(next);
     return undefined;
   });
-  latest = own;
-  return own;
+  latest = currentRead;
+  return currentRead;
 }
 
 async function readStore(): Promise<Views> {
-  const waiting = unkept;
-  unkept = [];
+  const waiting = unstored;
+  unstored = [];
   try {
     if (waiting.length > 0) await putViews(waiting);
     return { saved: await listViews(), problem: null, isRead: true };
   } catch (error) {
-    unkept = [...waiting, ...unkept];
-    const kept = state.saved.filter(({ id }) => !unkept.some((view) => view.id === id));
+    unstored = [...waiting, ...unstored];
+    const storedViews = state.saved.filter(({ id }) => !unstored.some((view) => view.id === id));
     return {
-      saved: [...kept, ...unkept],
+      saved: [...storedViews, ...unstored],
       problem: error instanceof StorageProblem ? error.kind : 'failed',
       isRead: true,
     };
@@ -94,7 +94,7 @@ async function readStore(): Promise<Views> {
 
 function holdHere(views: readonly SavedView[]): void {
   const others = ({ id }: SavedView) => !views.some((view) => view.id === id);
-  unkept = [...unkept.filter(others), ...views];
+  unstored = [...unstored.filter(others), ...views];
   show({ ...state, saved: [...state.saved.filter(others), ...views].sort((a, b) => a.place - b.place) });
 }
 
@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
   if (owner !== currentOwner()) {
     owner = currentOwner();
     state = { saved: [], problem: null, isRead: false };
-    unkept = [];
+    unstored = [];
   }
   if (stop === null) {
     stop = subscribeViews(() => void read());

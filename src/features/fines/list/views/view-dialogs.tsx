@@ -31,7 +31,7 @@ export function ViewDialogs({
   onSaved: (id: string) => void;
 }) {
   const t = useText();
-  const namesBut = (own: string | null) => views.filter(({ id }) => id !== own).map(({ name }) => name);
+  const namesBut = (ownName: string | null) => views.filter(({ id }) => id !== ownName).map(({ name }) => name);
   const shared = { today, onClose };
   switch (shown?.kind) {
     case 'save':

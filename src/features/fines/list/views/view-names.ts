@@ -29,13 +29,13 @@ export function nameLength(name: string): number {
 
 /** `name`, or the first unused of `name (2)`, `name (3)` …, truncated to the maximum length. */
 export function uniqueName(name: string, others: readonly string[]): string {
-  const taken = new Set(others.map(fold));
+  const existing = new Set(others.map(fold));
   const short = shortName(name, LONGEST_NAME);
-  if (!taken.has(fold(short))) return short;
+  if (!existing.has(fold(short))) return short;
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`;
     const numbered = `${shortName(short, LONGEST_NAME - suffix.length)}${suffix}`;
-    if (!taken.has(fold(numbered))) return numbered;
+    if (!existing.has(fold(numbered))) return numbered;
   }
 }
 

@@ -38,16 +38,19 @@ export function ViewTabs({
   const [dialog, setDialog] = useState<ShownDialog | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<string | null>(null);
+  const pendingFocusId = useRef<string | null>(null);
   useCurrentInSight(list, current?.id);
 
   // A new view gets the focus, because the activating control may be unmounted.
   useLayoutEffect(() => {
     // Elements outside of an open dialog cannot be focused.
-    const tab = wanted.current === null || dialog !== null ? null : document.getElementById(tabId(wanted.current));
+    const tab =
+      pendingFocusId.current === null || dialog !== null
+        ? null
+        : document.getElementById(tabId(pendingFocusId.current));
     if (!tab) return;
     tab.focus();
-    wanted.current = null;
+    pendingFocusId.current = null;
   });
   const open = (view: View) => {
     setDeleted(null);
@@ -67,11 +70,11 @@ export function ViewTabs({
     onRename: () => setDialog({ kind: 'rename', view }),
     onDuplicate: () => void actions.duplicate(view),
     onCopyLink: () => void actions.copyLink(view),
-    onDelete: () => void actions.remove(view).then((isGone) => isGone && setDeleted(view)),
+    onDelete: () => void actions.remove(view).then((isDeleted) => isDeleted && setDeleted(view)),
   });
   const restore = async (view: SavedView) => {
     if (!(await actions.restore(view))) return;
-    wanted.current = view.id;
+    pendingFocusId.current = view.id;
     setDeleted(null);
   };
   const savedById = new Map(saved.map((view) => [view.id, view]));
@@ -81,7 +84,7 @@ export function ViewTabs({
       <nav aria-label={t('finesViews.label')}>
         <ul ref={list}>
           {views.map((view) => {
-            const own = savedById.get(view.id);
+            const savedView = savedById.get(view.id);
             return (
               <ViewTab
                 key={view.id}
@@ -90,7 +93,7 @@ export function ViewTabs({
                 isChanged={view === current && changed}
                 onOpen={() => open(view)}
                 onSaveAs={openSave}
-                saved={own ? savedActions(own) : null}
+                saved={savedView ? savedActions(savedView) : null}
               />
             );
           })}
@@ -156,7 +159,7 @@ export function ViewTabs({
         actions={actions}
         onClose={() => setDialog(null)}
         onSaved={(id) => {
-          wanted.current = id;
+          pendingFocusId.current = id;
         }}
       />
     </div>

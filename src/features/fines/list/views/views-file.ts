@@ -42,10 +42,10 @@ export function formatViewsFile(
 }
 
 /**
- * Parses a file. `taken`: existing names; a duplicate becomes `name (2)`. `room`: number of views that can be added.
+ * Parses a file. `existingNames`: existing names; a duplicate becomes `name (2)`. `room`: number of views that can be added.
  * Never throws; a rejected file has no views and one problem.
  */
-export function parseViewsFile(text: string, taken: readonly string[] = [], room = MOST_VIEWS): ViewsFile {
+export function parseViewsFile(text: string, existingNames: readonly string[] = [], room = MOST_VIEWS): ViewsFile {
   const refused = (kind: 'tooLarge' | 'notJson' | 'notViews' | 'newer' | 'tooMany' | 'empty'): ViewsFile => ({
     views: [],
     problems: [{ kind }],
@@ -53,17 +53,17 @@ export function parseViewsFile(text: string, taken: readonly string[] = [], room
   if (text.length > LARGEST_FILE) return refused('tooLarge');
   const json = readJson(text);
   if (json === undefined) return refused('notJson');
-  const version = isObject(json) ? own(json, 'patio_views') : undefined;
+  const version = isObject(json) ? ownValue(json, 'patio_views') : undefined;
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) return refused('notViews');
   if (version > VERSION) return refused('newer');
-  const entries = isObject(json) ? own(json, 'views') : undefined;
+  const entries = isObject(json) ? ownValue(json, 'views') : undefined;
   if (!Array.isArray(entries)) return refused('notViews');
   if (entries.length > MOST_VIEWS) return refused('tooMany');
   if (entries.length === 0) return refused('empty');
 
   const views: FileView[] = [];
   const problems: ViewsFileProblem[] = [];
-  const names = [...taken];
+  const names = [...existingNames];
   for (const [index, entry] of entries.entries()) {
     const read = readEntry(entry, index + 1, names, views.length < room);
     problems.push(...read.problems);
@@ -82,9 +82,9 @@ function readEntry(
   hasRoom: boolean,
 ): { view: FileView | null; problems: ViewsFileProblem[] } {
   const leftOut = (kind: 'notAView' | 'noName' | 'noRoom') => ({ view: null, problems: [{ kind, position }] });
-  const given = isObject(entry) ? own(entry, 'search') : undefined;
-  if (!isObject(entry) || !isObject(given)) return leftOut('notAView');
-  const ownName = own(entry, 'name');
+  const searchValue = isObject(entry) ? ownValue(entry, 'search') : undefined;
+  if (!isObject(entry) || !isObject(searchValue)) return leftOut('notAView');
+  const ownName = ownValue(entry, 'name');
   const from = typeof ownName === 'string' ? cleanName(ownName) : '';
   const name = uniqueName(from, names);
   if (!hasContext(from) || !hasContext(name)) return leftOut('noName');
@@ -93,15 +93,16 @@ function readEntry(
   const problems: ViewsFileProblem[] = [];
   if (nameLength(from) > LONGEST_NAME) problems.push({ kind: 'shortened', name });
   else if (name !== from) problems.push({ kind: 'renamed', from, name });
-  const { search, ...lost } = readSearch(given);
+  const { search, ...lost } = readSearch(searchValue);
   for (const kind of ['unknownParameters', 'badValues'] as const) {
     if (lost[kind].length === 0) continue;
     const parameters = lost[kind].slice(0, MOST_NAMED).map((parameter) => parameter.slice(0, LONGEST_NAME));
     problems.push({ kind, name, parameters, more: lost[kind].length - parameters.length });
   }
-  const wanted = own(entry, 'preset');
-  const preset = toPreset(wanted);
-  if (preset === null && wanted !== undefined && wanted !== null) problems.push({ kind: 'unknownPreset', name });
+  const presetValue = ownValue(entry, 'preset');
+  const preset = toPreset(presetValue);
+  if (preset === null && presetValue !== undefined && presetValue !== null)
+    problems.push({ kind: 'unknownPreset', name });
   return { view: { name, search, preset }, problems };
 }
 
@@ -144,6 +145,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function own(value: Record<string, unknown>, key: string): unknown {
+function ownValue(value: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

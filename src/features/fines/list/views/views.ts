@@ -46,7 +46,7 @@ const BUILT_IN_IDS = ['all', 'indicate', 'overdue', 'nic', 'no-driver'] as const
 
 /** Whether the id is that of a built-in view. */
 export function isBuiltInId(id: string): boolean {
-  return BUILT_IN_IDS.some((known) => known === id);
+  return BUILT_IN_IDS.some((builtInId) => builtInId === id);
 }
 
 /** The built-in views with the dates of `today`. Views that need unconfigured statuses are omitted. */

@@ -110,10 +110,10 @@ function compareRows(
   changes: Change[],
 ): void {
   const matches = matchRows(before, after, identify);
-  const kept = new Set(matches);
+  const unmovedMatches = new Set(matches);
   const unmoved = longestIncreasing(matches);
   for (const [index, row] of before.entries()) {
-    if (!kept.has(index)) changes.push({ kind: 'removed', path, index, row });
+    if (!unmovedMatches.has(index)) changes.push({ kind: 'removed', path, index, row });
   }
   let behind = -1;
   for (const [to, row] of after.entries()) {

@@ -106,9 +106,9 @@ export function createFormat({ locale, currency, moneyUnit, percentScale }: Form
     if (isInexact(whole)) return { symbol, whole: fixed(whole, 0), cents: '' };
     const parts = numbers(digitsOf(whole, decimals)).formatToParts(whole);
     const isCents = (type: string) => type === 'decimal' || type === 'fraction';
-    const join = (wanted: boolean) =>
+    const join = (isCentsPart: boolean) =>
       parts
-        .filter(({ type }) => isCents(type) === wanted)
+        .filter(({ type }) => isCents(type) === isCentsPart)
         .map((part) => part.value)
         .join('');
     return { symbol, whole: withMinus(join(false)), cents: join(true) };

@@ -17,7 +17,7 @@ export function segmentGrid(x: Numbers, y: Numbers, reach: number): SegmentGrid 
   const slots = 2 ** Math.ceil(Math.log2(4 * count + 16));
   const heads = new Int32Array(slots).fill(-1);
   const entries: number[] = [];
-  const nexts: number[] = [];
+  const nextEntries: number[] = [];
   const lastVisitor = new Int32Array(count).fill(-1);
 
   const slotOf = (column: number, row: number) =>
@@ -45,14 +45,14 @@ export function segmentGrid(x: Numbers, y: Numbers, reach: number): SegmentGrid 
     enter: (segment) =>
       forEachCell(segment, 0, (slot) => {
         entries.push(segment);
-        nexts.push(numberAt(heads, slot));
+        nextEntries.push(numberAt(heads, slot));
         heads[slot] = entries.length - 1;
         return true;
       }),
     forEachNear: (segment, visit) =>
       // Slightly more than the reach, so that rounding does not miss a touching segment.
       forEachCell(segment, reach + cell * 1e-6, (slot) => {
-        for (let entry = numberAt(heads, slot); entry !== -1; entry = numberAt(nexts, entry)) {
+        for (let entry = numberAt(heads, slot); entry !== -1; entry = numberAt(nextEntries, entry)) {
           const other = numberAt(entries, entry);
           if (lastVisitor[other] === segment) continue;
           lastVisitor[other] = segment;

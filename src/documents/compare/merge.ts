@@ -68,8 +68,8 @@ export function mergeSides(
 ): Tree {
   const lost = { mine: new Set(same.mine), theirs: new Set<number>() };
   for (const conflict of conflicts) {
-    const loser = choices.get(conflict.key) === 'theirs' ? 'mine' : 'theirs';
-    for (const at of conflict[loser]) lost[loser].add(at);
+    const rejected = choices.get(conflict.key) === 'theirs' ? 'mine' : 'theirs';
+    for (const at of conflict[rejected]) lost[rejected].add(at);
   }
   const accepted = [...theirs.filter((_, at) => !lost.theirs.has(at)), ...mine.filter((_, at) => !lost.mine.has(at))];
   return applyChanges(base, accepted, order);

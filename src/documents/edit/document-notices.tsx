@@ -109,7 +109,7 @@ export function DocumentNotices(props: Props) {
     else if (record.id !== null) move(id);
     else if (!(await session.giveId(id))) notify(t('workEditor.notWritten'));
   };
-  const goOnFrom = async ({ body, tag, tree: server }: Found, step: StepLabel, tree: Tree) => {
+  const continueFrom = async ({ body, tag, tree: server }: Found, step: StepLabel, tree: Tree) => {
     setCompared(null);
     const { base, history } = session.getState();
     const { value } = history.present;
@@ -164,7 +164,7 @@ export function DocumentNotices(props: Props) {
         <Comparison
           {...props}
           theirs={compared.theirs}
-          onGoOn={(step, tree) => compared.theirs && void goOnFrom(compared.theirs, step, tree)}
+          onGoOn={(step, tree) => compared.theirs && void continueFrom(compared.theirs, step, tree)}
           onOverwrite={() => {
             setCompared(null);
             sendNow({ tag: null });

@@ -129,7 +129,7 @@ export function OtherId({ id, onSeen }: { id: string; onSeen: () => void }) {
  * cannot list them.
  */
 export function MayBeTwice({
-  current: own,
+  current,
   alike,
   onSeen,
 }: {
@@ -147,10 +147,10 @@ export function MayBeTwice({
       more={
         isSeen && (
           <ul className="alike">
-            {[own, ...alike].map(({ id, name }) => (
+            {[current, ...alike].map(({ id, name }) => (
               <li key={id}>
                 <Link className="link" to={pathOf('/maintenance-plans/$id', id)}>
-                  {id === own.id ? t('workEditor.alike.this', { name }) : name}
+                  {id === current.id ? t('workEditor.alike.this', { name }) : name}
                 </Link>{' '}
                 <bdi className="muted">{id}</bdi>
               </li>

@@ -7,9 +7,9 @@ import type { ChangesOf } from '../compare/changes-table';
 import type { EditedSides } from '../compare/merge';
 import { ReviewDialog } from '../compare/review-dialog';
 import { DocumentNotices } from '../edit/document-notices';
+import { SaveAnnouncement } from '../edit/save-announcement';
 import { SaveBar } from '../edit/save-bar';
 import { SaveFoot } from '../edit/save-foot';
-import { SaysSaved } from '../edit/says-saved';
 import { restoredStep } from '../edit/step-label';
 import { useSaving } from '../edit/use-saving';
 import { useSession } from '../edit/use-session';
@@ -146,7 +146,7 @@ export function DocumentFoot({
           onGo={onJump}
         />
       )}
-      <SaysSaved session={session} />
+      <SaveAnnouncement session={session} />
     </SaveFoot>
   );
 }

@@ -36,7 +36,7 @@ export function useVersionSizes(
             : before === null
               ? 'unreadable'
               : changes(before, after).length;
-      setSizes((known) => new Map(known).set(version.number, size));
+      setSizes((previous) => new Map(previous).set(version.number, size));
       at += 1;
       timer = setTimeout(measure);
     };

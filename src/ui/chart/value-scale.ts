@@ -9,12 +9,12 @@ const LARGEST = 1e15;
  * steps.
  */
 export function niceDomain(values: readonly (number | null)[]): { low: number; high: number; ticks: number[] } {
-  const said = values.filter((value) => value !== null).map(drawable);
-  const max = Math.max(0, ...said);
-  const min = Math.min(0, ...said);
+  const drawableValues = values.filter((value) => value !== null).map(drawable);
+  const max = Math.max(0, ...drawableValues);
+  const min = Math.min(0, ...drawableValues);
   // All values are zero, or too small for a step that can be written.
   if (max - min < 1e-9) return { low: min < 0 ? -1 : 0, high: 1, ticks: [0] };
-  const isWhole = said.every(Number.isInteger);
+  const isWhole = drawableValues.every(Number.isInteger);
   const step = Math.max(isWhole ? 1 : 0, niceStep((max - min) / 3.5));
   // Minimum again, because dividing and multiplying may lose the last digit.
   const low = Math.min(min, Math.floor(min / step) * step);

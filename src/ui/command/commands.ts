@@ -123,6 +123,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function refresh(): void {
-  const ofLayer = (wanted: Layer) => sources.filter(({ layer }) => layer === wanted).flatMap(({ listed }) => listed);
-  store.set({ ...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] });
+  const ofLayer = (sourceLayer: Layer) =>
+    sources.filter(({ layer }) => layer === sourceLayer).flatMap(({ listed }) => listed);
+  store.set(...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] );
 }

@@ -28,11 +28,11 @@ export function useDraft<T>(
 
   const hand = useStable(() => {
     clearTimeout(timer.current);
-    const kept = pending.current;
+    const flushed = pending.current;
     pending.current = null;
-    if (!kept) return;
-    setOwnCommit(JSON.stringify(kept.next));
-    commit(kept.next, { replace: hasCommitted.current });
+    if (!flushed) return;
+    setOwnCommit(JSON.stringify(flushed.next));
+    commit(flushed.next, { replace: hasCommitted.current });
     hasCommitted.current = true;
   });
   const flush = useStable(() => {

@@ -32,10 +32,10 @@ export function PopoverButton({
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isThere = phase !== 'closed';
+  const isMounted = phase !== 'closed';
   const close = () => panel.current?.hidePopover();
   // Memoized, so that becoming visible does not render the content again.
-  const content = useMemo(() => isThere && children(() => panel.current?.hidePopover()), [isThere, children]);
+  const content = useMemo(() => isMounted && children(() => panel.current?.hidePopover()), [isMounted, children]);
 
   useAnchored(anchor, panel, phase === 'open', placement);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function PopoverButton({
         className={className}
         title={title}
         aria-haspopup="dialog"
-        aria-expanded={isThere}
+        aria-expanded={isMounted}
         popoverTarget={id}
         onPointerEnter={onIntent}
         onFocus={onIntent}

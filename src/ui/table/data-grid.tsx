@@ -40,10 +40,10 @@ export function DataGrid(props: DataGridProps) {
       isNumber: false,
       sort: null,
     } as const;
-    const shown = props.columns.map((column) =>
+    const visibleColumns = props.columns.map((column) =>
       column.id === dragWidth?.column ? { ...column, width: dragWidth.width } : column,
     );
-    return [select, ...shown];
+    return [select, ...visibleColumns];
   }, [props.columns, selection.columnTitle, dragWidth]);
   const lanes = useMemo(() => toLanes(columns), [columns]);
   // The tab stop follows its column when the column is moved.

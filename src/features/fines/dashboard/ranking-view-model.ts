@@ -126,7 +126,7 @@ function statusId(name: string | null): number | null {
 }
 
 function ranking(
-  given: Named[],
+  receivedRows: Named[],
   second: Named[] | undefined,
   unit: 'count' | 'money',
   comparison: Comparison,
@@ -136,11 +136,11 @@ function ranking(
   const unlisted = second && isWhole(values, comparison.totals[unit]) ? 0 : undefined;
   const before = new Map((second ?? []).map((row) => [row.name, row.value]));
   // Rows with duplicate names cannot be matched between periods.
-  const repeated = repeatedOf([given.map(({ name }) => name), (second ?? []).map(({ name }) => name)]);
+  const repeated = repeatedOf([receivedRows.map(({ name }) => name), (second ?? []).map(({ name }) => name)]);
   const valueBefore = (name: string | undefined) =>
     repeated.has(name) ? undefined : before.has(name) ? before.get(name) : unlisted;
-  const keys = rowKeys(given.map(({ name }) => [name]));
-  const rows = given.map(
+  const keys = rowKeys(receivedRows.map(({ name }) => [name]));
+  const rows = receivedRows.map(
     ({ name, value, change }, index): RankingRow => ({
       key: keys[index] ?? '',
       name: name ?? null,

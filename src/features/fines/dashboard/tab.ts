@@ -8,6 +8,6 @@ export type Tab = (typeof TABS)[number];
 /** `?tab=`; absent for the overview. */
 export const tabCodec: SearchCodec<Tab> = {
   keys: ['tab'],
-  parse: ({ tab }) => TABS.find((known) => known === tab?.[0]) ?? 'overview',
+  parse: ({ tab }) => TABS.find((candidate) => candidate === tab?.[0]) ?? 'overview',
   format: (tab): SearchRecord => (tab === 'overview' ? {} : { tab: [tab] }),
 };

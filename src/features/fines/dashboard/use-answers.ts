@@ -59,7 +59,7 @@ export function useAnswers(filters: FinesFilters, requestFilters: FinesFilters |
       ? null
       : figuresOf(answer, { filters, compared, answer: comparedAnswer, isMissing, isSideBySide, scale, today });
 
-  const figures = useKept(newest);
+  const figures = useLastFigures(newest);
 
   const reload = useStable(() => {
     void first.refetch();
@@ -146,7 +146,7 @@ function toFigures(
 }
 
 /** The last figures: a failed query has no data, and a comparison may still be loading. */
-function useKept(newest: Figures | null): Figures | null {
+function useLastFigures(newest: Figures | null): Figures | null {
   const [lastFigures, setLastFigures] = useState(newest);
   if (newest && newest !== lastFigures) setLastFigures(newest);
   return newest ?? lastFigures;

@@ -26,7 +26,7 @@ export function useCrossFilter(filters: FinesFilters, changeFilters: ChangeSearc
   const choosing = useMemo(
     () => ({
       onFilter: (next: FinesFilters) =>
-      // Cards are deferred, so a second click must rebase on the current URL, not on the rendered filters.
+        // Cards are deferred, so a second click must rebase on the current URL, not on the rendered filters.
         changeFilters((from) => {
           const to = rebased(next, filters, from);
           setSteps((before) => [...before, { from, to }]);

@@ -34,7 +34,7 @@ export function useDashboardCommands({
   const open = (tab: (typeof TABS)[number], hash: string) => {
     const { tab: _, ...others } = parseSearchText(navigation.getPlace().search);
     const search = { ...others, ...tabCodec.format(tab) };
-      // A card already in the hash does not change the URL but must still be scrolled to.
+    // A card already in the hash does not change the URL but must still be scrolled to.
     if (hash === navigation.getPlace().hash) scrollToCard(hash);
     navigation.go({ to: DASHBOARD_PATH, search, hash }, { keepScroll: true });
   };

@@ -33,7 +33,7 @@ const sheet = lazyComponent(() => import('./filter-sheet').then((module) => modu
 const USUAL_TOTAL = 10_000;
 
 /**
- * `total`: number of matching fines, null if unknown. `shown`: available controls, default all. `children` come first
+ * `total`: number of matching fines, null if unknown. `visibleControls`: available controls, default all. `children` come first
  * (a search box), `controls` last; `isCompact` puts all in one row. `extra`: chips of the page's own filters; `more`:
  * their texts for the sentence; `onReset` clears them, too. Memoized, because a tab change keeps the filters.
  */
@@ -42,7 +42,7 @@ export const FilterBar = memo(function FilterBar({
   onChange,
   total,
   names,
-  shown: { compare = true, seriousness = true } = {},
+  visibleControls: { compare = true, seriousness = true } = {},
   compared,
   isAllDates = false,
   more,
@@ -56,7 +56,7 @@ export const FilterBar = memo(function FilterBar({
   onChange: (next: FinesFilters, change?: SearchChange) => void;
   total: number | null;
   names: Names;
-  shown?: Partial<ShownControls>;
+  visibleControls?: Partial<ShownControls>;
   /** The comparison, if it differs from the filters. */
   compared?: Compared;
   /** The period does not apply: all dates are searched. */
@@ -80,7 +80,7 @@ export const FilterBar = memo(function FilterBar({
   );
   const changed = countChanged(filters, parts) + (extra?.length ?? 0);
   const reset = () => (onReset ? onReset() : edit(() => NO_FILTERS));
-  const controls = { filters, today, edit, names, shown: { compare, seriousness } };
+  const controls = { filters, today, edit, names, visibleControls: { compare, seriousness } };
   const options = { compared: compare ? (compared ?? shownComparedOf(filters, today)) : null, more, isAllDates };
   /** Placeholder of about the final length, which may need another line. */
   const room = total === null ? toSentence(filters, period, USUAL_TOTAL, t, format, labels, names, options) : undefined;

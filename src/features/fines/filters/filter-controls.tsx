@@ -32,7 +32,7 @@ export type ControlProps = {
   today: string;
   edit: EditFilters;
   names: Names;
-  shown: ShownControls;
+  visibleControls: ShownControls;
 };
 
 export function FilterControls(props: ControlProps) {
@@ -41,7 +41,7 @@ export function FilterControls(props: ControlProps) {
       <IdsButton {...props} kind="drivers" icon={<User className="icon" />} />
       <IdsButton {...props} kind="vehicles" icon={<Truck className="icon" />} />
       <StatusButton {...props} />
-      {props.shown.seriousness && <SeriousnessToggles {...props} />}
+      {props.visibleControls.seriousness && <SeriousnessToggles {...props} />}
       <HoursControl {...props} />
     </>
   );
@@ -123,7 +123,7 @@ export function CompareButton({
   today,
   edit,
   className = '',
-}: Omit<ControlProps, 'names' | 'shown'> & { className?: string }) {
+}: Omit<ControlProps, 'names' | 'visibleControls'> & { className?: string }) {
   const t = useText();
   const { format } = useRuntime();
   const period = resolvePeriod(filters, today);

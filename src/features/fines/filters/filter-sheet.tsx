@@ -37,7 +37,7 @@ export default function FilterSheet({
         <h3>{t('filters.period.label')}</h3>
         <PeriodGroup {...controls} />
         <PresetSegments {...controls} className="grid" />
-        {controls.shown.compare && <CompareButton {...controls} />}
+        {controls.visibleControls.compare && <CompareButton {...controls} />}
         <h3>{t('filters.whoWhatWhen')}</h3>
         <FilterControls {...controls} />
         {ownControls}

@@ -67,7 +67,7 @@ export function allFinesQuery(
   { keep, keepKey, isCounted }: WalkChoice,
 ) {
   const { page: _page, per_page: _perPage, ...filter } = request;
-  const keyOf = (kept: string) => ['list_fines', 'all', { filter, language, kept, isCounted }];
+  const keyOf = (keepText: string) => ['list_fines', 'all', { filter, language, kept: keepText, isCounted }];
   const queryKey = keyOf(keepKey);
   const maxRows = isCounted ? MOST_COUNTED : MOST_ROWS;
   return queryOptions({
@@ -79,7 +79,7 @@ export function allFinesQuery(
       const whole = keepKey === '' ? undefined : cache.getQueryData<AllFines>(keyOf(''));
       if (whole?.end === 'complete' && !whole.isCut) return filterWhole(whole, keep);
       const before = cache.getQueryData<AllFines>(queryKey);
-      let all: AllFines = before && before.end === null ? { ...before, waiting: null } : nothingYet();
+      let all: AllFines = before && before.end === null ? { ...before, waiting: null } : emptyResult();
       const show = (next: AllFines) => {
         all = next;
         if (!signal.aborted) cache.setQueryData(queryKey, all);
@@ -116,7 +116,7 @@ export function allFinesQuery(
   });
 }
 
-function nothingYet(): AllFines {
+function emptyResult(): AllFines {
   return {
     fines: [],
     read: 0,

@@ -63,7 +63,7 @@ export const FinesTools = memo(function FinesTools({
       onChange={(filters, options) => change((now) => withFilters(now, filters), options)}
       total={null}
       names={names}
-      shown={SHOWN}
+      visibleControls={SHOWN}
       isAllDates={searchedInAllDates(list) !== null}
       more={listWords}
       extra={extra}

@@ -153,10 +153,10 @@ export function cutAtStop(
   const { productive } = legsOf(route);
   const meeting = meetingOf(productive[index - 1], productive[index]);
   if (!meeting) return null;
-  const { vertex, own } = meeting;
+  const { vertex, movesWith } = meeting;
   const last = lineOf(route, 'productive').count - 1;
-  if (own === 'before') return { part: 'productive', from: Math.max(0, vertex - 1), to: vertex, added: 1 };
-  if (own === 'behind') return { part: 'productive', from: vertex, to: Math.min(last, vertex + 1), added: 1 };
+  if (movesWith === 'before') return { part: 'productive', from: Math.max(0, vertex - 1), to: vertex, added: 1 };
+  if (movesWith === 'behind') return { part: 'productive', from: vertex, to: Math.min(last, vertex + 1), added: 1 };
   return { part: 'productive', from: Math.max(0, vertex - 1), to: Math.min(last, vertex + 1), added: 0 };
 }
 
@@ -164,26 +164,26 @@ export function cutAtStop(
 function withStraight(route: Tree, before: RouteLeg | undefined, behind: RouteLeg | undefined, to: LatLng): Tree {
   const meeting = meetingOf(before, behind);
   if (!meeting) return route;
-  const { vertex, own } = meeting;
-  if (own === 'both') return moveVertices('productive', [vertex], [to])(route);
-  return insertVertices('productive', own === 'before' ? vertex : vertex + 1, [to])(route);
+  const { vertex, movesWith } = meeting;
+  if (movesWith === 'both') return moveVertices('productive', [vertex], [to])(route);
+  return insertVertices('productive', movesWith === 'before' ? vertex : vertex + 1, [to])(route);
 }
 
 /**
- * The vertex at a stop with at least one straight leg; null if there is none. `own`: legs that move with the stop. The
+ * The vertex at a stop with at least one straight leg; null if there is none. `movesWith`: legs that move with the stop. The
  * vertex of an adjacent routed leg is kept.
  */
 function meetingOf(
   before: RouteLeg | undefined,
   behind: RouteLeg | undefined,
-): { vertex: number; own: 'before' | 'behind' | 'both' } | null {
+): { vertex: number; movesWith: 'before' | 'behind' | 'both' } | null {
   const into = before?.state === 'straight' ? before.run : null;
   const out = behind?.state === 'straight' ? behind.run : null;
   const vertex = into?.to ?? out?.from;
   if (vertex === undefined) return null;
-  if (into && behind && isMade(behind) && behind.run?.from === vertex) return { vertex, own: 'before' };
-  if (out && before && isMade(before) && before.run?.to === vertex) return { vertex, own: 'behind' };
-  return { vertex, own: 'both' };
+  if (into && behind && isMade(behind) && behind.run?.from === vertex) return { vertex, movesWith: 'before' };
+  if (out && before && isMade(before) && before.run?.to === vertex) return { vertex, movesWith: 'behind' };
+  return { vertex, movesWith: 'both' };
 }
 
 type Bound = { readonly at: number; readonly left: LatLng | null };

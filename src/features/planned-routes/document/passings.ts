@@ -207,7 +207,7 @@ function boxesOf(chunk: Chunk, next: Chunk | undefined): Numbers {
   if (before && before.next === next) return before.boxes;
   const { lat, lng } = chunk;
   const blocks = Math.ceil(lat.length / BLOCK);
-  const made = new Float64Array(4 * (blocks + 1));
+  const blockBoxes = new Float64Array(4 * (blocks + 1));
   let [wholeWest, wholeSouth, wholeEast, wholeNorth] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let block = 0; block < blocks; block++) {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -223,13 +223,13 @@ function boxesOf(chunk: Chunk, next: Chunk | undefined): Numbers {
       if (y < south) south = y;
       if (y > north) north = y;
     }
-    made.set([west, south, east, north], 4 * block);
+    blockBoxes.set([west, south, east, north], 4 * block);
     if (west < wholeWest) wholeWest = west;
     if (south < wholeSouth) wholeSouth = south;
     if (east > wholeEast) wholeEast = east;
     if (north > wholeNorth) wholeNorth = north;
   }
-  made.set([wholeWest, wholeSouth, wholeEast, wholeNorth], 4 * blocks);
-  boxes.set(chunk, { next, boxes: made });
-  return made;
+  blockBoxes.set([wholeWest, wholeSouth, wholeEast, wholeNorth], 4 * blocks);
+  boxes.set(chunk, { next, boxes: blockBoxes });
+  return blockBoxes;
 }

@@ -43,10 +43,10 @@ export function lineChange(before: Line, after: Line): LineChange {
   }
   if (after.count === 0) return { kind: 'cleared', ...sharedStops, ...still, removed: before.count, farthest: null };
   if (sameLine(reverseLine(before), after)) return { kind: 'reversed', ...sharedStops, ...still, farthest: 0 };
-  const kept = after.count < before.count ? keptVertices(before, after) : null;
-  if (kept) {
+  const keptIndices = after.count < before.count ? keptVertices(before, after) : null;
+  if (keptIndices) {
     const removed = before.count - after.count;
-    return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, kept) };
+    return { kind: 'simplified', ...sharedStops, ...still, removed, farthest: deviationFrom(before, keptIndices) };
   }
   const hunks = hunksBetween(before, after);
   const isMove = ({ before: old, after: now }: Hunk) => old.to - old.from === now.to - now.from;

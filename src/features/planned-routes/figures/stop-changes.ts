@@ -36,9 +36,9 @@ const ORDER = 'stop_point_order';
 
 export function stopChanges(before: TreeList, after: TreeList): StopChanges {
   const pairs = pairsOf(before, after);
-  const [kept, used] = [new Set(pairs.map(({ from }) => from)), new Set(pairs.map(({ to }) => to))];
+  const [matchedBefore, used] = [new Set(pairs.map(({ from }) => from)), new Set(pairs.map(({ to }) => to))];
   const added = after.flatMap((_, index) => (used.has(index) ? [] : [index]));
-  const removed = before.flatMap((_, index) => (kept.has(index) ? [] : [index]));
+  const removed = before.flatMap((_, index) => (matchedBefore.has(index) ? [] : [index]));
   const isReversed =
     pairs.length > 1 && pairs.every(({ from }, nth) => nth === 0 || from < (pairs[nth - 1]?.from ?? 0));
   const reordered = isReversed ? [] : outOfOrder(pairs);

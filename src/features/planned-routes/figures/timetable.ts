@@ -77,16 +77,16 @@ function calculate(route: Tree, settings: RouteSettings): Timetable {
   const calculated = calculateHours(route, settings);
   const times = hours.map(({ text, seconds, isUnreadable }, index): StopTime => {
     const ownSeconds = calculated[index] ?? null;
-    const [source, shown] = ((): [HourSource, number | null] => {
+    const [source, displaySeconds] = ((): [HourSource, number | null] => {
       if (isUnreadable) return ['unreadable', null];
       if (seconds === null) return ownSeconds === null ? ['none', null] : ['calculated', ownSeconds];
       if (hasFilledHour(stops[index])) return ['calculated', seconds];
       return [isTyped(stops, index) ? 'typed' : 'written', seconds];
     })();
-    return { written: text, seconds: shown, source, calculated: ownSeconds };
+    return { written: text, seconds: displaySeconds, source, calculated: ownSeconds };
   });
   const legs = metresOfLegs(route, stops).map(
-    (leg, index): Leg => ({ ...leg, ...paceOf(leg.metres, times[index], times[index + 1], form) }),
+    (leg, index): Leg => ({ ...leg, ...legSpeeds(leg.metres, times[index], times[index + 1], form) }),
   );
   return { stops: times, legs, form };
 }
@@ -143,7 +143,7 @@ function legSeconds(route: Tree, settings: RouteSettings): (index: number) => nu
   };
 }
 
-function paceOf(
+function legSpeeds(
   metres: number | null,
   from: StopTime | undefined,
   to: StopTime | undefined,

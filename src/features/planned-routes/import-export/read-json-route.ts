@@ -99,9 +99,9 @@ function readGeoJson(object: TreeObject, properties: TreeObject, shapes: ShapeCo
   if (type === 'Feature') {
     const geometry = memberOf(object, 'geometry');
     const ownProperties = memberOf(object, 'properties');
-    const said = isObject(ownProperties) ? ownProperties : {};
-    if (!isObject(geometry)) shapes.note(addressOf(said) ? 'addresses' : 'noGeometry');
-    else if (!readGeoJson(geometry, said, shapes)) shapes.note('unknownShapes');
+    const featureProperties = isObject(ownProperties) ? ownProperties : {};
+    if (!isObject(geometry)) shapes.note(addressOf(featureProperties) ? 'addresses' : 'noGeometry');
+    else if (!readGeoJson(geometry, featureProperties, shapes)) shapes.note('unknownShapes');
     return true;
   }
   if (typeof type !== 'string' || !GEOMETRIES.has(type)) return false;

@@ -68,7 +68,7 @@ export function kmlVisitor(shapes: ShapeCollector): XmlVisitor {
   };
 
   const closePlacemark = (closed: Placemark, line: number) => {
-    const name = closed.name ?? nameSaid(closed);
+    const name = closed.name ?? extendedName(closed);
     shapes.nameLines(first.lines, name ?? folders.findLast((name) => name !== null) ?? null);
     shapes.describeStops(first.stops, () => textsOf(closed));
     if (!closed.hasGeometry) {
@@ -137,7 +137,7 @@ function addData({ fields, extended }: Placemark, key: string, text: string): vo
   if (field && tidy !== '' && !extended.has(field)) extended.set(field, tidy);
 }
 
-function nameSaid({ extended }: Placemark): string | null {
+function extendedName({ extended }: Placemark): string | null {
   return extended.get('stop_point_name') ?? null;
 }
 
@@ -147,7 +147,7 @@ function textsOf(placemark: Placemark): StopTexts {
   const ownTexts = stopTextsOf((field) => fields.get(field));
   return {
     ...ownTexts,
-    name: ownTexts.name ?? name ?? nameSaid(placemark),
+    name: ownTexts.name ?? name ?? extendedName(placemark),
     address: ownTexts.address ?? address ?? extended.get('stop_point_full_address_name') ?? null,
     hour: ownTexts.hour ?? extended.get('stop_point_hour') ?? null,
     type: ownTexts.type ?? extended.get('stop_point_type') ?? null,

@@ -24,19 +24,19 @@ function isPolyline(line: string): boolean {
   return line.length >= 4 && decodePolyline(line, 6).ok;
 }
 
-/** Throws a Refusal. `told`: the precision, if known. */
-export function readPolylines(text: string, told?: Precision): ReadShapes {
+/** Throws a Refusal. `knownPrecision`: the precision, if known. */
+export function readPolylines(text: string, knownPrecision?: Precision): ReadShapes {
   const written = filledLinesOf(text);
   if (written.length > MOST_LINES) throw new Refusal('tooManyLines');
   // A point takes at most twelve characters.
   if (written.reduce((sum, { text: each }) => sum + each.length, 0) > MOST_POINTS * 12) {
     throw new Refusal('tooManyPoints');
   }
-  const filled = written.map(({ text: each, line }) => ({ text: unescaped(each, told), line }));
+  const filled = written.map(({ text: each, line }) => ({ text: unescaped(each, knownPrecision), line }));
   const readAs = (precision: Precision) => filled.map(({ text: each }) => decodePolyline(each, precision));
   const five = readAs(5);
   const isFive = five.every(({ ok }) => ok) && !isStretched(five.flatMap(positionsOf));
-  const precision = told ?? (isFive ? 5 : 6);
+  const precision = knownPrecision ?? (isFive ? 5 : 6);
   const shapes = new ShapeCollector();
   for (const [index, decoded] of (precision === 5 ? five : readAs(6)).entries()) {
     const at = filled[index]?.line;

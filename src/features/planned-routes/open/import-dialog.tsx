@@ -163,35 +163,39 @@ export function ImportDialog({
     </Dialog>
   );
 
-  function columnsOf(shown: Exclude<Stage, { kind: 'asking' }>): ReactNode {
-    const table = tableOf(shown);
-    return table && <TableColumns table={table} onColumns={(columns) => readAgain(shown.source, columns)} />;
+  function columnsOf(readStage: Exclude<Stage, { kind: 'asking' }>): ReactNode {
+    const table = tableOf(readStage);
+    return table && <TableColumns table={table} onColumns={(columns) => readAgain(readStage.source, columns)} />;
   }
 
-  function content(shown: Exclude<Stage, { kind: 'asking' }>): ReactNode {
-    switch (shown.kind) {
+  function content(readStage: Exclude<Stage, { kind: 'asking' }>): ReactNode {
+    switch (readStage.kind) {
       case 'reading':
         return (
           <div className="reading" role="status">
-            <p>{t('routeOpen.reading', { name: nameOf(shown.source) })}</p>
-            <progress aria-label={t('routeOpen.reading', { name: nameOf(shown.source) })} />
+            <p>{t('routeOpen.reading', { name: nameOf(readStage.source) })}</p>
+            <progress aria-label={t('routeOpen.reading', { name: nameOf(readStage.source) })} />
           </div>
         );
       case 'shapes':
         return (
           <ShapesPreview
-            key={shown.read.table?.columns.join(' ')}
+            key={readStage.read.table?.columns.join(' ')}
             editor={editor}
-            read={shown.read}
-            name={nameOf(shown.source)}
+            read={readStage.read}
+            name={nameOf(readStage.source)}
             ofStops={ofStops}
             onReady={setReady}
           />
         );
       case 'route':
-        return <RoutePreview editor={editor} tree={shown.tree} name={nameOf(shown.source)} onReady={setReady} />;
+        return (
+          <RoutePreview editor={editor} tree={readStage.tree} name={nameOf(readStage.source)} onReady={setReady} />
+        );
       default:
-        return <RefusedFile refused={shown} name={shown.source.kind === 'file' ? nameOf(shown.source) : null} />;
+        return (
+          <RefusedFile refused={readStage} name={readStage.source.kind === 'file' ? nameOf(readStage.source) : null} />
+        );
     }
   }
 

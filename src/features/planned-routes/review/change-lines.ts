@@ -64,8 +64,8 @@ function stopWords(stop: Tree, index: number, { t, format }: ChangeWords): strin
 }
 
 function stopField([key]: Path, t: Text): string {
-  const known = STOP_KEYS.find((field) => field === key);
-  return known ? t(`routes.fields.${known}`) : String(key ?? '');
+  const fieldKey = STOP_KEYS.find((field) => field === key);
+  return fieldKey ? t(`routes.fields.${fieldKey}`) : String(key ?? '');
 }
 
 function routeField(path: Path, t: Text): string {

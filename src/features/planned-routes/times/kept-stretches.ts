@@ -44,14 +44,14 @@ export function savedVertices(lines: Readonly<Record<RoutePart, Line>>): SavedVe
   let map: Map<number, number[]> | null = null;
   const byLat = () => {
     if (map) return map;
-    const made = new Map<number, number[]>();
+    const index = new Map<number, number[]>();
     for (let vertex = 0; vertex < count; vertex += 1) {
-      const there = made.get(lat[vertex] ?? 0);
+      const there = index.get(lat[vertex] ?? 0);
       if (there) there.push(vertex);
-      else made.set(lat[vertex] ?? 0, [vertex]);
+      else index.set(lat[vertex] ?? 0, [vertex]);
     }
-    map = made;
-    return made;
+    map = index;
+    return index;
   };
   return { lat, lng, partAt, starts, byLat };
 }
@@ -97,7 +97,7 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
     return isOn(to, at, at + by) ? { at, by } : null;
   };
   /** New start position for the segment to vertex `to`: same direction first, then reversed; its own part first. */
-  const takeUp = (to: number): Walk | null => {
+  const restart = (to: number): Walk | null => {
     const found = ([1, -1] as const).flatMap((by) => [
       ...verticesAt(to - 1).map((at) => advance({ at, by }, to)),
       ...verticesAt(to).map((at) => (isOn(to - 1, at - by, at) ? { at, by } : null)),
@@ -109,7 +109,7 @@ function partsOfSegments(line: Line, part: RoutePart, saved: SavedVertices): (Ro
   const start = saved.starts[part];
   let walk: Walk | null = count > 0 && saved.partAt[start] === ownPart && isAt(start, 0) ? { at: start, by: 1 } : null;
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
-    walk = (walk && advance(walk, index + 1)) ?? takeUp(index + 1);
+    walk = (walk && advance(walk, index + 1)) ?? restart(index + 1);
     return walk ? (PARTS[saved.partAt[walk.at] ?? 0] ?? null) : null;
   });
 }

@@ -123,13 +123,13 @@ function productiveLegs(
     if (basis.places.length === 0) return hours === null;
     return (savedLegs.get(pairOf(places, index)) ?? []).some((saved) => isSameSpan(hours, basis.spans[saved] ?? null));
   };
-  const known = (from: number, to: number, isValid: boolean) => ({
+  const legOf = (from: number, to: number, isValid: boolean) => ({
     metres: to - from,
     isValid: isValid && keep.isValid,
     kept: isValid ? keep.between(from, to) : null,
   });
   const end = (from: number, to: number, isValid: boolean): KnownLeg => ({
-    ...known(from, to, isValid),
+    ...legOf(from, to, isValid),
     engine: null,
     dwell: 0,
     span: null,
@@ -139,7 +139,7 @@ function productiveLegs(
     basis !== null && (basis.places.length === 0 || places.at(stop) === basis.places.at(stop));
   const legs = stops.slice(1).map(
     (_, index): KnownLeg => ({
-      ...known(cuts[index] ?? 0, cuts[index + 1] ?? 0, isKept(index)),
+      ...legOf(cuts[index] ?? 0, cuts[index + 1] ?? 0, isKept(index)),
       engine: readSeconds(engine[index]),
       dwell: dwellOf(route, index, settings.config),
       span: spanAt[index] ?? null,

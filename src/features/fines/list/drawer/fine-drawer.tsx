@@ -56,7 +56,7 @@ function Docked(props: FineDrawerProps & { children: ReactNode }) {
   const aside = useRef<HTMLElement>(null);
   useDrawerKeys(aside, { onPrevious, onNext, onClose, hasLetters: false });
   useFocusBack(aside);
-  useSaid(props, true);
+  useAnnouncement(props, true);
   const name = fineName(row, { t, format });
   return (
     <aside ref={aside} className="fine-drawer" aria-label={t('fineDrawer.label', { name })} tabIndex={-1}>
@@ -86,7 +86,7 @@ function Sheet(props: FineDrawerProps & { children: ReactNode }) {
   const { row, position, onPrevious, onNext, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   useDrawerKeys(body, { onPrevious, onNext, onClose: null, hasLetters: true });
-  useSaid(props, false);
+  useAnnouncement(props, false);
   return (
     <Dialog
       open
@@ -159,11 +159,11 @@ function Step({
 }
 
 /** Announces another fine, and the first one if the focus stays in the table. */
-function useSaid({ row, rowKey, position }: FineDrawerProps, saysFirst: boolean): void {
+function useAnnouncement({ row, rowKey, position }: FineDrawerProps, announcesFirst: boolean): void {
   const t = useText();
   const { format } = useRuntime();
   const text = saidText(row, position, { t, format });
-  const last = useRef(saysFirst ? null : rowKey);
+  const last = useRef(announcesFirst ? null : rowKey);
   useEffect(() => {
     if (last.current === rowKey) return;
     last.current = rowKey;
@@ -175,7 +175,7 @@ function useCopy(row: FineRow): () => void {
   const t = useText();
   const { format } = useRuntime();
   return () => {
-      // Without a secure context `navigator.clipboard` is undefined, which throws synchronously.
+    // Without a secure context `navigator.clipboard` is undefined, which throws synchronously.
     const write = async () => navigator.clipboard.writeText(fineText(row, { t, format }));
     void write().then(
       () => notify(t('fineDrawer.copied')),

@@ -95,12 +95,12 @@ function FaultActions({
         ref={main}
         type="button"
         className="button main"
-        onClick={isLocked ? () => setIsSigningIn(true) : work.goOn}
+        onClick={isLocked ? () => setIsSigningIn(true) : work.resume}
       >
         {isLocked ? <KeyRound className="icon" /> : <RotateCw className="icon" />}
         {isLocked ? t('ui.signIn.open') : resume}
       </button>
-      {isSigningIn && <SignInFirst onClose={() => setIsSigningIn(false)} onSignedIn={work.goOn} />}
+      {isSigningIn && <SignInFirst onClose={() => setIsSigningIn(false)} onSignedIn={work.resume} />}
     </>
   );
 }

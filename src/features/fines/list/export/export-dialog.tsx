@@ -56,7 +56,7 @@ function OpenExportDialog(props: ExportDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const work = useExport();
   const { phase } = work;
-  const announcement = useSaid(phase, phaseText(phase, { t, format }));
+  const announcement = useAnnouncement(phase, phaseText(phase, { t, format }));
   const main = useRef<HTMLButtonElement>(null);
   const whole = useMemo(() => (loaded.isWhole ? loaded.rows.filter(({ fine }) => keep(fine)) : null), [loaded, keep]);
   const isAsking = isLeaving && (phase.kind === 'running' || phase.kind === 'fault');
@@ -184,7 +184,7 @@ function possibleScope(
 }
 
 /** Announcements: every phase at once, progress at intervals. */
-function useSaid(phase: ExportPhase, text: string): string {
+function useAnnouncement(phase: ExportPhase, text: string): string {
   const [announced, setAnnounced] = useState('');
   const latest = useRef(text);
   useEffect(() => {

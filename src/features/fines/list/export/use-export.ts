@@ -74,7 +74,7 @@ export function useExport() {
       if (error instanceof ServiceProblem) {
         setPhase({ kind: 'fault', target: job.target, problem: error, progress: job.walk.progress() });
       } else {
-          // An unexpected error may have interrupted writing in the middle of a page, so the file is discarded.
+        // An unexpected error may have interrupted writing in the middle of a page, so the file is discarded.
         present.current = null;
         setPhase({ kind: 'choose', after: 'broken' });
       }
@@ -90,7 +90,7 @@ export function useExport() {
   return {
     phase,
     start: (job: ExportJob) => void run(job),
-    goOn: () => {
+    resume: () => {
       if (present.current) void run(present.current.job);
     },
     keepPart: () => {

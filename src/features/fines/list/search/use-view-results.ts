@@ -14,7 +14,7 @@ export function useViewResults(): readonly ViewResult[] {
   const today = useToday();
   const { ofToday } = useViews(today);
   return [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
-        // The id of the corresponding command on the fines page, so that a view is listed once.
+    // The id of the corresponding command on the fines page, so that a view is listed once.
     id: `fines-view-${view.id}`,
     group: t('finesViews.label'),
     label: t('finesViews.command', { name: view.name }),

@@ -12,7 +12,7 @@ import { MOST_VIEWS } from './views-file';
 export type ShownDialog = { kind: 'save' | 'import' } | { kind: 'rename' | 'update'; view: SavedView };
 
 export function ViewDialogs({
-  shown,
+  openDialog,
   views,
   saved,
   record,
@@ -21,7 +21,7 @@ export function ViewDialogs({
   onClose,
   onSaved,
 }: {
-  shown: ShownDialog | null;
+  openDialog: ShownDialog | null;
   views: readonly View[];
   saved: readonly SavedView[];
   record: SearchRecord;
@@ -33,7 +33,7 @@ export function ViewDialogs({
   const t = useText();
   const namesBut = (ownName: string | null) => views.filter(({ id }) => id !== ownName).map(({ name }) => name);
   const shared = { today, onClose };
-  switch (shown?.kind) {
+  switch (openDialog?.kind) {
     case 'save':
       return (
         <ViewDialog
@@ -60,23 +60,23 @@ export function ViewDialogs({
           title={t('finesViews.rename.title')}
           description={null}
           action={t('finesViews.rename.rename')}
-          name={shown.view.name}
-          others={namesBut(shown.view.id)}
+          name={openDialog.view.name}
+          others={namesBut(openDialog.view.id)}
           record={null}
-          onSubmit={(name) => actions.rename(shown.view, name)}
+          onSubmit={(name) => actions.rename(openDialog.view, name)}
         />
       );
     case 'update':
       return (
         <ViewDialog
           {...shared}
-          title={t('finesViews.update.title', { name: shown.view.name })}
+          title={t('finesViews.update.title', { name: openDialog.view.name })}
           description={t('finesViews.update.text')}
           action={t('finesViews.update.update')}
           name={null}
           others={[]}
           record={record}
-          onSubmit={(_name, choice) => actions.update(shown.view, choice)}
+          onSubmit={(_name, choice) => actions.update(openDialog.view, choice)}
         />
       );
     case 'import':

@@ -151,7 +151,7 @@ export function ViewTabs({
         />
       )}
       <ViewDialogs
-        shown={dialog}
+        openDialog={dialog}
         views={views}
         saved={saved}
         record={record}

@@ -110,18 +110,18 @@ type SearchReading = { search: SearchRecord; unknownParameters: string[]; badVal
 
 /** The known parameters with valid values. A value that the page cannot parse (`nic: ["maybe"]`) is invalid, too. */
 function readSearch(search: Record<string, unknown>): SearchReading {
-  const given: SearchRecord = {};
+  const readableSearch: SearchRecord = {};
   const unknownParameters: string[] = [];
   const badValues: string[] = [];
   for (const key of Object.keys(search)) {
     const values = search[key];
     if (!VIEW_PARAMETERS.includes(key)) unknownParameters.push(key);
-    else if (isTexts(values)) given[key] = values;
+    else if (isTexts(values)) readableSearch[key] = values;
     else badValues.push(key);
   }
-  const read = viewSearch(given);
-  for (const key of Object.keys(given)) {
-    const isSaid = given[key]?.some((value) => value !== '') ?? false;
+  const read = viewSearch(readableSearch);
+  for (const key of Object.keys(readableSearch)) {
+    const isSaid = readableSearch[key]?.some((value) => value !== '') ?? false;
     if (isSaid && read[key] === undefined && !WITH_DEFAULT.has(key)) badValues.push(key);
   }
   return { search: read, unknownParameters, badValues };

@@ -135,10 +135,10 @@ export function currentView<V extends View>(record: SearchRecord, views: readonl
 
 /** Whether a URL differs from its view on the day `today`. */
 export function isChanged(record: SearchRecord, view: View, today: string): boolean {
-  const shown = { ...record };
-  if (view.search.density === undefined) delete shown.density;
-  if (view.isBuiltIn && view.search.columns === undefined) delete shown.columns;
-  return !isSameView(shown, view.search, today);
+  const remaining = { ...record };
+  if (view.search.density === undefined) delete remaining.density;
+  if (view.isBuiltIn && view.search.columns === undefined) delete remaining.columns;
+  return !isSameView(remaining, view.search, today);
 }
 
 /** URL parameters that open a view: a saved one includes its columns even if they are the default. */

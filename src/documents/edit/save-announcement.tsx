@@ -4,7 +4,7 @@ import type { DocumentSession } from '../../work/session/document-session';
 import { useSession } from './use-session';
 
 /** Announces a save once to screen readers; the bar shows it permanently. */
-export function SaysSaved<L>({ session }: { session: DocumentSession<L> }) {
+export function SaveAnnouncement<L>({ session }: { session: DocumentSession<L> }) {
   const t = useText();
   const { isSaved } = useSession(session, ({ phase }) => ({ isSaved: phase === 'saved' }));
   const [wasOther, setWasOther] = useState(false);

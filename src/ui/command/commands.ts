@@ -125,5 +125,5 @@ function isTyping(target: EventTarget | null): boolean {
 function refresh(): void {
   const ofLayer = (sourceLayer: Layer) =>
     sources.filter(({ layer }) => layer === sourceLayer).flatMap(({ listed }) => listed);
-  store.set(...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] );
+  store.set({ ...store.get(), commands: [...ofLayer('page'), ...ofLayer('app')] });
 }

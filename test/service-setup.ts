@@ -1,14 +1,14 @@
 // The embedded service for tests: built once to one file, with data that was loaded once.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { startService } from './e2e/service';
 import { preparePostgres } from './postgres';
 
 /** Inside the project, because the built file still imports its packages from node_modules. */
 const CACHE = '.cache';
-/** Files that the sample fleet reads from beside its module. */
-const TABLES = ['infractions.csv', 'places.csv'];
+/** Files that the service reads from beside its modules. */
+const TABLES = ['infractions/infractions.csv', 'sample/places.csv'];
 /** Sample sizes of the end-to-end tests. */
 const SEEDED = ['300', '6000'];
 
@@ -39,7 +39,7 @@ async function buildService(): Promise<string> {
       rolldownOptions: { output: { format: 'es', entryFileNames: 'main.mjs' } },
     },
   });
-  for (const table of TABLES) copyFileSync(join('server', 'sample', table), join(folder, table));
+  for (const table of TABLES) copyFileSync(join('server', table), join(folder, basename(table)));
   process.env.PATIO_SERVER = join(folder, 'main.mjs');
   return folder;
 }

@@ -1,5 +1,5 @@
 // What becomes of a fine: its deadlines, the indication of the driver, its status and what was paid, all as of today.
-import type { Infraction } from './infractions';
+import type { Infraction } from '../infractions/infractions';
 import type { Random } from './random';
 
 export const FINE_STATUS = {

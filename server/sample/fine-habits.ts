@@ -1,7 +1,8 @@
 // When, where and how often each infraction happens: weights over infractions, hours and days that make a believable year.
+
+import { type Infraction, infractions, NIC_ID } from '../infractions/infractions';
 import { month, weekday } from './calendar';
 import type { Group } from './groups';
-import { type Infraction, infractions, NIC_ID } from './infractions';
 import type { PlaceKind } from './places';
 import { at, type Random, WeightedIndex } from './random';
 

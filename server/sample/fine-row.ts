@@ -1,9 +1,10 @@
 // One fine as a row of the store.
-import { ORGANIZATION_ID, type Row } from './batch';
+
+import { type Infraction, NIC_ID } from '../infractions/infractions';
+import { ORGANIZATION_ID, type Row } from '../store/batch';
 import { formatDay } from './calendar';
 import type { Course } from './fine-course';
 import type { Sighting } from './fine-sightings';
-import { type Infraction, NIC_ID } from './infractions';
 import type { Random } from './random';
 import type { Vehicle } from './staff';
 

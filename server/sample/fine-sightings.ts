@@ -1,7 +1,8 @@
 // Where a fine says the vehicle was, and where the tracker says it was: mostly the same street, sometimes another town.
+
+import type { Infraction } from '../infractions/infractions';
 import { placeKinds } from './fine-habits';
 import type { Group } from './groups';
-import type { Infraction } from './infractions';
 import { type Place, placePoint, places } from './places';
 import { at, type Random } from './random';
 

@@ -1,13 +1,14 @@
 // The fines of three years, day by day up to yesterday, in columnar batches: memory holds one batch, what every driver was
 // fined for within a year, and the NIC fines to come.
+
+import { type Infraction, infractions, NIC_ID } from '../infractions/infractions';
+import { BATCH_ROWS, type Row, toBatch } from '../store/batch';
 import type { Batch } from '../store/tables';
-import { BATCH_ROWS, type Row, toBatch } from './batch';
 import { yearsBefore } from './calendar';
 import { courseOf, FINE_STATUS, INDICATION, type Occurrence } from './fine-course';
 import { dayWeight, drawMinute, isByCamera } from './fine-habits';
 import { type Fine, fineRow } from './fine-row';
 import { createSightings, sightingFarFrom } from './fine-sightings';
-import { type Infraction, infractions, NIC_ID } from './infractions';
 import { LicenceRecords } from './licence-records';
 import { createLimitCases } from './limit-cases';
 import { OddCases } from './odd-cases';

@@ -1,5 +1,5 @@
 // What each driver was fined for in the last twelve months, so that the sample's drivers stay believable.
-import type { Infraction } from './infractions';
+import type { Infraction } from '../infractions/infractions';
 
 const WINDOW_DAYS = 365;
 const MOST_FINES = 6;

@@ -1,5 +1,5 @@
 // The few drivers who are near the limit of points on their licence, and the two who are past it.
-import { type Infraction, infractions } from './infractions';
+import { type Infraction, infractions } from '../infractions/infractions';
 import { Random } from './random';
 import type { Driver, Staff } from './staff';
 

@@ -1,6 +1,7 @@
 // Who commits which infraction on a day: by how often each driver does, as long as the driver's record stays believable.
+
+import type { Infraction } from '../infractions/infractions';
 import { createInfractionDraw, yearsInto } from './fine-habits';
-import type { Infraction } from './infractions';
 import type { LicenceRecords } from './licence-records';
 import { at, type Random, WeightedIndex } from './random';
 import type { Driver, Staff } from './staff';

@@ -1,7 +1,7 @@
 // The planned routes of the sample: 24 rounds on the streets of central São Paulo (planned-routes.json beside this file,
 // routed once over OpenStreetMap, © OpenStreetMap contributors, ODbL), as bodies of the contract's route update.
 import type { CalculatedHeader, PlannedRoute, RoutePoint, StopPoint } from '../../src/contract/planned-route';
-import { ORGANIZATION_ID, type Row } from './batch';
+import { ORGANIZATION_ID, type Row } from '../store/batch';
 import { formatDay } from './calendar';
 import streets from './planned-routes.json' with { type: 'json' };
 import { at, Random } from './random';

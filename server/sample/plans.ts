@@ -1,6 +1,6 @@
 // The maintenance plans of the sample: bodies of the contract's plan update, with every field, relative to today.
 import type { MaintenancePlan, PlanItem, PlanVehicle } from '../../src/contract/maintenance-plan';
-import { ORGANIZATION_ID, type Row } from './batch';
+import { ORGANIZATION_ID, type Row } from '../store/batch';
 import { formatDay } from './calendar';
 import { type Group, groups, type VehicleType } from './groups';
 import { emailOf } from './names';

@@ -1,16 +1,16 @@
 // The sample fleet: a believable Brazilian fleet with three years of its fines, the same for the same options. Its number of
 // vehicles and drivers follows the number of fines.
+
+import { BATCH_ROWS, ORGANIZATION_ID, type Row, toBatch } from '../store/batch';
 import type { Batch, TableName } from '../store/tables';
-import { BATCH_ROWS, ORGANIZATION_ID, type Row, toBatch } from './batch';
 import { parseDay } from './calendar';
 import { createFines } from './fines';
-import { infractions } from './infractions';
 import { createPlannedRoutes } from './planned-routes';
 import { createPlans } from './plans';
 import { createStaff, type Staff } from './staff';
 
 /**
- * The fixed tables first, then exactly `fines` fines in batches of at most 20,000 rows with ascending fine_id; `today` is
+ * Groups, staff, plans and routes first, then exactly `fines` fines in batches of at most 20,000 rows with ascending fine_id; `today` is
  * `YYYY-MM-DD` and the fines reach back three years from the day before it. Throws a RangeError for a `today` that is no
  * day or a number of fines that is no whole number from 0.
  */
@@ -18,7 +18,6 @@ export function* sampleFleet({ fines, today }: { fines: number; today: string })
   if (!Number.isSafeInteger(fines) || fines < 0) throw new RangeError(`not a number of fines: ${fines}`);
   const day = parseDay(today);
   const staff = createStaff(day, fines);
-  yield infractionBatch();
   yield toBatch(
     'vehicle_groups',
     staff.groups.map(({ id, name }) => ({ vehicle_group_id: id, organization_id: ORGANIZATION_ID, name })),
@@ -28,24 +27,6 @@ export function* sampleFleet({ fines, today }: { fines: number; today: string })
   yield toBatch('plans', createPlans(day, staff));
   yield toBatch('planned_routes', createPlannedRoutes(day, staff));
   yield* createFines(fines, day, staff);
-}
-
-function infractionBatch(): Batch {
-  return toBatch(
-    'infractions',
-    infractions.map((infraction) => ({
-      infraction_id: infraction.id,
-      infraction_code: infraction.code,
-      article: infraction.article,
-      article_number: infraction.articleNumber,
-      seriousness: infraction.seriousness,
-      points: infraction.points,
-      amount: infraction.amount,
-      answers: infraction.answers,
-      description_en: infraction.descriptionEn,
-      description_pt: infraction.descriptionPt,
-    })),
-  );
 }
 
 function* inBatches<Table extends TableName>(table: Table, rows: readonly Row<Table>[]): Iterable<Batch> {

@@ -1,4 +1,6 @@
-// Makes an opened store ready: its schema up to date, and the sample in it at the first start.
+// Makes an opened store ready: its schema up to date, the infractions of the law in it, and the sample at the first start.
+import { createHash } from 'node:crypto';
+import { infractionBatch } from '../infractions/infractions';
 import { LONGEST_SUMMARY } from './document-summary';
 import { type DocumentKind, PLANNED_ROUTES, PLANS } from './documents';
 import { migrations } from './migrations';
@@ -23,6 +25,7 @@ export async function setUp(store: Store, sample: Sample, onFines: (loaded: numb
     await migrate(session);
     await stampDocuments(session);
     await shortenSummaries(session);
+    await loadInfractions(session);
     if ((await readMeta(session, 'sample')) !== null) return false;
     let loaded = 0;
     if (sample.fines > 0) {
@@ -46,6 +49,16 @@ async function migrate(session: Session): Promise<void> {
   }
   for (const statements of migrations.slice(version)) for (const sql of statements) await session.query(sql);
   await writeMeta(session, 'schema_version', String(migrations.length));
+}
+
+/** The infractions are law, not sample: they are there without a sample, too, and follow the table of this version. */
+async function loadInfractions(session: Session): Promise<void> {
+  const batch = infractionBatch();
+  const digest = createHash('sha256').update(JSON.stringify(batch)).digest('base64url');
+  if ((await readMeta(session, 'infractions')) === digest) return;
+  await session.query('delete from infractions');
+  await session.load([batch]);
+  await writeMeta(session, 'infractions', digest);
 }
 
 /** Documents of an older Patio, and those that others have put in, get the stamp of a version (documents.ts). */

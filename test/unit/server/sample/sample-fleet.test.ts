@@ -58,7 +58,6 @@ describe('the sample fleet', () => {
 
   it('gives fixed tables before fines, every column of each with as many cells as rows', () => {
     expect(sample.batches.map(({ table }) => table)).toEqual([
-      'infractions',
       'vehicle_groups',
       'drivers',
       'vehicles',

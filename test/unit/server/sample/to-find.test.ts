@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { infractions, NIC_ID } from '../../../../server/infractions/infractions';
 import { parseDay, weekday } from '../../../../server/sample/calendar';
 import { FINE_STATUS, INDICATION } from '../../../../server/sample/fine-course';
 import { roughDistance } from '../../../../server/sample/fine-sightings';
-import { infractions, NIC_ID } from '../../../../server/sample/infractions';
 import { type FineRow, readSample, TODAY } from './rows';
 
 const infractionOf = new Map(infractions.map((infraction) => [infraction.id, infraction]));

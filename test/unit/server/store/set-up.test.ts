@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { infractions } from '../../../../server/infractions/infractions';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
 import { columnsOf } from '../../../../server/store/derived';
 import { setUp } from '../../../../server/store/set-up';
@@ -45,6 +46,16 @@ describe.each(databases)('Setting up $name', (database) => {
       expect(await count('fines')).toBe(0);
       await setUp(store, sample);
       expect(await count('fines')).toBe(0);
+    });
+
+    it('has the infractions of the law without a sample, and corrects those of an older version', async () => {
+      await setUp(store, { ...sample, fines: 0 });
+      expect(await count('infractions')).toBe(infractions.length);
+      await store.write('update infractions set points = 99');
+      await store.write(`update meta set content = 'older' where name = 'infractions'`);
+      await setUp(store, { ...sample, fines: 0 });
+      expect(await store.query('select * from infractions where points = 99')).toEqual([]);
+      expect(await count('infractions')).toBe(infractions.length);
     });
 
     it('shortens the lines that an older version left beside its documents', async () => {

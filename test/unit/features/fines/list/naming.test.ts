@@ -140,7 +140,7 @@ describe('What naming asks of a fine', () => {
   });
 
   it('knows who answers as the table of infractions does', () => {
-    const table = readFileSync(new URL('../../../../../server/sample/infractions.csv', import.meta.url), 'utf8');
+    const table = readFileSync(new URL('../../../../../server/infractions/infractions.csv', import.meta.url), 'utf8');
     for (const line of table.trim().split('\n').slice(1)) {
       const [infraction_code = '', , , , , answers = ''] = line.split(';');
       if (isNic({ infraction_code })) continue;

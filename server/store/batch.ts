@@ -1,5 +1,5 @@
 // Rows of one table, turned into the columns that the store loads.
-import { type Batch, type Cell, type TableName, tables } from '../store/tables';
+import { type Batch, type Cell, type TableName, tables } from './tables';
 
 /** The one organization of the sample. */
 export const ORGANIZATION_ID = 1;

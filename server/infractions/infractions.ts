@@ -1,6 +1,8 @@
 // The service's own table of infractions of the Brazilian traffic code (infractions.csv beside this file): facts, one row
 // per code, with the class, the points, the amount in centavos and who answers for it.
 import { readFileSync } from 'node:fs';
+import { toBatch } from '../store/batch';
+import type { Batch } from '../store/tables';
 
 const SERIOUSNESS = new Map<string, number | null>([
   ['light', 1],
@@ -30,6 +32,25 @@ export type Infraction = {
 };
 
 export const infractions: readonly Infraction[] = readInfractions();
+
+/** The table as the store loads it. */
+export function infractionBatch(): Batch {
+  return toBatch(
+    'infractions',
+    infractions.map((infraction) => ({
+      infraction_id: infraction.id,
+      infraction_code: infraction.code,
+      article: infraction.article,
+      article_number: infraction.articleNumber,
+      seriousness: infraction.seriousness,
+      points: infraction.points,
+      amount: infraction.amount,
+      answers: infraction.answers,
+      description_en: infraction.descriptionEn,
+      description_pt: infraction.descriptionPt,
+    })),
+  );
+}
 
 /** Throws when the committed table has a row that does not fit: a mistake of ours, found by the first test. */
 function readInfractions(): Infraction[] {

@@ -57,6 +57,15 @@ const derivedColumns: Partial<Record<TableName, Record<string, Derived>>> = {
   },
 };
 
+/** Which import made a row and which one wrote it last; null in the sample, whose batches do not have them. */
+const ORIGIN: Record<string, Derived> = {
+  created_by: { type: 'integer', of: (source) => source('created_by') },
+  changed_by: { type: 'integer', of: (source) => source('changed_by') },
+};
+for (const table of ['vehicle_groups', 'drivers', 'vehicles', 'fines'] as const) {
+  derivedColumns[table] = { ...derivedColumns[table], ...ORIGIN };
+}
+
 export type Column = { name: string; type: ColumnType; cells: Cell[] };
 
 /** The columns of a batch in the order of its table, and the derived ones behind them. */

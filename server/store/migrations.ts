@@ -45,6 +45,21 @@ export const migrations: readonly (readonly string[])[] = [
     `create table reserved_routes (
       planned_route_id text primary key, organization_id integer not null, reserved_at text)`,
   ],
+  [
+    // Own rows: which import made a row, and which import or correction wrote it last (own-fleet). Null: the sample.
+    ...['vehicle_groups', 'drivers', 'vehicles', 'fines'].flatMap((table) => [
+      `alter table ${table} add column created_by integer`,
+      `alter table ${table} add column changed_by integer`,
+    ]),
+    `create table readings (
+      reading_id bigint, organization_id integer, vehicle_id integer, read_on date, odometer integer,
+      hourmeter integer, created_by integer, changed_by integer)`,
+    `create table imports (
+      import_id integer primary key, organization_id integer not null, kind text, file_name text, person text,
+      imported_at text, counts text, undone_at text)`,
+    // Rows as they were before an import changed them.
+    `create table import_changes (import_id integer, table_name text, row_id bigint, before text)`,
+  ],
 ];
 
 /** PostgreSQL reads pages of the list and ranges of dates through these; DuckDB is quicker without. */

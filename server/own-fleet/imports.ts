@@ -1,0 +1,137 @@
+// Imports: rows of one or more kinds put in together, listed, and the last one taken back. All of one is stored, or nothing.
+import { type Row, type Session, textIn } from '../store/store';
+import { type Applied, applyRows } from './apply-rows';
+import { OWN_KINDS, type OwnKind, type OwnRow } from './own-fields';
+import { highestId, ID_COLUMNS, loadRows, readBefore } from './own-tables';
+
+export type ImportSource = {
+  organization: number;
+  /** Who imports: the mark of a person, as `/directory/me` says it. */
+  person: string;
+  fileName: string | null;
+  /** Milliseconds. */
+  now: number;
+  /** `YYYY-MM-DD`, where the service runs. */
+  today: string;
+};
+
+export type ImportCounts = Omit<Applied, 'results'>;
+export type ImportLine = {
+  import_id: number;
+  /** Kinds, comma separated. */
+  kind: string;
+  file_name: string | null;
+  person: string;
+  imported_at: string;
+  undone_at: string | null;
+  counts: Partial<Record<OwnKind, ImportCounts>>;
+};
+
+/** The organization holds the sample fleet, which is never mixed with own rows. */
+export class SampleInTheWay extends Error {
+  override readonly name = 'SampleInTheWay';
+  constructor() {
+    super('The sample fleet is there. Remove it first: own rows are never mixed with it.');
+  }
+}
+
+/** Puts `rows` in, kind by kind. Throws SampleInTheWay. */
+export async function importRows(
+  session: Session,
+  source: ImportSource,
+  rows: ReadonlyMap<OwnKind, readonly OwnRow[]>,
+): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
+  if (await hasSample(session, source.organization)) throw new SampleInTheWay();
+  const importId = (await highestId(session, 'imports', 'import_id')) + 1;
+  const { organization, person, fileName, now, today } = source;
+  const applied = new Map<OwnKind, Applied>();
+  for (const kind of OWN_KINDS) {
+    const some = rows.get(kind);
+    if (some) applied.set(kind, await applyRows(session, { organization, importId, today }, kind, some));
+  }
+  const counts = Object.fromEntries([...applied].map(([kind, { results: _results, ...rest }]) => [kind, rest]));
+  await session.query(
+    `insert into imports (import_id, organization_id, kind, file_name, person, imported_at, counts)
+    values ($1::int, $2::int, $3::text, $4::text, $5::text, $6::text, $7::text)`,
+    [importId, organization, [...applied.keys()].join(), fileName, person, isoOf(now), JSON.stringify(counts)],
+  );
+  return { importId, applied };
+}
+
+/** Newest first. */
+export async function listImports(session: Pick<Session, 'query'>, organization: number): Promise<ImportLine[]> {
+  const rows = await session.query(
+    `select import_id, kind, file_name, person, imported_at, undone_at, counts from imports
+    where organization_id = $1::int order by import_id desc`,
+    [organization],
+  );
+  return rows.map(lineOf);
+}
+
+function lineOf(row: Row): ImportLine {
+  const text = (column: string) => (row[column] === null || row[column] === undefined ? null : String(row[column]));
+  return {
+    import_id: Number(row.import_id),
+    kind: textIn(row, 'kind'),
+    file_name: text('file_name'),
+    person: textIn(row, 'person'),
+    imported_at: textIn(row, 'imported_at'),
+    undone_at: text('undone_at'),
+    counts: JSON.parse(textIn(row, 'counts')),
+  };
+}
+
+export type UndoResult =
+  | { kind: 'undone'; import: ImportLine }
+  /** There is no import that is not undone yet. */
+  | { kind: 'nothing' }
+  /** Rows that were changed since: nothing was undone. `ids` of the first ones. */
+  | { kind: 'changed since'; import: ImportLine; rows: { kind: OwnKind; id: number }[] };
+
+const MOST_NAMED = 20;
+
+/** Takes back the last import that is not undone yet: its new rows go, and what it changed is as before. */
+export async function undoLastImport(session: Session, organization: number, now: number): Promise<UndoResult> {
+  const last = (await listImports(session, organization)).find(({ undone_at }) => undone_at === null);
+  if (!last) return { kind: 'nothing' };
+  const id = last.import_id;
+  const since: { kind: OwnKind; id: number }[] = [];
+  for (const kind of OWN_KINDS) {
+    const column = ID_COLUMNS[kind];
+    const rows = await session.query(
+      `select ${column} as id from ${kind} where organization_id = $1::int and changed_by <> $2::int and (created_by = $2::int
+        or ${column} in (select row_id from import_changes where import_id = $2::int and table_name = $3::text))
+      order by ${column} limit ${MOST_NAMED}`,
+      [organization, id, kind],
+    );
+    since.push(...rows.map((row) => ({ kind, id: Number(row.id) })));
+  }
+  if (since.length > 0) return { kind: 'changed since', import: last, rows: since.slice(0, MOST_NAMED) };
+  for (const kind of OWN_KINDS) {
+    const befores = await session.query(
+      `select before from import_changes where import_id = $1::int and table_name = $2::text order by row_id`,
+      [id, kind],
+    );
+    await session.query(`delete from ${kind} where organization_id = $1::int and changed_by = $2::int`, [
+      organization,
+      id,
+    ]);
+    await loadRows(session, kind, befores.map(readBefore));
+  }
+  await session.query('delete from import_changes where import_id = $1::int', [id]);
+  const undoneAt = isoOf(now);
+  await session.query('update imports set undone_at = $2::text where import_id = $1::int', [id, undoneAt]);
+  return { kind: 'undone', import: { ...last, undone_at: undoneAt } };
+}
+
+async function hasSample(session: Session, organization: number): Promise<boolean> {
+  const [row] = await session.query(
+    `select 1 as there from fines where organization_id = $1::int and changed_by is null limit 1`,
+    [organization],
+  );
+  return row !== undefined;
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,78 @@
+// The fields of own rows as they come in: each checked by its schema, as the cell that the store has.
+import * as z from 'zod/mini';
+import { OwnDriver, OwnFine, OwnReading, OwnVehicle, OwnVehicleGroup } from '../../src/directory/own-fleet';
+import type { Cell } from '../store/tables';
+
+export type OwnKind = 'vehicle_groups' | 'vehicles' | 'drivers' | 'fines' | 'readings';
+/** Groups before vehicles before drivers before fines: later ones name earlier ones. */
+export const OWN_KINDS: readonly OwnKind[] = ['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines'];
+
+/** One row by field name; null and absent leave what is stored. */
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+export type Refusal = { field: string; message: string };
+/** The fields of a row that passed, by name. */
+export type OwnCells = ReadonlyMap<string, Cell>;
+
+const SHAPES: Record<OwnKind, Readonly<Record<string, z.core.$ZodType>>> = {
+  vehicle_groups: OwnVehicleGroup.shape,
+  vehicles: OwnVehicle.shape,
+  drivers: OwnDriver.shape,
+  readings: OwnReading.shape,
+  fines: OwnFine.shape,
+};
+
+/** The service's own, or what follows from other members. `vehicle_id` of a fine names its vehicle. */
+const IGNORED: ReadonlySet<string> = new Set([
+  'fine_id',
+  'organization_id',
+  'vehicle_ids',
+  'vehicle_status',
+  'vehicle_name',
+  'article',
+  'infraction',
+]);
+
+/** What a row cannot be without. */
+const NEEDED: Record<OwnKind, readonly (readonly string[])[]> = {
+  vehicle_groups: [['name']],
+  vehicles: [['plate_number']],
+  drivers: [['registration']],
+  readings: [['plate_number'], ['read_on'], ['odometer', 'hourmeter']],
+  fines: [['ait_number'], ['vehicle_plate_number', 'vehicle_id'], ['fine_date']],
+};
+
+/** The fields of a row, checked. An unknown field, a value that does not fit and a missing key refuse the row. */
+export function readOwnRow(kind: OwnKind, row: OwnRow): OwnCells | Refusal {
+  const cells = new Map<string, Cell>();
+  for (const [field, value] of Object.entries(row)) {
+    const schema = Object.hasOwn(SHAPES[kind], field) ? SHAPES[kind][field] : undefined;
+    if (!schema) return { field, message: 'is no field of these rows' };
+    if (value === null || value === undefined) continue;
+    const read = z.safeParse(schema, value);
+    if (!read.success) return { field, message: read.error.issues[0]?.message ?? 'does not fit' };
+    for (const [name, cell] of cellsOf(field, value)) cells.set(name, cell);
+  }
+  for (const names of NEEDED[kind]) {
+    if (!names.some((name) => cells.has(name))) return { field: names[0] ?? '', message: 'is required' };
+  }
+  return cells;
+}
+
+/** An hour is kept in minutes, a position as two columns; an empty text and what follows from other members is nothing. */
+function cellsOf(field: string, value: unknown): [string, Cell][] {
+  if (field === 'system_vehicle_position') {
+    return [
+      ['system_lat', Number(Reflect.get(Object(value), 'lat'))],
+      ['system_lng', Number(Reflect.get(Object(value), 'lng'))],
+    ];
+  }
+  if (IGNORED.has(field)) return [];
+  if (field === 'fine_hour') {
+    const [hours, minutes] = String(value).split(':').map(Number);
+    return [[field, (hours ?? 0) * 60 + (minutes ?? 0)]];
+  }
+  if (typeof value === 'number') return [[field, value]];
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? [] : [[field, text]];
+}

@@ -1,0 +1,83 @@
+// Reading and writing own rows inside the transaction of an import, many at a time: changed rows are removed and loaded again.
+import { toBatch } from '../store/batch';
+import { type Row, type Session, textIn } from '../store/store';
+import { type Cell, tables } from '../store/tables';
+import type { OwnKind } from './own-fields';
+
+/** A stored row: the columns of its table, and those of its origin. */
+export type StoredRow = Record<string, Cell>;
+
+const ORIGIN = ['created_by', 'changed_by'] as const;
+export const ID_COLUMNS: Record<OwnKind, string> = {
+  vehicle_groups: 'vehicle_group_id',
+  drivers: 'driver_id',
+  vehicles: 'vehicle_id',
+  fines: 'fine_id',
+  readings: 'reading_id',
+};
+
+/** The columns that a row of this kind has, without those that the store derives. */
+export function columnsOfKind(kind: OwnKind): readonly string[] {
+  return [...new Set([...Object.keys(tables[kind]), ...ORIGIN])];
+}
+
+/** All rows of the organization, or those whose `column` is one of `values`. */
+export async function readOwnRows(
+  session: Session,
+  kind: OwnKind,
+  organization: number,
+  among?: { column: string; values: readonly string[] },
+): Promise<StoredRow[]> {
+  const columns = columnsOfKind(kind).join(', ');
+  const where = among ? ` and ${among.column} in (select unnest($2::text[]))` : '';
+  if (among?.values.length === 0) return [];
+  const rows = await session.query(
+    `select ${columns} from ${kind} where organization_id = $1::int${where}`,
+    among ? [organization, among.values] : [organization],
+  );
+  return rows;
+}
+
+/** The highest id that any organization has; 0 for none. */
+export async function highestId(session: Session, table: string, column: string): Promise<number> {
+  const [row] = await session.query(`select max(${column}) as highest from ${table}`);
+  return Number(row?.highest ?? 0);
+}
+
+export async function removeRows(session: Session, kind: OwnKind, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await session.query(`delete from ${kind} where ${ID_COLUMNS[kind]} in (select unnest($1::bigint[]))`, [ids]);
+}
+
+const BATCH_ROWS = 20_000;
+
+export async function loadRows(session: Session, kind: OwnKind, rows: readonly StoredRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const part = rows.slice(from, from + BATCH_ROWS);
+    const columns = Object.fromEntries(
+      columnsOfKind(kind).map((name): [string, Cell[]] => [name, part.map((row) => row[name] ?? null)]),
+    );
+    await session.load([{ table: kind, length: part.length, columns }]);
+  }
+}
+
+/** Remembers rows as they were before import `importId` changed them. */
+export async function keepBefore(
+  session: Session,
+  importId: number,
+  kind: OwnKind,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const changes = rows.map((row) => ({
+    import_id: importId,
+    table_name: kind,
+    row_id: row[ID_COLUMNS[kind]] ?? null,
+    before: JSON.stringify(row),
+  }));
+  await session.load([toBatch('import_changes', changes)]);
+}
+
+export function readBefore(row: Row): StoredRow {
+  return JSON.parse(textIn(row, 'before'));
+}

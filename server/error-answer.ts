@@ -41,8 +41,8 @@ const MESSAGES = new Map([
   [431, 'The address or a header is too long.'],
 ]);
 
-export function errorBody(status: number, message = messageOf(status), field?: string): ErrorBody {
-  const code = CODES.get(status) ?? (status >= 500 ? 'server_error' : 'refused');
+export function errorBody(status: number, message = messageOf(status), field?: string, named?: string): ErrorBody {
+  const code = named ?? CODES.get(status) ?? (status >= 500 ? 'server_error' : 'refused');
   return { error: { code, message, ...(field !== undefined && { field }) } };
 }
 
@@ -65,8 +65,8 @@ type Failure = { status: number; body: ErrorBody; retryAfter?: number | undefine
 
 function failureOf(error: FastifyError | RequestProblem): Failure {
   if (error instanceof RequestProblem) {
-    const { status, message, field, retryAfter } = error;
-    return { status, body: errorBody(status, message, field), retryAfter };
+    const { status, message, field, retryAfter, code } = error;
+    return { status, body: errorBody(status, message, field, code), retryAfter };
   }
   if (error instanceof StatementFailure) return failureOfStatement(error);
   const status = error.statusCode ?? 500;

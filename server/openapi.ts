@@ -14,8 +14,29 @@ import {
   readMe,
   reservePlannedRoute,
 } from '../src/directory/directory';
+import {
+  listImports,
+  putDrivers,
+  putFines,
+  putVehicleGroups,
+  putVehicles,
+  readSample,
+  removeSample,
+  undoImport,
+} from '../src/directory/own-fleet';
 
 const DIRECTORY = [listVehicles, listDrivers, listVehicleGroups, listInfractions, listPlans, listPlannedRoutes];
+/** Own rows of a fleet. */
+const OWN_FLEET = [
+  putVehicleGroups,
+  putVehicles,
+  putDrivers,
+  putFines,
+  listImports,
+  undoImport,
+  readSample,
+  removeSample,
+];
 const CONTRACT_TAG = 'fleet service';
 const DIRECTORY_TAG = 'directory (not part of the contract)';
 
@@ -61,6 +82,10 @@ export function openApiDocument(): Record<string, unknown> {
   }
   const reserve = describe({ ...reservePlannedRoute, header: IDEMPOTENCY_KEY }, DIRECTORY_TAG);
   Object.assign(paths[`/directory${reservePlannedRoute.path}`] ?? {}, reserve);
+  for (const operation of OWN_FLEET) {
+    const path = `/directory${operation.path}`;
+    paths[path] = { ...paths[path], ...describe(operation, DIRECTORY_TAG) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -112,7 +137,7 @@ function describe(
         parameters: [
           ...(query ? parametersOf(query, path) : []),
           ...(header ? [header] : []),
-          ...(method === 'PUT' ? WRITE_HEADERS : []),
+          ...(method === 'PUT' ? (tag === CONTRACT_TAG ? WRITE_HEADERS : [ROWS_KEY]) : []),
         ],
       }),
       ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
@@ -133,14 +158,15 @@ function describe(
 }
 
 const OURS = 'An addition of this service, not part of the contract.';
+const ROWS_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `${OURS} The same key with the same request is done once and answered alike; with another request it is a 422, and while the first is under way a 409.`,
+  schema: { type: 'string', minLength: 1, maxLength: 202 },
+};
 const WRITE_HEADERS = [
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: `${OURS} The same key with the same request is done once and answered alike; with another request it is a 422, and while the first is under way a 409.`,
-    schema: { type: 'string', minLength: 1, maxLength: 202 },
-  },
+  ROWS_KEY,
   {
     name: 'If-Match',
     in: 'header',

@@ -1,8 +1,6 @@
 // The four operations under /api and the directory under /directory: who asks, what is asked, which answer goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { operations } from '../src/contract/operations';
-import { readQuery } from '../src/contract/query-string';
 import {
   type DirectoryMe,
   DirectoryQuery,
@@ -11,7 +9,6 @@ import {
   readMe,
   reservePlannedRoute,
 } from '../src/directory/directory';
-import { languageOf } from './accept-language';
 import type { BodyCosts } from './body-turns';
 import { directoryLists } from './directory/directory-lists';
 import { openApiDocument } from './openapi';
@@ -24,8 +21,10 @@ import { reservePlannedRouteId } from './operations/reserve-planned-route';
 import type { Update } from './operations/stored-document';
 import { planAnswer, updatePlan } from './operations/update-plan';
 import { updatePlannedRoute } from './operations/update-planned-route';
+import { addOwnFleet } from './own-fleet/own-fleet-routes';
 import { type Caching, digestTag, idempotencyKeyOf, ifMatchOf, sendTagged, versionTag } from './preconditions';
 import { acceptJsonOnly, bodyOf } from './request-body';
+import { callerOf, queryOf } from './request-query';
 import { createSharedReads, type SharedReads } from './shared-reads';
 import { type DocumentKind, PLANNED_ROUTES, PLANS, readDocument, type Target } from './store/documents';
 import { dropOldKeys, KEY_LIFETIME_S } from './store/idempotency-keys';
@@ -62,6 +61,7 @@ export function addServiceRoutes(
   app.register(async (api) => addOperations(api, store, reads, now));
   // Names read with a token stay in no browser cache: another person may use the same browser next.
   addDirectory(app, store, reads, tokens.length > 0 ? 'no-store' : 'private, no-cache');
+  addOwnFleet(app, DIRECTORY, store, now);
 }
 
 /** What is read of the fleet, as the text that goes out. */
@@ -182,43 +182,6 @@ function addDocuments<T>(
     if (!stored) throw notFound(kind.noun);
     return sendTagged(request, reply, { text: stored.body, type: JSON_TYPE, tag: versionTag(stored.version), caching });
   });
-}
-
-/** The parameters by the operation's own schema; unknown, repeated and bad ones are refused by name. */
-function queryOf<S extends Parameters<typeof readQuery>[0]>(schema: S, request: FastifyRequest): z.output<S> {
-  const start = request.url.indexOf('?');
-  const search = start === -1 ? '' : request.url.slice(start + 1);
-  refuseBadEncoding(search);
-  const { values, issues } = readQuery(schema, search);
-  const [issue] = issues;
-  if (issue) throw new RequestProblem(issue.field, issue.message);
-  const result = z.safeParse(schema, values);
-  // Every value fits by now; what is required and has an empty one is what is left.
-  if (!result.success) throw new RequestProblem(String(result.error.issues[0]?.path[0]), 'is required');
-  return result.data;
-}
-
-/** A percent sign that means nothing and bytes that are no UTF-8 would be read as other characters than were meant. */
-function refuseBadEncoding(search: string): void {
-  for (const pair of search.split('&')) {
-    if (isEncoded(pair)) continue;
-    const [name = ''] = new URLSearchParams(pair).keys();
-    throw new RequestProblem(name.replace(/\[\d*\]$/, '').slice(0, 80), 'is not UTF-8 with percent signs');
-  }
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return /^[!-~]*$/.test(text);
-  } catch {
-    return false;
-  }
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  const { organization, mayWrite } = request.getDecorator<Access>('access');
-  return { organization, mayWrite, language: languageOf(request.headers['accept-language']) };
 }
 
 /** Writes come from our own pages or from programs, never from a page of somebody else, and only with a token that may. */

@@ -6,16 +6,19 @@ export class RequestProblem extends Error {
   readonly field: string | undefined;
   /** Seconds after which the same request may fare better. */
   readonly retryAfter: number | undefined;
+  /** Tells apart what has one status; undefined: the code of the status. */
+  readonly code: string | undefined;
 
   /**
    * `field` is a parameter's name or a JSON pointer into the body; then `message` says what is wrong with it ("must not be
    * ..."). Without a field it is a sentence.
    */
-  constructor(field: string | undefined, message: string, status = 400, retryAfter?: number) {
+  constructor(field: string | undefined, message: string, status = 400, retryAfter?: number, code?: string) {
     super(field === undefined ? message : `${field} ${message}.`);
     this.field = field;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 

@@ -1,4 +1,5 @@
 // Imports: rows of one or more kinds put in together, listed, and the last one taken back. All of one is stored, or nothing.
+import { sampleFines } from '../sample/sample-state';
 import { type Row, type Session, textIn } from '../store/store';
 import { type Applied, applyRows } from './apply-rows';
 import { OWN_KINDS, type OwnKind, type OwnRow } from './own-fields';
@@ -41,7 +42,7 @@ export async function importRows(
   source: ImportSource,
   rows: ReadonlyMap<OwnKind, readonly OwnRow[]>,
 ): Promise<{ importId: number; applied: Map<OwnKind, Applied> }> {
-  if (await hasSample(session, source.organization)) throw new SampleInTheWay();
+  if ((await sampleFines(session, source.organization)) > 0) throw new SampleInTheWay();
   const importId = (await highestId(session, 'imports', 'import_id')) + 1;
   const { organization, person, fileName, now, today } = source;
   const applied = new Map<OwnKind, Applied>();
@@ -122,14 +123,6 @@ export async function undoLastImport(session: Session, organization: number, now
   const undoneAt = isoOf(now);
   await session.query('update imports set undone_at = $2::text where import_id = $1::int', [id, undoneAt]);
   return { kind: 'undone', import: { ...last, undone_at: undoneAt } };
-}
-
-async function hasSample(session: Session, organization: number): Promise<boolean> {
-  const [row] = await session.query(
-    `select 1 as there from fines where organization_id = $1::int and changed_by is null limit 1`,
-    [organization],
-  );
-  return row !== undefined;
 }
 
 function isoOf(ms: number): string {

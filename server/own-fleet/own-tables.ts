@@ -8,6 +8,8 @@ import type { OwnKind } from './own-fields';
 export type StoredRow = Record<string, Cell>;
 
 const ORIGIN = ['created_by', 'changed_by'] as const;
+/** SQL: rows of the sample, which no import has written. */
+export const ORIGINAL = 'changed_by is null';
 export const ID_COLUMNS: Record<OwnKind, string> = {
   vehicle_groups: 'vehicle_group_id',
   drivers: 'driver_id',

@@ -11,12 +11,16 @@ export type KeyedRequest = { organization: number; key: string; digest: string }
 type KeyedWrite = { documentId: string; version: string };
 export type KeyedResult = ({ kind: 'written' | 'known' } & KeyedWrite) | { kind: 'other request' };
 
-/** Runs `write` unless its key is known, all in one transaction. A concurrent request of the same key waits for its end. */
+/**
+ * Runs `write` unless its key is known, all in one transaction. A concurrent request of the same key waits for its end.
+ * `isAlone`: no other transaction that is alone runs beside it.
+ */
 export async function writeOnce(
   store: Store,
   request: KeyedRequest,
   now: number,
   write: (session: Session) => Promise<KeyedWrite>,
+  { isAlone = false }: { isAlone?: boolean } = {},
 ): Promise<KeyedResult> {
   const { organization, key, digest } = request;
   await dropOldKeys(store, now);
@@ -37,7 +41,7 @@ export async function writeOnce(
       );
       return { kind: 'written', ...written };
     },
-    { isAlone: false },
+    { isAlone },
   );
 }
 

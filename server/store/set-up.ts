@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { infractionBatch } from '../infractions/infractions';
 import { LONGEST_SUMMARY } from './document-summary';
 import { type DocumentKind, PLANNED_ROUTES, PLANS } from './documents';
+import { readMeta, writeMeta } from './meta';
 import { migrations } from './migrations';
 import { type Session, type Store, StoreProblem, textIn } from './store';
 import type { Batch } from './tables';
@@ -91,17 +92,4 @@ async function shortenSummariesOf<T>(session: Session, kind: DocumentKind<T>): P
       id ?? null,
     ]);
   }
-}
-
-async function readMeta(session: Session, name: string): Promise<string | null> {
-  const [row] = await session.query('select content from meta where name = $1::text', [name]);
-  return row ? textIn(row, 'content') : null;
-}
-
-async function writeMeta(session: Session, name: string, content: string): Promise<void> {
-  await session.query(
-    `insert into meta (name, content) values ($1::text, $2::text)
-    on conflict (name) do update set content = excluded.content`,
-    [name, content],
-  );
 }

@@ -174,3 +174,22 @@ export const undoImport = {
   path: '/imports/undo',
   response: Import,
 } as const;
+
+const Sample = z.object({ fines: integer });
+
+/** How many fines the sample fleet of this organization was asked for; 0: it has none. */
+export const readSample = {
+  name: 'directory/sample',
+  method: 'GET',
+  path: '/sample',
+  query: z.strictObject({}),
+  response: Sample,
+} as const;
+
+/** Removes the sample fleet whole; 409 where there is none. Own rows are taken only without it. */
+export const removeSample = {
+  name: 'directory/sample/remove',
+  method: 'POST',
+  path: '/sample/remove',
+  response: Sample,
+} as const;

@@ -1,0 +1,48 @@
+// The sample in a store: whether it is there, loaded and removed whole. It is never mixed with own rows.
+import { ORIGINAL } from '../own-fleet/own-tables';
+import { ORGANIZATION_ID } from '../store/batch';
+import { readMeta, writeMeta } from '../store/meta';
+import type { Session } from '../store/store';
+import { sampleFleet } from './sample-fleet';
+
+type Sample = { fines: number; today: string };
+
+/** How many fines the sample of an organization was asked for; 0 where it has none. */
+export async function sampleFines(session: Pick<Session, 'query'>, organization: number): Promise<number> {
+  if (organization !== ORGANIZATION_ID) return 0;
+  const content = await readMeta(session, 'sample');
+  return content === null ? 0 : Number(Reflect.get(Object(JSON.parse(content)), 'fines'));
+}
+
+/** Removes what the sample has brought. Plans and routes that people have made stay. False: there was none. */
+export async function removeSample(session: Session): Promise<boolean> {
+  if ((await sampleFines(session, ORGANIZATION_ID)) === 0) return false;
+  for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {
+    await session.query(`delete from ${table} where organization_id = $1::int and ${ORIGINAL}`, [ORGANIZATION_ID]);
+  }
+  for (const [table, key, ids] of [
+    ['plans', 'id', 'plan-____'],
+    ['planned_routes', 'planned_route_id', 'route-____'],
+  ]) {
+    await session.query(`delete from ${table} where organization_id = $1::int and ${key} like $2::text`, [
+      ORGANIZATION_ID,
+      ids ?? '',
+    ]);
+  }
+  await writeMeta(session, 'sample', JSON.stringify({ fines: 0, today: '' }));
+  return true;
+}
+
+/** Loads a sample where its organization has neither one nor own rows. False: it has. */
+export async function loadSample(session: Session, sample: Sample): Promise<boolean> {
+  if ((await sampleFines(session, ORGANIZATION_ID)) > 0) return false;
+  for (const table of ['fines', 'vehicles', 'drivers', 'vehicle_groups']) {
+    const [row] = await session.query(`select 1 as there from ${table} where organization_id = $1::int limit 1`, [
+      ORGANIZATION_ID,
+    ]);
+    if (row) return false;
+  }
+  await session.load(sampleFleet(sample));
+  await writeMeta(session, 'sample', JSON.stringify(sample));
+  return true;
+}

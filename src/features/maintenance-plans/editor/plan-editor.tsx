@@ -1,35 +1,44 @@
 // A plan being edited: name, deadlines, forecast and checks, vehicles, items, and the foot to save it. All of it is one tree.
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { diffDocuments } from '../../../document/diff';
+import { getIn } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import { planShape } from '../../../document/plan-shape';
-import { isObject, type Path } from '../../../document/tree';
+import { isList, isObject, type Path, type Tree } from '../../../document/tree';
+import type { ChangesOf } from '../../../documents/compare/changes-table';
 import { useServiceRemark } from '../../../documents/compare/service-remark';
 import { UndoButtons } from '../../../documents/edit/undo-buttons';
 import { useSession } from '../../../documents/edit/use-session';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import type { WorkSession } from '../../../documents/edit/use-work-session';
+import { Term } from '../../../documents/library/preview-parts';
 import { DocumentFoot } from '../../../documents/page/document-foot';
 import type { DocumentOutlet } from '../../../documents/page/use-document-page';
 import { useText } from '../../../i18n/use-text';
 import { setPreference, usePreferences } from '../../../ui/preferences';
+import { useRuntime } from '../../../ui/runtime';
+import { deadlineText } from '../deadline-parts';
+import { toDeadlines } from '../deadlines';
 import { PLAN } from '../document/open-plan';
 import { emptyPlan, NO_PROBLEMS, planOrder, planProblems } from '../document/plan-document';
 import type { EditPlan, JumpTarget, PlanPart } from '../document/plan-part';
 import { dueDateOf } from '../due-dates/due-date';
+import { readDeadlines } from '../due-dates/typed-plan';
+import { ASSUMED, type UsageDefaults } from '../due-dates/usage';
 import { Checks } from '../forecast/checks';
 import { DeadlineFields } from '../forecast/deadline-fields';
 import { Forecast } from '../forecast/forecast';
 import { UsageFields } from '../forecast/usage-fields';
-import { useDeadlines } from '../forecast/use-forecast';
-import { useSettledPlan } from '../forecast/use-settled-plan';
+import { useDeadlines, useSettledPlan } from '../forecast/use-forecast';
 import { PlanItems } from '../items/plan-items';
 import { impossibleValues } from '../rows/impossible-values';
+import { useAfterPause } from '../rows/use-after-pause';
+import { useWriting } from '../rows/use-writing';
 import { PlanVehicles, type PlanVehiclesHandle } from '../vehicles/plan-vehicles';
-import { NewPlanSummary } from './new-plan-summary';
+import { changeLines } from './change-words';
 import { PlanHead } from './plan-head';
-import { useChanges } from './use-changes';
 import { useHeldRows } from './use-held-rows';
-import { useUsage } from './use-usage';
+import '../../../ui/table/rows.css';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
@@ -137,5 +146,67 @@ export function PlanEditor({
         <UndoButtons session={session} />
       </DocumentFoot>
     </div>
+  );
+}
+
+/**
+ * What a vehicle is used a day where its readings do not say it: the person's figure, else the configuration's.
+ * `defaults`: the same object while it says the same. `configured`: without the person's figures.
+ */
+function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; hoursPerDay: number } } {
+  const { config } = useRuntime();
+  const { usageKmPerDay: kmTyped, usageHoursPerDay: hoursTyped } = usePreferences();
+  // All due dates follow from them, so they follow the typing after a pause.
+  const [usageKmPerDay, usageHoursPerDay] = [useAfterPause(kmTyped), useAfterPause(hoursTyped)];
+  const { byVehicleType: byType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
+  const defaults = useMemo(() => {
+    const all = { kmPerDay: usageKmPerDay ?? kmPerDay, hoursPerDay: usageHoursPerDay ?? hoursPerDay };
+    return { byType, all };
+  }, [byType, kmPerDay, hoursPerDay, usageKmPerDay, usageHoursPerDay]);
+  return { defaults, configured: { kmPerDay, hoursPerDay } };
+}
+
+/**
+ * What differs between the plan and what the service has: how much, at once, and in words when somebody asks. `count`
+ * is null where there is nothing to compare with, and comes when the typing pauses.
+ */
+function useChanges(base: Tree | null, plan: Tree): { changesOf: ChangesOf; count: number | null } {
+  const t = useText();
+  const { format } = useRuntime();
+  const writing = useWriting();
+  const shown = useAfterPause(plan);
+  const count = useMemo(() => (base === null ? null : diffDocuments(base, shown, planShape).length), [base, shown]);
+  const changesOf = useCallback<ChangesOf>(
+    (before, after) => changeLines(before, after, { t, format, writing }),
+    [t, format, writing],
+  );
+  return { changesOf, count };
+}
+
+/**
+ * What a plan that the service does not know yet holds, before it is saved: when it is due, its items and its
+ * vehicles.
+ */
+function NewPlanSummary({ plan }: { plan: Tree }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { days, km, hours } = readDeadlines(plan);
+  const deadlines = toDeadlines({
+    ...(days === null ? {} : { deadlines_days: days }),
+    ...(km === null ? {} : { deadlines_km: km }),
+    ...(hours === null ? {} : { deadlines_hourmeter: hours }),
+  }).map((deadline) => deadlineText(deadline, t, format));
+  const count = (key: string) => {
+    const rows = getIn(plan, [key]);
+    return format.number(isList(rows) ? rows.length : 0);
+  };
+  return (
+    <dl className="terms">
+      <Term label={t('plans.columns.deadlines')}>
+        {deadlines.length === 0 ? t('planForecast.deadlines.notGiven') : deadlines.join(' · ')}
+      </Term>
+      <Term label={t('plans.columns.items')}>{count('items')}</Term>
+      <Term label={t('plans.columns.vehicles')}>{count('vehicles')}</Term>
+    </dl>
   );
 }

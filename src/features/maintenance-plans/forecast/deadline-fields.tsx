@@ -22,7 +22,7 @@ import './deadlines.css';
 const CONFIG = 'due_date_config';
 
 type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today' | 'jump'> & {
-  /** What is counted: the plan a moment ago (use-settled-plan.ts). */
+  /** What is counted: the plan a moment ago (useSettledPlan). */
   settled: TreeObject;
   defaults?: UsageDefaults;
 };

@@ -1,11 +1,13 @@
 // The forecast of a plan for components, calculated again only when vehicles, deadlines or the setting changed: typing in an
 // item or in the name costs nothing here.
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { isList, memberOf, type TreeObject } from '../../../document/tree';
+import { calculateInSlices } from '../due-dates/calculate-in-slices';
 import { type Deadlines, readDeadlines } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import { forecastOf, type PlanForecast } from '../due-dates/what-if';
 import { DEFAULT_WEEKS } from '../due-dates/workshop-load';
+import { PAUSE_MS } from '../rows/use-after-pause';
 import type { Trial } from './trial';
 
 export const WITHIN_WEEKS = 8;
@@ -54,4 +56,27 @@ export function useTrialForecast(input: ForecastInput, trial: Trial | null): Pla
 function calculate({ vehicles, deadlines, today, defaults, capacity }: ForecastInput): PlanForecast {
   const setting = { today, defaults, capacity, weeks: DEFAULT_WEEKS, withinWeeks: WITHIN_WEEKS };
   return forecastOf({ vehicles }, setting, deadlines);
+}
+
+const FIGURED = ['due_date_config', 'vehicles', 'items'] as const;
+
+/**
+ * The plan that figures and charts are made of: the one being typed, a moment after the typing pauses, once all its
+ * due dates are calculated. What is typed in the name never comes here. `today`: `YYYY-MM-DD`. `defaults` by identity,
+ * as in due-date.ts.
+ */
+export function useSettledPlan(plan: TreeObject, today: string, defaults?: UsageDefaults): TreeObject {
+  const [settled, setSettled] = useState(plan);
+  const isSettled = FIGURED.every((key) => memberOf(settled, key) === memberOf(plan, key));
+  const [config, vehicles, items] = FIGURED.map((key) => memberOf(plan, key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the plan is no reason to wait longer
+  useEffect(() => {
+    if (isSettled) return;
+    // What is typed in an item changes no due date: there is only the pause to wait for.
+    const isDueDates = vehiclesOf(settled) !== vehiclesOf(plan) || memberOf(settled, 'due_date_config') !== config;
+    const vehicles = isDueDates ? vehiclesOf(plan) : NO_ROWS;
+    const input = { vehicles, deadlines: readDeadlines(plan), setting: { today, defaults } };
+    return calculateInSlices(input, PAUSE_MS, () => startTransition(() => setSettled(plan)));
+  }, [isSettled, config, vehicles, items, today, defaults]);
+  return settled;
 }

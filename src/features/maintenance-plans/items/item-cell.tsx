@@ -1,15 +1,19 @@
 // What a cell of the items shows: words for the service's values, a sign for what is counted.
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Tree } from '../../../document/tree';
+import { type ReactNode, useMemo } from 'react';
+import { identifierOf } from '../../../document/identifier';
+import type { Tree, TreeList } from '../../../document/tree';
 import type { Format } from '../../../format/format';
-import type { Text } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
+import { useRuntime } from '../../../ui/runtime';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
 import { milestoneKindOf, milestoneOf } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';
-import { fieldOf } from '../rows/fields';
+import { cellProblemOf, type ProblemContext, rowsByVehicle } from '../rows/cell-problem';
+import { fieldOf, ITEM_FIELDS } from '../rows/fields';
 import { cellText, type Writing } from '../rows/read-cell';
 import { valueIn } from '../rows/row-edits';
+import { useWriting } from '../rows/use-writing';
 import '../rows/row-state.css';
 
 export type ItemWords = {
@@ -89,4 +93,50 @@ export function sayMilestone(item: Tree | undefined, { t, format }: ItemWords): 
 /** A number without a label says what it is. */
 function sayStatus(value: Tree | undefined, text: string, t: Text): string {
   return typeof value === 'number' && /^-?\d+$/.test(text) ? t('plans.statusNumber', { id: text }) : text;
+}
+
+/** An item on a phone: its place and name, how often, and whether something is wrong. */
+export function ItemLine({
+  place,
+  item,
+  words,
+  context,
+}: {
+  place: number;
+  item: Tree | undefined;
+  words: ItemWords;
+  context: ProblemContext;
+}) {
+  const { t, format, writing } = words;
+  const field = fieldOf('items', 'name');
+  const name = field ? cellText(field, valueIn(item, field), writing) : '';
+  const isWrong = ITEM_FIELDS.some((entry) => cellProblemOf(item, place, entry, context) !== null);
+  return (
+    <span className="item-line">
+      <b className="clip">
+        {format.number(place + 1)}. {name || '—'}
+      </b>
+      <span className="number">{sayMilestone(item, words)}</span>
+      {isWrong && <small className="row-problem">{t('planRows.toCorrect')}</small>}
+    </span>
+  );
+}
+
+/** What the cells of items are said with; the name of a vehicle comes from the plan's own rows. */
+export function useItemWords(vehicles: TreeList): ItemWords {
+  const t = useText();
+  const { format } = useRuntime();
+  const writing = useWriting();
+  return useMemo<ItemWords>(() => {
+    const placesOf = rowsByVehicle(vehicles);
+    const vehicleName = (value: unknown): string | null => {
+      const id = identifierOf(value);
+      const place = id === null ? undefined : placesOf.get(id)?.[0];
+      const { plate_number, name } = membersOf(place === undefined ? undefined : vehicles[place]);
+      return (
+        [plate_number, name].find((part): part is string => typeof part === 'string' && part.trim() !== '') ?? null
+      );
+    };
+    return { t, format, writing, vehicleName };
+  }, [t, format, writing, vehicles]);
 }

@@ -1,10 +1,11 @@
 // The items of a plan: a table of all ten fields in the plan's own order, written in as in a spreadsheet, moved by handle or
 // by Alt with the arrows; several at once are set, copied or taken out. Drawn again only when items or what they name change.
-import { memo, useMemo, useRef, useState } from 'react';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { identifyBy } from '../../../document/row-match';
 import type { TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
@@ -13,6 +14,7 @@ import type { PlanPart } from '../document/plan-part';
 import { duplicateItems } from '../due-dates/item-checks';
 import { membersOf } from '../due-dates/typed-plan';
 import { dayOf, fitsOf, type ProblemContext } from '../rows/cell-problem';
+import { ITEM_FIELDS } from '../rows/fields';
 import { PastePreview } from '../rows/paste-preview';
 import { areUnreadable, rowsIn } from '../rows/row-edits';
 import { RowsGrid, type RowsGridHandle } from '../rows/rows-grid';
@@ -23,15 +25,13 @@ import { useJump } from '../rows/use-jump';
 import { usePartProblems } from '../rows/use-part-problems';
 import { useRowDialog } from '../rows/use-row-dialog';
 import { useRowSelection } from '../rows/use-row-selection';
+import type { RowsColumn } from '../rows/use-rows-columns';
 import { rowName } from '../rows/use-writing';
-import { itemCell } from './item-cell';
-import { itemColumns } from './item-columns';
-import { ItemLine } from './item-line';
+import { ItemLine, itemCell, useItemWords } from './item-cell';
 import { itemMenu } from './item-menu';
 import { ItemsBulkBar } from './items-bulk-bar';
-import { ItemsHead } from './items-head';
 import { useItemEdits } from './use-item-edits';
-import { useItemWords } from './use-item-words';
+import '../rows/plan-rows.css';
 
 const identify = identifyBy(['bond_item_id'], ['base_item_id', 'name']);
 
@@ -182,3 +182,52 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
     </section>
   );
 });
+
+/** The columns of the items: handle and place, all ten fields, the menu. */
+function itemColumns(t: Text): RowsColumn[] {
+  return [
+    { id: 'handle', title: t('planRows.columns.order'), width: 64, pin: null, isNumber: false },
+    { id: 'place', title: '#', width: 48, pin: null, isNumber: true },
+    ...ITEM_FIELDS.map(({ id, label, width, kind }) => ({
+      id,
+      title: t(label),
+      width,
+      pin: null,
+      isNumber: id !== 'vehicle_id' && id !== 'organization_id' && (kind === 'integer' || kind === 'clock'),
+    })),
+    { id: 'more', title: t('planRows.columns.more'), width: 52, pin: 'end', isNumber: false },
+  ];
+}
+
+/** The head of the items: how many, and what brings more of them. */
+function ItemsHead({
+  count,
+  onPaste,
+  onAdd,
+  addButton,
+}: {
+  /** Null where it cannot be said. */
+  count: number | null;
+  onPaste: () => void;
+  onAdd: () => void;
+  addButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <header>
+      <h2 id="plan-items">{t('plans.columns.items')}</h2>
+      {count !== null && <p className="muted">{t('plans.itemCount', { count, n: format.number(count) })}</p>}
+      <div className="plan-rows-tools">
+        <button type="button" className="button" onClick={onPaste}>
+          <ClipboardPaste className="icon" />
+          {t('planRows.pasteRows')}
+        </button>
+        <button ref={addButton} type="button" className="button" onClick={onAdd}>
+          <Plus className="icon" />
+          {t('planRows.addItem')}
+        </button>
+      </div>
+    </header>
+  );
+}

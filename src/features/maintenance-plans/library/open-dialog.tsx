@@ -1,9 +1,11 @@
 // Opens a plan, or a file of drafts, from a file or from pasted text: read, shown, and only then kept as a draft.
+import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type KeepResult, restoreDrafts } from '../../../documents/keep-document';
 import { DraftsPreview, useRestoredWords } from '../../../documents/library/drafts-preview';
 import { MainAction, OpenFrame, OtherFile, useKeeping } from '../../../documents/library/open-frame';
 import type { OpenSource } from '../../../documents/library/open-source';
+import { FitList, KeptKeys, Term } from '../../../documents/library/preview-parts';
 import { RefusedText } from '../../../documents/library/refused-text';
 import { shownName } from '../../../documents/library/shown-name';
 import { offsetOf } from '../../../documents/library/text-excerpt';
@@ -13,9 +15,8 @@ import { useRuntime } from '../../../ui/runtime';
 import type { DraftInFile } from '../../../work/record/drafts-file';
 import { keepAsNew, keepPlanAsDraft } from './keep-plan';
 import { fileStage, type Stage, textStage } from './open-stage';
-import { PlanPreview } from './plan-preview';
+import { fitWords, refusalWords } from './problem-words';
 import type { ReadPlan } from './read-plan-text';
-import { refusalWords } from './refusal-words';
 
 /** `onOpened` gets the address of the plan. `onOther` asks for another file. */
 export function OpenDialog({
@@ -157,4 +158,38 @@ export function OpenDialog({
   function main(label: string, run: () => void): ReactNode {
     return <MainAction label={label} keeping={keeping} run={run} />;
   }
+}
+
+/**
+ * What was found in a file before anything is kept: the plan, what there is to correct in it, and what is kept as it
+ * is. `isPresent`: there is a draft of this plan on this device.
+ */
+function PlanPreview({ plan, isPresent }: { plan: ReadPlan; isPresent: boolean }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { name, id, items, vehicles, problems, unknown } = plan;
+  return (
+    <div className="open-preview">
+      {isPresent && (
+        <p className="warning" role="status">
+          <Info className="icon" />
+          {t('planLibrary.open.present')}
+        </p>
+      )}
+      <dl className="terms">
+        <Term label={t('plans.columns.name')}>{name === '' ? t('planLibrary.unnamed') : name.slice(0, 300)}</Term>
+        <Term label={t('planLibrary.open.id')}>{id === null ? t('planLibrary.open.noId') : id.slice(0, 300)}</Term>
+        <Term label={t('plans.columns.items')}>{format.number(items)}</Term>
+        <Term label={t('plans.columns.vehicles')}>{format.number(vehicles)}</Term>
+      </dl>
+      <KeptKeys keys={[...unknown.keys()]} />
+      <FitList
+        words={t('planLibrary.open.problems', { count: problems.length, n: format.number(problems.length) })}
+        problems={problems.map((problem) => ({
+          key: JSON.stringify(problem.path),
+          ...fitWords(problem, t, format),
+        }))}
+      />
+    </div>
+  );
 }

@@ -4,6 +4,8 @@ import type { JsonProblem } from '../../../document/json';
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/text';
 import { FIELDS } from '../rows/fields';
+import type { Refusal } from './open-stage';
+import { LARGEST_TEXT } from './read-plan-text';
 
 export function fitWords({ path, code }: FitProblem, t: Text, format: Format): { place: string; problem: string } {
   return { place: placeWords(path, t, format), problem: t(`workLibrary.open.fit.${code}`) };
@@ -42,5 +44,23 @@ function placeWords(path: FitProblem['path'], t: Text, format: Format): string {
       return t('planEditor.changes.deadlines');
     default:
       return path.join('.');
+  }
+}
+
+/** Why a text is no plan, in words. */
+export function refusalWords(refusal: Refusal, t: Text, format: Format): string {
+  switch (refusal.kind) {
+    case 'problem':
+      return jsonWords(refusal.problem, t, format);
+    case 'not drafts':
+      return t(`workLibrary.drafts.${refusal.reason}`);
+    case 'too large':
+      return t('planLibrary.refused.tooLarge', { mb: format.number(LARGEST_TEXT / 1024 / 1024) });
+    case 'no object':
+      return t('planLibrary.refused.noObject');
+    case 'not read':
+      return t('workLibrary.notRead');
+    case 'empty':
+      return t('planLibrary.refused.empty');
   }
 }

@@ -1,10 +1,10 @@
 // From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An
 // empty cell leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a
 // line that names no vehicle is left out whole.
-
 import { type Edit, setIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
+import { fold } from '../../../format/format';
 import { foldPlate } from '../../../format/plate';
 import { filledCells } from '../../../tables/read-delimited';
 import { membersOf, readReading } from '../due-dates/typed-plan';
@@ -16,7 +16,6 @@ import { impossibleIn } from './impossible-values';
 import type { LineProblem } from './line-problem';
 import { type Converted, LineReader, type Say, type UnknownWord, type Values } from './line-reader';
 import { foldWord } from './milestone-words';
-import { noItemReader } from './no-items';
 import type { Writing } from './read-cell';
 import { findsVehicle, type Table } from './read-table';
 import { appendRows, fillRow, inOne, rowsIn } from './row-edits';
@@ -205,4 +204,30 @@ function nameIn(values: Values): LineName {
 
 function sayName({ id, plate, name, any }: LineName): string {
   return plate ?? any ?? name ?? (id === null ? '' : String(id));
+}
+
+const TOTAL =
+  /^(?:sub[ -]?tota(?:l|is|les|ls)|(?:grand )?tota(?:l|is|les|ls)|soma|somatorio|suma|sumatoria|sum)(?: (?:geral|gerais|general|generales|km))?\s*:?$/;
+
+type NoItem = { readonly reason: 'total' | 'section'; readonly cell: string };
+
+/**
+ * Lines of a table of items that are no items: rows of totals, and titles over groups of items. Tells, for the cells
+ * of a line, whether it is no item; null for an item. A title needs a table whose items have intervals.
+ */
+function noItemReader(
+  { lines }: Table,
+  columns: readonly (Field | null)[],
+): (cells: readonly string[]) => NoItem | null {
+  const name = columns.findIndex((field) => field?.id === 'name');
+  const interval = columns.findIndex((field) => field?.id === 'milestone_value');
+  const hasInterval = (cells: readonly string[]) => (cells[interval]?.trim() ?? '') !== '';
+  const haveIntervals = lines.filter(({ cells }) => hasInterval(cells)).length * 2 > lines.length;
+  return (cells) => {
+    const first = cells.find((cell) => cell.trim() !== '') ?? '';
+    const cell = (cells[name] ?? '').trim() || first;
+    if (TOTAL.test(fold(cell).trim())) return { reason: 'total', cell };
+    const isAlone = cells.filter((each) => each.trim() !== '').length === 1 && (cells[name] ?? '').trim() !== '';
+    return haveIntervals && isAlone ? { reason: 'section', cell } : null;
+  };
 }

@@ -12,7 +12,6 @@ import { FIELDS, FINDER, OTHER_INTERVAL, type RowsKey } from './fields';
 import type { FindKnown } from './find-row';
 import { ImportLines } from './import-lines';
 import { type Import, importTable } from './import-table';
-import { PasteCounts } from './paste-counts';
 import { PasteQuestions } from './paste-questions';
 import { PasteSource } from './paste-source';
 import { readText } from './read-file';
@@ -189,3 +188,27 @@ const REFUSALS = {
   tooManyColumns: 'planRows.refused.tooManyColumns',
   notText: 'planRows.refused.notText',
 } as const;
+
+/** What would become of the lines of a pasted table, in numbers. */
+function PasteCounts({ rows, counts }: { rows: RowsKey; counts: Import['counts'] }) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <p className="paste-counts">
+      <b>{t('planRows.paste.added', { count: counts.add, n: format.number(counts.add) })}</b>
+      {rows === 'vehicles' && (
+        <>
+          {counts.update > 0 && (
+            <b>{t('planRows.paste.updated', { count: counts.update, n: format.number(counts.update) })}</b>
+          )}
+          {counts.same > 0 && (
+            <span>{t('planRows.paste.same', { count: counts.same, n: format.number(counts.same) })}</span>
+          )}
+        </>
+      )}
+      {counts.leave > 0 && (
+        <b className="bad">{t('planRows.paste.left', { count: counts.leave, n: format.number(counts.leave) })}</b>
+      )}
+    </p>
+  );
+}

@@ -1,7 +1,6 @@
 // What is wrong with the lines of a pasted table, by kind: first the lines that are left out whole, then single cells.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
-import { groupProblems, WHOLE_LINES } from './group-problems';
 import type { LineProblem, LineReason } from './line-problem';
 
 /** Of each kind. */
@@ -72,3 +71,31 @@ const REASONS = {
   repeated: 'planRows.paste.reasons.repeated',
   contradiction: 'planRows.paste.reasons.contradiction',
 } as const satisfies Record<LineReason, string>;
+
+/** Of these the whole line is left out. */
+const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
+  'nothing',
+  'tooManyCells',
+  'total',
+  'section',
+  'noVehicle',
+  'notFound',
+  'several',
+  'repeated',
+  'contradiction',
+]);
+
+type ProblemGroup = { readonly reason: LineReason; readonly problems: readonly LineProblem[] };
+
+/** By kind: lines that are left out first; of each the kinds with most lines first. */
+export function groupProblems(problems: readonly LineProblem[]): readonly ProblemGroup[] {
+  const groups = new Map<string, { reason: LineReason; problems: LineProblem[] }>();
+  for (const problem of problems) {
+    const key = `${problem.reason} ${problem.field?.id ?? ''}`;
+    const group = groups.get(key);
+    if (group) group.problems.push(problem);
+    else groups.set(key, { reason: problem.reason, problems: [problem] });
+  }
+  const rank = ({ reason }: ProblemGroup) => (WHOLE_LINES.has(reason) ? 0 : 1);
+  return [...groups.values()].toSorted((a, b) => rank(a) - rank(b) || b.problems.length - a.problems.length);
+}

@@ -1,13 +1,14 @@
 // Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is:
 // nothing that a person typed is lost, the fit finds it, and it blocks only Save.
-
 import { toIdentifier } from '../../../contract/long-integers';
 import { identifierTree } from '../../../document/identifier';
 import { equalTrees, isList, RawNumber, type Tree } from '../../../document/tree';
+import { csvLine } from '../../../format/csv';
 import { type Format, fold } from '../../../format/format';
 import { clockText, type DayOrder, dateText, dayOrderOf, readClock, readDate } from './date-text';
 import { type ChoiceSource, type Field, isIdentifier } from './fields';
 import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } from './number-text';
+import { valueIn } from './row-edits';
 
 /** One value of a choice: what is stored, and its word in the person's language. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -107,4 +108,20 @@ function textOf(value: Tree): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return value instanceof RawNumber ? value.text : '';
+}
+
+/** Rows as a spreadsheet takes them from the clipboard: a head, then a line each, as they are written on the page. */
+export function rowsAsText(
+  rows: readonly (Tree | undefined)[],
+  fields: readonly Field[],
+  writing: Writing,
+  labelOf: (field: Field) => string,
+): string {
+  const style = { separator: '\t', decimal: writing.numbers.decimal } as const;
+  const line = (row: Tree | undefined) =>
+    csvLine(
+      fields.map((field) => cellText(field, valueIn(row, field), writing)),
+      style,
+    );
+  return csvLine(fields.map(labelOf), style) + rows.map(line).join('');
 }

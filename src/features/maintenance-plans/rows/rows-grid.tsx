@@ -1,24 +1,23 @@
 // The grid of the rows of a plan, for items and vehicles alike: cells that are written in, rows that are selected,
 // moved, copied and pasted. It shows the rows `shown` (places in the plan); the plan itself it only edits.
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
 import { cssVars } from '../../../ui/css-vars';
 import { copyText } from '../../../ui/feedback/clipboard';
+import { type DragParts, useDragOrder } from '../../../ui/form/use-drag-order';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridHandle, HEAD_PX } from '../../../ui/table/data-grid';
+import { useStable } from '../../../ui/use-stable';
 import type { EditPlan } from '../document/plan-part';
 import { earlierDuplicateOf, type ProblemContext } from './cell-problem';
 import { fieldOf, type RowsKey } from './fields';
-import type { Writing } from './read-cell';
-import { rowsAsText } from './rows-as-text';
-import './rows-grid.css';
+import { rowsAsText, type Writing } from './read-cell';
 import { useCellEditing } from './use-cell-editing';
-import { useFocusWithin } from './use-focus-within';
 import { useProblemCells } from './use-problem-cells';
-import { useRowDrag } from './use-row-drag';
 import { gridSelection, type RowSelection } from './use-row-selection';
 import { type RowsColumn, type RowsSort, useRowsColumns } from './use-rows-columns';
+import './rows-grid.css';
 
 export const ROW_PX = 39;
 /** As many rows are seen at once at most, so that the page can be scrolled past the grid. */
@@ -185,4 +184,54 @@ export function RowsGrid(props: RowsGridProps) {
       {line !== null && <i className="rows-drop" style={{ insetBlockStart: line }} aria-hidden="true" />}
     </div>
   );
+}
+
+/** Whether the focus is somewhere in an element, told when that changes. */
+function useFocusWithin(frame: RefObject<HTMLElement | null>, tell: (isFocused: boolean) => void): void {
+  const tellFocus = useStable(tell);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const enter = () => tellFocus(true);
+    const isIn = (target: EventTarget | null) => target instanceof Node && element.contains(target);
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // A field that goes takes the focus along for a moment, until the next cell has it.
+      if (relatedTarget === null) queueMicrotask(() => isIn(document.activeElement) || tellFocus(false));
+      else if (!isIn(relatedTarget)) tellFocus(false);
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [frame, tellFocus]);
+}
+
+/**
+ * The rows of a grid put in another order by their handle (ui/form/use-drag-order.ts). `frame` is an element around
+ * the grid, whose rows have a `.row-handle`. `onDrop(from, before)`: rows as they are shown; `before` is the number of
+ * rows for the end. Gives where the mark is, in pixels from the top of the frame; null for none.
+ */
+function useRowDrag(
+  frame: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  rowCount: number,
+  onDrop: (from: number, before: number) => void,
+): number | null {
+  const drag = useDragOrder(frame, {
+    rowHeight,
+    count: rowCount,
+    // The heads of the columns stand over the first row.
+    headHeight: rowHeight,
+    parts: partsOfGrid,
+    onDrop: ({ from, before }) => onDrop(from, before),
+  });
+  return drag?.y ?? null;
+}
+
+function partsOfGrid(frame: HTMLElement, handle: Element): DragParts | null {
+  const row = handle.closest('[aria-rowindex]');
+  const [scroll, body] = ['.grid-scroll', '.grid-body'].map((name) => frame.querySelector<HTMLElement>(name));
+  return row && scroll && body ? { scroll, body, from: Number(row.getAttribute('aria-rowindex')) - 2 } : null;
 }

@@ -1,12 +1,14 @@
 // The vehicles of a plan: what matters for maintenance in columns that are written in, the rest of the 25 fields in a row
 // editor. Sort, search and filter are of what is shown; the plan keeps its order. Drawn again only when vehicles or due dates
 // change.
+import { CalendarCheck, PenLine, Trash } from 'lucide-react';
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import { identifyBy } from '../../../document/row-match';
 import type { Tree, TreeList } from '../../../document/tree';
-import { useText } from '../../../i18n/use-text';
+import { type Text, useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
+import type { MenuItem } from '../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';
@@ -25,10 +27,8 @@ import { rowName, useWriting } from '../rows/use-writing';
 import { useVehicleView } from './use-vehicle-view';
 import type { VehicleWords } from './vehicle-cell';
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs';
-import { vehicleMenu } from './vehicle-menu';
 import { isVehicleColumn } from './vehicle-view';
-import { VehiclesBulkBar } from './vehicles-bulk-bar';
-import { VehiclesHead } from './vehicles-head';
+import { VehiclesBulkBar, VehiclesHead } from './vehicles-head';
 import { VehiclesTable } from './vehicles-table';
 
 const identify = identifyBy(['vehicle_id']);
@@ -192,3 +192,31 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
     </section>
   );
 });
+
+/** What the menu of a vehicle offers. */
+function vehicleMenu(
+  t: Text,
+  actions: { open: () => void; setMaintenance: () => void; remove: () => void },
+): MenuItem[] {
+  return [
+    {
+      id: 'edit',
+      label: t('planRows.menu.edit'),
+      icon: <PenLine className="icon" />,
+      onSelect: actions.open,
+    },
+    {
+      id: 'maintenance',
+      label: t('planRows.maintenance.title'),
+      icon: <CalendarCheck className="icon" />,
+      onSelect: actions.setMaintenance,
+    },
+    {
+      id: 'remove',
+      label: t('planRows.menu.removeVehicle'),
+      icon: <Trash className="icon" />,
+      rule: true,
+      onSelect: actions.remove,
+    },
+  ];
+}

@@ -1,5 +1,5 @@
 // The head of the vehicles: how many, in which state (each a filter), search, and what brings more of them.
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { CalendarCheck, ClipboardPaste, Copy, Plus, Trash } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { SearchBox } from '../../../ui/page/search-box';
@@ -67,5 +67,38 @@ export function VehiclesHead({
         </button>
       </div>
     </header>
+  );
+}
+
+/** What can be done with all selected vehicles at once; in this plan each is one step. */
+export function VehiclesBulkBar({
+  count,
+  onMaintenance,
+  onCopy,
+  onRemove,
+}: {
+  count: number;
+  onMaintenance: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}) {
+  const t = useText();
+  const { format } = useRuntime();
+  return (
+    <div className="rows-bulk" role="toolbar" aria-label={t('planRows.bulk.bar')}>
+      <b>{t('planRows.bulk.selected', { count, n: format.number(count) })}</b>
+      <button type="button" className="button" onClick={onMaintenance}>
+        <CalendarCheck className="icon" />
+        {t('planRows.maintenance.title')}
+      </button>
+      <button type="button" className="button" onClick={onCopy}>
+        <Copy className="icon" />
+        {t('planRows.copyTo.title')}
+      </button>
+      <button type="button" className="button plain" onClick={onRemove}>
+        <Trash className="icon" />
+        {t('planRows.bulk.remove')}
+      </button>
+    </div>
   );
 }

@@ -2,7 +2,6 @@
 import { parseExactly } from '../contract/long-integers';
 import { CACHED_AT, cachedAtOf } from './cached-at';
 import { readWhole, takeEarly, type WholeAnswer } from './early-answer';
-import { type Verdict, verdictOf } from './verdict';
 
 /** No answer after this long is a failure of the service, not of the person. */
 const TIMEOUT_MS = 30_000;
@@ -161,4 +160,41 @@ function retryAfterOf(header: string | null): number | null {
 
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
+}
+
+export type Verdict = 'saved' | 'retry' | 'sign in' | 'yours';
+
+type Answer = {
+  /** HTTP status; 0 when there was no answer at all, and where the browser hides that of a redirect. */
+  status: number;
+  /** Content-Type, or "" when there was none. */
+  contentType: string;
+  /** The body as parsed JSON; undefined when it was not JSON. */
+  json: unknown;
+  /** It sends the browser to another address. */
+  isRedirect?: boolean;
+};
+
+const RETRY: ReadonlySet<number> = new Set([0, 408, 425, 429]);
+
+/**
+ * What an answer means: one rule for reads and writes, `(status, type, body) -> verdict`. saved: 2xx with a JSON
+ * object. retry: no answer, 408, 425, 429, 5xx, and 2xx that is not a JSON object (a captive portal, a login page).
+ * sign in: 401, and a redirect, which is never the service but what stands before it and wants to know who asks.
+ * yours: every other status; stop until the person acts.
+ */
+export function verdictOf({ status, contentType, json, isRedirect = false }: Answer): Verdict {
+  if (isRedirect) return 'sign in';
+  if (status >= 200 && status < 300) return isJson(contentType) && isObject(json) ? 'saved' : 'retry';
+  if (status === 401) return 'sign in';
+  if (RETRY.has(status) || status >= 500) return 'retry';
+  return 'yours';
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType.trim());
+}
+
+function isObject(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

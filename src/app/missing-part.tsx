@@ -1,9 +1,10 @@
 // After a new build the old chunks may be gone. Vite tells when one could not be loaded; the person is asked to reload, calmly:
-// nothing reloads by itself, so there is no loop. The same place says that a newer version is there (newer-version.tsx).
+// nothing reloads by itself, so there is no loop. The same place says that a newer version is there.
 import { RotateCw } from 'lucide-react';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text';
 import { createStore } from '../store/store';
+import { announce } from '../ui/feedback/notices';
 
 const store = createStore<ComponentType | null>(null);
 
@@ -38,5 +39,26 @@ export function ReloadButton() {
       <RotateCw className="icon" />
       {t('shell.newer.reload')}
     </button>
+  );
+}
+
+/** A newer Patio was put there while this one is open. All of this page still works: reloading can wait. */
+export function NewerVersion() {
+  const t = useText();
+  const text = t('shell.newer.there');
+  useEffect(() => announce(text), [text]);
+  const wait = () => {
+    showBanner(null);
+    // The button that had the focus goes.
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div className="banner">
+      <span>{text}</span>
+      <ReloadButton />
+      <button type="button" className="button" onClick={wait}>
+        {t('shell.newer.later')}
+      </button>
+    </div>
   );
 }

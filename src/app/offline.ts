@@ -5,8 +5,7 @@ import { getToken, subscribeToken } from '../api/token';
 import { isToPage, nameOfBuild, type ToWorker, WORKER_ADDRESS } from '../offline/between';
 import { forgetAnswers } from '../offline/forget-answers';
 import { type Connection, getConnection, subscribeConnection } from './connection';
-import { showBanner } from './missing-part';
-import { NewerVersion } from './newer-version';
+import { NewerVersion, showBanner } from './missing-part';
 
 /** A page that stays open for days hears of a new version too. */
 const LOOK_AGAIN_MS = 3_600_000;

@@ -2,7 +2,7 @@
 // type, of another status, or no answers at all. The same seed and number give the same answer.
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
-import { type Verdict, verdictOf } from '../../src/api/verdict';
+import { type Verdict, verdictOf } from '../../src/api/exchange';
 import { type Answer, dashboardAnswer as dashboardOfSchemas, finesAnswer as finesOfSchemas } from '../e2e/answers';
 import { anything, bend, hostileText } from './bent-json';
 import { ODD_WAITS } from './faults';

@@ -1,5 +1,5 @@
 // All unsent work of this browser in one sheet, from any page: what needs the person first, what was saved lately last.
-import { FileDown, FolderOpen } from 'lucide-react';
+import { FileDown, FolderOpen, RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
@@ -10,7 +10,6 @@ import { useRestoredFocus } from '../../ui/use-restored-focus';
 import type { WorkVersion } from '../../work/record/version';
 import { readLatestVersions } from '../../work/store/versions';
 import type { OutboxState } from './outbox-store';
-import { NotStoredWork } from './unkept-work';
 import { createWorkActions, downloadEverything, type WorkActions } from './work-actions';
 import { itemsOf, WORK_SECTIONS } from './work-items';
 import { SavedRow, WorkRow } from './work-row';
@@ -185,4 +184,31 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** Why nothing can be kept on this device, and what to do about it. */
+function NotStoredWork({ outbox, actions }: { outbox: OutboxState; actions: WorkActions }) {
+  const t = useText();
+  const { unwritten, problem } = outbox;
+  if (unwritten.length === 0 && problem === null) return null;
+  const kind = problem ?? 'failed';
+  return (
+    <div className="state bad">
+      <TriangleExclamationPoint className="icon" />
+      <strong>{t(`workEditor.unkept.${kind}.title`)}</strong>
+      <p>{t(`workEditor.unkept.${kind}.todo`)}</p>
+      {unwritten.length > 0 && (
+        <p>
+          <button type="button" className="button main" onClick={() => downloadDrafts(unwritten)}>
+            <FileDown className="icon" />
+            {t('work.do.download')}
+          </button>{' '}
+          <button type="button" className="button" onClick={() => void actions.keepAgain(unwritten)}>
+            <RotateCw className="icon" />
+            {t('work.do.keep')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }

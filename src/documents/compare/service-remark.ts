@@ -1,9 +1,8 @@
 // Maps the path in a rejected response to a problem of that field, shown until the field is changed.
 import { useRef } from 'react';
-import type { Shape } from '../../document/diff';
+import { followPath, type Shape } from '../../document/diff';
 import { getIn, type KeyOrder } from '../../document/edits';
 import type { FitProblem } from '../../document/fit';
-import { followPath } from '../../document/follow-path';
 import { isList, isObject, type Path, type Tree } from '../../document/tree';
 import type { WorkProblem } from '../../work/record/record';
 

@@ -2,8 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useRuntime } from '../../ui/runtime';
-import { Rows } from '../../ui/table/rows';
-import { SkeletonRows } from '../../ui/table/skeleton-rows';
+import { Rows, SkeletonRows } from '../../ui/table/rows';
 import type { WorkKind } from '../../work/record/ids';
 import { AREAS } from './library-area';
 // Must come after rows.css, which it overrides.

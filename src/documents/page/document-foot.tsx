@@ -1,15 +1,16 @@
 // Footer of an editor: notices, problems, Save with its review, and versions. Shared by plans and routes.
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shape } from '../../document/diff';
 import type { KeyOrder } from '../../document/edits';
 import type { Path, Tree } from '../../document/tree';
+import { useText } from '../../i18n/use-text';
+import { keepFocusVisible } from '../../ui/keep-focus-visible';
+import type { DocumentSession } from '../../work/session/document-session';
 import type { ChangesOf } from '../compare/changes-table';
 import type { EditedSides } from '../compare/merge';
 import { ReviewDialog } from '../compare/review-dialog';
 import { DocumentNotices } from '../edit/document-notices';
-import { SaveAnnouncement } from '../edit/save-announcement';
 import { SaveBar } from '../edit/save-bar';
-import { SaveFoot } from '../edit/save-foot';
 import { restoredStep } from '../edit/step-label';
 import { useSaving } from '../edit/use-saving';
 import { useSession } from '../edit/use-session';
@@ -17,6 +18,7 @@ import type { WorkSession } from '../edit/use-work-session';
 import type { DocumentKind } from '../open-document';
 import { VersionsDialog } from '../versions/versions-dialog';
 import type { DocumentOutlet } from './use-document-page';
+import './save-foot.css';
 
 type Place = { readonly path: Path };
 
@@ -148,5 +150,55 @@ export function DocumentFoot({
       )}
       <SaveAnnouncement session={session} />
     </SaveFoot>
+  );
+}
+
+/** The sticky footer of an editor: notices and the save bar. Must be the last element of the page. */
+function SaveFoot({ className = 'save-foot', children }: { className?: string; children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null);
+  useFootRoom(foot);
+  return (
+    <footer ref={foot} className={className}>
+      {children}
+    </footer>
+  );
+}
+
+/**
+ * Publishes the height of the sticky footer, including notices, as a CSS variable. Focused elements are then scrolled
+ * above it. Sets `--save-foot` on the root to the height of `foot`.
+ */
+function useFootRoom(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = foot.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--save-foot', `${Math.ceil(element.offsetHeight)}px`);
+      keepFocusVisible();
+    });
+    // An attribute, because a `:has` selector would be re-evaluated on every change of the document.
+    root.dataset.foot = 'stands';
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--save-foot');
+      delete root.dataset.foot;
+    };
+  }, [foot]);
+}
+
+/** Announces a save once to screen readers; the bar shows it permanently. */
+function SaveAnnouncement<L>({ session }: { session: DocumentSession<L> }) {
+  const t = useText();
+  const { isSaved } = useSession(session, ({ phase }) => ({ isSaved: phase === 'saved' }));
+  const [wasOther, setWasOther] = useState(false);
+  useEffect(() => {
+    if (!isSaved) setWasOther(true);
+  }, [isSaved]);
+  return (
+    <p className="hidden" aria-live="polite">
+      {isSaved && wasOther ? t('workEditor.phase.saved') : ''}
+    </p>
   );
 }

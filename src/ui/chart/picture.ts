@@ -1,4 +1,4 @@
-// Exports a card as standalone SVG on white, with title, unit, active filters and date. Pure: text in, text out. It
+// Exports a card as standalone SVG on white, with title, unit, active filters and date: text in, text out. It
 // needs nothing of the page, and all external text is escaped.
 import type { CardPart } from '../card/card-table';
 import { Canvas, INK, MARGIN, type Picture, WIDTH } from './picture-canvas';
@@ -44,4 +44,33 @@ function wrap(value: string, letters: number): string[] {
   }
   if (line !== '') lines.push(line);
   return lines.slice(0, 8);
+}
+
+const PNG_SCALE = 2;
+/** Browsers refuse much larger canvases. */
+const MOST_PIXELS = 16_000_000;
+
+/**
+ * Renders an SVG image as PNG at twice its size, with the browser's own canvas. Rejects when the browser cannot render
+ * it.
+ */
+export async function toPng({ svg, width, height }: Picture): Promise<Blob> {
+  const scale = Math.min(PNG_SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
+  const image = new Image(width, height);
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

@@ -8,14 +8,11 @@ import './data-grid.css';
 import { useGridEditing } from './grid-editing';
 import { clampPlace, type GridPlace, HEAD_ROW, scrollToShow } from './grid-focus';
 import { GridHead } from './grid-head';
-import { type GridColumn, toLaneColumns, toLanes } from './grid-lane';
+import { type GridColumn, toLaneColumns, toLanes, useColumnView, useRestingPins } from './grid-lane';
 import { type DataGridProps, HEAD_PX } from './grid-parts';
-import { GridRow, SELECT_COLUMN } from './grid-row';
-import { useColumnView } from './use-column-view';
-import { useCutMarks } from './use-cut-marks';
+import { GridRow, SELECT_COLUMN, useCutMarks } from './grid-row';
 import { placeOf, useGridFocus } from './use-grid-focus';
 import { useGridKeys } from './use-grid-keys';
-import { useRestingPins } from './use-resting-pins';
 
 export type { GridEditing } from './grid-editing';
 export type { GridColumn } from './grid-lane';

@@ -1,5 +1,5 @@
 // Column layout of a grid and column windowing. Pinned columns stay at their edge; the others are windowed.
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 type GridPin = 'start' | 'end' | null;
 export type GridColumn = {
@@ -76,4 +76,59 @@ function classOf({ pin, isNumber }: GridColumn, isEdge: boolean): string {
   if (pin) names.push('pinned', pin);
   if (isEdge) names.push('edge');
   return names.join(' ');
+}
+
+/** The visible column range, updated only when a column enters or leaves the view. */
+export function useColumnView(
+  scroll: { current: HTMLElement | null },
+  lefts: readonly number[],
+): { left: number; width: number } {
+  const [view, setView] = useState({ left: 0, width: 0 });
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const edge = (at: number) => lefts.findLastIndex((left) => left <= at);
+    const read = () => {
+      const next = { left: element.scrollLeft, width: element.clientWidth };
+      setView((now) => {
+        const isSame =
+          now.width === next.width &&
+          edge(now.left) === edge(next.left) &&
+          edge(now.left + now.width) === edge(next.left + next.width);
+        return isSame ? now : next;
+      });
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    element.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', read);
+    };
+  }, [scroll, lefts]);
+  return view;
+}
+
+/**
+ * Marks a grid scrolled to its start or end (`data-at-start`, `data-at-end`). Pinned columns need no sticky layer
+ * there, which would cost time on every key press.
+ */
+export function useRestingPins(scroll: RefObject<HTMLElement | null>, width: number): void {
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const mark = () => {
+      element.toggleAttribute('data-at-start', element.scrollLeft <= 0);
+      element.toggleAttribute('data-at-end', element.scrollLeft + element.clientWidth >= width);
+    };
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, [scroll, width]);
 }

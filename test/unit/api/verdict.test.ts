@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../src/api/verdict';
+import { verdictOf } from '../../../src/api/exchange';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

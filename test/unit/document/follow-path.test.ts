@@ -1,9 +1,8 @@
 // A place of a document after its rows were moved, added and taken away.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Shape } from '../../../src/document/diff';
+import { followPath, type Shape } from '../../../src/document/diff';
 import { getIn, insertAt, moveItem, removeAt, setIn } from '../../../src/document/edits';
-import { followPath } from '../../../src/document/follow-path';
 import { identifyBy } from '../../../src/document/row-match';
 import type { Tree } from '../../../src/document/tree';
 

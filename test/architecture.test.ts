@@ -17,8 +17,11 @@ const FLOORS: readonly (readonly string[])[] = [
   ['features'],
   ['app'],
 ];
-/** Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's. */
-const SAME_FLOOR = new Set(['directory->contract', 'document->contract']);
+/**
+ * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, and
+ * words of tables are compared without case and accents.
+ */
+const SAME_FLOOR = new Set(['directory->contract', 'document->contract', 'tables->format']);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser']);
 

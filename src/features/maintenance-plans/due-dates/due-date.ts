@@ -1,6 +1,6 @@
 // When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
 // Remembered per vehicle object, which never changes: a keystroke in one row calculates one row.
-import { toDay } from './calendar';
+import { toDay } from '../../../tables/calendar';
 import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
 import {
   type Deadlines,

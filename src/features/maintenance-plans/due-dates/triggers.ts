@@ -1,7 +1,7 @@
 // One deadline at one vehicle: what is used up, what is left, the reading when due and its day.
 // A refused value (not a number, a day to come, a last odometer above the present one) is never guessed around; a missing
 // one only costs what needs it.
-import { FIRST_DAY, LAST_DAY } from './calendar';
+import { FIRST_DAY, LAST_DAY } from '../../../tables/calendar';
 import type { Readings, TriggerKind } from './typed-plan';
 import type { Pace, Usage } from './usage';
 

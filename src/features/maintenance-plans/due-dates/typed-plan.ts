@@ -1,8 +1,8 @@
 // A plan as it is being typed: any part may be absent, half typed or of a wrong type. Read here once, so that the
 // reckoning works with numbers only. Nothing throws.
 import { identifierOf } from '../../../document/identifier';
+import { toDay } from '../../../tables/calendar';
 import type { Deadline } from '../deadlines';
-import { toDay } from './calendar';
 import { remembered } from './remember';
 
 export type TriggerKind = Deadline['kind'];

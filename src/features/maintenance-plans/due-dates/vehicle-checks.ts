@@ -1,7 +1,7 @@
 // Checks of the vehicles of a plan: their readings, their due dates, vehicles that are there twice. What each vehicle says is
 // remembered (vehicle-facts.ts); here it is only put together.
 import type { Path } from '../../../document/tree';
-import { toDate, toDay } from './calendar';
+import { toDate, toDay } from '../../../tables/calendar';
 import { type Check, type CheckCode, checkOf } from './check-codes';
 import type { KnownDueDate } from './due-date';
 import { duplicateFinder } from './duplicates';

@@ -1,6 +1,6 @@
 // How many vehicles come to the workshop in which week, by ISO 8601 weeks (Monday first). The first week is that of today;
 // what was due before today stands apart as overdue.
-import { isoWeekOf, mondayOf, toDay } from './calendar';
+import { isoWeekOf, mondayOf, toDay } from '../../../tables/calendar';
 import type { DueDate } from './due-date';
 
 type LoadWeek = {

@@ -1,7 +1,7 @@
 // Amounts, readings and days of due dates in words.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
-import { toDate } from '../due-dates/calendar';
+import { toDate } from '../../../tables/calendar';
 import { nameOf, type TriggerKind } from '../due-dates/typed-plan';
 
 /** An amount in the unit of its trigger: `180 days`, `10,000 km`, `250 h`. */

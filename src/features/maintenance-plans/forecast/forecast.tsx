@@ -1,12 +1,12 @@
 // The workshop load of a plan, what another deadline would change, and the next vehicles: one section on one axis of time.
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { mondayOf, toDay } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
 import { useRestoredFocus } from '../../../ui/use-restored-focus';
 import { useStable } from '../../../ui/use-stable';
 import { DeadlineMark } from '../deadline-parts';
 import type { PlanPart } from '../document/plan-part';
-import { mondayOf, toDay } from '../due-dates/calendar';
 import { TRIGGER_KINDS, type TriggerKind } from '../due-dates/typed-plan';
 import type { UsageDefaults } from '../due-dates/usage';
 import { DEFAULT_WEEKS } from '../due-dates/workshop-load';

@@ -1,7 +1,7 @@
 // The steps of a formula in words and numbers, one line each.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
-import { toDate } from '../due-dates/calendar';
+import { toDate } from '../../../tables/calendar';
 import type { FormulaStep } from '../due-dates/formula';
 import type { TriggerKind } from '../due-dates/typed-plan';
 import { amountText, inDaysText, readingText } from './amounts';

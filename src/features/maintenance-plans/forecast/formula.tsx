@@ -1,9 +1,9 @@
 // How the due date of one vehicle comes about: the formula of each trigger with its numbers, the first one first.
 import { useText } from '../../../i18n/use-text';
+import { toDate } from '../../../tables/calendar';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useRuntime } from '../../../ui/runtime';
 import { DeadlineMark } from '../deadline-parts';
-import { toDate } from '../due-dates/calendar';
 import type { DueDate } from '../due-dates/due-date';
 import { formulaOf } from '../due-dates/formula';
 import type { Trigger } from '../due-dates/triggers';

@@ -1,8 +1,8 @@
 // One vehicle of the timeline: a button with its name and a mark per trigger, the first filled.
 import { memo, type ReactNode } from 'react';
 import { type Text, useText } from '../../../i18n/use-text';
+import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
-import { toDate } from '../due-dates/calendar';
 import type { DueDate } from '../due-dates/due-date';
 import type { TriggerKind } from '../due-dates/typed-plan';
 import { inDaysText } from './amounts';

@@ -1,8 +1,8 @@
 // The workshop load as a table: what the drawing says, and which vehicles they are.
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
-import { toDate } from '../due-dates/calendar';
 import type { PlanForecast } from '../due-dates/what-if';
 import { amountText, vehicleName } from './amounts';
 import './forecast.css';

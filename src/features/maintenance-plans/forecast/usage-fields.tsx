@@ -1,9 +1,9 @@
 // What a vehicle is used a day where its readings do not say it: the configuration's figures, or the person's own.
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { readNumber } from '../../../tables/number-text';
 import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
-import { readNumber } from '../rows/number-text';
 import { useWriting } from '../rows/use-writing';
 import './load.css';
 

@@ -1,8 +1,8 @@
 // How many vehicles come to the workshop week by week: columns as the plan says, strokes as the trial would have it.
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { toDate } from '../../../tables/calendar';
 import { useRuntime } from '../../../ui/runtime';
-import { toDate } from '../due-dates/calendar';
 import type { PlanForecast } from '../due-dates/what-if';
 import { amountText, shortDay } from './amounts';
 import { type LoadColumn, loadColumns, loadScale } from './load-shape';

@@ -6,7 +6,7 @@ import type { FitProblem } from '../../../document/fit';
 import { identifierOf } from '../../../document/identifier';
 import { isList, type Tree } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
-import { toDay } from '../due-dates/calendar';
+import { toDay } from '../../../tables/calendar';
 import { isObject, type Readings, readThreshold, readVehicle } from '../due-dates/typed-plan';
 import { FIELDS, type Field, type RowsKey } from './fields';
 import { valueIn } from './row-edits';

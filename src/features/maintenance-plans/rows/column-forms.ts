@@ -1,10 +1,11 @@
 // How the numbers and days of each column are written: told by the column, else by the other columns of its table,
 // else asked once for the whole table.
-import type { DayOrder } from './date-text';
+import type { DayOrder } from '../../../tables/date-text';
+import { dayShapeOf, type ShortDayOrder } from '../../../tables/dates';
+import { type NumberShape, numberShapeOf } from '../../../tables/numbers';
 import type { Field } from './fields';
 import type { Table } from './read-table';
-import { dayShapeOf, type ShortDayOrder } from './table-dates';
-import { type NumberShape, numberShapeOf } from './table-numbers';
+import { withoutUnit } from './units';
 
 export type TableAnswers = {
   /** The decimal sign where the table does not show it. */
@@ -38,7 +39,7 @@ const NO_SHAPE: NumberShape = { decimal: null, unclear: null, isMixed: false, ex
 
 export function columnForms(table: Table, columns: readonly (Field | null)[], answers: TableAnswers): ColumnForms {
   const cellsAt = (at: number) => table.lines.map(({ cells }) => cells[at] ?? '');
-  const numbers = columns.map((field, at) => (isNumber(field) ? numberShapeOf(cellsAt(at)) : NO_SHAPE));
+  const numbers = columns.map((field, at) => (isNumber(field) ? numberShapeOf(cellsAt(at), withoutUnit) : NO_SHAPE));
   const days = columns.map((field, at) => (field?.kind === 'date' ? dayShapeOf(cellsAt(at)) : null));
   const shownDecimals = new Set(numbers.flatMap(({ decimal }) => decimal ?? []));
   const shownOrders = new Set(days.flatMap((shape) => shape?.order ?? []));

@@ -1,16 +1,16 @@
 // Reads the cells of the lines of a table, each column in its own form: a value for each field, or why there is none.
 import type { Tree } from '../../../document/tree';
-import { toDay } from '../due-dates/calendar';
+import { toDay } from '../../../tables/calendar';
+import { isShortDay, readTableDate } from '../../../tables/dates';
+import { numberStyle } from '../../../tables/number-text';
+import { readTableNumber } from '../../../tables/numbers';
 import { isAddress } from './cell-problem';
 import type { ColumnForm, TableAnswers } from './column-forms';
 import { type Field, fieldOf, isIdentifier, OTHER_INTERVAL, type RowsKey } from './fields';
 import type { LineReason } from './line-problem';
 import { foldWord, milestoneOf } from './milestone-words';
-import { numberStyle } from './number-text';
 import { choicesIn, readCell, readIdentifier, type Writing } from './read-cell';
 import type { Table } from './read-table';
-import { isShortDay, readTableDate } from './table-dates';
-import { readTableNumber } from './table-numbers';
 import { isScaled, kindOfUnit, splitUnit, toDays, type Unit, unitOf, unitOfHead } from './units';
 
 /** `cell`: as it is written in the table. */

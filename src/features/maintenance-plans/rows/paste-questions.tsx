@@ -2,6 +2,8 @@
 // unasked.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { readTableDate } from '../../../tables/dates';
+import { readTableNumber } from '../../../tables/numbers';
 import { useRuntime } from '../../../ui/runtime';
 import type { TableAnswers } from './column-forms';
 import type { DoubledColumns } from './doubled-columns';
@@ -9,8 +11,6 @@ import { FINDER, type Field } from './fields';
 import type { Import } from './import-table';
 import { MilestoneQuestions } from './milestone-questions';
 import type { Table } from './read-table';
-import { readTableDate } from './table-dates';
-import { readTableNumber } from './table-numbers';
 import { withoutUnit } from './units';
 
 export function PasteQuestions({

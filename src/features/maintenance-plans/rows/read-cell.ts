@@ -5,9 +5,9 @@ import { identifierTree } from '../../../document/identifier';
 import { equalTrees, isList, RawNumber, type Tree } from '../../../document/tree';
 import { csvLine } from '../../../format/csv';
 import { type Format, fold } from '../../../format/format';
-import { clockText, type DayOrder, dateText, dayOrderOf, readClock, readDate } from './date-text';
+import { clockText, type DayOrder, dateText, dayOrderOf, readClock, readDate } from '../../../tables/date-text';
+import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } from '../../../tables/number-text';
 import { type ChoiceSource, type Field, isIdentifier } from './fields';
-import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } from './number-text';
 import { valueIn } from './row-edits';
 
 /** One value of a choice: what is stored, and its word in the person's language. */

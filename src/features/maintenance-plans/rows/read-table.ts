@@ -2,11 +2,11 @@
 // it, and the field of each column. Pure; any garbage gives a table or a reason, never an error.
 import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
+import { readTableDate } from '../../../tables/dates';
 import { findHead, type HeadWords, isSameHead, isUnknownHead } from '../../../tables/find-head';
 import { filledCells, readDelimited } from '../../../tables/read-delimited';
 import { fieldOfHead, foldHead, isIntervalHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, OTHER_INTERVAL, type RowsKey } from './fields';
-import { readTableDate } from './table-dates';
 import { splitUnit, withoutUnit } from './units';
 
 /** Bytes of a file, and signs of a text. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDate } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import {
   type DueDate,
   dueDateOf,
@@ -8,6 +7,7 @@ import {
   milestoneOf,
 } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
 import { readDeadlines, TRIGGER_KINDS } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
+import { toDate } from '../../../../../src/tables/calendar';
 import { badNumbers, deadlines, dueIn, SETTING, TODAY, TODAY_DAY, typedPlan, typedVehicle, vehicle } from './fleet';
 
 /** The day, with no day at all after every day. */

@@ -1,7 +1,7 @@
 // Vehicles and plans for the tests of due dates: those of the mock by hand, and anything a person may leave in a field.
 import fc from 'fast-check';
-import { toDate, toDay } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import type { Deadlines } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
+import { toDate, toDay } from '../../../../../src/tables/calendar';
 
 /** A Saturday. */
 export const TODAY = '2026-11-21';

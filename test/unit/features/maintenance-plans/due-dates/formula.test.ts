@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDay } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import { dueDateOf } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
 import { type FormulaStep, formulaOf } from '../../../../../src/features/maintenance-plans/due-dates/formula';
 import { TRIGGER_KINDS } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
+import { toDay } from '../../../../../src/tables/calendar';
 import { badNumbers, deadlines, SETTING, TODAY_DAY, typedVehicle, vehicle } from './fleet';
 
 const day = (date: string) => toDay(date) ?? Number.NaN;

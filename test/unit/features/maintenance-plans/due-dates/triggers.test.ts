@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toDate } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import { type Trigger, triggerOf } from '../../../../../src/features/maintenance-plans/due-dates/triggers';
 import { readVehicle, type TriggerKind } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
 import { type UsageDefaults, usageOf } from '../../../../../src/features/maintenance-plans/due-dates/usage';
+import { toDate } from '../../../../../src/tables/calendar';
 import { TODAY_DAY, vehicle } from './fleet';
 
 function trigger(kind: TriggerKind, every: number, given: Record<string, unknown>, defaults?: UsageDefaults): Trigger {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toDay } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import { readVehicle } from '../../../../../src/features/maintenance-plans/due-dates/typed-plan';
 import { ASSUMED, type UsageDefaults, usageOf } from '../../../../../src/features/maintenance-plans/due-dates/usage';
+import { toDay } from '../../../../../src/tables/calendar';
 
 const TODAY = toDay('2026-11-21') ?? 0;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDate } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import { forecastOf, whatIf } from '../../../../../src/features/maintenance-plans/due-dates/what-if';
+import { toDate } from '../../../../../src/tables/calendar';
 import { anything, badNumbers, SETTING, typedPlan, vehicle } from './fleet';
 
 /** All serviced 100 days ago, 100 km a day: under 10,000 km due today; 1,000 km more are 10 days more. */

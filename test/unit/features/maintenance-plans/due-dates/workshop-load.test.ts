@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mondayOf, toDate } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import { dueDateOf, dueDatesOf } from '../../../../../src/features/maintenance-plans/due-dates/due-date';
 import { workshopLoadOf } from '../../../../../src/features/maintenance-plans/due-dates/workshop-load';
+import { mondayOf, toDate } from '../../../../../src/tables/calendar';
 import { badNumbers, deadlines, dueIn, SETTING, TODAY, TODAY_DAY, typedPlan } from './fleet';
 
 /** Today is a Saturday: tomorrow ends the week of 16 November, in two days begins the next. */

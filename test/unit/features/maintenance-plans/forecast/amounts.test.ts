@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_DAY, LAST_DAY, toDate, toDay } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import {
   amountText,
   inDaysText,
@@ -8,6 +7,7 @@ import {
   shortDay,
   vehicleName,
 } from '../../../../../src/features/maintenance-plans/forecast/amounts';
+import { FIRST_DAY, LAST_DAY, toDate, toDay } from '../../../../../src/tables/calendar';
 import { LANGUAGES, UNFIT, wordsOf } from './words';
 
 const { t, format } = wordsOf('en');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mondayOf, toDay } from '../../../../../src/features/maintenance-plans/due-dates/calendar';
 import {
   columnX,
   labelEvery,
   placeOnAxis,
   timeAxis,
 } from '../../../../../src/features/maintenance-plans/forecast/time-axis';
+import { mondayOf, toDay } from '../../../../../src/tables/calendar';
 
 // A Saturday; its week begins on the 16th.
 const TODAY = toDay('2026-11-21') ?? 0;

@@ -1,6 +1,5 @@
 // Which sign is the decimal one in the numbers of a column, told by the column as a whole.
 import { numberStyle, readNumber } from './number-text';
-import { withoutUnit } from './units';
 
 export type NumberShape = {
   /** The sign that the column shows; null where nothing does, or both are shown. */
@@ -12,13 +11,14 @@ export type NumberShape = {
   readonly example: string | null;
 };
 
-export function numberShapeOf(cells: readonly string[]): NumberShape {
+/** `bareOf`: the cell without a unit behind its number. */
+export function numberShapeOf(cells: readonly string[], bareOf = (cell: string) => cell): NumberShape {
   let [points, commas] = [0, 0];
   let unclear: '.' | ',' | null = null;
   let isMixed = false;
   let example: string | null = null;
   for (const cell of cells) {
-    const bare = withoutUnit(cell).replace(/^[-+\u2212\s]+|\s/g, '');
+    const bare = bareOf(cell).replace(/^[-+\u2212\s]+|\s/g, '');
     if (!/^\d[\d.,]*$/.test(bare)) continue;
     const shown = decimalIn(bare);
     if (shown === '.') points += 1;

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  FIRST_DAY,
-  isoWeekOf,
-  LAST_DAY,
-  mondayOf,
-  toDate,
-  toDay,
-} from '../../../../../src/features/maintenance-plans/due-dates/calendar';
+import { FIRST_DAY, isoWeekOf, LAST_DAY, mondayOf, toDate, toDay } from '../../../src/tables/calendar';
 
 describe('A day', () => {
   it.each([

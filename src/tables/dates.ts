@@ -1,6 +1,6 @@
 // Days as tables write them, and the order of day and month that a column shows as a whole.
-import { fold } from '../../../format/format';
-import { toDay } from '../due-dates/calendar';
+import { fold } from '../format/format';
+import { toDay } from './calendar';
 import { type DayOrder, readDate } from './date-text';
 
 const MONTHS =

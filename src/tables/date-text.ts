@@ -1,5 +1,5 @@
 // Days and clocks as a person writes them, and back. A timestamp keeps its time when only its day is typed.
-import { FIRST_DAY, toDate, toDay } from '../due-dates/calendar';
+import { FIRST_DAY, toDate, toDay } from './calendar';
 
 /** The order in which a language writes a day in digits. */
 export type DayOrder = 'day-first' | 'month-first';

@@ -1,6 +1,6 @@
 // Numbers as a person writes them: with the decimal sign and the grouping of their language, or of the table they
 // paste.
-import type { Format } from '../../../format/format';
+import type { Format } from '../format/format';
 
 /** `group` is the sign between thousands; spaces of any width always are. */
 export type NumberStyle = { readonly decimal: '.' | ','; readonly group: '.' | ',' };

@@ -1,15 +1,12 @@
 // The process: reads its options, opens the store, fills it at the first start, listens, and stops without losing anything.
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { createApp } from './app';
 import { readBuiltApp } from './built-app';
+import { openStore } from './open-store';
 import { OptionProblem, type Options, readOptions } from './options';
 import { reachableAddress } from './reachable-address';
 import { sampleFleet } from './sample/sample-fleet';
-import { openDuckDb } from './store/duckdb';
-import { openPostgres } from './store/postgres';
 import { setUp } from './store/set-up';
 import { NO_SPACE, StatementFailure, type Store, StoreProblem } from './store/store';
 
@@ -73,16 +70,6 @@ function refusedPort(error: unknown, { port, host }: Options): unknown {
   if (code === 'EACCES') return new OptionProblem(`Port ${port} is not allowed here. Set PORT to another one.`);
   if (code !== 'ENOTFOUND' && code !== 'EADDRNOTAVAIL') return error;
   return new OptionProblem(`HOST=${host} is no address of this machine.`);
-}
-
-async function openStore({ databaseUrl, dataDir, timeouts }: Options): Promise<Store> {
-  if (databaseUrl !== null) return openPostgres(databaseUrl, timeouts);
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch {
-    throw new StoreProblem(`DATA_DIR: the folder ${dataDir} cannot be made.`);
-  }
-  return openDuckDb(join(dataDir, 'patio.duckdb'), timeouts);
 }
 
 async function fill(store: Store, fines: number): Promise<void> {

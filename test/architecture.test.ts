@@ -10,7 +10,7 @@ const FORBIDDEN_NAMES = /^(utils?|helpers?|common|types|lib|misc|shared|index)$/
 
 /** Floors of src, from the ground up. A folder imports from floors below it, and from itself. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['contract', 'directory', 'document', 'geo', 'history', 'store', 'format', 'tables', 'config'],
+  ['contract', 'directory', 'document', 'geo', 'history', 'store', 'format', 'tables', 'config', 'own-fleet'],
   ['api', 'work', 'url', 'i18n'],
   ['ui', 'offline'],
   ['documents'],
@@ -21,7 +21,14 @@ const FLOORS: readonly (readonly string[])[] = [
  * Imports between folders of one floor that are meant: identifiers of a directory and of a document are the contract's, and
  * words of tables are compared without case and accents.
  */
-const SAME_FLOOR = new Set(['directory->contract', 'document->contract', 'tables->format']);
+const SAME_FLOOR = new Set([
+  'directory->contract',
+  'document->contract',
+  'tables->format',
+  'own-fleet->tables',
+  'own-fleet->format',
+  'own-fleet->config',
+]);
 /** Packages that floor 0 may use. */
 const FLOOR_0_PACKAGES = new Set(['zod/mini', 'jsonc-parser']);
 

@@ -8,9 +8,13 @@ import { type OwnFleet, openOwnFleet } from './own-fleet';
 
 /** `line`: from 1 in the list that was sent. */
 export type RowResult = { line: number; result: 'new' | 'changed' | 'equal' | 'refused' } & Partial<Refusal>;
+/** `replacedBy`: the line of the last row of the same key. */
+type PlacedResult = RowResult & { replacedBy?: number };
 export type Made = Record<'vehicle_groups' | 'vehicles' | 'drivers', number>;
 export type Applied = {
-  results: RowResult[];
+  /** As they were given. */
+  rows: readonly OwnRow[];
+  results: PlacedResult[];
   new: number;
   changed: number;
   equal: number;
@@ -68,7 +72,7 @@ export async function applyRows(
     readingsByVehicle: fleet.indexBy('readings', (row) => String(row.vehicle_id)),
     read: new Set(),
   };
-  const applied: Applied = { results: [], new: 0, changed: 0, equal: 0, refused: 0, made: context.made };
+  const applied: Applied = { rows, results: [], new: 0, changed: 0, equal: 0, refused: 0, made: context.made };
   for (const [index, cells] of read.entries()) {
     const key = keys[index] ?? null;
     const replacedBy = key === null ? index : (last.get(key) ?? index);
@@ -79,8 +83,9 @@ export async function applyRows(
           ? { field: KEY_FIELDS[kind], message: `is replaced by line ${replacedBy + 1}` }
           : await APPLY[kind](cells, context);
     const line = index + 1;
+    const replaced = replacedBy === index || 'message' in cells ? {} : { replacedBy: replacedBy + 1 };
     if (typeof outcome === 'string') applied.results.push({ line, result: outcome });
-    else applied.results.push({ line, result: 'refused', ...outcome });
+    else applied.results.push({ line, result: 'refused', ...outcome, ...replaced });
     applied[typeof outcome === 'string' ? outcome : 'refused'] += 1;
   }
   for (const key of context.read) takeLatestReading(context, key);

@@ -16,7 +16,7 @@ export type ImportSource = {
   today: string;
 };
 
-export type ImportCounts = Omit<Applied, 'results'>;
+export type ImportCounts = Omit<Applied, 'rows' | 'results'>;
 export type ImportLine = {
   import_id: number;
   /** Kinds, comma separated. */
@@ -50,7 +50,9 @@ export async function importRows(
     const some = rows.get(kind);
     if (some) applied.set(kind, await applyRows(session, { organization, importId, today }, kind, some));
   }
-  const counts = Object.fromEntries([...applied].map(([kind, { results: _results, ...rest }]) => [kind, rest]));
+  const counts = Object.fromEntries(
+    [...applied].map(([kind, { rows: _rows, results: _results, ...rest }]) => [kind, rest]),
+  );
   await session.query(
     `insert into imports (import_id, organization_id, kind, file_name, person, imported_at, counts)
     values ($1::int, $2::int, $3::text, $4::text, $5::text, $6::text, $7::text)`,

@@ -110,6 +110,8 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
   }
 }
 
+const NOTHING = { results: [], new: 0, changed: 0, equal: 0, refused: 0 };
+
 async function answerOf(
   session: Session,
   source: ImportSource,
@@ -117,8 +119,9 @@ async function answerOf(
   rows: readonly OwnRow[],
 ): Promise<OwnRowsAnswer> {
   const { applied } = await importRows(session, source, new Map([[kind, rows]]));
-  const { made: _made, ...answer } = applied.get(kind) ?? { results: [], new: 0, changed: 0, equal: 0, refused: 0 };
-  return answer;
+  const { results, new: added, changed, equal, refused } = applied.get(kind) ?? NOTHING;
+  const lines = results.map(({ replacedBy: _line, ...result }) => result);
+  return { results: lines, new: added, changed, equal, refused };
 }
 
 function accessOf(request: FastifyRequest): Access {

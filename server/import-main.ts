@@ -1,0 +1,32 @@
+// The process of `npm run import`: exit code 0 all rows are in, 1 some were left out, 2 nothing was done.
+import { openStore } from './open-store';
+import { OptionProblem, readOptions } from './options';
+import { CommandProblem, readArguments, runImport } from './own-fleet/import-command';
+import { StoreProblem } from './store/store';
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isPlain = error instanceof CommandProblem || error instanceof OptionProblem || error instanceof StoreProblem;
+  process.stderr.write(`${isPlain ? error.message : `The import failed. Nothing was changed. ${String(error)}`}\n`);
+  process.exitCode = 2;
+}
+
+async function run(args: readonly string[]): Promise<0 | 1> {
+  const options = readArguments(args);
+  const store = await openStore(readOptions(process.env));
+  const now = Date.now();
+  const clock = { now, today: localDay(now) };
+  try {
+    return await runImport(store, options, clock, (line) => process.stdout.write(`${line}\n`));
+  } finally {
+    await store.close();
+  }
+}
+
+/** The day it is where the command runs. */
+function localDay(ms: number): string {
+  const day = new Date(ms);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

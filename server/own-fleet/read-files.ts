@@ -1,0 +1,48 @@
+// Files of a fleet, read as the rows of an import, with their places for whoever corrects them.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { FleetKind } from '../../src/own-fleet/import-fields';
+import { namedFields } from '../../src/own-fleet/match-columns';
+import { type FleetTable, readFleetTable } from '../../src/own-fleet/read-fleet-table';
+import { decodeBytes } from '../../src/tables/decode-bytes';
+import { readDelimited } from '../../src/tables/read-delimited';
+
+/** Rows of one file at most; more are refused before anything is read. */
+export const MOST_FILE_ROWS = 1_000_000;
+
+export type FleetFile = { file: string; table: FleetTable };
+
+/** The file cannot be read as a table of a fleet; the message names the file. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}
+
+/** Throws FileProblem. */
+export function readFleetFile(path: string, wanted: FleetKind | null): FleetFile {
+  const file = basename(path);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    throw new FileProblem(`${path}: the file cannot be read.`);
+  }
+  const text = decodeBytes(bytes)?.text ?? '';
+  if (text.trim() === '') throw new FileProblem(`${path}: the file is empty.`);
+  const score = (cells: readonly string[]) =>
+    Math.max(...(wanted ? [wanted] : KINDS).map((kind) => namedFields(kind, cells)));
+  const { rows } = readDelimited(text, {
+    scoreHead: (some) => Math.max(0, ...some.slice(0, 30).map(({ cells }) => score(cells))),
+    max: MOST_FILE_ROWS + 1,
+  });
+  if (rows.length > MOST_FILE_ROWS) {
+    throw new FileProblem(`${path}: has more than ${MOST_FILE_ROWS} rows. Split it.`);
+  }
+  const table = readFleetTable(rows, wanted);
+  if (!table) {
+    const what = wanted ? `of ${wanted.replace('_', ' ')}` : 'of fines, vehicles, drivers, groups or readings';
+    throw new FileProblem(`${path}: no line is the head of a table ${what}.`);
+  }
+  return { file, table };
+}
+
+const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];

@@ -1,0 +1,95 @@
+// Which column of a table is which field: by its head in three languages, and by what is in it where the head leaves it open.
+import { fold } from '../format/format';
+import { type FleetKind, type HeadLanguage, IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from './import-fields';
+
+export type MatchedColumns = {
+  readonly kind: FleetKind;
+  /** For each column its field; null: not taken. */
+  readonly fields: readonly (ImportField | null)[];
+  readonly language: HeadLanguage;
+};
+
+/** The most cells of a column that are looked at. */
+const LOOKED_AT = 200;
+const PLATE = /^[a-z]{3}[\s-]?\d[a-z\d]\d{2}$/i;
+const LANGUAGES: readonly HeadLanguage[] = ['pt', 'es', 'en'];
+/** In this order a table with several possible kinds is read. */
+const KINDS: readonly FleetKind[] = ['fines', 'readings', 'vehicles', 'drivers', 'vehicle_groups'];
+
+/** `Nº do AIT (auto)` is `no do ait auto`. */
+export function headOf(cell: string): string {
+  return fold(cell)
+    .replace(/[º°ª]/g, 'o')
+    .replace(/[^\p{L}\d$]+/gu, ' ')
+    .trim()
+    .replace(/^(?:n|no|nr|num) (?:do |da |de )?(?=\S)/, 'numero ')
+    .replace(/^numero (?:do |da |de )?/, 'numero do ')
+    .replace(/^numero do $/, 'numero');
+}
+
+/** How many fields of a kind the cells of a row name. */
+export function namedFields(kind: FleetKind, cells: readonly string[]): number {
+  return new Set(cells.flatMap((cell) => byHead(kind, cell)?.field.name ?? [])).size;
+}
+
+/** The kind and the columns of a table; null where the head names no table of a fleet. `wanted`: the only kind that may be. */
+export function matchColumns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  wanted: FleetKind | null,
+): MatchedColumns | null {
+  let best: { match: MatchedColumns; score: number } | null = null;
+  for (const kind of wanted ? [wanted] : KINDS) {
+    const match = matchKind(kind, head, rows);
+    const names = new Set(match.fields.flatMap((field) => field?.name ?? []));
+    if (!NEEDED_FIELDS[kind].every((some) => some.some((name) => names.has(name)))) continue;
+    // One head that every table may have says little.
+    const score = names.size + NEEDED_FIELDS[kind].length;
+    if (!best || score > best.score) best = { match, score };
+  }
+  return best?.match ?? null;
+}
+
+function matchKind(kind: FleetKind, head: readonly string[], rows: readonly (readonly string[])[]): MatchedColumns {
+  const used = new Set<string>();
+  const votes: Record<HeadLanguage, number> = { pt: 0, es: 0, en: 0 };
+  const fields = head.map((cell, at) => {
+    const found = fieldOf(
+      kind,
+      cell,
+      rows.slice(0, LOOKED_AT).map((cells) => cells[at] ?? ''),
+    );
+    if (!found || used.has(found.field.name)) return null;
+    used.add(found.field.name);
+    for (const language of found.languages) votes[language] += 1 / found.languages.length;
+    return found.field;
+  });
+  const language = LANGUAGES.reduce((most, each) => (votes[each] > votes[most] ? each : most));
+  return { kind, fields, language };
+}
+
+type Found = { field: ImportField; languages: readonly HeadLanguage[] };
+
+function fieldOf(kind: FleetKind, head: string, cells: readonly string[]): Found | null {
+  const found = byHead(kind, head);
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const plates = filled.filter((cell) => PLATE.test(cell.trim())).length;
+  const isPlates = filled.length > 0 && plates * 2 > filled.length;
+  const plateField = IMPORT_FIELDS[kind].find(({ cell }) => cell === 'plate');
+  // "Matrícula" is a number of an employee in Portuguese and a plate in Spanish.
+  if (isPlates && plateField && (!found || found.field.cell === 'registration')) {
+    return headOf(head) === '' ? null : { field: plateField, languages: found?.languages ?? [] };
+  }
+  if (found?.field.cell === 'plate' && filled.length > 0 && plates === 0 && headOf(head) === 'matricula') return null;
+  return found;
+}
+
+function byHead(kind: FleetKind, head: string): Found | null {
+  const words = headOf(head);
+  if (words === '') return null;
+  for (const field of IMPORT_FIELDS[kind]) {
+    const languages = LANGUAGES.filter((language) => field.heads[language].some((each) => headOf(each) === words));
+    if (languages.length > 0) return { field, languages };
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+// Tables of a fleet as spreadsheets write them: heads in three languages, columns read as a whole, totals that are no rows.
+import { describe, expect, it } from 'vitest';
+import { namedFields } from '../../../src/own-fleet/match-columns';
+import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
+import { readDelimited } from '../../../src/tables/read-delimited';
+
+const read = (text: string, wanted: Parameters<typeof readFleetTable>[1] = null) =>
+  readFleetTable(
+    readDelimited(text, {
+      scoreHead: (rows) => Math.max(0, ...rows.slice(0, 30).map(({ cells }) => namedFields('fines', cells))),
+      max: 10_000,
+    }).rows,
+    wanted,
+  );
+const valuesOf = (text: string) => read(text)?.rows.map(({ values }) => values);
+
+describe('A table of fines', () => {
+  it('is read below its title, with Brazilian days, hours and money', () => {
+    const table = read(
+      [
+        'Relatório de multas;;;;;',
+        'Período: 01/01/2026 a 31/03/2026;;;;;',
+        ';;;;;',
+        'Nº do AIT;Placa;Data da Infração;Hora;Valor (R$);Situação',
+        '1E24179163;ABC-1D23;04/03/2026;08:05;R$ 1.234,56;A pagar',
+        '0012345678;abc 1323;31/12/2025;8h30;130,16;PAGA COM DESCONTO',
+        'Total;;;;1.364,72;',
+      ].join('\n'),
+    );
+    expect(table).toMatchObject({
+      kind: 'fines',
+      headLine: 4,
+      totals: [7],
+      refused: [],
+      unknownWords: [],
+      guessed: [],
+    });
+    expect(table?.rows).toEqual([
+      {
+        line: 5,
+        values: {
+          ait_number: '1E24179163',
+          vehicle_plate_number: 'ABC-1D23',
+          fine_date: '2026-03-04',
+          fine_hour: '08:05',
+          default_amount: 123456,
+          fine_status_id: 3,
+        },
+      },
+      {
+        line: 6,
+        values: {
+          ait_number: '0012345678',
+          vehicle_plate_number: 'abc 1323',
+          fine_date: '2025-12-31',
+          fine_hour: '08:30',
+          default_amount: 13016,
+          fine_status_id: 8,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['en', 'AIT number,License plate,Offence date,Amount,Driver name', 'fines'],
+    ['es', 'Número de acta,Patente,Fecha de la infracción,Importe,Conductor', 'fines'],
+    ['pt', 'Auto de Infração,Placa,Data,Valor da multa,Motorista', 'fines'],
+  ])('is known by its heads in %s', (_language, head, kind) => {
+    const table = read(`${head}\nA1,ABC1D23,2026-03-04,130.16,Ana`);
+    expect(table?.kind).toBe(kind);
+    expect(table?.rows[0]?.values).toMatchObject({
+      default_amount: 13016,
+      driver_name: 'Ana',
+      fine_date: '2026-03-04',
+    });
+  });
+
+  it('takes the hour of a day that has one, unless a column has it', () => {
+    expect(valuesOf('AIT;Placa;Data e hora\nA1;ABC1D23;04/03/2026 08:05')).toEqual([
+      { ait_number: 'A1', vehicle_plate_number: 'ABC1D23', fine_date: '2026-03-04', fine_hour: '08:05' },
+    ]);
+    expect(valuesOf('AIT;Placa;Data;Hora\nA1;ABC1D23;04/03/2026 08:05;09:00')?.[0]).toMatchObject({
+      fine_hour: '09:00',
+    });
+  });
+
+  it('refuses a row with the line and the column of what cannot be read, and shows it', () => {
+    const table = read(
+      'AIT;Placa;Data;Valor\nA1;ABC1D23;31/02/2026;10,00\nA2;ABC1D23;04/03/2026;cem reais\nA3;ABC1D23;05/03/2026;1,00',
+    );
+    expect(table?.refused).toEqual([
+      { line: 2, column: 3, message: '“31/02/2026” is no day that exists' },
+      { line: 3, column: 4, message: '“cem reais” is not an amount' },
+    ]);
+    expect(table?.rows.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('lets the column decide the order of day and month, and says where only the language did', () => {
+    expect(
+      read('AIT;Placa;Date\nA1;ABC1D23;03/04/2026\nA2;ABC1D23;04/13/2026')?.rows.map(({ values }) => values.fine_date),
+    ).toEqual(['2026-03-04', '2026-04-13']);
+    const open = read('AIT;Placa;Data;Valor\nA1;ABC1D23;03/04/2026;1.234');
+    expect(open?.guessed).toEqual([
+      { column: 3, what: 'days' },
+      { column: 4, what: 'decimals' },
+    ]);
+    expect(open?.rows[0]?.values).toMatchObject({ fine_date: '2026-04-03', default_amount: 123400 });
+  });
+
+  it('counts words that are no status once for all their rows, which are in without one', () => {
+    const table = read('AIT;Placa;Data;Status\nA1;ABC1D23;2026-03-04;Em trâmite\nA2;ABC1D23;2026-03-04;em tramite');
+    expect(table?.unknownWords).toEqual([{ field: 'fine_status_id', word: 'Em trâmite', count: 2 }]);
+    expect(table?.rows).toHaveLength(2);
+    expect(table?.rows[0]?.values).not.toHaveProperty('fine_status_id');
+  });
+
+  it('has no rows for heads that a printed report repeats', () => {
+    const head = 'AIT;Placa;Data';
+    expect(valuesOf(`${head}\nA1;ABC1D23;2026-03-04\n${head}\nA2;ABC1D23;2026-03-05`)).toHaveLength(2);
+  });
+});
+
+describe('Other tables', () => {
+  it('are told apart by what they have', () => {
+    expect(read('Placa;Nome;Grupo;Ano\nABC1D23;Ônibus 1;Norte;2019')).toMatchObject({ kind: 'vehicles' });
+    expect(read('Matrícula;Nome;Filial\n0042;Ana Souza;Norte')).toMatchObject({ kind: 'drivers' });
+    expect(read('Placa;Data da leitura;Hodômetro\nABC1D23;01/02/2026;12.345')).toMatchObject({ kind: 'readings' });
+    expect(read('Grupo\nNorte\nSul')).toMatchObject({ kind: 'vehicle_groups' });
+    expect(read('Name\nNorth')).toMatchObject({ kind: 'vehicle_groups' });
+  });
+
+  it('take "Matrícula" for a plate where plates are in it', () => {
+    expect(read('Matrícula;Marca\nABC1D23;Volvo\nXYZ0001;Scania')).toMatchObject({
+      kind: 'vehicles',
+      rows: [{ values: { plate_number: 'ABC1D23', manufacturer: 'Volvo' } }, {}],
+    });
+  });
+
+  it('keep zeros in front of numbers that are names, and name columns that are not taken', () => {
+    const table = read('Matrícula;Nome;CPF\n0042;Ana;123');
+    expect(table?.rows[0]?.values).toEqual({ registration: '0042', name: 'Ana' });
+    expect(table?.columns.map(({ head, field }) => [head, field?.name ?? null])).toEqual([
+      ['Matrícula', 'registration'],
+      ['Nome', 'name'],
+      ['CPF', null],
+    ]);
+  });
+
+  it('are none where no line is a head', () => {
+    expect(read('uma linha\noutra linha')).toBeNull();
+    expect(read('')).toBeNull();
+    expect(read('Placa;Data\nABC1D23;2026-01-01', 'fines')).toBeNull();
+  });
+});

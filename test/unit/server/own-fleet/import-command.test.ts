@@ -1,0 +1,117 @@
+// `npm run import`: files with their odd heads, its words, its exit codes, undo.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readArguments, runImport } from '../../../../server/own-fleet/import-command';
+import { sampleFleet } from '../../../../server/sample/sample-fleet';
+import { openDuckDb } from '../../../../server/store/duckdb';
+import { setUp } from '../../../../server/store/set-up';
+import type { Store } from '../../../../server/store/store';
+import { TODAY } from '../databases';
+
+const FINES = [
+  'AIT;Placa;Data da infração;Valor;Matrícula;Status',
+  '1E24179163;ABC-1D23;04/03/2026;R$ 130,16;0042;A pagar',
+  'B2;XYZ0001;31/02/2026;1,00;;',
+  '1e-24179163;ABC1323;05/03/2026;R$ 130,16;42;Em trâmite',
+  'Total;;;131,16;;',
+].join('\r\n');
+
+describe('npm run import', () => {
+  let folder: string;
+  let store: Store;
+  let printed: string[];
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'patio-import-'));
+    store = await openDuckDb(':memory:');
+    printed = [];
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const fileOf = (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const run = (...args: string[]) => {
+    printed = [];
+    const clock = { now: Date.parse('2026-06-30T12:00:00Z'), today: TODAY };
+    return runImport(store, readArguments(args), clock, (line) => printed.push(line));
+  };
+  const fines = () => store.query('select ait_number, fine_date, default_amount, fine_status_id from fines order by 1');
+
+  it('puts a file in, says each problem with file, line and column, and exits with 1 where rows were left out', async () => {
+    expect(await run(fileOf('multas.csv', FINES))).toBe(1);
+    expect(printed).toEqual([
+      'multas.csv:1:6: “Em trâmite” is none of the known words: 1 row is in without it',
+      'multas.csv:2:1: is replaced by line 4',
+      'multas.csv:3:3: “31/02/2026” is no day that exists',
+      'multas.csv:5:1: is a total, not a row',
+      '1 new, 0 changed, 0 equal, 2 left out',
+    ]);
+    expect(await fines()).toEqual([
+      { ait_number: '1e-24179163', fine_date: '2026-03-05', default_amount: 13016, fine_status_id: null },
+    ]);
+  });
+
+  it('changes nothing the second time, and undo leaves no trace', async () => {
+    const file = fileOf('multas.csv', 'AIT;Placa;Data\nA1;ABC1D23;04/03/2026\nA2;ABC1D23;13/03/2026');
+    expect(await run(file)).toBe(0);
+    expect(printed.at(-1)).toBe('2 new, 0 changed, 0 equal, 0 left out');
+    expect(await run(file)).toBe(0);
+    expect(printed.at(-1)).toBe('0 new, 0 changed, 2 equal, 0 left out');
+    expect(await run('--undo')).toBe(0);
+    expect(await run('--undo')).toBe(0);
+    expect(printed).toEqual([expect.stringMatching(/^Undone: import 1 \(multas\.csv, 2026-06-30/)]);
+    expect(await fines()).toEqual([]);
+    expect(await store.query('select * from vehicles')).toEqual([]);
+    await expect(run('--undo')).rejects.toThrow('There is no import to undo.');
+  });
+
+  it('tries without storing anything', async () => {
+    expect(await run(fileOf('multas.csv', FINES), '--dry-run', '--json')).toBe(1);
+    expect(JSON.parse(printed.join('\n'))).toMatchObject({
+      files: [{ file: 'multas.csv', kind: 'fines', new: 1, refused: 1, replaced: 1, problems: [{}, {}, {}, {}] }],
+    });
+    expect(await fines()).toEqual([]);
+  });
+
+  it('takes several files of several kinds in one import, groups before vehicles before fines', async () => {
+    const files = [
+      fileOf('fines.csv', 'AIT;Placa;Data\nA1;ABC1D23;04/03/2026'),
+      fileOf('vehicles.csv', 'Plate,Name,Group\nABC-1D23,Bus 1,North\n'),
+      // As an old program writes it.
+      fileOf('drivers.csv', Buffer.from('Matr\xedcula;Nome\r\n0042;Jos\xe9\r\n', 'latin1')),
+    ];
+    expect(await run(...files, '--organization', '7')).toBe(0);
+    expect(printed).toEqual([
+      'fines.csv:1:3: the order of day and month is taken from the language of the heads',
+      'fines: 1 new, 0 changed, 0 equal, 0 left out',
+      'vehicles: 1 new, 0 changed, 0 equal, 0 left out',
+      'drivers: 1 new, 0 changed, 0 equal, 0 left out',
+    ]);
+    expect(await store.query('select organization_id, name from drivers')).toEqual([
+      { organization_id: 7, name: 'José' },
+    ]);
+    expect(await store.query('select name, plate_number from vehicles')).toEqual([
+      { name: 'Bus 1', plate_number: 'ABC-1D23' },
+    ]);
+  });
+
+  it('does nothing where it cannot: no file, no head, the sample, a wrong word', async () => {
+    await expect(run(join(folder, 'none.csv'))).rejects.toThrow('none.csv: the file cannot be read.');
+    await expect(run(fileOf('a.csv', 'one\ntwo'))).rejects.toThrow('no line is the head of a table');
+    expect(() => readArguments(['--kind', 'cars', 'x'])).toThrow('--kind must be one of');
+    expect(() => readArguments(['--bogus'])).toThrow('--bogus');
+    expect(() => readArguments([])).toThrow('npm run import -- FILE');
+    const sampled = await openDuckDb(':memory:');
+    await setUp(sampled, { fines: 20, today: TODAY, batches: sampleFleet });
+    const options = readArguments([fileOf('b.csv', FINES)]);
+    await expect(runImport(sampled, options, { now: 0, today: TODAY }, () => {})).rejects.toThrow(/sample/);
+    await sampled.close();
+  });
+});

@@ -48,7 +48,7 @@ function toFine(row: Row, language: Caller['language']): Fine {
     vehicle_status: vehicleStatus(maybeNumber(row, 'vehicle_status_id'), language),
     vehicle_name: text('vehicle_name'),
     vehicle_plate_number: text('vehicle_plate_number'),
-    infraction_code: text('infraction_code'),
+    infraction_code: text('infraction_code') ?? codeOf(integer('infraction_id')),
     article: integer('article_number'),
     infraction: text('infraction'),
     seriousness: integer('seriousness'),
@@ -62,6 +62,12 @@ const VEHICLE_STATUSES = new Map(Object.entries(defaultLabels.vehicleStatus));
 
 function vehicleStatus(id: number | null, language: Caller['language']): string | undefined {
   return VEHICLE_STATUSES.get(String(id))?.[language === 'pt' ? 'pt-BR' : 'en'];
+}
+
+/** The code of an infraction that is not in our table: its id has the five digits. */
+function codeOf(id: number | undefined): string | undefined {
+  const digits = String(id ?? '');
+  return /^\d{5}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : undefined;
 }
 
 function hourOf(minute: number | null): string | undefined {

@@ -1,4 +1,5 @@
 // Tables of a fleet as spreadsheets write them: heads in three languages, columns read as a whole, totals that are no rows.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { namedFields } from '../../../src/own-fleet/match-columns';
 import { readFleetTable } from '../../../src/own-fleet/read-fleet-table';
@@ -117,6 +118,19 @@ describe('A table of fines', () => {
   it('has no rows for heads that a printed report repeats', () => {
     const head = 'AIT;Placa;Data';
     expect(valuesOf(`${head}\nA1;ABC1D23;2026-03-04\n${head}\nA2;ABC1D23;2026-03-05`)).toHaveLength(2);
+  });
+});
+
+describe('The templates', () => {
+  const folder = new URL('../../../docs/templates/', import.meta.url);
+
+  it.each(readdirSync(folder))('%s are read whole, each column', (name) => {
+    const text = new TextDecoder().decode(readFileSync(new URL(name, folder)));
+    const table = read(text);
+    const kind = name.startsWith('groups') ? 'vehicle_groups' : name.slice(0, name.indexOf('.'));
+    expect(table).toMatchObject({ kind, refused: [], unknownWords: [], totals: [] });
+    expect(table?.columns.filter(({ field }) => field === null)).toEqual([]);
+    expect(table?.rows).toHaveLength(1);
   });
 });
 

@@ -51,6 +51,14 @@ describe('Own rows by a program', () => {
     expect((await service.get('/directory/vehicles')).json).toMatchObject({ total: 0 });
   });
 
+  it('keep a code that is not in our table of the law', async () => {
+    const odd = { ...FINE, ait_number: 'C3', infraction_code: '999-10' };
+    expect((await service.put('/directory/fines', { fines: [odd] })).json).toMatchObject({ new: 1 });
+    const { json } = await service.get('/api/list_fines?ait_number=C3');
+    expect(json).toMatchObject({ fines: [{ infraction_id: 99910, infraction_code: '999-10' }] });
+    expect(Object(json).fines[0]).not.toHaveProperty('seriousness');
+  });
+
   it('with an Idempotency-Key are put in once, and answered alike', async () => {
     const headers = { 'idempotency-key': 'first' };
     const drivers = [{ registration: '1', name: 'Ana' }];

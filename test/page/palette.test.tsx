@@ -115,6 +115,70 @@ describe('The palette', () => {
     expect(asked[0]?.signal?.aborted).toBe(true);
   });
 
+  it('has a result active when it opens, and its first one after a letter, after a deleted and after a pasted one', async () => {
+    const { dialog, box } = await openPalette();
+    const isFirstActive = async () => {
+      const [first, ...others] = await dialog.findAllByRole('option');
+      expect(first?.getAttribute('aria-selected')).toBe('true');
+      expect(box.getAttribute('aria-activedescendant')).toBe(first?.id);
+      expect(others.every((other) => other.getAttribute('aria-selected') === 'false')).toBe(true);
+    };
+    // Commands of the page may come after the palette, and then stand above the active one.
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).not.toBeNull());
+    await userEvent.type(box, 'fi');
+    await waitFor(isFirstActive);
+    await userEvent.keyboard('{ArrowDown}{Backspace}');
+    await waitFor(isFirstActive);
+    await userEvent.paste('i');
+    await waitFor(isFirstActive);
+  });
+
+  it('goes round with the arrows, leaves Home and End to the text, and the active one stays when results arrive', async () => {
+    const { dialog, box } = await openPalette();
+    const activeAt = () => dialog.getAllByRole('option').findIndex((option) => option.ariaSelected === 'true');
+    const [first] = await rowsOf('drivers');
+    const term = String(first?.name).slice(0, 1);
+    const real = window.fetch;
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      await gate;
+      return real(input, init);
+    });
+    await userEvent.type(box, term);
+    await waitFor(() => expect(activeAt()).toBe(0));
+    const before = dialog.getAllByRole('option').length;
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(activeAt()).toBe(before - 1));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(activeAt()).toBe(0));
+    await userEvent.keyboard('{PageDown}{PageUp}');
+    await waitFor(() => expect(activeAt()).toBe(0));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(activeAt()).toBe(1));
+    const active = box.getAttribute('aria-activedescendant');
+    expect(active).not.toBeNull();
+    letGo();
+    await waitFor(() => expect(dialog.getAllByRole('option').length).toBeGreaterThanOrEqual(before));
+    expect(box.getAttribute('aria-activedescendant')).toBe(active);
+    expect(activeAt()).toBe(1);
+    await userEvent.keyboard('{Home}');
+    expect(box).toHaveProperty('selectionStart', 0);
+    expect(activeAt()).toBe(1);
+  });
+
+  it('chooses nothing while a word is composed, and closes by Escape', async () => {
+    const { box } = await openPalette();
+    await userEvent.type(box, 'fines');
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyUp(box, { key: 'Enter', isComposing: true });
+    expect(box.isConnected).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(box.isConnected).toBe(false));
+  });
+
   it('says that results may be missing when the service fails', async () => {
     const { dialog, box } = await openPalette();
     const real = window.fetch;

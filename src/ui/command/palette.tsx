@@ -1,9 +1,12 @@
-// The command palette: a combobox over a list. Typing filters, arrows move, Enter runs.
+// The command palette: a combobox over a list. Typing filters, arrows move, Enter runs. A lazy chunk, because of
+// react-aria.
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
 import { useText } from '../../i18n/use-text';
-import { ComboList } from '../form/combo-list';
-import { useCombo } from '../form/use-combo';
+import { keepTextKeys, OptionList } from '../form/option-list';
 import { Dialog } from '../overlay/dialog';
 import './command.css';
 import { searchCommands } from './command-search';
@@ -26,62 +29,38 @@ export function Palette({ commands, typed, onTyped, results, isSearching, note, 
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const found = [...searchCommands(commands, typed), ...results];
-  const combo = useCombo(found, { isOpen: true, first: true });
-  const { active } = combo;
 
   const run = (command: Command) => {
     // Closed before the command runs, so that a dialog it opens restores focus to the right element.
     onClose();
     queueMicrotask(command.run);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (combo.move(event)) event.preventDefault();
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      run(active);
-    }
-  };
-
   return (
     <Dialog open onClose={onClose} title={t('ui.palette.title')} initialFocus={input}>
-      <div className="palette">
-        <div className="search">
-          <Search className="icon" />
-          <input
-            ref={input}
-            role="combobox"
-            aria-label={t('ui.palette.label')}
-            aria-expanded="true"
-            aria-controls={combo.listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active ? combo.optionId(active) : undefined}
-            placeholder={t('ui.palette.placeholder')}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => {
-              onTyped(event.target.value);
-              combo.activate(null);
-            }}
-            onKeyDown={onKeyDown}
+      <div className="palette" onKeyDownCapture={keepTextKeys}>
+        <Autocomplete inputValue={typed} onInputChange={onTyped} disableAutoFocusFirst>
+          <TextField className="search" aria-label={t('ui.palette.label')}>
+            <Search className="icon" />
+            {/* A combobox role whose list is always open. */}
+            <Input ref={input} role="combobox" aria-expanded placeholder={t('ui.palette.placeholder')} />
+          </TextField>
+          <OptionList
+            options={found}
+            label={t('ui.palette.title')}
+            firstFor={typed}
+            onChoose={run}
+            renderOption={(command) => (
+              <>
+                {command.icon}
+                <span className="label">
+                  {command.label} {command.detail && <span className="detail">{command.detail}</span>}
+                </span>
+                <span className="muted">{command.group}</span>
+                {command.keys !== undefined && <kbd>{showKeys(command.keys)}</kbd>}
+              </>
+            )}
           />
-        </div>
-        <ComboList
-          combo={combo}
-          options={found}
-          label={t('ui.palette.title')}
-          onChoose={run}
-          renderOption={(command) => (
-            <>
-              {command.icon}
-              <span className="label">
-                {command.label} {command.detail && <span className="detail">{command.detail}</span>}
-              </span>
-              <span className="muted">{command.group}</span>
-              {command.keys !== undefined && <kbd>{showKeys(command.keys)}</kbd>}
-            </>
-          )}
-        />
+        </Autocomplete>
         <p className="muted" role="status">
           {isSearching && found.length === 0 ? (
             t('ui.palette.searching')

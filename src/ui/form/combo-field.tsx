@@ -1,13 +1,16 @@
 // A searchable select (WAI-ARIA combobox with a popup list). It shows the selected option until the user types. The
-// parent searches for the typed text. It may accept the text as is, on Enter or blur, when no option matches.
+// parent searches for the typed text. It may accept the text as is, on Enter or blur, when no option matches. A lazy
+// chunk, because of react-aria.
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
 import { useAnchored } from '../overlay/placement';
-import { ComboList } from './combo-list';
-import { type ComboOption, useCombo } from './use-combo';
+import { hasActive, keepTextKeys, type ListedOption, OptionList } from './option-list';
 
 /** `typed` is null until the user types; `detail` is shown below; `problem` says why the typed text was rejected. */
-export function ComboField<Option extends ComboOption>({
+export function ComboField<Option extends ListedOption>({
   id,
   label,
   icon,
@@ -49,7 +52,6 @@ export function ComboField<Option extends ComboOption>({
   const panel = useRef<HTMLDivElement>(null);
   const notes = useId();
   const [isOpen, setOpen] = useState(false);
-  const combo = useCombo(options, { isOpen, first: typed !== null && typed.trim() !== '' });
   const hasList = isOpen && options.length > 0;
 
   useLayoutEffect(() => {
@@ -67,112 +69,126 @@ export function ComboField<Option extends ComboOption>({
     onIntent();
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    combo.activate(null);
-  };
+  const close = () => setOpen(false);
   const choose = (option: Option) => {
     close();
     onType(null);
     onChoose(option);
   };
+  const leave = () => {
+    close();
+    if (typed !== null) onTake(typed);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (combo.move(event)) event.preventDefault();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (isOpen && event.altKey) close();
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (isArrow && (!isOpen || event.altKey)) {
+      if (isOpen) close();
       else open();
-    } else if (event.key === 'Enter' && (combo.active || typed !== null)) {
-      event.preventDefault();
-      if (combo.active) choose(combo.active);
-      else if (typed !== null) {
-        close();
-        onTake(typed);
-      }
+    } else if (event.key === 'Enter' && typed !== null && !hasActive(input.current)) {
+      close();
+      onTake(typed);
     } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
-      event.preventDefault();
-      event.stopPropagation();
       if (isOpen) close();
       else onType(null);
-    }
+    } else return keepTextKeys(event);
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
-    <div className="combo">
-      <div ref={box} className="combo-box">
-        {icon}
-        <label htmlFor={id} className="hidden">
-          {label}
-        </label>
-        <input
-          ref={input}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control
+    <div
+      className="combo"
+      onKeyDownCapture={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) leave();
+      }}
+    >
+      <Autocomplete
+        inputValue={typed ?? value}
+        onInputChange={(text) => {
+          onType(text);
+          open();
+        }}
+        disableAutoFocusFirst
+      >
+        <TextField
+          ref={box}
           id={id}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hasList}
-          aria-controls={hasList ? combo.listId : undefined}
-          aria-activedescendant={hasList && combo.active ? combo.optionId(combo.active) : undefined}
-          aria-invalid={problem !== null || undefined}
+          className="combo-box"
+          aria-label={label}
           aria-describedby={problem === null ? `${notes}-detail` : `${notes}-problem`}
-          autoComplete="off"
-          spellCheck={false}
+          isInvalid={problem !== null}
+          validationBehavior="aria"
           maxLength={200}
-          title={typed === null && value !== '' ? `${label}: ${value}` : undefined}
-          placeholder={placeholder}
-          value={typed ?? value}
-          onFocus={({ target }) => {
-            onIntent();
-            target.select();
-          }}
-          onClick={open}
-          onChange={({ target }) => {
-            onType(target.value);
-            open();
-          }}
-          onKeyDown={press}
-          onBlur={() => {
-            close();
-            if (typed !== null) onTake(typed);
-          }}
-        />
-        <button
-          type="button"
-          className="button plain only"
-          aria-label={openLabel}
-          title={openLabel}
-          tabIndex={-1}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            if (isOpen) close();
-            else {
-              input.current?.focus();
-              open();
-            }
-          }}
         >
-          <ChevronDown className="icon" />
-        </button>
-        <small id={`${notes}-detail`}>{detail}</small>
-      </div>
-      {problem !== null && (
-        <p id={`${notes}-problem`} className="combo-problem">
-          {problem}
-        </p>
-      )}
-      <span className="hidden" role="status">
-        {isOpen ? status : (problem ?? '')}
-      </span>
-      {isOpen && (
-        <div ref={panel} className="popover combo-panel" popover="manual" data-placed>
-          {hasList && (
-            <ComboList combo={combo} options={options} label={label} onChoose={choose} renderOption={renderOption} />
-          )}
-          <p className="muted" aria-hidden="true">
-            {status}
+          {icon}
+          <Input
+            ref={input}
+            role="combobox"
+            aria-expanded={hasList}
+            title={typed === null && value !== '' ? `${label}: ${value}` : undefined}
+            placeholder={placeholder}
+            onFocus={({ target, nativeEvent }) => {
+              // react-aria tells of its virtual focus by events of its own.
+              if (!nativeEvent.isTrusted) return;
+              onIntent();
+              target.select();
+            }}
+            onClick={open}
+          />
+          <button
+            type="button"
+            className="button plain only"
+            aria-label={openLabel}
+            title={openLabel}
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (isOpen) close();
+              else {
+                input.current?.focus();
+                open();
+              }
+            }}
+          >
+            <ChevronDown className="icon" />
+          </button>
+          <small id={`${notes}-detail`}>{detail}</small>
+        </TextField>
+        {problem !== null && (
+          <p id={`${notes}-problem`} className="combo-problem">
+            {problem}
           </p>
-        </div>
-      )}
+        )}
+        <span className="hidden" role="status">
+          {isOpen ? status : (problem ?? '')}
+        </span>
+        {isOpen && (
+          <div
+            ref={panel}
+            className="popover combo-panel"
+            popover="manual"
+            data-placed
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {hasList && (
+              <OptionList
+                options={options}
+                label={label}
+                firstFor={typed === null || typed.trim() === '' ? null : typed}
+                onChoose={choose}
+                renderOption={renderOption}
+              />
+            )}
+            <p className="muted" aria-hidden="true">
+              {status}
+            </p>
+          </div>
+        )}
+      </Autocomplete>
     </div>
   );
 }

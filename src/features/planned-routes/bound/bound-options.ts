@@ -1,9 +1,9 @@
 // Options of a vehicle or driver field for the typed text.
 import type { Identifier } from '../../../contract/long-integers';
-import type { ComboOption } from '../../../ui/form/use-combo';
+import type { ListedOption } from '../../../ui/form/option-list';
 import { type Candidate, numberIn, readTyped, searchCandidates } from './candidates';
 
-export type BoundOption = ComboOption &
+export type BoundOption = ListedOption &
   (
     | { readonly kind: 'candidate'; readonly candidate: Candidate }
     /** A number that is not in the directory. */

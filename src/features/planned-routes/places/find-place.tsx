@@ -2,13 +2,16 @@
 // before typing. A lazy chunk: not loaded without a geocoder.
 import { MapPinPlus } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
 import type { Place } from '../../../api/places/place';
 import { PLACES_ATTRIBUTION } from '../../../api/places/places';
 import type { LatLng } from '../../../geo/lat-lng';
 import { useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
-import { ComboList } from '../../../ui/form/combo-list';
-import { type ComboOption, useCombo } from '../../../ui/form/use-combo';
+import { hasActive, keepTextKeys, type ListedOption, OptionList } from '../../../ui/form/option-list';
 import { PopoverButton } from '../../../ui/overlay/popover';
 import { useRuntime } from '../../../ui/runtime';
 import { failureText } from './failure-text';
@@ -16,7 +19,7 @@ import { type PlacesTool, placesTool } from './geocoder';
 import { usePlaceSearch } from './use-place-search';
 import './places.css';
 
-type PlaceOption = ComboOption & { readonly place: Place };
+type PlaceOption = ListedOption & { readonly place: Place };
 
 export default function FindPlace({ near, onFind }: { near: () => LatLng; onFind: (place: Place) => void }) {
   const t = useText();
@@ -66,7 +69,6 @@ function Search({
   const { typed, type, isAsking, answer, ask } = usePlaceSearch(places, near, locale);
   const found = answer?.kind === 'found' ? answer.places : [];
   const options = found.map((place, index): PlaceOption => ({ id: String(index), place }));
-  const combo = useCombo(options, { isOpen: true, first: false });
   const hasList = options.length > 0;
   const choose = ({ place }: PlaceOption) => {
     onFind(place);
@@ -80,67 +82,53 @@ function Search({
     return t('routePlaces.find.found', { count: found.length, n: format.number(found.length) });
   };
   return (
-    <div className="find-place">
-      <label htmlFor={id}>{t('routePlaces.find.label')}</label>
-      <div className="line">
-        <input
-          ref={input}
-          id={id}
-          className="field"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hasList}
-          aria-controls={hasList ? combo.listId : undefined}
-          aria-activedescendant={combo.active ? combo.optionId(combo.active) : undefined}
-          aria-describedby={`${id}-goes`}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => {
-            combo.activate(null);
-            type(target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (combo.move(event)) event.preventDefault();
-            else if (event.key === 'Enter') {
-              event.preventDefault();
-              if (combo.active) choose(combo.active);
-              else if (!isAsking) ask();
-            }
-          }}
-        />
-        {!places.asYouType && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isAsking || typed.trim() === '' || undefined}
-            onClick={() => isAsking || ask()}
-          >
-            {t('routePlaces.find.search')}
-          </button>
+    <div
+      className="find-place"
+      onKeyDownCapture={(event) => {
+        keepTextKeys(event);
+        const isForSearch = event.key === 'Enter' && event.target === input.current && !hasActive(input.current);
+        if (!isForSearch || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isAsking) ask();
+      }}
+    >
+      <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst>
+        <TextField className="asked-place" aria-describedby={`${id}-goes`} maxLength={200}>
+          <Label>{t('routePlaces.find.label')}</Label>
+          <div className="line">
+            <Input ref={input} className="field" role="combobox" aria-expanded={hasList} enterKeyHint="search" />
+            {!places.asYouType && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isAsking || typed.trim() === '' || undefined}
+                onClick={() => isAsking || ask()}
+              >
+                {t('routePlaces.find.search')}
+              </button>
+            )}
+          </div>
+        </TextField>
+        <p id={`${id}-goes`} className="muted">
+          {t('routePlaces.find.goesTo', { host })}
+          {!places.asYouType && ` ${t('routePlaces.find.enter')}`}
+        </p>
+        {hasList && (
+          <OptionList
+            options={options}
+            label={t('routePlaces.find.open')}
+            firstFor={null}
+            onChoose={choose}
+            renderOption={({ place }) => (
+              <span className="found-place">
+                <b>{place.name}</b>
+                <span>{place.address}</span>
+              </span>
+            )}
+          />
         )}
-      </div>
-      <p id={`${id}-goes`} className="muted">
-        {t('routePlaces.find.goesTo', { host })}
-        {!places.asYouType && ` ${t('routePlaces.find.enter')}`}
-      </p>
-      {hasList && (
-        <ComboList
-          combo={combo}
-          options={options}
-          label={t('routePlaces.find.open')}
-          onChoose={choose}
-          renderOption={({ place }) => (
-            <span className="found-place">
-              <b>{place.name}</b>
-              <span>{place.address}</span>
-            </span>
-          )}
-        />
-      )}
+      </Autocomplete>
       <p role="status" className={answer?.kind === 'failed' ? 'problem-text' : 'muted'}>
         {status()}
       </p>

@@ -14,6 +14,8 @@ const api = devProxy(`http://127.0.0.1:${process.env.API_PORT ?? 4173}`);
 /** Home: a file of its own would be one more request before the numbers. */
 const DASHBOARD = 'src/features/fines/dashboard/dashboard-page.tsx';
 const CHART = 'src/ui/chart/series-chart.tsx';
+/** What react-aria shares with the charts: in their file it would bring them with every menu. */
+const SHARED = /\/node_modules\/(?:clsx|use-sync-external-store)\//;
 /** The state of unsent work, on every page once it rests. */
 const WORK = 'src/app/work/work-part.tsx';
 
@@ -45,6 +47,7 @@ function chunks(): (module: string, graph: Graph) => string | null {
     };
     if (reach.prerender.has(module)) return 'prerender';
     if (/\/src\/(?:directory\/|api\/directory-lists)/.test(module)) return 'directory';
+    if (SHARED.test(module)) return 'vendor';
     if (reach.first.has(module)) return /\/node_modules\/|\/src\/contract\//.test(module) ? 'vendor' : 'index';
     if (reach.chart.has(module)) return 'charts';
     const isLoadedByItself = (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;

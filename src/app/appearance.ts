@@ -1,7 +1,7 @@
 // Theme and language as menu entries: one list for the rail, the phone's menu and the palette.
 import type { Locale } from '../config/config';
 import { useText } from '../i18n/use-text';
-import type { MenuItem } from '../ui/overlay/menu-button';
+import type { MenuItem } from '../ui/overlay/menu-item';
 import { setPreference, usePreferences } from '../ui/preferences';
 import { useRuntime } from '../ui/runtime';
 

@@ -211,6 +211,16 @@ describe('A part that is missing', () => {
     expect(await page.getByRole('alert').count()).toBe(1);
   });
 
+  it('is said in a menu whose list is missing, and Escape closes it', async () => {
+    await visitWithout(/^menu-list-.*js$/);
+    await page.goto(`${host.address}/fines/dashboard`);
+    await page.getByRole('button', { name: 'Status: table, full screen, link, files' }).click();
+    const said = page.locator('.menu-panel').getByRole('alert');
+    expect(await said.innerText()).toMatch(/a part of Patio could not be loaded/);
+    await page.keyboard.press('Escape');
+    await said.waitFor({ state: 'detached' });
+  });
+
   it('is said where somebody would have signed in, and by the page', async () => {
     await visitWithout(/^sign-in-dialog-.*js$/);
     await page.goto(`${host.address}${EMPTY_PAGE}`);

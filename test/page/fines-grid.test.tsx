@@ -56,7 +56,7 @@ const chooser = async () => {
 };
 const chooseInHead = async (title: string, item: RegExp) => {
   await userEvent.click(within(await head(title)).getByRole('button', { name: /: order and column$/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 const selected = () => screen.queryByRole('region', { name: 'Selected fines' })?.querySelector('dd')?.textContent;
 /** What scrolls inside the grid, down or across. */

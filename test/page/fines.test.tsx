@@ -333,7 +333,7 @@ describe('The selection', () => {
     await screen.findByText('2 copied.', { selector: 'p' });
     expect(written).toEqual([`${page[0]?.ait_number}\n${page[7]?.ait_number}`]);
     await userEvent.click(screen.getByRole('button', { name: 'More for the selection' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Copy rows/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Copy rows/ }));
     await waitFor(() => expect(written).toHaveLength(2));
     const [titles, ...lines] = (written[1] ?? '')
       .trim()

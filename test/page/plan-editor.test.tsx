@@ -138,7 +138,7 @@ describe('A plan that is edited', () => {
     await says('Saved');
     expect(await atService(id)).toMatchObject({ name: 'Tyres' });
     await userEvent.click(button('More about this plan'));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Show the changes before saving' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the changes before saving' }));
     await typeName('Lights');
     await userEvent.click(button('Review and save plan'));
     expect(await screen.findByRole('dialog')).toBeDefined();

@@ -46,7 +46,7 @@ let lastBlob: Blob | null = null;
 async function saveAs(item: string): Promise<{ name: string; text: string }> {
   files.clear();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   const [[name, text] = ['', Promise.resolve('')]] = files;
   return { name, text: await text };
 }
@@ -348,7 +348,7 @@ describe('A route shared by a link', () => {
     await putIn();
     const shared = await sent();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Copy link with the route' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
     await waitFor(() => expect(written).toHaveBeenCalled());
     const link = new URL(String(written.mock.calls[0]?.[0]));
     expect(link.href.length).toBeLessThanOrEqual(8192);
@@ -386,7 +386,7 @@ describe('A route shared by a link', () => {
     await (await inDialog()).findByText('JSON: 1 line');
     await putIn();
     await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Copy link with the route' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link with the route' }));
     await screen.findAllByText(/The link would have [\d,]+ characters/);
     expect(written).not.toHaveBeenCalled();
     files.clear();

@@ -305,7 +305,7 @@ describe('A part matched to streets', () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: /^Vertices/ }));
     await userEvent.click(button('More for Productive'));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Match to streets (streets.example)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Match to streets (streets.example)' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^100% of its vertices/)).toBeDefined();
     await dialog.findByText('The engine is 90% sure.');

@@ -39,7 +39,7 @@ describe('The shell', () => {
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
     const menu = await screen.findByRole('menu', { name: 'Theme' });
-    expect(within(menu).getByRole('menuitemradio', { checked: true }).textContent).toBe('Theme: system');
+    expect((await within(menu).findByRole('menuitemradio', { checked: true })).textContent).toBe('Theme: system');
     await userEvent.keyboard('{End}{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     expect(document.activeElement).toBe(button);

@@ -1,7 +1,9 @@
-// Brings the code of unsent work when the first numbers are on screen, or at once when a person asks for it.
+// Brings the code of unsent work when the first numbers are on screen, or at once when a person asks for it; then the code of
+// menus.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { wantTexts } from '../../i18n/i18n';
+import { fetchMenusAhead } from '../../ui/overlay/menu-button';
 import { signOut } from '../session';
 import { setOutboxPanel, useOutboxPanel } from './outbox-panel';
 
@@ -23,6 +25,7 @@ export function WorkHost() {
       try {
         const [{ WorkPart }] = await Promise.all([import('./work-part'), wantTexts(['work'])]);
         if (isCurrent) setPart(() => WorkPart);
+        fetchMenusAhead();
       } catch {
         if (!isCurrent) return;
         // The shell says that a part is missing. Nobody is kept signed in by that; what is unsent stays where it is.

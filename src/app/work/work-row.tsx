@@ -4,7 +4,8 @@ import { CornerUpLeft, FileDown, LogIn, RotateCw, Route, Send, Trash, Wrench } f
 import type { ReactNode } from 'react';
 import { downloadDrafts } from '../../documents/download-drafts';
 import { useText } from '../../i18n/use-text';
-import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
+import { MenuButton } from '../../ui/overlay/menu-button';
+import type { MenuItem } from '../../ui/overlay/menu-item';
 import { useRuntime } from '../../ui/runtime';
 import { pathOf } from '../../url/navigation';
 import { Link } from '../../url/use-navigation';

@@ -1,7 +1,8 @@
 // Row menu: actions for a document of the library.
 import { Copy, Download, FileClock, FolderOpen, Trash } from 'lucide-react';
 import { useText } from '../../i18n/use-text';
-import { MenuButton, type MenuItem } from '../../ui/overlay/menu-button';
+import { MenuButton } from '../../ui/overlay/menu-button';
+import type { MenuItem } from '../../ui/overlay/menu-item';
 import type { LibraryRow } from './library-rows';
 
 export type RowActions<Row> = {

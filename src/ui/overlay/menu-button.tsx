@@ -1,25 +1,14 @@
-// Menu button of the ARIA authoring practices: arrows, Home, End and typeahead move; Enter and Space select; Esc
-// closes.
-import { Check, Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { fold } from '../../format/format';
+// A button with a menu, whose list is a lazy chunk (menu-list.tsx). Esc, Tab and a press outside close it.
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { LazyBoundary } from '../feedback/lazy-boundary';
+import { lazyComponent } from '../feedback/lazy-component';
+import type { MenuItem } from './menu-item';
 import { type Placement, useAnchored } from './placement';
 
-export type MenuItem = {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  /** Display text of the equivalent shortcut: `R`. */
-  keys?: string;
-  /** Draws a separator above. */
-  rule?: boolean;
-  disabled?: boolean;
-  /** Set for radio items. */
-  checked?: boolean;
-  onSelect: () => void;
-};
-
-const TYPING_PAUSE_MS = 700;
+const { Part: MenuList, fetchAhead } = lazyComponent(() => import('./menu-list').then((module) => module.default));
+/** Once the page is at rest, so that keys pressed right after opening a menu reach it. */
+export const fetchMenusAhead = fetchAhead;
 
 /**
  * `children` is shown beside the icon; without both, the button shows three dots. `label` is then its accessible name.
@@ -43,78 +32,33 @@ export function MenuButton({
   /** -1 where the container manages the keyboard focus. */
   tabIndex?: number;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const isOpen = opened !== null;
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const first = useRef<'first' | 'last'>('first');
-  const typed = useRef({ text: '', at: 0 });
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  useLayoutEffect(() => {
+    if (isOpen) panel.current?.showPopover();
+  }, [isOpen]);
   useEffect(() => {
-    const element = list.current;
-    if (!isOpen || !element) return;
-    element.showPopover();
-    const entries = entriesOf(element);
-    const isChoice = entries.every((entry) => entry.role === 'menuitemradio');
-    const checked = isChoice ? entries.find((entry) => entry.ariaChecked === 'true') : undefined;
-    (checked ?? entries.at(first.current === 'first' ? 0 : -1))?.focus({ preventScroll: true });
-    const pressOutside = (event: PointerEvent) => {
-      const target = event.target;
-      if (target instanceof Node && !element.contains(target) && !button.current?.contains(target)) setIsOpen(false);
+    if (!isOpen) return;
+    const pressOutside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return;
+      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpened(null);
     };
     document.addEventListener('pointerdown', pressOutside, true);
     return () => document.removeEventListener('pointerdown', pressOutside, true);
   }, [isOpen]);
-  useAnchored(button, list, isOpen, placement);
+  useAnchored(button, panel, isOpen, placement);
 
   const close = () => {
     // In a grid the cell around the button has the focus, because keyboard navigation continues from it.
     const cell =
       tabIndex === -1 ? button.current?.closest<HTMLElement>('[role="columnheader"], [role="gridcell"]') : null;
     (cell ?? button.current)?.focus({ preventScroll: true });
-    setIsOpen(false);
+    setOpened(null);
   };
-  const open = (edge: 'first' | 'last') => {
-    first.current = edge;
-    setIsOpen(true);
-  };
-
-  const moveTo = (event: KeyboardEvent, pick: (entries: HTMLElement[], at: number) => HTMLElement | undefined) => {
-    const entries = list.current ? entriesOf(list.current) : [];
-    const at = entries.findIndex((entry) => entry.matches(':focus'));
-    event.preventDefault();
-    pick(entries, at)?.focus();
-  };
-  const onMenuKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    switch (event.key) {
-      case 'ArrowDown':
-        return moveTo(event, (entries, at) => entries[(at + 1) % entries.length]);
-      case 'ArrowUp':
-        return moveTo(event, (entries, at) => entries.at(at <= 0 ? -1 : at - 1));
-      case 'Home':
-        return moveTo(event, (entries) => entries[0]);
-      case 'End':
-        return moveTo(event, (entries) => entries.at(-1));
-      case 'Escape':
-        event.preventDefault();
-        return close();
-      case 'Tab':
-        // Tab continues from the button, as if the menu had not been open.
-        return close();
-    }
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isNew = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
-    // A space within typeahead text is part of it; otherwise it selects.
-    if (event.key === ' ' && (isNew || typed.current.text === '')) return;
-    typed.current = { text: (isNew ? '' : typed.current.text) + fold(event.key), at: event.timeStamp };
-    const start = typed.current.text.length === 1 ? 1 : 0;
-    moveTo(event, (entries, at) => {
-      const rotated = [...entries.slice(at + start), ...entries.slice(0, at + start)];
-      return rotated.find((entry) => fold(entry.textContent ?? '').startsWith(typed.current.text));
-    });
-  };
-
   return (
     <div className="menu">
       <button
@@ -127,45 +71,49 @@ export function MenuButton({
         aria-controls={isOpen ? id : undefined}
         aria-label={children === undefined ? label : undefined}
         title={children === undefined ? label : undefined}
-        onClick={() => (isOpen ? close() : open('first'))}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => (isOpen ? close() : setOpened('first'))}
         onKeyDown={(event) => {
+          // The list is still loading, or could not be loaded.
+          if (event.key === 'Escape' && isOpen) {
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+          }
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          open(event.key === 'ArrowDown' ? 'first' : 'last');
+          setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         {icon ?? (children === undefined && <Ellipsis className="icon" />)}
         {children}
       </button>
-      {isOpen && (
-        <div ref={list} id={id} role="menu" tabIndex={-1} popover="manual" aria-label={label} onKeyDown={onMenuKey}>
-          {(typeof items === 'function' ? items() : items).map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              {...(item.checked === undefined
-                ? { role: 'menuitem' }
-                : { role: 'menuitemradio', 'aria-checked': item.checked })}
-              className={item.rule ? 'rule' : undefined}
-              aria-disabled={item.disabled || undefined}
-              tabIndex={-1}
-              onClick={() => {
-                if (item.disabled) return;
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.icon ?? (item.checked !== undefined && <Check className={item.checked ? 'icon' : 'icon off'} />)}
-              {item.label}
-              {item.keys !== undefined && <kbd>{item.keys}</kbd>}
-            </button>
-          ))}
+      {opened && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the menu inside is the control
+        <div
+          ref={panel}
+          className="menu-panel"
+          popover="manual"
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            // react-aria leaves Home and End to the browser, which then scrolls the page.
+            if (['Escape', 'Home', 'End'].includes(event.key)) event.preventDefault();
+            // Tab continues from the button, as if the menu had not been open.
+            if (event.key === 'Escape' || event.key === 'Tab') close();
+          }}
+        >
+          <LazyBoundary title={label}>
+            <MenuList
+              id={id}
+              label={label}
+              items={typeof items === 'function' ? items() : items}
+              edge={opened}
+              onClose={close}
+            />
+          </LazyBoundary>
         </div>
       )}
     </div>
   );
-}
-
-function entriesOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }

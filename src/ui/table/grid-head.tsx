@@ -1,7 +1,8 @@
 // The grid header: click sorts, drag moves the column, the edge resizes it, and the menu offers all of these.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
-import { MenuButton, type MenuItem } from '../overlay/menu-button';
+import { MenuButton } from '../overlay/menu-button';
+import type { MenuItem } from '../overlay/menu-item';
 import type { LaneColumn } from './grid-lane';
 import { SELECT_COLUMN } from './grid-row';
 

@@ -1,6 +1,6 @@
 // Props and handle of a grid.
 import type { ReactNode, Ref } from 'react';
-import type { MenuItem } from '../overlay/menu-button';
+import type { MenuItem } from '../overlay/menu-item';
 import type { GridEditing } from './grid-editing';
 import type { GridColumn } from './grid-lane';
 

@@ -114,7 +114,8 @@ export function useGridKeys({
 
   function onClick(event: MouseEvent<HTMLDivElement>): void {
     const at = placeOf(event.target);
-    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button, .editing')) return;
+    if (!at || !(event.target instanceof HTMLElement) || event.target.closest('a, button, .editing, [role="menu"]'))
+      return;
     const isBox = columns[at.column]?.id === SELECT_COLUMN;
     if (at.row === HEAD_ROW) {
       if (isBox) selection.onToggleAll();

@@ -1,7 +1,7 @@
 // The grid of fines: columns of the layout and row cells, on the shared data grid.
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { MenuItem } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { DataGrid, type GridColumn, type GridHandle, type GridSelection } from '../../../ui/table/data-grid';
 import { type ColumnId, columnOf, columnTitle, isColumnId } from './columns';

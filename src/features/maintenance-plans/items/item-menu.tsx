@@ -1,7 +1,7 @@
 // What the menu of an item offers.
 import { Copy, PenLine, Trash } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
-import type { MenuItem } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 
 /** `move`: to before the item at that place; `count` items there are. */
 export function itemMenu(

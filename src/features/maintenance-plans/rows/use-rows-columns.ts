@@ -1,7 +1,7 @@
 // The columns of a table of rows as a person has them: their widths and order, and what the head's menu offers.
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
-import type { MenuItem } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import type { GridColumn } from '../../../ui/table/data-grid';
 
 /** A column: its id is a field's, or that of a part the page draws itself. */

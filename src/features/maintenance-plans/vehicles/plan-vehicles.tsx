@@ -8,7 +8,7 @@ import { identifyBy } from '../../../document/row-match';
 import type { Tree, TreeList } from '../../../document/tree';
 import { type Text, useText } from '../../../i18n/use-text';
 import { announce } from '../../../ui/feedback/notices';
-import type { MenuItem } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import { useMedia } from '../../../ui/use-media';
 import { useStable } from '../../../ui/use-stable';

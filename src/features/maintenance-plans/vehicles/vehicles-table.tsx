@@ -2,7 +2,8 @@
 import { type RefObject, useMemo } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
-import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { useRuntime } from '../../../ui/runtime';
 import type { EditPlan } from '../document/plan-part';
 import type { DueDate } from '../due-dates/due-date';

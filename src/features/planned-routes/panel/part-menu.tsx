@@ -15,7 +15,8 @@ import {
 } from 'lucide-react';
 import { lineOf as lineOfPositions } from '../../../geo/line';
 import { useText } from '../../../i18n/use-text';
-import { MenuButton, type MenuItem } from '../../../ui/overlay/menu-button';
+import { MenuButton } from '../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../ui/overlay/menu-item';
 import { clearPart, copyPart, mergeParts, reversePart } from '../document/part-edits';
 import { lineOf, PARTS, type RoutePart, setLine, stopsOf } from '../document/route-document';
 import { stopPlaceOf } from '../document/stop-reading';

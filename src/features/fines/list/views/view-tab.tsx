@@ -1,7 +1,8 @@
 // One view in the row: a link and its menu.
 import { BookmarkPlus, Copy, Link as LinkIcon, Pencil, RefreshCw, Trash, Undo2 } from 'lucide-react';
 import { useText } from '../../../../i18n/use-text';
-import { MenuButton, type MenuItem } from '../../../../ui/overlay/menu-button';
+import { MenuButton } from '../../../../ui/overlay/menu-button';
+import type { MenuItem } from '../../../../ui/overlay/menu-item';
 import { formatSearchText } from '../../../../url/search-text';
 import type { View } from './views';
 

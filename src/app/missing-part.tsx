@@ -32,7 +32,7 @@ function Missing() {
   );
 }
 
-export function ReloadButton() {
+function ReloadButton() {
   const t = useText();
   return (
     <button type="button" className="button main" onClick={() => location.reload()}>

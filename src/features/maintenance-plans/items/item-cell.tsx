@@ -16,7 +16,7 @@ import { valueIn } from '../rows/row-edits';
 import { useWriting } from '../rows/use-writing';
 import '../rows/row-state.css';
 
-export type ItemWords = {
+type ItemWords = {
   t: Text;
   format: Format;
   writing: Writing;
@@ -84,7 +84,7 @@ export function itemCell(
 }
 
 /** `10,000 km`; a number alone where what it counts is not known. */
-export function sayMilestone(item: Tree | undefined, { t, format }: ItemWords): string {
+function sayMilestone(item: Tree | undefined, { t, format }: ItemWords): string {
   const milestone = milestoneOf(item);
   if (typeof milestone === 'object') return deadlineText(milestone, t, format);
   return format.number(membersOf(item).milestone_value);

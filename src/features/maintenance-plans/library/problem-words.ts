@@ -12,7 +12,7 @@ export function fitWords({ path, code }: FitProblem, t: Text, format: Format): {
 }
 
 /** `Line 3, column 5: a comma is missing.` */
-export function jsonWords({ code, line, column, key }: JsonProblem, t: Text, format: Format): string {
+function jsonWords({ code, line, column, key }: JsonProblem, t: Text, format: Format): string {
   const problem = t(`planLibrary.refused.json.${code}`, { key: key?.slice(0, 80) ?? '' });
   return t('planLibrary.refused.place', { line: format.number(line), column: format.number(column), problem });
 }

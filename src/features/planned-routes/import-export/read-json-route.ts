@@ -1,5 +1,4 @@
 // JSON: a contract route, GeoJSON, or a plain list of places or stops.
-
 import { parseJson } from '../../../document/json';
 import {
   isList,
@@ -11,7 +10,7 @@ import {
   type TreeList,
   type TreeObject,
 } from '../../../document/tree';
-import { type JsonSequence, readJsonSequence } from './json-sequence';
+import { lineAt } from './decode-text';
 import { hasKey, numberOf, textOf } from './json-values';
 import { readJsonPlaces } from './read-json-places';
 import { readPolylines } from './read-polyline';
@@ -197,4 +196,34 @@ function nameOf(properties: TreeObject): string | null {
 function listIn(object: TreeObject, key: string): TreeList {
   const list = memberOf(object, key);
   return isList(list) ? list : [];
+}
+
+const RECORD_SEPARATOR = '\u001e';
+
+type JsonSequence = {
+  readonly objects: readonly TreeObject[];
+  /** Number of texts that are not JSON objects; `line` of the first. */
+  readonly unreadable: { readonly count: number; readonly line: number } | null;
+};
+
+/**
+ * A sequence of JSON texts: one per line (NDJSON), or after record separators (RFC 8142, GeoJSON text sequences). Null
+ * if the first text is not a JSON object. Linear in the length of the text.
+ */
+function readJsonSequence(text: string): JsonSequence | null {
+  const separator = text.includes(RECORD_SEPARATOR) ? RECORD_SEPARATOR : '\n';
+  const objects: TreeObject[] = [];
+  let unreadable: { count: number; line: number } | null = null;
+  let at = 0;
+  for (const part of text.split(separator)) {
+    const start = at;
+    at += part.length + separator.length;
+    if (part.trim() === '') continue;
+    const parsed = parseJson(part, { maxLength: MOST_BYTES });
+    if (parsed.ok && isObject(parsed.tree)) objects.push(parsed.tree);
+    else if (objects.length === 0) return null;
+    else if (unreadable) unreadable.count += 1;
+    else unreadable = { count: 1, line: lineAt(text, start) };
+  }
+  return objects.length > 1 || text.includes(RECORD_SEPARATOR) ? { objects, unreadable } : null;
 }

@@ -7,7 +7,6 @@ import type { LatLng } from '../../../geo/lat-lng';
 import type { RoutePart } from '../document/route-document';
 import { decimalText, piecesOf, type StopPiece } from './route-pieces';
 import { STOP_FIELDS } from './stop-fields';
-import { xmlText } from './xml-text';
 
 /** Names of the parts in a file. */
 export type PartNames = Readonly<Record<RoutePart, string>>;
@@ -127,4 +126,26 @@ function fieldsOf({ lat, lng, texts }: StopPiece): Record<string, string | numbe
     stop_point_latitude: lat,
     stop_point_longitude: lng,
   };
+}
+
+/** Control characters, lone surrogates and the last two of the plane: not allowed in XML 1.0. */
+const UNSAYABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Line breaks and tabs as references, because a parser would normalize them. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
+
+/**
+ * Text in XML 1.0, read back unchanged. Characters that XML cannot represent become U+FFFD. For element text and
+ * attributes.
+ */
+function xmlText(text: string): string {
+  return text.replace(UNSAYABLE, '\ufffd').replace(/[&<>"'\r\n\t]/g, (sign) => ESCAPES[sign] ?? sign);
 }

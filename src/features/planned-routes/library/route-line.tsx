@@ -1,16 +1,16 @@
 // A route in the library: its name is a link, its menu has the other actions.
-
 import { memo, useState } from 'react';
+import type { Identifier } from '../../../contract/long-integers';
 import { LastCells } from '../../../documents/library/last-cells';
 import type { RowActions } from '../../../documents/library/row-menu';
 import { RowStatus } from '../../../documents/library/row-status';
 import { shownName } from '../../../documents/library/shown-name';
 import { Unread } from '../../../documents/library/unread';
 import { useText } from '../../../i18n/use-text';
+import { Plate } from '../../../ui/plate';
 import { useRuntime } from '../../../ui/runtime';
 import { pathOf } from '../../../url/navigation';
 import { Link } from '../../../url/use-navigation';
-import { DriverName, VehicleName } from '../route-names';
 import type { RouteNames } from '../routes-query';
 import type { RouteRow } from './route-library';
 import { RouteLook } from './route-look';
@@ -107,3 +107,24 @@ export const RouteLine = memo(function RouteLine({
     </tr>
   );
 });
+
+/** Vehicle of a route: by name if known, else by number. */
+function VehicleName({ id, names }: { id: Identifier | undefined; names: RouteNames | null }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (id === undefined) return format.text(id);
+  const vehicle = names?.vehicles.get(id);
+  if (!vehicle) return t('routes.vehicleNumber', { id: format.text(id) });
+  return (
+    <span>
+      {vehicle.plate && <Plate number={vehicle.plate} />} {vehicle.name}
+    </span>
+  );
+}
+
+function DriverName({ id, names }: { id: Identifier | undefined; names: RouteNames | null }) {
+  const t = useText();
+  const { format } = useRuntime();
+  if (id === undefined) return format.text(id);
+  return names?.drivers.get(id) ?? t('routes.driverNumber', { id: format.text(id) });
+}

@@ -1,14 +1,29 @@
 // Imports shapes from a file into the open route as one edit, by the user's choices. Coordinates are not rounded; other
 // parts and stops are shared by reference.
-import { changeIn, type Edit, shareEqual } from '../../../document/edits';
-import { isObject, type Tree } from '../../../document/tree';
-import { type Line, lineOfArrays, sameLine } from '../../../geo/line';
-import { PARTS, packedOf, type RoutePart, routeOrder, STOPS_PATH, stopsOf } from '../document/route-document';
+import { changeIn, type Edit, shareEqual, withMember } from '../../../document/edits';
+import { isObject, memberOf, type Tree } from '../../../document/tree';
+import { distanceBetween } from '../../../geo/ellipsoid';
+import { type Line, lineOfArrays, sameLine, vertexAt } from '../../../geo/line';
+import {
+  PARTS,
+  packedOf,
+  packRoute,
+  type RoutePart,
+  routeOrder,
+  STOPS_PATH,
+  sentForm,
+  stopsOf,
+} from '../document/route-document';
+import { savedFigures } from '../document/saved-figures';
 import { addStops } from '../document/stop-edits';
 import { newStop, type StopKey } from '../document/stop-reading';
 import { EMPTY_STRIP, joinStrips, type Strip } from '../document/strip';
+import { MEASURES } from '../document/typed-figures';
 import { changeStrip, withStrip } from '../document/vertex-edits';
+import { withHeader } from '../figures/sent-header';
 import type { ReadLine, ReadShapes, ReadStop } from '../import-export/route-file';
+import type { RouteSettings } from '../times/pace';
+import { asOpened } from '../times/saved-basis';
 
 /** Target part of a line. */
 export type LineUse = RoutePart | 'none';
@@ -96,4 +111,59 @@ function stopOf({ lat, lng, name, hour, type, placeHolder, address }: ReadStop):
     stop_point_hour: hour ?? '',
   };
   return newStop({ lat: lat + 0, lng: lng + 0 }, fields);
+}
+
+type JoiningGap = { readonly part: RoutePart; readonly metres: number };
+
+/**
+ * Gaps between lines that would be joined in one part: each becomes a straight segment. The widest gap of each part with
+ * a gap of at least `minGap` metres.
+ */
+export function joiningGaps(
+  lines: readonly ReadLine[],
+  uses: readonly LineUse[],
+  minGap: number,
+): readonly JoiningGap[] {
+  return PARTS.flatMap((part) => {
+    const joined = lines.filter((_, index) => uses[index] === part).map(lineOfRead);
+    const gaps = joined.slice(1).map((line, index) => {
+      const before = joined[index];
+      if (!before || before.count === 0 || line.count === 0) return 0;
+      return distanceBetween(vertexAt(before, before.count - 1), vertexAt(line, 0));
+    });
+    const metres = gaps.reduce((widest, gap) => Math.max(widest, gap), 0);
+    return metres >= minGap ? [{ part, metres }] : [];
+  });
+}
+
+const ID = 'planned_route_id';
+
+/**
+ * Replaces the open route by a contract route from a file, except for its id. `keepsFigures`: figures are sent as in the
+ * file while their inputs are unchanged. Otherwise figures of the open route are kept where the file is equal, and the
+ * others are calculated. A value that is not an object changes nothing.
+ */
+export function replaceRoute(file: Tree, settings: RouteSettings, keepsFigures: boolean): Edit {
+  return (route) => {
+    if (!isObject(file) || !isObject(route)) return route;
+    // Private editor data from elsewhere is removed.
+    const fileForm = sentForm(packRoute(file));
+    const id = memberOf(route, ID);
+    const next = isObject(fileForm) ? withMember(fileForm, ID, id, routeOrder([])) : fileForm;
+    // The file equals the current route.
+    const sent = sentForm(withHeader(route, settings));
+    if (keepsFigures && shareEqual(sent, next) === sent) return route;
+    return shareEqual(route, keepsFigures ? asOpened(next) : next);
+  };
+}
+
+/** Number of part figures in the file that differ from the calculated ones. */
+export function figuresSaidOtherwise(file: Tree, settings: RouteSettings): number {
+  const fileForm = sentForm(packRoute(file));
+  const [fileFigures, follows] = [savedFigures(fileForm), savedFigures(withHeader(fileForm, settings))];
+  return PARTS.flatMap((part) =>
+    MEASURES.filter(
+      (measure) => fileFigures[part][measure] !== null && fileFigures[part][measure] !== follows[part][measure],
+    ),
+  ).length;
 }

@@ -4,8 +4,7 @@ import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import { fileNoteWords } from '../import-export/file-words';
 import type { ImportNoteCode, ReadShapes } from '../import-export/route-file';
-import type { LineUse } from './apply-import';
-import { joiningGaps } from './joining-gaps';
+import { joiningGaps, type LineUse } from './apply-import';
 
 /** A shorter gap is normal signal loss. */
 const LEAST_GAP = 50;

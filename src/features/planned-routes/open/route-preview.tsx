@@ -10,8 +10,8 @@ import { stopPlaceOf } from '../document/stop-reading';
 import type { RouteEditor } from '../editor/create-editor';
 import { useEditor } from '../editor/use-editor';
 import { AfterImport } from './after-import';
+import { figuresSaidOtherwise, replaceRoute } from './apply-import';
 import { ImportPicture } from './import-picture';
-import { figuresSaidOtherwise, replaceRoute } from './replace-route';
 import type { Ready } from './shapes-preview';
 
 export function RoutePreview({

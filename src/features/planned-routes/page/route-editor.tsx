@@ -1,24 +1,29 @@
 // The route editor: map with tools, hint below, and panel.
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Route as RouteIcon } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useUndoKeys } from '../../../documents/edit/use-undo-keys';
 import { useText } from '../../../i18n/use-text';
 import { notifyOffer } from '../../../ui/feedback/notices';
 import type { MapHandle } from '../../../ui/map/map-frame';
 import type { RouteEditor as Editor } from '../editor/create-editor';
+import { presentSelection } from '../editor/editor-state';
 import { HintBar } from '../editor/hint-bar';
 import { startLineOffers } from '../editor/line-offer';
 import type { ShowOnMap } from '../editor/show-on-map';
 import { ToolBox, UndoBox } from '../editor/tool-box';
+import { useEditor } from '../editor/use-editor';
 import { IncomingDialog } from '../open/incoming-dialog';
 import type { IncomingRoute } from '../open/use-incoming';
 import { RoutePanel } from '../panel/route-panel';
-import { SelectionCard } from '../panel/selection-card';
+import { StopCard } from '../panel/stop-card';
+import { VertexCard } from '../panel/vertex-card';
 import type { NamesRead } from '../routes-query';
-import { StreetsSwitch } from '../streets/streets-switch';
-import { useStreets } from '../streets/use-streets';
+import { type StreetsTool, useStreets } from '../streets/use-streets';
 import { TimeNotice } from '../timetable/time-notice';
 import { TimetableStrip } from '../timetable/timetable-strip';
 import { boundsOfRoute, RouteMap } from './route-map';
+import '../panel/selection-card.css';
+import '../streets/streets.css';
 import './route-editor.css';
 
 export function RouteEditor({
@@ -96,5 +101,57 @@ function useLineOffer(editor: Editor, hasStreets: boolean): void {
           }),
       }),
     [editor, hasStreets],
+  );
+}
+
+/**
+ * The selection card over a corner of the map: stop fields, or actions for vertices. `box`: its container, which exists
+ * without a selection, too.
+ */
+function SelectionCard({
+  editor,
+  streets,
+  box,
+}: {
+  editor: Editor;
+  streets: StreetsTool | null;
+  box: Ref<HTMLDivElement>;
+}) {
+  const { selection } = useEditor(editor, () => ({
+    selection: presentSelection(editor.getState(), editor.committed()),
+  }));
+  return (
+    <div ref={box} className="route-selection">
+      {selection.kind === 'stop' && <StopCard editor={editor} index={selection.index} />}
+      {selection.kind === 'vertices' && <VertexCard editor={editor} indices={selection.indices} streets={streets} />}
+    </div>
+  );
+}
+
+/** Switch for automatic routing; its title names the host that receives positions. */
+function StreetsSwitch({ editor, host }: { editor: Editor; host: string }) {
+  const t = useText();
+  const { isOn } = useEditor(editor, () => ({ isOn: editor.getState().isAlongStreets }));
+  const about = t('routeLegs.toggleAbout', { host });
+  return (
+    <>
+      <hr />
+      <button
+        type="button"
+        role="switch"
+        className="tool streets-switch"
+        aria-checked={isOn}
+        aria-describedby="streets-about"
+        title={about}
+        onClick={() => editor.dispatch({ type: 'along streets', isOn: !isOn })}
+      >
+        <RouteIcon className="icon" />
+        <span>{t('routeLegs.toggle')}</span>
+        <i className="slide" aria-hidden="true" />
+      </button>
+      <span id="streets-about" className="hidden">
+        {about}
+      </span>
+    </>
   );
 }

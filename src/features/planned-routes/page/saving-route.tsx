@@ -19,8 +19,7 @@ import { NOTHING, type Selection } from '../editor/editor-state';
 import { ROUTE } from '../editor/open-route';
 import { refusedHours } from '../figures/refused-hours';
 import { changeLines } from '../review/change-lines';
-import { NewRouteSummary } from '../review/new-route-summary';
-import { RouteSummary } from '../review/route-summary';
+import { NewRouteSummary, RouteSummary } from '../review/route-summary';
 import { asMerged } from '../times/merged-figures';
 import { asOpened, savedDocumentOf } from '../times/saved-basis';
 

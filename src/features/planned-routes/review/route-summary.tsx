@@ -2,6 +2,7 @@
 // zoomed to the change.
 import { useMemo } from 'react';
 import { makeObject, type Tree } from '../../../document/tree';
+import { Term } from '../../../documents/library/preview-parts';
 import type { Format } from '../../../format/format';
 import { EMPTY_LINE, type Line, positionsOf } from '../../../geo/line';
 import { type Text, useText } from '../../../i18n/use-text';
@@ -9,12 +10,14 @@ import { MapFrame } from '../../../ui/map/map-frame';
 import { type Bounds, boundsOf } from '../../../ui/map/positions';
 import { useRuntime } from '../../../ui/runtime';
 import { lineOf, PARTS, stopsOf } from '../document/route-document';
+import { savedFigures } from '../document/saved-figures';
 import { orderTextOf, stopPlaceOf, stopText } from '../document/stop-reading';
 import { MEASURES, type Measure } from '../document/typed-figures';
 import type { LineChange } from '../figures/line-changes';
 import { type RouteChanges, routeChanges } from '../figures/route-changes';
 import { RouteLayer } from '../layers/route-layer';
 import type { Scene } from '../layers/route-scene';
+import '../../../ui/table/rows.css';
 import './route-summary.css';
 import '../parts.css';
 
@@ -212,4 +215,28 @@ function boundsOfChanges(before: Tree, after: Tree, changes: RouteChanges): Boun
     return ranges.flatMap(({ from, to }) => near(line, from, to));
   });
   return boundsOf(places);
+}
+
+/**
+ * Summary of a new route before the first save: stops, lines and dead kilometres. RouteSummary has the figures per part.
+ * `route` as sent: figures come from its header.
+ */
+export function NewRouteSummary({ route }: { route: Tree }) {
+  const t = useText();
+  const { format } = useRuntime();
+  const { dead } = savedFigures(route);
+  const km = (metres: number | null) =>
+    metres === null ? format.text(null) : `${format.number(metres / 1000, 3, 3)} km`;
+  const drawnParts = PARTS.filter((part) => lineOf(route, part).count > 0);
+  return (
+    <dl className="terms">
+      <Term label={t('routes.columns.stops')}>{format.number(stopsOf(route).length)}</Term>
+      <Term label={t('routeEditor.review.lines')}>
+        {drawnParts.length === 0
+          ? t('routeEditor.review.noLine')
+          : format.list(drawnParts.map((part) => t(`routes.parts.${part}`)))}
+      </Term>
+      <Term label={t('routes.columns.dead')}>{km(dead.metres)}</Term>
+    </dl>
+  );
 }

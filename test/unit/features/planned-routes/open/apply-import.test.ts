@@ -19,9 +19,9 @@ import {
   applyImport,
   type ImportChoices,
   inOrder,
+  joiningGaps,
   type LineUse,
 } from '../../../../../src/features/planned-routes/open/apply-import';
-import { joiningGaps } from '../../../../../src/features/planned-routes/open/joining-gaps';
 import type { LatLng } from '../../../../../src/geo/lat-lng';
 import { positionsOf } from '../../../../../src/geo/line';
 import { opened, place, routeOf, STRANGE, stop } from '../figures/sample-route';

@@ -5,7 +5,7 @@ import { formatJson } from '../../../../../src/document/json';
 import { OWN_KEY, packedOf, stopsOf } from '../../../../../src/features/planned-routes/document/route-document';
 import { typedFigure } from '../../../../../src/features/planned-routes/document/typed-figures';
 import { formOf } from '../../../../../src/features/planned-routes/editor/open-route';
-import { figuresSaidOtherwise, replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
+import { figuresSaidOtherwise, replaceRoute } from '../../../../../src/features/planned-routes/open/apply-import';
 import { opened, place, routeOf, SETTINGS, STRANGE, stop } from '../figures/sample-route';
 
 const [A, B, C] = [place(0, 0), place(10, 0), place(10, 10)];

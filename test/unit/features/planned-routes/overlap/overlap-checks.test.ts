@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlapChecks } from '../../../../../src/features/planned-routes/overlap/overlap-checks';
+import { overlapChecks } from '../../../../../src/features/planned-routes/overlap/use-overlaps';
 import type { SelfOverlap } from '../../../../../src/geo/self-overlap';
 
 const overlap = (first: number, metres: number, direction: SelfOverlap['direction'] = 'same'): SelfOverlap => ({

@@ -29,7 +29,7 @@ import {
 } from '../../../../../src/features/planned-routes/figures/hour-edits';
 import { sentHeader, withHeader } from '../../../../../src/features/planned-routes/figures/sent-header';
 import { beforeGesture, keepTimes, timeChange } from '../../../../../src/features/planned-routes/figures/time-change';
-import { replaceRoute } from '../../../../../src/features/planned-routes/open/replace-route';
+import { replaceRoute } from '../../../../../src/features/planned-routes/open/apply-import';
 import { setSpeed } from '../../../../../src/features/planned-routes/times/pace';
 import { routeTimes } from '../../../../../src/features/planned-routes/times/part-times';
 import { asOpened } from '../../../../../src/features/planned-routes/times/saved-basis';

@@ -1,7 +1,7 @@
 // The command palette of the whole application: pages and commands, then what the typed text finds in the fleet.
 import { useState } from 'react';
 import { useFleetSearch } from '../features/fines/list/search/use-fleet-search';
-import { useViewResults } from '../features/fines/list/search/use-view-results';
+import { useViewResults } from '../features/fines/list/views/use-views';
 import type { Command } from '../ui/command/commands';
 import { Palette } from '../ui/command/palette';
 import type { SearchRecord } from '../url/search-text';

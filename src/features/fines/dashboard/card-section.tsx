@@ -1,5 +1,6 @@
 // A card: skeleton while loading, its body, or a note that the service did not send it.
 import { CircleDashed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card/card';
 import { Skeleton, State, StripSkeleton } from '../../../ui/card/state';
 import { Boundary } from '../../../ui/feedback/boundary';
@@ -64,4 +65,25 @@ function Absent({ title }: { title: string }) {
         : t('dashboard.absent.text', { count: others, n: format.number(others), time, title })}
     </State>
   );
+}
+
+/**
+ * When new figures remove the focused element (a month, a row), its card gets the focus. `figures`: the rendered
+ * figures; a change may remove elements.
+ */
+export function useFocusToCard(figures: unknown): void {
+  const card = useRef<string | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      const { target } = event;
+      card.current = target instanceof Element ? (target.closest('section.card')?.id ?? null) : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the figures
+  useEffect(() => {
+    if (card.current === null || document.activeElement !== document.body) return;
+    document.getElementById(card.current)?.focus({ preventScroll: true });
+  }, [figures]);
 }

@@ -1,12 +1,14 @@
 // The fines dashboard: reads the URL, requests the figures and provides them to the cards.
-import { Download, Link2, Printer } from 'lucide-react';
+import { Download, Link2, Printer, Timer } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { ServiceProblem } from '../../../api/exchange';
 import { useText } from '../../../i18n/use-text';
 import { copyText } from '../../../ui/feedback/clipboard';
 import { notify } from '../../../ui/feedback/notices';
 import { MenuButton } from '../../../ui/overlay/menu-button';
 import { AddressNote } from '../../../ui/page/address-note';
 import { PageFrame } from '../../../ui/page/page-frame';
+import { setPreference, usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useToday } from '../../../ui/use-today';
@@ -19,18 +21,14 @@ import { frozenComparedLink } from '../filters/frozen-link';
 import { toAsked, useNames } from '../filters/names';
 import { NewerFines } from '../filters/newer-fines';
 import { toSentence } from '../filters/sentence';
-import { AutoRefresh } from './auto-refresh';
-import { type Dashboard, DashboardContext } from './dashboard-context';
+import { useFocusToCard } from './card-section';
+import { type Dashboard, DashboardContext, useDashboard } from './dashboard-context';
 import { HighlightLine } from './highlight-line';
-import { PrintHead } from './print-head';
-import { QuietNotes } from './quiet-notes';
 import { TABS } from './tab';
-import { Tabs } from './tabs';
+import { Tabs, usePrinting } from './tabs';
 import { useAnswers } from './use-answers';
 import { useCrossFilter } from './use-cross-filter';
 import { useDashboardCommands } from './use-dashboard-commands';
-import { useFocusToCard } from './use-focus-to-card';
-import { usePrinting } from './use-printing';
 import './dashboard-page.css';
 import './levels.css';
 import './figure-strip.css';
@@ -41,7 +39,7 @@ import './drivers.css';
 import './tabs.css';
 import './charts.css';
 
-export { askAhead } from './ask-ahead';
+export { askAhead } from './use-answers';
 
 const ADDRESS_RULES: AddressRules = {
   ...FILTER_RULES,
@@ -181,5 +179,74 @@ export function DashboardPage() {
         <Tabs isPrinting={isPrinting} />
       </DashboardContext>
     </PageFrame>
+  );
+}
+
+/** Print header instead of the filter bar: title, sentence and date of the figures. */
+function PrintHead() {
+  const { t, format, sentence, figures } = useDashboard();
+  return (
+    <div className="print-head">
+      <p className="title">{t('dashboard.title')}</p>
+      <p>{sentence}</p>
+      {figures && <p className="muted">{t('ui.age.onDay', { time: format.dateTime(figures.receivedAt) })}</p>}
+    </div>
+  );
+}
+
+/** Unobtrusive notes: stale figures, a failed comparison, dropped values. */
+function QuietNotes({ dropped }: { dropped: number }) {
+  const { t, format, figures, error } = useDashboard();
+  if (!figures) return null;
+  const problem = error instanceof ServiceProblem ? error.kind : 'server';
+  const kind = problem === 'elsewhere' ? 'signIn' : problem;
+  const problemKind = kind === 'offline' || kind === 'timeout' || kind === 'signIn' ? kind : 'other';
+  const { period, before, receivedAt, isComparedMissing } = figures;
+  return (
+    <div className="notes" role="status">
+      {error ? (
+        <p>
+          {t('dashboard.stale', {
+            problem: t(`dashboard.staleProblem.${problemKind}`),
+            time: format.time(receivedAt),
+            dates: format.dateRange(period.start_date, period.end_date),
+          })}
+        </p>
+      ) : null}
+      {isComparedMissing && (
+        <p>
+          {t('dashboard.secondFailed', {
+            dates: format.dateRange(before.period.start_date, before.period.end_date),
+          })}
+        </p>
+      )}
+      {dropped > 0 && <p>{t('ui.dropped', { count: dropped, n: format.number(dropped) })}</p>}
+    </div>
+  );
+}
+
+const MINUTES = [0, 1, 5, 15] as const;
+
+/** Auto-refresh interval of the figures; paused while the page is hidden. */
+function AutoRefresh() {
+  const t = useText();
+  const { format } = useRuntime();
+  const { autoRefresh } = usePreferences();
+  const nameOf = (minutes: number) =>
+    minutes === 0
+      ? t('dashboard.auto.off')
+      : t('dashboard.auto.minutes', { count: minutes, n: format.number(minutes) });
+  return (
+    <MenuButton
+      label={t('dashboard.auto.label', { every: nameOf(autoRefresh) })}
+      className={autoRefresh === 0 ? 'button plain only' : 'button plain only on'}
+      icon={<Timer className="icon" />}
+      items={MINUTES.map((minutes) => ({
+        id: String(minutes),
+        label: t('dashboard.auto.label', { every: nameOf(minutes) }),
+        checked: minutes === autoRefresh,
+        onSelect: () => setPreference('autoRefresh', minutes),
+      }))}
+    />
   );
 }

@@ -1,7 +1,9 @@
 // The four tabs, one visible at a time, all of them in print. The URL has the tab; `#<member>` links to a card. A
 // visited tab stays rendered, hidden; a hovered one is rendered ahead.
 import { Activity, memo, startTransition, useEffect, useRef, useState } from 'react';
+import { loadCharts } from '../../../ui/chart/chart';
 import { Problem } from '../../../ui/feedback/problem';
+import { useBeforePrint } from '../../../ui/page/use-before-print';
 import { afterPaint } from '../../../ui/scheduling';
 import { parseSearchText } from '../../../url/search-text';
 import { Link, usePlace } from '../../../url/use-navigation';
@@ -118,4 +120,30 @@ export function scrollToCard(id: string): void {
   const card = document.getElementById(id);
   card?.scrollIntoView({ block: 'start' });
   card?.focus({ preventScroll: true });
+}
+
+/**
+ * Renders all four tabs for print, right before printing, and removes them after. `hasFigures`: the first numbers are
+ * rendered, so print-only code may be prefetched.
+ */
+export function usePrinting(hasFigures: boolean): { isPrinting: boolean; print: () => void } {
+  const isBeforePrint = useBeforePrint();
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    // Ctrl+P does not wait, so the chart code must be loaded before.
+    if (hasFigures) loadCharts().catch(() => undefined);
+  }, [hasFigures]);
+  useEffect(() => {
+    const after = () => setPressed(false);
+    window.addEventListener('afterprint', after);
+    return () => window.removeEventListener('afterprint', after);
+  }, []);
+  const print = () => {
+    void loadCharts().then(() => {
+      setPressed(true);
+      // Two frames: one to measure the charts of all tabs, one to draw them.
+      requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+    });
+  };
+  return { isPrinting: isBeforePrint || isPressed, print };
 }

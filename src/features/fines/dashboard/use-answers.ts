@@ -1,14 +1,26 @@
 // Responses for the filters: the current and the compared period. With a selected comparison both are awaited;
 // otherwise it loads in the background. The last successful figures are kept while newer ones load or fail.
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Client } from '../../../api/client';
+import { loadCharts } from '../../../ui/chart/chart';
 import { usePreferences } from '../../../ui/preferences';
 import { useRuntime } from '../../../ui/runtime';
+import { afterPaint } from '../../../ui/scheduling';
 import { useAfterPaint } from '../../../ui/use-after-paint';
 import { useStable } from '../../../ui/use-stable';
+import { localDay } from '../../../ui/use-today';
+import { parseSearchText } from '../../../url/search-text';
 import { addDays, isSamePeriod, monthsOf, type Period } from '../filters/calendar-days';
 import { type Compared, daysBefore, monthParts, pairMonths } from '../filters/compared-period';
-import { comparedOf, comparisonOf, type FinesFilters, toDashboardQuery, withheldOf } from '../filters/filters';
+import {
+  comparedOf,
+  comparisonOf,
+  type FinesFilters,
+  filtersCodec,
+  toDashboardQuery,
+  withheldOf,
+} from '../filters/filters';
 import { type DashboardAnswer, finesDashboardQuery } from '../fines-dashboard-query';
 import type { Figures } from './dashboard-context';
 import { totalsOf } from './measure';
@@ -150,4 +162,30 @@ function useLastFigures(newest: Figures | null): Figures | null {
   const [lastFigures, setLastFigures] = useState(newest);
   if (newest && newest !== lastFigures) setLastFigures(newest);
   return newest ?? lastFigures;
+}
+
+/**
+ * Requests the dashboard's first data before it renders, so that it renders once with figures. `search`: of the URL.
+ * Never rejects; the page reports errors.
+ */
+export function askAhead({
+  client,
+  queryClient,
+  language,
+  search,
+}: {
+  client: Client;
+  queryClient: QueryClient;
+  language: string;
+  search: string;
+}): Promise<void> {
+  const record = parseSearchText(search);
+  const filters = filtersCodec.parse(record);
+  // The vehicles of a group must be resolved first.
+  if (filters.group !== null) return Promise.resolve();
+  const request = toDashboardQuery(filters, localDay(Date.now()));
+  const answer = queryClient.prefetchQuery(finesDashboardQuery(client, request, language));
+  // The numbers have priority over the charts.
+  void answer.then(() => afterPaint(() => void loadCharts().catch(() => undefined)));
+  return answer;
 }

@@ -9,7 +9,6 @@ import { Reading } from '../reading';
 import { RowsLink, rowsFigure } from '../rows-link';
 import { countOfStatuses, type Proportion as Model, toProportion } from '../shares-view-model';
 import { columnsOf, headingBeforeInMoney, type Row, type TableContext, tableOf } from '../tables/table-context';
-import { squaresPath, WAFFLE_SIDE } from '../waffle';
 import { ZeroState } from '../zero-state';
 import { defineCard } from './define-card';
 
@@ -116,4 +115,20 @@ function proportionTable(model: Model, context: TableContext): CardPart[] {
     return [t(`dashboard.nic.${kind}`), value, share, before];
   });
   return tableOf(context, { columns, rows }, [{ kind: 'shares', share: 'share', levels: [4, 0] }]);
+}
+
+const SIDE = 10;
+const STEP = 22;
+/** Width and height, in path units. */
+const WAFFLE_SIDE = 217;
+
+/**
+ * Of a waffle chart of 10 x 10 squares, those from `from` (inclusive) to `to` (exclusive), as one path. One is a
+ * hundredth.
+ */
+function squaresPath(from: number, to: number): string {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+    const at = from + index;
+    return `M${(at % SIDE) * STEP + 0.5} ${Math.floor(at / SIDE) * STEP + 0.5}h18v18h-18z`;
+  }).join('');
 }

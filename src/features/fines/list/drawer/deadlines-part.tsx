@@ -4,8 +4,7 @@ import { cssVars } from '../../../../ui/css-vars';
 import { useRuntime } from '../../../../ui/runtime';
 import type { FineRow } from '../fine-row';
 import { type DeadlineView, toDeadlineViews } from './deadline-view';
-import { toTimeline } from './timeline';
-import { lineSentence, markLabels, rowsOf } from './timeline-words';
+import { lineSentence, markLabels, rowsOf, toTimeline } from './timeline';
 import './deadlines-part.css';
 
 export function DeadlinesPart({ row, today }: { row: FineRow; today: string }) {

@@ -1,7 +1,7 @@
 // The 31 fields of a fine in groups, each as text with the service's number.
 import { NOTHING } from '../../../../format/format';
 import { type CellWords, cellText } from '../cell-text';
-import type { ColumnId } from '../columns';
+import { type ColumnId, columnTitle } from '../columns';
 import type { FineRow } from '../fine-row';
 
 type FieldGroupId = 'fine' | 'infraction' | 'people' | 'money' | 'deadlines' | 'place';
@@ -71,4 +71,18 @@ export function fieldValue(row: FineRow, id: ColumnId, words: CellWords): FieldV
 /** Whether the text contains the number on its own, in any grouping. */
 function shows(text: string, raw: string): boolean {
   return text.replace(/\D/g, '') === raw || text.split(/[^\p{L}\p{N}]+/u).includes(raw);
+}
+
+/** A fine as text for messages: all 31 fields as `Title: value` lines; values contain no line breaks. */
+export function fineText(row: FineRow, words: CellWords): string {
+  return FIELD_GROUPS.flatMap(({ fields }) => fields)
+    .map((id) => {
+      const { text, raw } = fieldValue(row, id, words);
+      return `${oneLine(columnTitle(words.t, id, words.format))}: ${oneLine(text)}${raw === null ? '' : ` (${raw})`}`;
+    })
+    .join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' ').trim();
 }

@@ -8,17 +8,20 @@ import { useCommands } from '../../../../ui/command/commands';
 import { announce, notify } from '../../../../ui/feedback/notices';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { useRuntime } from '../../../../ui/runtime';
+import { useMedia } from '../../../../ui/use-media';
 import type { FineRow } from '../fine-row';
 import { CostPart } from './cost-part';
 import { DeadlinesPart } from './deadlines-part';
 import { DrawerHead } from './drawer-head';
+import { fineText } from './field-groups';
 import { FieldsPart } from './fields-part';
-import './fine-drawer.css';
 import { fineName, placeText, type RowPosition, saidText } from './fine-name';
-import { fineText } from './fine-text';
 import { type Steps, useDrawerKeys, useFocusBack } from './use-drawer-keys';
-import { useWide } from './use-wide';
 import { WherePart } from './where-part';
+import './fine-drawer.css';
+
+/** There is room for the drawer beside the table. */
+const WIDE = '(min-width: 1101px)';
 
 export type FineDrawerProps = Steps & {
   row: FineRow;
@@ -35,7 +38,7 @@ export type FineDrawerProps = Steps & {
 };
 
 export function FineDrawer(props: FineDrawerProps) {
-  const isWide = useWide();
+  const isWide = useMedia(WIDE);
   const copy = useCopy(props.row);
   useDrawerCommands(props, copy);
   const parts = (

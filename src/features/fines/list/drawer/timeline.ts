@@ -1,10 +1,11 @@
-// Timeline of a fine: positions from 0 to 1, and labels without overlaps.
+// Timeline of a fine: positions from 0 to 1, labels without overlaps, and texts.
 import { addDays, daysBetween } from '../../filters/calendar-days';
+import type { CellWords } from '../cell-text';
 import { type Countdown, dayOf, type Urgency } from '../deadlines';
 import type { FineRow } from '../fine-row';
 
 type MarkKind = 'fine' | 'today' | 'naming' | 'due';
-export type TimelineMark = {
+type TimelineMark = {
   kind: MarkKind;
   /** `YYYY-MM-DD`, not clipped. */
   day: string;
@@ -64,7 +65,7 @@ export function toTimeline(
   };
 }
 
-export type LabelPlace = { anchor: 'start' | 'middle' | 'end' /** 0 is next to the line. */; row: number };
+type LabelPlace = { anchor: 'start' | 'middle' | 'end' /** 0 is next to the line. */; row: number };
 
 /** Gap between two labels of a row, in characters. */
 const GAP = 2;
@@ -84,4 +85,40 @@ export function placeLabels(labels: readonly { at: number; length: number }[], w
     ends[row] = left + length;
     return { anchor, row };
   });
+}
+
+type MarkLabel = LabelPlace & { text: string };
+
+/** Characters that fit below the line of the narrowest drawer, with wide letters. */
+const WIDTH = 54;
+
+/** A label per mark, in order. Other dates than the fine's are already written above the line. */
+export function markLabels({ marks }: Timeline, words: CellWords): MarkLabel[] {
+  const texts = marks.map((mark) => markLabel(mark, words));
+  const places = placeLabels(
+    marks.map(({ at }, index) => ({ at, length: texts[index]?.length ?? 0 })),
+    WIDTH,
+  );
+  return places.map((place, index) => ({ ...place, text: texts[index] ?? '' }));
+}
+
+/** Number of label rows. */
+export function rowsOf(labels: readonly LabelPlace[]): number {
+  return Math.max(0, ...labels.map(({ row }) => row)) + 1;
+}
+
+function markLabel(mark: TimelineMark, words: CellWords): string {
+  const { t } = words;
+  const label = mark.kind === 'fine' ? dated(mark, words) : t(`fineDrawer.line.${mark.kind}`);
+  if (!mark.isBeyond) return label;
+  return t(mark.at < 0.5 ? 'fineDrawer.line.before' : 'fineDrawer.line.after', { label });
+}
+
+/** Text alternative: `On a line of time: Fine 22 Oct 2026, Today 21 Nov 2026 and Due 18 Dec 2026`. */
+export function lineSentence({ marks }: Timeline, words: CellWords): string {
+  return words.t('fineDrawer.line.label', { marks: words.format.list(marks.map((mark) => dated(mark, words))) });
+}
+
+function dated({ kind, day }: TimelineMark, { t, format }: CellWords): string {
+  return t('fineDrawer.line.mark', { what: t(`fineDrawer.line.${kind}`), day: format.date(day) });
 }

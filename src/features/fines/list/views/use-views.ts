@@ -1,10 +1,15 @@
 // Store of saved views: read on first use, synchronized between tabs. Without storage they last until the page closes,
 // and can be exported.
 import { useSyncExternalStore } from 'react';
+import { useText } from '../../../../i18n/use-text';
+import { useRuntime } from '../../../../ui/runtime';
+import { useToday } from '../../../../ui/use-today';
+import type { SearchRecord } from '../../../../url/search-text';
 import { StorageProblem, type StorageProblemKind } from '../../../../work/store/database';
 import { currentOwner } from '../../../../work/store/owner';
 import { deleteView, listViews, putViews, type SavedView, subscribeViews } from '../../../../work/store/saved-views';
 import { viewOfToday } from './view-period';
+import { builtInViews, openingSearch } from './views';
 
 export type Views = {
   /** As stored. */
@@ -120,4 +125,21 @@ function subscribe(listener: () => void): () => void {
     stop();
     stop = null;
   };
+}
+
+type ViewResult = { id: string; group: string; label: string; search: SearchRecord };
+
+/** Views of the fines page, built-in and saved, as search results on any page. */
+export function useViewResults(): readonly ViewResult[] {
+  const t = useText();
+  const { labels } = useRuntime();
+  const today = useToday();
+  const { ofToday } = useViews(today);
+  return [...builtInViews(t, labels, today), ...ofToday].map((view) => ({
+    // The id of the corresponding command on the fines page, so that a view is listed once.
+    id: `fines-view-${view.id}`,
+    group: t('finesViews.label'),
+    label: t('finesViews.command', { name: view.name }),
+    search: { ...openingSearch(view), view: [view.id] },
+  }));
 }

@@ -1,19 +1,18 @@
 // The row of views above the table: built-in views, saved views, and actions.
-import { Bookmark, Download, Upload } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../../../i18n/use-text';
+import { Bookmark, Download, Upload, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rich, useText } from '../../../../i18n/use-text';
+import { useCommands } from '../../../../ui/command/commands';
 import { MenuButton } from '../../../../ui/overlay/menu-button';
 import { useRuntime } from '../../../../ui/runtime';
 import type { SearchRecord } from '../../../../url/search-text';
 import type { SavedView } from '../../../../work/store/saved-views';
-import { DeletedNote } from './deleted-note';
 import { useViewActions } from './use-view-actions';
-import { useCurrentInSight, useViewCommands } from './use-view-row';
 import { useViews } from './use-views';
 import { type ShownDialog, ViewDialogs } from './view-dialogs';
 import { tabId, ViewTab } from './view-tab';
-import './views.css';
 import { builtInViews, currentView, isChanged, openingSearch, type View } from './views';
+import './views.css';
 
 /** `record`: URL parameters; `onOpen` navigates to `search` with the view's id; `children`: tools on the right. */
 export function ViewTabs({
@@ -164,4 +163,60 @@ export function ViewTabs({
       />
     </div>
   );
+}
+
+/** The last deleted view, until it is restored or the note is dismissed: no timeout. */
+function DeletedNote({ name, onUndo, onDismiss }: { name: string; onUndo: () => void; onDismiss: () => void }) {
+  const t = useText();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The focused menu was unmounted with its view.
+  useEffect(() => {
+    undo.current?.focus();
+  }, []);
+  return (
+    <p className="view-deleted">
+      <span className="clip">
+        {rich(t('finesViews.done.deleted', { skipInterpolation: true }), { name: <bdi key="name">{name}</bdi> })}
+      </span>
+      <button ref={undo} type="button" className="link" onClick={onUndo}>
+        {t('finesViews.undo')}
+      </button>
+      <button
+        type="button"
+        className="button plain only"
+        aria-label={t('ui.dismiss')}
+        title={t('ui.dismiss')}
+        onClick={onDismiss}
+      >
+        <X className="icon" />
+      </button>
+    </p>
+  );
+}
+
+/** Scrolls only the row to the current view. */
+function useCurrentInSight(list: RefObject<HTMLElement | null>, currentId: string | undefined): void {
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector('a[aria-current]')?.parentElement;
+    if (!row || !current || currentId === undefined) return;
+    const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
+    else if (inner.right > outer.right) row.scrollLeft += Math.min(inner.right - outer.right, inner.left - outer.left);
+  }, [list, currentId]);
+}
+
+/** Registers commands for the views and for saving one. */
+function useViewCommands(views: readonly View[], onOpen: (view: View) => void, onSave: () => void): void {
+  const t = useText();
+  const group = t('finesViews.label');
+  useCommands([
+    ...views.map((view) => ({
+      id: `fines-view-${view.id}`,
+      group,
+      label: t('finesViews.command', { name: view.name }),
+      run: () => onOpen(view),
+    })),
+    { id: 'fines-view-save', group, label: t('finesViews.save.open'), run: onSave },
+  ]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListFinesResponse } from '../../../../../../src/contract/fine';
 import { readTolerantly } from '../../../../../../src/contract/tolerant';
-import { fineText } from '../../../../../../src/features/fines/list/drawer/fine-text';
+import { fineText } from '../../../../../../src/features/fines/list/drawer/field-groups';
 import { rowOf, words } from './words';
 
 describe('A fine as text', () => {

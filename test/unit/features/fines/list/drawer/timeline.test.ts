@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeLabels, toTimeline } from '../../../../../../src/features/fines/list/drawer/timeline';
-import { lineSentence, markLabels, rowsOf } from '../../../../../../src/features/fines/list/drawer/timeline-words';
+import {
+  lineSentence,
+  markLabels,
+  placeLabels,
+  rowsOf,
+  toTimeline,
+} from '../../../../../../src/features/fines/list/drawer/timeline';
 import { rowOf, TODAY, words } from './words';
 
 const OPEN = { naming: true, due: true };

@@ -175,7 +175,9 @@ describe('The vehicle and the driver', () => {
     await userEvent.keyboard('987654321');
     await userEvent.tab();
     expect(textOf('Vehicle')()).toBe('987654321');
-    await undoes('Undo: Vehicle: 987654321');
+    await userEvent.click(await undoes('Undo: Vehicle: 987654321'));
+    expect(textOf('Vehicle')()).toBe('77');
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
   });
 
   it('stay when what is typed means nobody, and the field says so until Escape', async () => {

@@ -101,8 +101,9 @@ export function ComboField<Option extends ListedOption>({
     <div
       className="combo"
       onKeyDownCapture={press}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) leave();
+      onBlur={({ currentTarget, relatedTarget, nativeEvent }) => {
+        // react-aria tells of its virtual focus by events of its own.
+        if (nativeEvent.isTrusted && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) leave();
       }}
     >
       <Autocomplete

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -44,6 +46,18 @@ class LongestFirst extends BaseSequencer {
 /** Long, because a machine may be slow; a test that hangs is found by the waits inside it. */
 const E2E_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/** Packages that pages import, lazily too. One that is found while a test runs is bundled then, and reloads the test. */
+const PACKAGES = [...new Set(readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap(packagesOf))];
+
+function packagesOf(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const imports = readFileSync(join('src', file), 'utf8').matchAll(
+    /^(?:import (?!type )|\} )[^;']*from '([^.'][^']*)'/gm,
+  );
+  // Those of the service worker are in no page.
+  return [...imports].flatMap(([, name = '']) => (name.startsWith('workbox-') ? [] : name));
+}
+
 /** About half of the tests of pages, by how long they take. */
 const FINES_AND_PLANS = ['test/page/{dashboard,shell,fines,fines-*,plans,plan-*}.test.tsx'];
 /**
@@ -56,6 +70,7 @@ async function pages(name: string, files: { include: string[]; exclude?: string[
   const control = `http://127.0.0.1:${controlPort}`;
   return {
     extends: './vite.config.ts' as const,
+    optimizeDeps: { include: PACKAGES },
     server: { proxy: { '/api': { target }, '/directory': { target }, '/test-service': { target: control } } },
     test: {
       ...files,

@@ -1,7 +1,7 @@
 // The process of `npm run import`: exit code 0 all rows are in, 1 some were left out, 2 nothing was done.
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
-import { CommandProblem, readArguments, runImport } from './own-fleet/import-command';
+import { CommandProblem, readArguments, runImport, serviceTarget, storeTarget } from './own-fleet/import-command';
 import { StoreProblem } from './store/store';
 
 try {
@@ -14,11 +14,12 @@ try {
 
 async function run(args: readonly string[]): Promise<0 | 1> {
   const options = readArguments(args);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  if (options.url !== null) return runImport(serviceTarget(options.url, options.token), options, print);
   const store = await openStore(readOptions(process.env));
   const now = Date.now();
-  const clock = { now, today: localDay(now) };
   try {
-    return await runImport(store, options, clock, (line) => process.stdout.write(`${line}\n`));
+    return await runImport(storeTarget(store, options.organization, { now, today: localDay(now) }), options, print);
   } finally {
     await store.close();
   }

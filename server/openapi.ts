@@ -16,6 +16,7 @@ import {
 } from '../src/directory/directory';
 import {
   listImports,
+  postImport,
   putDrivers,
   putFines,
   putVehicleGroups,
@@ -33,6 +34,7 @@ const OWN_FLEET = [
   putDrivers,
   putFines,
   listImports,
+  postImport,
   undoImport,
   readSample,
   removeSample,

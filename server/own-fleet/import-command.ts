@@ -1,11 +1,19 @@
 // `npm run import`: own rows from files, or the last import taken back. It prints what happened, problem by problem.
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import {
+  type ImportAnswer,
+  type ImportedTable,
+  type ImportTable,
+  postImport,
+  undoImport,
+} from '../../src/directory/own-fleet';
 import type { FleetKind } from '../../src/own-fleet/import-fields';
+import type { FleetTable } from '../../src/own-fleet/read-fleet-table';
 import { setUp } from '../store/set-up';
 import type { Store } from '../store/store';
-import type { Applied } from './apply-rows';
-import { type ImportSource, importRows, SampleInTheWay, undoLastImport } from './imports';
-import { OWN_KINDS, type OwnRow } from './own-fields';
+import { importTables } from './import-tables';
+import { type ImportSource, SampleInTheWay, undoLastImport } from './imports';
 import { FileProblem, type FleetFile, readFleetFile } from './read-files';
 
 /** The command cannot be done; the message is for the person at the terminal. */
@@ -17,6 +25,9 @@ export type ImportOptions = {
   files: readonly string[];
   kind: FleetKind | null;
   organization: number;
+  /** A running service; null: the store of DATA_DIR or DATABASE_URL. */
+  url: string | null;
+  token: string | null;
   isDryRun: boolean;
   isUndo: boolean;
   isJson: boolean;
@@ -30,7 +41,8 @@ const KINDS: Readonly<Record<string, FleetKind>> = {
   readings: 'readings',
 };
 export const USAGE = `npm run import -- FILE... [--kind ${Object.keys(KINDS).join('|')}] [--organization N] [--dry-run] [--json]
-npm run import -- --undo [--organization N]`;
+npm run import -- --undo [--organization N]
+With a service that runs: --url http://127.0.0.1:4173 [--token T]`;
 
 /** Throws CommandProblem. */
 export function readArguments(args: readonly string[]): ImportOptions {
@@ -40,12 +52,17 @@ export function readArguments(args: readonly string[]): ImportOptions {
     throw new CommandProblem(`--kind must be one of ${Object.keys(KINDS).join(', ')}.`);
   }
   if (!/^[1-9]\d{0,8}$/.test(organization)) throw new CommandProblem('--organization must be a whole number from 1.');
+  if (values.url !== undefined && values.organization !== undefined) {
+    throw new CommandProblem('--url takes the organization of the token, so --organization cannot be given.');
+  }
   if (undo && positionals.length > 0) throw new CommandProblem('--undo takes no file.');
   if (!undo && positionals.length === 0) throw new CommandProblem(USAGE);
   return {
     files: positionals,
     kind: kind === undefined ? null : (KINDS[kind] ?? null),
     organization: Number(organization),
+    url: values.url ?? null,
+    token: values.token ?? null,
     isDryRun: values['dry-run'] ?? false,
     isUndo: undo,
     isJson: values.json ?? false,
@@ -60,6 +77,8 @@ function parsed(args: readonly string[]) {
       options: {
         kind: { type: 'string' },
         organization: { type: 'string' },
+        url: { type: 'string' },
+        token: { type: 'string' },
         'dry-run': { type: 'boolean' },
         undo: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -70,40 +89,91 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The transaction of a dry run ends by this, so that nothing is stored. */
-class DryRun extends Error {}
-
-export type Clock = { now: number; today: string };
+/** Where own rows go: a store, or a service that runs. */
+export type ImportTarget = {
+  put: (tables: readonly ImportTable[], fileName: string, isTrial: boolean) => Promise<ImportAnswer>;
+  undo: () => Promise<string>;
+};
 
 /**
  * Does it and gives the exit code: 0 all rows are in, 1 some were left out (with --dry-run: would be). Throws
  * CommandProblem when nothing was done.
  */
 export async function runImport(
-  store: Store,
+  target: ImportTarget,
   options: ImportOptions,
-  { now, today }: Clock,
   print: (line: string) => void,
 ): Promise<0 | 1> {
-  // A folder that has own rows never gets the sample.
-  await setUp(store, { fines: 0, today, batches: () => [] });
   if (options.isUndo) {
-    await undo(store, options, now, print);
+    print(await target.undo());
     return 0;
   }
   const files = options.files.map((path) => fileAt(path, options.kind));
-  const source: ImportSource = {
-    organization: options.organization,
-    person: 'command',
-    fileName: files.map(({ file }) => file).join(', '),
-    now,
-    today,
-  };
-  const applied = await put(store, source, files, options.isDryRun);
-  const reports = files.map((file) => reportOf(file, applied));
+  const { tables } = await target.put(
+    files.map(({ table }) => tableOf(table)),
+    files.map(({ file }) => file).join(', '),
+    options.isDryRun,
+  );
+  const reports = reportsOf(files, tables);
   if (options.isJson) print(JSON.stringify({ files: reports }, null, 2));
   else for (const line of linesOf(reports)) print(line);
   return reports.some(({ refused, replaced }) => refused + replaced > 0) ? 1 : 0;
+}
+
+/** The store of DATA_DIR or DATABASE_URL, opened by the command itself. `now` in milliseconds. */
+export function storeTarget(
+  store: Store,
+  organization: number,
+  { now, today }: { now: number; today: string },
+): ImportTarget {
+  // A folder that has own rows never gets the sample.
+  const ready = () => setUp(store, { fines: 0, today, batches: () => [] });
+  return {
+    async put(tables, fileName, isTrial) {
+      await ready();
+      const source: ImportSource = { organization, person: 'command', fileName, now, today };
+      return importTables(store, source, tables, isTrial).catch((error: unknown) => {
+        throw error instanceof SampleInTheWay ? new CommandProblem(error.message) : error;
+      });
+    },
+    async undo() {
+      await ready();
+      const result = await store.transaction((session) => undoLastImport(session, organization, now));
+      if (result.kind === 'nothing') throw new CommandProblem('There is no import to undo.');
+      if (result.kind === 'undone') return undoneWords(result.import);
+      const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+      throw new CommandProblem(`Nothing was undone: rows were changed since (${rows}).`);
+    },
+  };
+}
+
+/** A running service; what it refuses is a CommandProblem in its words. */
+export function serviceTarget(url: string, token: string | null): ImportTarget {
+  async function post(path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${url.replace(/\/$/, '')}/directory${path}`, {
+      method: 'POST',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new CommandProblem(`${url} does not answer (${error instanceof Error ? error.message : 'no reason'}).`);
+    });
+    const json: unknown = await response.json().catch(() => null);
+    if (response.ok) return json;
+    const { message } = Object(Object(json).error);
+    throw new CommandProblem(typeof message === 'string' ? message : `${url} answered ${response.status}.`);
+  }
+  return {
+    put: async (tables, fileName, isTrial) =>
+      z.parse(postImport.response, await post('/imports', { file_name: fileName, is_trial: isTrial, tables })),
+    undo: async () => undoneWords(z.parse(undoImport.response, await post('/imports/undo'))),
+  };
+}
+
+function undoneWords(of: { import_id: number; file_name: string | null; imported_at: string }): string {
+  return `Undone: import ${of.import_id} (${of.file_name ?? 'by a program'}, ${of.imported_at}).`;
 }
 
 function fileAt(path: string, kind: FleetKind | null): FleetFile {
@@ -115,43 +185,11 @@ function fileAt(path: string, kind: FleetKind | null): FleetFile {
   }
 }
 
-async function undo(store: Store, { organization }: ImportOptions, now: number, print: (line: string) => void) {
-  const result = await store.transaction((session) => undoLastImport(session, organization, now));
-  if (result.kind === 'nothing') throw new CommandProblem('There is no import to undo.');
-  const { import: of } = result;
-  const what = `import ${of.import_id} (${of.file_name ?? 'by a program'}, ${of.imported_at})`;
-  if (result.kind === 'undone') return print(`Undone: ${what}.`);
-  const rows = result.rows.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  throw new CommandProblem(`Nothing was undone: rows of ${what} were changed since: ${rows}.`);
-}
-
-/** What became of the rows of each kind, in the order of the files. */
-async function put(
-  store: Store,
-  source: ImportSource,
-  files: readonly FleetFile[],
-  isDryRun: boolean,
-): Promise<ReadonlyMap<FleetKind, Applied>> {
-  const rows = new Map<FleetKind, OwnRow[]>();
-  for (const kind of OWN_KINDS) {
-    const some = files.filter(({ table }) => table.kind === kind).flatMap(({ table }) => table.rows);
-    if (some.length > 0)
-      rows.set(
-        kind,
-        some.map(({ values }) => values),
-      );
-  }
-  let applied: ReadonlyMap<FleetKind, Applied> = new Map();
-  try {
-    await store.transaction(async (session) => {
-      ({ applied } = await importRows(session, source, rows));
-      if (isDryRun) throw new DryRun();
-    });
-  } catch (error) {
-    if (error instanceof SampleInTheWay) throw new CommandProblem(error.message);
-    if (!(error instanceof DryRun)) throw error;
-  }
-  return applied;
+function tableOf({ kind, columns, rows }: FleetTable): ImportTable {
+  const names = columns.flatMap(({ field }) => field?.name ?? []);
+  // The hour of a day that has one is in no column of its own.
+  const fields = [...new Set([...names, ...(kind === 'fines' ? ['fine_hour'] : [])])];
+  return { kind, fields, rows: rows.map(({ values }) => fields.map((field) => values[field] ?? null)) };
 }
 
 type Problem = { line: number; column: number; kind: 'refused' | 'replaced' | 'told'; message: string };
@@ -167,7 +205,24 @@ type Report = {
   problems: Problem[];
 };
 
-function reportOf({ file, table }: FleetFile, applied: ReadonlyMap<FleetKind, Applied>): Report {
+const RESULTS = { n: 'new', c: 'changed', e: 'equal' } as const;
+
+/** What became of the rows of each file: those of one kind stand one behind the other in the answer. */
+function reportsOf(files: readonly FleetFile[], answers: readonly ImportedTable[]): Report[] {
+  const passed = new Map<FleetKind, number>();
+  return files.map((file) => {
+    const { kind, rows } = file.table;
+    const from = passed.get(kind) ?? 0;
+    passed.set(kind, from + rows.length);
+    return reportOf(
+      file,
+      answers.find((answer) => answer.kind === kind),
+      from,
+    );
+  });
+}
+
+function reportOf({ file, table }: FleetFile, answer: ImportedTable | undefined, from: number): Report {
   const report: Report = {
     file,
     sheet: null,
@@ -179,29 +234,19 @@ function reportOf({ file, table }: FleetFile, applied: ReadonlyMap<FleetKind, Ap
     replaced: 0,
     problems: table.refused.map((problem) => ({ ...problem, kind: 'refused' })),
   };
-  const own = new Map(table.rows.map((row) => [row.values, row]));
-  const all = applied.get(table.kind);
-  const lines = (all?.rows ?? []).map((values) => own.get(values as (typeof table.rows)[number]['values'])?.line);
-  for (const [index, result] of (all?.results ?? []).entries()) {
-    const line = lines[index];
+  const lineAt = (place: number) => table.rows[place - 1 - from]?.line;
+  for (const letter of answer?.results.slice(from, from + table.rows.length) ?? '') {
+    if (letter === 'n' || letter === 'c' || letter === 'e') report[RESULTS[letter]] += 1;
+  }
+  for (const { line: place, field = '', message = 'does not fit', replaced_by: by } of answer?.problems ?? []) {
+    const line = lineAt(place);
     if (line === undefined) continue;
-    if (result.result !== 'refused') {
-      report[result.result] += 1;
-      continue;
-    }
-    const replacedBy = result.replacedBy === undefined ? undefined : lines[result.replacedBy - 1];
-    const isReplaced = result.replacedBy !== undefined;
-    report[isReplaced ? 'replaced' : 'refused'] += 1;
-    report.problems.push({
-      line,
-      column: columnOf(table, result.field ?? ''),
-      kind: isReplaced ? 'replaced' : 'refused',
-      message: isReplaced
-        ? replacedBy === undefined
-          ? 'is replaced by a row of a later file'
-          : `is replaced by line ${replacedBy}`
-        : `${result.field ?? 'the row'} ${result.message ?? 'does not fit'}`,
-    });
+    const kind = by === undefined ? 'refused' : 'replaced';
+    report[kind] += 1;
+    const other = by === undefined ? undefined : lineAt(by);
+    const words = other === undefined ? 'is replaced by a row of a later file' : `is replaced by line ${other}`;
+    const column = columnOf(table, field);
+    report.problems.push({ line, column, kind, message: by === undefined ? `${field} ${message}` : words });
   }
   for (const { field, word, count } of table.unknownWords) {
     const message = `“${word}” is none of the known words: ${count} ${count === 1 ? 'row is' : 'rows are'} in without it`;
@@ -210,15 +255,16 @@ function reportOf({ file, table }: FleetFile, applied: ReadonlyMap<FleetKind, Ap
   for (const line of table.totals)
     report.problems.push({ line, column: 1, kind: 'told', message: 'is a total, not a row' });
   for (const { column, what } of table.guessed) {
-    const message =
-      what === 'days'
-        ? 'the order of day and month is taken from the language of the heads'
-        : 'the decimal sign is taken from the language of the heads';
-    report.problems.push({ line: table.headLine, column, kind: 'told', message });
+    report.problems.push({ line: table.headLine, column, kind: 'told', message: GUESSED[what] });
   }
   report.problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return report;
 }
+
+const GUESSED = {
+  days: 'the order of day and month is taken from the language of the heads',
+  decimals: 'the decimal sign is taken from the language of the heads',
+};
 
 function columnOf({ columns }: FleetFile['table'], name: string): number {
   return (

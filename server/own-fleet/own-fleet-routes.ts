@@ -7,6 +7,7 @@ import {
   listImports as listImportsOperation,
   MOST_ROWS,
   type OwnRowsAnswer,
+  postImport,
   putDrivers,
   putFines,
   putVehicleGroups,
@@ -23,6 +24,7 @@ import { removeSample, sampleFines } from '../sample/sample-state';
 import { findKey, writeOnce } from '../store/idempotency-keys';
 import { type Session, type Store, withKnownEnd } from '../store/store';
 import type { Access } from '../tokens';
+import { importTables } from './import-tables';
 import { type ImportSource, importRows, listImports, SampleInTheWay, undoLastImport } from './imports';
 import type { OwnKind, OwnRow } from './own-fields';
 
@@ -51,6 +53,19 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     queryOf(listImportsOperation.query, request);
     const rows = await listImports(store, accessOf(request).organization);
     return { rows, total: rows.length };
+  });
+
+  app.post(directory + postImport.path, async (request) => {
+    const { document } = await bodyOf(postImport.body, request);
+    const { organization, person } = accessOf(request);
+    const { file_name: fileName = null, is_trial: isTrial = false, tables } = document;
+    const source: ImportSource = { organization, person, fileName, now: now(), today: dayOf(now()) };
+    try {
+      return await importTables(store, source, tables, isTrial);
+    } catch (error) {
+      if (error instanceof SampleInTheWay) throw conflict('sample_there', error.message);
+      throw error;
+    }
   });
 
   app.post(directory + undoImport.path, async (request) => {

@@ -167,6 +167,46 @@ export const listImports = {
   response: z.object({ rows: z.array(Import), total: integer }),
 } as const;
 
+const cell = z.union([z.string(), z.number(), z.null()]);
+const ImportTable = z.object({
+  kind: z.enum(['vehicle_groups', 'vehicles', 'drivers', 'readings', 'fines']),
+  /** Names of the members that the rows have, in this order. */
+  fields: z.array(text),
+  rows: z.array(z.array(cell)),
+});
+export type ImportTable = z.infer<typeof ImportTable>;
+
+const ImportedTable = z.object({
+  kind: ImportTable.shape.kind,
+  /** A letter for each row, in the order sent: n new, c changed, e equal, r refused. */
+  results: text,
+  /** What was refused. `replaced_by`: the row of the same key that counts. */
+  problems: z.array(
+    z.object({
+      line: integer,
+      field: z.optional(text),
+      message: z.optional(text),
+      replaced_by: z.optional(integer),
+    }),
+  ),
+});
+export type ImportedTable = z.infer<typeof ImportedTable>;
+
+/** Files of a fleet, read already: all of them are stored, or nothing. At most 200,000 rows of a kind. */
+export const postImport = {
+  name: 'directory/imports/new',
+  method: 'POST',
+  path: '/imports',
+  body: z.strictObject({
+    file_name: z.optional(z.nullable(text.check(z.maxLength(500)))),
+    /** Answers what would happen, and stores nothing. */
+    is_trial: z.optional(z.boolean()),
+    tables: z.array(ImportTable),
+  }),
+  response: z.object({ import_id: z.nullable(integer), tables: z.array(ImportedTable) }),
+} as const;
+export type ImportAnswer = z.infer<typeof postImport.response>;
+
 /** Takes back the last import that is not undone yet; 409 where there is none, or where its rows were changed since. */
 export const undoImport = {
   name: 'directory/imports/undo',

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArguments, runImport } from '../../../../server/own-fleet/import-command';
+import { readArguments, runImport, serviceTarget, storeTarget } from '../../../../server/own-fleet/import-command';
 import { sampleFleet } from '../../../../server/sample/sample-fleet';
 import { openDuckDb } from '../../../../server/store/duckdb';
 import { setUp } from '../../../../server/store/set-up';
 import type { Store } from '../../../../server/store/store';
-import { TODAY } from '../databases';
+import { parseTokens } from '../../../../server/tokens';
+import { startService, TODAY } from '../databases';
 
 const FINES = [
   'AIT;Placa;Data da infração;Valor;Matrícula;Status',
@@ -40,7 +41,8 @@ describe('npm run import', () => {
   const run = (...args: string[]) => {
     printed = [];
     const clock = { now: Date.parse('2026-06-30T12:00:00Z'), today: TODAY };
-    return runImport(store, readArguments(args), clock, (line) => printed.push(line));
+    const options = readArguments(args);
+    return runImport(storeTarget(store, options.organization, clock), options, (line) => printed.push(line));
   };
   const fines = () => store.query('select ait_number, fine_date, default_amount, fine_status_id from fines order by 1');
 
@@ -102,6 +104,34 @@ describe('npm run import', () => {
     ]);
   });
 
+  it('hands the files to a running service with a token, and undoes there', async () => {
+    const service = await startService({ tokens: parseTokens('r:read,w:write:3') });
+    const url = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const file = fileOf('multas.csv', FINES);
+    const hand = (token: string | null, ...args: string[]) => {
+      printed = [];
+      return runImport(serviceTarget(url, token), readArguments([...args, '--url', url]), (line) => printed.push(line));
+    };
+    expect(await hand('w', file, '--dry-run')).toBe(1);
+    expect(await service.store.query('select * from fines')).toEqual([]);
+    expect(await hand('w', file)).toBe(1);
+    expect(printed.slice(-3)).toEqual([
+      'multas.csv:3:3: “31/02/2026” is no day that exists',
+      'multas.csv:5:1: is a total, not a row',
+      '1 new, 0 changed, 0 equal, 2 left out',
+    ]);
+    expect(await service.store.query('select organization_id, ait_number from fines')).toEqual([
+      { organization_id: 3, ait_number: '1e-24179163' },
+    ]);
+    await expect(hand('r', file)).rejects.toThrow('This token may only read.');
+    await expect(hand(null, file)).rejects.toThrow('A token is needed.');
+    expect(await hand('w', '--undo')).toBe(0);
+    expect(printed).toEqual([expect.stringMatching(/^Undone: import 1 \(multas\.csv/)]);
+    await expect(hand('w', '--undo')).rejects.toThrow('There is no import to undo.');
+    await service.close();
+    await expect(hand('w', file)).rejects.toThrow('does not answer');
+  });
+
   it('does nothing where it cannot: no file, no head, the sample, a wrong word', async () => {
     await expect(run(join(folder, 'none.csv'))).rejects.toThrow('none.csv: the file cannot be read.');
     await expect(run(fileOf('a.csv', 'one\ntwo'))).rejects.toThrow('no line is the head of a table');
@@ -111,7 +141,8 @@ describe('npm run import', () => {
     const sampled = await openDuckDb(':memory:');
     await setUp(sampled, { fines: 20, today: TODAY, batches: sampleFleet });
     const options = readArguments([fileOf('b.csv', FINES)]);
-    await expect(runImport(sampled, options, { now: 0, today: TODAY }, () => {})).rejects.toThrow(/sample/);
+    const target = storeTarget(sampled, 1, { now: 0, today: TODAY });
+    await expect(runImport(target, options, () => {})).rejects.toThrow(/sample/);
     await sampled.close();
   });
 });

@@ -1,0 +1,56 @@
+// Tables of files put in as one import, by the command or by a page: rows as lists of cells, results as a letter for each.
+import type { ImportAnswer, ImportedTable, ImportTable } from '../../src/directory/own-fleet';
+import type { Store } from '../store/store';
+import type { Applied } from './apply-rows';
+import { type ImportSource, importRows } from './imports';
+import type { OwnKind, OwnRow } from './own-fields';
+
+/** Ends the transaction of a trial, so that nothing is stored. */
+class Trial extends Error {}
+
+/** Tables of one kind are one list of rows. Throws SampleInTheWay. */
+export async function importTables(
+  store: Store,
+  source: ImportSource,
+  tables: readonly ImportTable[],
+  isTrial: boolean,
+): Promise<ImportAnswer> {
+  const rows = new Map<OwnKind, OwnRow[]>();
+  for (const { kind, fields, rows: lines } of tables) {
+    const some = rows.get(kind) ?? [];
+    rows.set(kind, some);
+    for (const cells of lines) some.push(rowOf(fields, cells));
+  }
+  let answer: ImportAnswer = { import_id: null, tables: [] };
+  try {
+    await store.transaction(async (session) => {
+      const { importId, applied } = await importRows(session, source, rows);
+      answer = { import_id: isTrial ? null : importId, tables: [...applied].map(answerOf) };
+      if (isTrial) throw new Trial();
+    });
+  } catch (error) {
+    if (!(error instanceof Trial)) throw error;
+  }
+  return answer;
+}
+
+function rowOf(fields: readonly string[], cells: readonly (string | number | null)[]): OwnRow {
+  return Object.fromEntries(fields.flatMap((field, at) => (cells[at] == null ? [] : [[field, cells[at]] as const])));
+}
+
+const LETTERS = { new: 'n', changed: 'c', equal: 'e', refused: 'r' } as const;
+
+function answerOf([kind, { results }]: [OwnKind, Applied]): ImportedTable {
+  return {
+    kind,
+    results: results.map(({ result }) => LETTERS[result]).join(''),
+    problems: results
+      .filter(({ result }) => result === 'refused')
+      .map(({ line, field, message, replacedBy }) => ({
+        line,
+        ...(field !== undefined && { field }),
+        ...(message !== undefined && { message }),
+        ...(replacedBy !== undefined && { replaced_by: replacedBy }),
+      })),
+  };
+}

@@ -1,4 +1,5 @@
 // The process of `npm run import`: exit code 0 all rows are in, 1 some were left out, 2 nothing was done.
+import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, readOptions } from './options';
 import { CommandProblem, readArguments, runImport, serviceTarget, storeTarget } from './own-fleet/import-command';
@@ -23,11 +24,4 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   } finally {
     await store.close();
   }
-}
-
-/** The day it is where the command runs. */
-function localDay(ms: number): string {
-  const day = new Date(ms);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,8 +1,10 @@
 // The process: reads its options, opens the store, fills it at the first start, listens, and stops without losing anything.
+
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createApp } from './app';
 import { readBuiltApp } from './built-app';
+import { localDay } from './local-day';
 import { openStore } from './open-store';
 import { OptionProblem, type Options, readOptions } from './options';
 import { reachableAddress } from './reachable-address';
@@ -74,19 +76,12 @@ function refusedPort(error: unknown, { port, host }: Options): unknown {
 
 async function fill(store: Store, fines: number): Promise<void> {
   let told = 0;
-  await setUp(store, { fines, today: today(), batches: sampleFleet }, (loaded) => {
+  await setUp(store, { fines, today: localDay(Date.now()), batches: sampleFleet }, (loaded) => {
     if (told === 0 || loaded - told >= 100_000 || loaded === fines) {
       say(`First start: loading the sample fleet, ${loaded} of ${fines} fines`);
       told = loaded;
     }
   });
-}
-
-/** The day it is where the service runs. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 function plainReason(error: unknown): string {

@@ -1,5 +1,6 @@
 // The addresses of own rows under the directory: rows put in by programs, the list of imports, undo, and the sample. Ours, not of
 // the contract.
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,6 +17,7 @@ import {
   removeSample as removeSampleOperation,
   undoImport,
 } from '../../src/directory/own-fleet';
+import { localDay } from '../local-day';
 import { RequestProblem } from '../operations/request-problem';
 import { idempotencyKeyOf } from '../preconditions';
 import { bodyOf } from '../request-body';
@@ -59,7 +61,7 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     const { document } = await bodyOf(postImport.body, request);
     const { organization, person } = accessOf(request);
     const { file_name: fileName = null, is_trial: isTrial = false, tables } = document;
-    const source: ImportSource = { organization, person, fileName, now: now(), today: dayOf(now()) };
+    const source: ImportSource = { organization, person, fileName, now: now(), today: localDay(now()) };
     try {
       return await importTables(store, source, tables, isTrial);
     } catch (error) {
@@ -97,7 +99,7 @@ export function addOwnFleet(app: FastifyInstance, directory: string, store: Stor
     rows: readonly OwnRow[],
   ): Promise<OwnRowsAnswer> {
     const { organization, person } = accessOf(request);
-    const source: ImportSource = { organization, person, fileName: null, now: now(), today: dayOf(now()) };
+    const source: ImportSource = { organization, person, fileName: null, now: now(), today: localDay(now()) };
     const put = (session: Session) => answerOf(session, source, kind, rows);
     const key = idempotencyKeyOf(request);
     try {
@@ -149,11 +151,4 @@ function conflict(code: string, message: string): RequestProblem {
 
 function digestOf(kind: OwnKind, text: string): string {
   return createHash('sha256').update(`${kind}\n`).update(text).digest('base64url');
-}
-
-/** The day where the service runs. */
-function dayOf(ms: number): string {
-  const day = new Date(ms);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,0 +1,40 @@
+// The commands as a person types them: their words and exit codes, on a folder of their own.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('The commands for own rows', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'patio-commands-'));
+    writeFileSync(join(folder, 'multas.csv'), 'AIT;Placa;Data\nA1;ABC1D23;13/03/2026\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', `server/${program}.ts`, ...args],
+      { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SAMPLE_FINES: '20' }, encoding: 'utf8' },
+    );
+    return { status, out: stdout.trim(), error: stderr.trim() };
+  };
+
+  it('load and remove the sample, and never mix it with own rows', () => {
+    const file = join(folder, 'multas.csv');
+    expect(run('sample-main')).toMatchObject({ status: 2, error: 'npm run sample -- load|remove' });
+    expect(run('sample-main', 'load')).toMatchObject({ status: 0, out: 'The sample fleet with 20 fines is loaded.' });
+    expect(run('import-main', file)).toMatchObject({
+      status: 2,
+      error: expect.stringMatching(/^The sample fleet is there/),
+    });
+    expect(run('sample-main', 'remove')).toMatchObject({ status: 0, out: 'The sample fleet is removed.' });
+    expect(run('sample-main', 'remove')).toMatchObject({ status: 2, error: 'There is no sample fleet.' });
+    expect(run('import-main', file)).toMatchObject({ status: 0, out: '1 new, 0 changed, 0 equal, 0 left out' });
+    expect(run('sample-main', 'load')).toMatchObject({ status: 2, error: expect.stringMatching(/never mixed/) });
+    expect(run('import-main', '--undo').out).toMatch(/^Undone: import 1 \(multas\.csv/);
+    expect(run('import-main', join(folder, 'none.csv'))).toMatchObject({ status: 2 });
+  });
+});

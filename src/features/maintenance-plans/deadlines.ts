@@ -1,7 +1,7 @@
-// The deadlines of a plan as parts of a sentence: what comes first counts.
+// The deadlines of a plan as parts of a sentence: whichever is reached first counts.
 export type Deadline = { kind: 'days' | 'km' | 'hours'; value: number };
 
-/** Deadlines that are given, in the contract's order. Zero and less is no deadline. */
+/** Deadlines that are set, in the contract's order. Zero or less is no deadline. */
 export function toDeadlines(given: {
   deadlines_days?: number;
   deadlines_km?: number;

@@ -1,4 +1,4 @@
-// A plan as a document: what a new one is, what it is called, where it does not fit the contract.
+// A plan as a document: a new plan, its name, and its contract problems.
 import { MaintenancePlan } from '../../../contract/maintenance-plan';
 import { getIn, removeIn, setIn } from '../../../document/edits';
 import { type FitProblem, fitProblems, keyOrderOf } from '../../../document/fit';
@@ -14,20 +14,20 @@ import {
   type TreeObject,
 } from '../../../document/tree';
 
-/** The order of the contract, for keys that come into a plan. */
+/** The contract's key order, for keys added to a plan. */
 export const planOrder = keyOrderOf(MaintenancePlan);
 
 export function emptyPlan(): TreeObject {
   return makeObject([['name', '']]);
 }
 
-/** The name as it is written, "" where there is none. */
+/** The name as written, "" if there is none. */
 export function planName(plan: Tree): string {
   const name = isObject(plan) ? memberOf(plan, 'name') : undefined;
   return typeof name === 'string' ? name : '';
 }
 
-/** A copy that the service does not know yet: without the ids that tie the plan and its rows to the original. */
+/** A copy without the ids that link the plan and its rows to the original. */
 export function copyOfPlan(plan: TreeObject, name: string): TreeObject {
   const without = (rows: Tree, keys: readonly string[]): Tree =>
     isList(rows)
@@ -43,15 +43,12 @@ export function copyOfPlan(plan: TreeObject, name: string): TreeObject {
   return isObject(copy) ? copy : emptyPlan();
 }
 
-/** One and the same list, so that who draws it sees that nothing has changed. */
+/** A stable reference, so that components see no change. */
 export const NO_PROBLEMS: readonly FitProblem[] = [];
 
-/**
- * Everything that keeps the plan from being saved: what does not fit the contract, and a name that is blank. `base`: what the
- * service has.
- */
+/** All problems that block saving: contract violations and a blank name. `base`: the server version. */
 export function planProblems(plan: TreeObject, base: Tree | null = null): readonly FitProblem[] {
-  // What the service itself has so is not for the person to correct, and goes back as it came.
+  // Problems that the server version has itself do not block saving: those values are sent back unchanged.
   const isFromService = ({ path }: FitProblem) => {
     const value = getIn(plan, path);
     return base !== null && value !== undefined && equalTrees(value, getIn(base, path));

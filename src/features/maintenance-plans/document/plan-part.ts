@@ -1,19 +1,19 @@
-// What the page of a plan hands to each of its parts: the tree being edited, and the one door to change it.
+// Props that the plan page passes to each of its parts: the edited tree and the only function to change it.
 import type { Edit } from '../../../document/edits';
 import type { FitProblem } from '../../../document/fit';
 import type { Path, TreeObject } from '../../../document/tree';
 import type { StepLabel } from '../../../documents/edit/step-label';
 
-/** One step of undo; typing in one field is one step, told by `mergeKey`. */
+/** One undo step; edits with the same `mergeKey` (typing in one field) are merged into one step. */
 export type EditPlan = (label: StepLabel, edit: Edit, options?: { mergeKey?: string }) => void;
 
-/** A place to bring into view and to focus; another object is another wish, also for the same place. */
+/** A path to scroll to and focus. A new object is a new request, also for the same path. */
 export type JumpTarget = { path: Path };
 
 export type PlanPart = {
   plan: TreeObject;
   edit: EditPlan;
-  /** Where the plan does not fit the contract, half-typed values among them. */
+  /** Contract problems, including half-typed values. */
   problems: readonly FitProblem[];
   /** `YYYY-MM-DD` */
   today: string;

@@ -1,17 +1,17 @@
-// Reckons the due dates of many vehicles a few at a time, and what the checks say of each, so that a page stays quick meanwhile.
-// All of it is remembered by its vehicle (vehicle-facts.ts): afterwards it is there at once.
+// Calculates due dates and checks of many vehicles in short slices, so that the page stays responsive. Results are
+// cached per vehicle (vehicle-facts.ts) and later available synchronously.
 import type { Setting } from './due-date';
 import type { Deadlines } from './typed-plan';
 import { factsOf } from './vehicle-facts';
 
-/** After so many ms the page has its turn. */
+/** The page gets control back after this many ms. */
 const SLICE_MS = 6;
-/** Between two looks at the clock. */
+/** Vehicles between two reads of the clock. */
 const AT_ONCE = 16;
 
 export type Clock = {
   now: () => number;
-  /** Calls later; gives the end of it. */
+  /** Schedules a call; returns its cancel function. */
   later: (run: () => void, ms: number) => () => void;
 };
 
@@ -23,7 +23,7 @@ const browserClock: Clock = {
   },
 };
 
-/** Begins after `pauseMs`; `onDone` is called once, when all is calculated. Returns the end of it. */
+/** Starts after `pauseMs`; `onDone` is called once, when everything is calculated. Returns a cancel function. */
 export function calculateInSlices(
   {
     vehicles,

@@ -1,9 +1,9 @@
-// The checks of a plan: their codes for the catalogue, how grave each is, the order in which they are shown.
+// The checks of a plan: their catalogue codes, severity and display order.
 import type { Path } from '../../../document/tree';
 
 type CheckSeverity = 'error' | 'warning' | 'information';
 
-/** In the order in which they are shown. In brackets the values of each code; `vehicle`, `item`: what the first place is called. */
+/** In display order. In brackets the values of each code; `vehicle`, `item`: the name of the first place. */
 export const SEVERITIES = {
   /** A row that is no object []. */
   'row-invalid': 'error',
@@ -13,33 +13,33 @@ export const SEVERITIES = {
   'date-invalid': 'error',
   /** [vehicle, last, now in km] */
   'last-odometer-above': 'error',
-  /** The last maintenance is still to come [vehicle, date]. */
+  /** The last maintenance is in the future [vehicle, date]. */
   'last-date-future': 'error',
-  /** A deadline or milestone that is no number []. */
+  /** A deadline or milestone that is not a number []. */
   'threshold-invalid': 'error',
   /** Zero or less [value]. */
   'threshold-not-positive': 'error',
   /** Same vehicle_id or plate [vehicle]. */
   'vehicle-twice': 'error',
-  /** From day one; places with the oldest first [vehicle, date, days, kind, amount in the kind's unit]. */
+  /** From the first day late, most overdue place first [vehicle, date, days, kind, amount in the kind's unit]. */
   overdue: 'error',
   'no-vehicle': 'warning',
   'no-deadline': 'warning',
   /** Neither a name nor a base item []. */
   'item-unnamed': 'warning',
-  /** Same name or base item, same milestone, same vehicle or one of them for all [item]. */
+  /** Same name or base item, same milestone, same vehicle (or one applies to all vehicles) [item]. */
   'item-twice': 'warning',
-  /** The plan comes round sooner than the item [item, kind, value, deadline]. */
+  /** The plan is due earlier than the item [item, kind, value, deadline]. */
   'item-beyond': 'warning',
   /** [item, type] */
   'milestone-type-unknown': 'warning',
-  /** A deadline that comes first for no vehicle that is known; `count` is how many are [kind, value]. */
+  /** A deadline that is first for no vehicle with a known due date; `count`: how many those are [kind, value]. */
   'never-first': 'warning',
-  /** A due date lacks a reading; `count` in vehicles [vehicle]. */
+  /** A due date lacks a reading; `count`: number of vehicles [vehicle]. */
   'reading-missing': 'warning',
-  /** The plan stores no hours at the last maintenance [estimated, assumed: how many vehicles each]. */
+  /** The plan stores no hours at the last maintenance [estimated, assumed: number of vehicles each]. */
   'hours-estimated': 'information',
-  /** Km a day that no reading supports [vehicle, perDay]. */
+  /** Km per day without support by readings [vehicle, perDay]. */
   'pace-assumed': 'information',
 } as const satisfies Record<string, CheckSeverity>;
 export type CheckCode = keyof typeof SEVERITIES;
@@ -48,12 +48,12 @@ export type Check = {
   readonly code: CheckCode;
   readonly severity: CheckSeverity;
   readonly count: number;
-  /** Paths into the plan, at least one. A part that is absent has its path all the same. */
+  /** Paths into the plan, at least one. A missing part has a path too. */
   readonly places: readonly Path[];
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** `count`: the number of places unless told. */
+/** `count`: by default the number of places. */
 export function checkOf(
   code: CheckCode,
   places: readonly Path[],
@@ -66,7 +66,7 @@ export function checkOf(
 const ORDER = Object.keys(SEVERITIES);
 const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((code, rank) => [code, rank]));
 
-/** Errors first, then in the order of the codes; checks of the same code stay in their order. */
+/** Errors first, then in the order of the codes; checks of the same code keep their order. */
 export function inOrder(checks: readonly Check[]): Check[] {
   const ranked: Check[][] = ORDER.map(() => []);
   for (const check of checks) ranked[RANKS.get(check.code) ?? 0]?.push(check);

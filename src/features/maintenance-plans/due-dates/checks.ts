@@ -1,6 +1,6 @@
-// What is wrong or odd in a plan as it is being typed: a code for the catalogue, its values, and where it is.
-// One check per code and cause, with all its places: a thousand vehicles with the same slip are one line on the page.
-// Rows never change: what a row says is remembered by it, so that a keystroke in one row costs one row and a count.
+// Problems in a plan while it is edited: a catalogue code, its values and places. Each code and cause gives one check
+// with all its places: the same mistake in a thousand vehicles is one line. Rows are immutable and results are cached
+// per row, so a keystroke recalculates only one row.
 import { type Check, checkOf, inOrder } from './check-codes';
 import type { Setting } from './due-date';
 import { checkItems } from './item-checks';

@@ -1,5 +1,5 @@
-// When a vehicle is due next: each deadline of the plan is a trigger with a day of its own, the earliest day counts.
-// Remembered per vehicle object, which never changes: a keystroke in one row calculates one row.
+// The next due date of a vehicle: each deadline is a trigger with its own day, the earliest counts. Cached per
+// (immutable) vehicle object: a keystroke in one row recalculates one row.
 import { toDay } from '../../../tables/calendar';
 import { isMissingReason, type KnownTrigger, type Trigger, type TriggerReason, triggerOf } from './triggers';
 import {
@@ -22,14 +22,14 @@ export type Reason = TriggerReason | MilestoneReason | 'no-deadline' | 'vehicle-
 export type KnownDueDate = {
   readonly state: 'known';
   readonly first: KnownTrigger;
-  /** Day number; toDate in calendar.ts writes it. */
+  /** Day number; toDate in calendar.ts converts it. */
   readonly day: number;
   /** Below zero: days late. */
   readonly inDays: number;
   readonly isOverdue: boolean;
-  /** False: a trigger lacks its readings and might come earlier; the day is the latest possible. */
+  /** False: a trigger lacks readings and might be due earlier; the day is the latest possible. */
   readonly isComplete: boolean;
-  /** Of the deadlines that are given, in the contract's order. */
+  /** For the deadlines that are set, in the contract's order. */
   readonly triggers: readonly Trigger[];
   readonly usage: Usage;
 };
@@ -41,10 +41,10 @@ type UnknownDueDate = {
 };
 export type DueDate = KnownDueDate | UnknownDueDate;
 
-/** `today`: `YYYY-MM-DD`. `defaults` is compared by identity: give the same object while it says the same. */
+/** `today`: `YYYY-MM-DD`. `defaults` is compared by identity: pass the same object while it is unchanged. */
 export type Setting = { readonly today: string; readonly defaults?: UsageDefaults };
 
-/** As saved, as typed, what-if, and one more. */
+/** Cached results per vehicle: as saved, as typed, what-if, and one spare. */
 const REMEMBERED = 4;
 
 type Assessed = {
@@ -58,7 +58,7 @@ type Assessed = {
 };
 const assessed = new WeakMap<object, Assessed>();
 
-/** The next due date of a row of `vehicles`. The same vehicle, deadlines and setting give the same object. */
+/** The next due date of a row of `vehicles`. The same vehicle, deadlines and setting return the same object. */
 export function dueDateOf(vehicle: unknown, deadlines: Deadlines, setting: Setting): DueDate {
   const known = assess(vehicle, setting);
   if (typeof known === 'string') return unknown(known);
@@ -74,12 +74,12 @@ export function dueDatesOf(plan: unknown, setting: Setting, deadlines: Deadlines
   return rowsOf(plan, 'vehicles').map((vehicle) => dueDateOf(vehicle, deadlines, setting));
 }
 
-/** What a `milestone_type` counts; null for a type that Patio does not know. */
+/** The trigger kind of a `milestone_type`; null for an unknown type. */
 export function milestoneKindOf(type: unknown): TriggerKind | null {
   return TRIGGER_KINDS.find((kind) => kind === type) ?? null;
 }
 
-/** The milestone of an item as a deadline, or why it is none. */
+/** The milestone of an item as a deadline, or the reason why there is none. */
 export function milestoneOf(item: unknown): { kind: TriggerKind; value: number } | MilestoneReason {
   const { milestone_type: type, milestone_value: given } = membersOf(item);
   const kind = milestoneKindOf(type);
@@ -126,7 +126,7 @@ function calculate({ readings, usage, day: today }: Assessed, deadlines: Deadlin
   return { state: 'known', first, day, inDays, isOverdue, isComplete, triggers, usage };
 }
 
-/** By day; of the same day, one that is overdue. */
+/** By day; on the same day an overdue trigger is first. */
 function comesBefore(one: KnownTrigger, other: KnownTrigger): boolean {
   return one.day < other.day || (one.day === other.day && one.isOverdue && !other.isOverdue);
 }

@@ -1,8 +1,8 @@
-// Rows of a list that say the same thing twice: rows that share a key belong together, also through a third row.
+// Duplicate rows of a list: rows that share a key form a group, also through a third row.
 
 /** Groups of two and more places, each and all in the order of the list. @param keys of each row; a row without keys has no twin */
 export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
-  // Each place points at an earlier one of its group; one that is not in here is the first of its group.
+  // Each place links to an earlier one of its group; the first of a group is not in the map.
   const links = new Map<number, number>();
   const firstOf = (index: number): number => {
     let first = index;
@@ -21,7 +21,7 @@ export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
       }
     }
   }
-  // Mostly no row has a twin: only those that have one cost anything from here on.
+  // Most rows have no duplicate: only duplicates cost anything from here on.
   const groups = new Map<number, number[]>();
   for (const index of [...links.keys()].sort((a, b) => a - b)) {
     const first = firstOf(index);
@@ -32,7 +32,7 @@ export function duplicatesOf(keys: readonly (readonly string[])[]): number[][] {
   return [...groups.entries()].sort(([one], [other]) => one - other).map(([, group]) => group);
 }
 
-/** `duplicatesOf` for a list that is asked about again and again: while no key changes, its groups stand. Remembers the last list only. */
+/** `duplicatesOf` for repeated calls: the groups are reused while no key changes. Caches the last list only. */
 export function duplicateFinder(): (keys: readonly (readonly string[])[]) => readonly (readonly number[])[] {
   let known: readonly (readonly string[])[] = [];
   let groups: readonly (readonly number[])[] = [];

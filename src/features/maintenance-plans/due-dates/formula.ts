@@ -1,5 +1,5 @@
-// The numbers behind a due date, step by step, ready for words: last 161,890 km + every 10,000 km = due at 171,890 km;
-// now 172,800 km, 910 km over; 88.7 km a day; 10 November. Each line follows from the lines above it.
+// The calculation of a due date, step by step, ready for display: last 161,890 km + every 10,000 km = due at 171,890
+// km; now 172,800 km, 910 km over; 88.7 km a day; 10 November. Each line follows from the lines above it.
 import type { DueDate, Reason } from './due-date';
 import type { HoursSince } from './triggers';
 import type { TriggerKind } from './typed-plan';
@@ -13,16 +13,16 @@ export type FormulaStep =
   /** last + every */
   | { readonly step: 'due'; readonly reading: number }
   | { readonly step: 'now'; readonly reading: number }
-  /** Hours only: how the hours since the last maintenance were found, and how many they are. */
+  /** Hours only: source and number of the hours since the last maintenance. */
   | { readonly step: 'since'; readonly from: HoursSince; readonly perDay: number; readonly amount: number }
-  /** every - used; below zero it is the amount overdue. */
+  /** every - used; negative is the amount overdue. */
   | { readonly step: 'left'; readonly amount: number }
   | { readonly step: 'pace'; readonly perDay: number; readonly source: PaceSource }
   /** today + left / pace, rounded down to the day; `isHeld`: not before the day of the last maintenance. */
   | { readonly step: 'day'; readonly day: number; readonly inDays: number; readonly isHeld: boolean }
   | { readonly step: 'unknown'; readonly reason: Reason };
 
-/** The steps of one trigger, of the first one unless told. None for a deadline that the plan does not have. */
+/** The steps of one trigger, by default the first one. Empty for a deadline that the plan does not have. */
 export function formulaOf(due: DueDate, kind?: TriggerKind): FormulaStep[] {
   const wanted = kind ?? (due.state === 'known' ? due.first.kind : undefined);
   if (wanted === undefined && due.state === 'unknown') return [{ step: 'unknown', reason: due.reason }];

@@ -1,4 +1,4 @@
-// Checks of the items of a plan. What one item says is remembered by the item, which never changes.
+// Checks of the items of a plan. Results are cached per (immutable) item.
 import type { Path } from '../../../document/tree';
 import { type Check, checkOf } from './check-codes';
 import { milestoneOf } from './due-date';
@@ -6,7 +6,7 @@ import { duplicateFinder } from './duplicates';
 import { remembered, rememberedWith } from './remember';
 import { type Deadlines, isObject, nameOf, readThreshold } from './typed-plan';
 
-/** `deadlines` and the list are compared by identity: the same ones give the same checks. */
+/** `deadlines` and the list are compared by identity: the same ones return the same checks. */
 export const checkItems = rememberedWith((items: readonly unknown[], deadlines: Deadlines): Check[] => {
   const checks: Check[] = [];
   const rows: Path[] = [];
@@ -51,7 +51,7 @@ const checkMilestone = rememberedWith((item: Item, index: number, deadlines: Dea
 type Facts = {
   readonly threshold: ReturnType<typeof readThreshold>;
   readonly isForAll: boolean;
-  /** What makes it the same as another item, and the same for this vehicle only. */
+  /** Keys of duplicate detection, and of the same item for one vehicle only. */
   readonly keys: readonly string[];
   readonly ownKeys: readonly string[];
 };
@@ -69,7 +69,7 @@ const factsOf = remembered((item: Item): Facts => {
 
 const duplicatesIn = duplicateFinder();
 
-/** The places of items that are in the list more than once. */
+/** The places of duplicate items. */
 export function duplicateItems(items: readonly unknown[]): ReadonlySet<number> {
   return new Set(duplicateGroups(items).flat());
 }
@@ -84,7 +84,7 @@ function checkDuplicates(items: readonly unknown[]): Check[] {
   );
 }
 
-/** Same name or base item, same milestone, and the same vehicle or one of them for all vehicles. */
+/** Same name or base item, same milestone, and the same vehicle (or one applies to all vehicles). */
 function duplicateGroups(items: readonly unknown[]): readonly (readonly number[])[] {
   const facts = items.map((item) => (isObject(item) ? factsOf(item) : null));
   const forAll = new Set<string>();
@@ -99,10 +99,10 @@ function duplicateGroups(items: readonly unknown[]): readonly (readonly number[]
 }
 
 function keysOf({ name, base_item_id: base, milestone_type: type, milestone_value: value }: Item): string[] {
-  // A list in JSON says itself where it ends, whatever follows.
+  // JSON delimits the list unambiguously, whatever follows.
   const milestone = JSON.stringify([type ?? null, value ?? null]);
   const keys: string[] = [];
-  // Texts only: what else is typed there is refused by the field.
+  // Texts only: the field rejects other values.
   if (typeof name === 'string' && name.trim() !== '') {
     keys.push(`${milestone}name ${name.trim().replace(/\s+/g, ' ').toLowerCase()}`);
   }

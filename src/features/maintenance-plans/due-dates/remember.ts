@@ -1,7 +1,6 @@
-// What follows from one object that never changes (a row, a list) is worked out once and remembered by it: after a keystroke
-// in one row only that row is new.
+// Caches for results derived from an immutable object (a row, a list): a keystroke recalculates only the changed row.
 
-/** `make`, asked once for each object. It must depend on nothing else. */
+/** Calls `make` once per object. It must depend on nothing else. */
 export function remembered<Of extends object, Result>(make: (of: Of) => Result): (of: Of) => Result {
   const known = new WeakMap<Of, { readonly result: Result }>();
   return (of) => {
@@ -13,7 +12,7 @@ export function remembered<Of extends object, Result>(make: (of: Of) => Result):
   };
 }
 
-/** The same with inputs, compared by identity. An object remembers what it was made of last, and nothing before. */
+/** The same with inputs, compared by identity. Only the latest result per object is cached. */
 export function rememberedWith<Of extends object, Inputs extends readonly unknown[], Result>(
   make: (of: Of, ...inputs: Inputs) => Result,
 ): (of: Of, ...inputs: Inputs) => Result {

@@ -1,13 +1,13 @@
-// One deadline at one vehicle: what is used up, what is left, the reading when due and its day.
-// A refused value (not a number, a day to come, a last odometer above the present one) is never guessed around; a missing
-// one only costs what needs it.
+// One deadline for one vehicle: used and remaining amount, the reading when due and its day. Refused values are never
+// replaced by a guess: no number, a future day, a last odometer above the current one. A missing value only affects
+// what depends on it.
 import { FIRST_DAY, LAST_DAY } from '../../../tables/calendar';
 import type { Readings, TriggerKind } from './typed-plan';
 import type { Pace, Usage } from './usage';
 
-/** Something is not there, or too far away to matter: the vehicle's other triggers stand. */
+/** A value is missing, or too far away to matter: the vehicle's other triggers stay valid. */
 type MissingReason = 'last-date-missing' | 'last-odometer-missing' | 'odometer-missing' | 'beyond-calendar';
-/** Something cannot be: the vehicle is not known until it is corrected. */
+/** A value is impossible: the vehicle has no due date until it is corrected. */
 type RefusedReason =
   | 'last-date-invalid'
   | 'last-date-future'
@@ -17,7 +17,7 @@ type RefusedReason =
   | 'hourmeter-invalid';
 export type TriggerReason = MissingReason | RefusedReason;
 
-/** How the hours since the last maintenance were found: the contract stores none. */
+/** Source of the hours since the last maintenance: the contract stores none. */
 export type HoursSince = { readonly km: number; readonly hoursPerKm: number } | { readonly days: number };
 
 /** Readings and amounts in the trigger's unit; readings of `days` are day numbers (see calendar.ts). */
@@ -27,7 +27,7 @@ export type KnownTrigger = {
   readonly every: number;
   /** Since the last maintenance. */
   readonly used: number;
-  /** `every - used`; below zero it is the amount overdue. */
+  /** `every - used`; negative is the amount overdue. */
   readonly left: number;
   /** `used / every`: 1 is due. */
   readonly share: number;
@@ -35,15 +35,15 @@ export type KnownTrigger = {
   readonly last: number | null;
   readonly now: number | null;
   readonly due: number | null;
-  /** Null for days, which need none. */
+  /** Null for days, which need no pace. */
   readonly pace: Pace | null;
-  /** Of hours only. */
+  /** Hours only. */
   readonly since: HoursSince | null;
-  /** The day in which the reading is reached: today + left / pace, rounded down. */
+  /** The day on which the reading is reached: today + left / pace, rounded down. */
   readonly day: number;
   readonly inDays: number;
   readonly isOverdue: boolean;
-  /** The pace would put the day before the last maintenance (or before 1900); it is held at that day. */
+  /** The pace gives a day before the last maintenance (or before 1900); the day is clamped to it. */
   readonly isHeld: boolean;
 };
 type UnknownTrigger = {
@@ -54,7 +54,7 @@ type UnknownTrigger = {
 };
 export type Trigger = KnownTrigger | UnknownTrigger;
 
-/** Slack of a division, so that 29.999999999999996 days are 30. */
+/** Tolerance of a division: 29.999999999999996 days count as 30. */
 const SLACK = 1e-9;
 
 export function isMissingReason(reason: TriggerReason): reason is MissingReason {
@@ -95,7 +95,7 @@ export function triggerOf(kind: TriggerKind, every: number, readings: Readings, 
   if (since === null) return unknown(kind, every, 'last-date-missing');
   const used = 'km' in since ? since.km * since.hoursPerKm : since.days * usage.hours.perDay;
   const now = typeof readings.hourmeter === 'number' ? readings.hourmeter : null;
-  // Calculated back from the hourmeter; below zero the meter is younger than the assumption.
+  // Calculated back from the hourmeter; negative means that the meter is younger than the assumption.
   const last = now === null || now < used ? null : now - used;
   return known({ kind, every, used, last, now, pace: usage.hours, since, lastDay, today });
 }

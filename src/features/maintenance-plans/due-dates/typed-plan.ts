@@ -1,23 +1,23 @@
-// A plan as it is being typed: any part may be absent, half typed or of a wrong type. Read here once, so that the
-// reckoning works with numbers only. Nothing throws.
+// A plan while it is edited: any part may be missing, half typed or of a wrong type. Parsed here once, so that the
+// calculation works with numbers only. Nothing throws.
 import { identifierOf } from '../../../document/identifier';
 import { toDay } from '../../../tables/calendar';
 import type { Deadline } from '../deadlines';
 import { remembered } from './remember';
 
 export type TriggerKind = Deadline['kind'];
-/** The order of the contract; among triggers of the same day the first here comes first. */
+/** The contract's order, which also decides between triggers of the same day. */
 export const TRIGGER_KINDS: readonly TriggerKind[] = ['days', 'km', 'hours'];
-/** The contract's name of each deadline. */
+/** The contract key of each deadline. */
 export const DEADLINE_KEYS = { days: 'deadlines_days', km: 'deadlines_km', hours: 'deadlines_hourmeter' } as const;
 
-/** In days, km and engine hours; null where there is none. */
+/** In days, km and engine hours; null if not set. */
 export type Deadlines = Readonly<Record<TriggerKind, number | null>>;
 
-/** A number from 0 on, or why there is none. */
+/** A number from 0 on, or the reason why there is none. */
 export type Reading = number | 'missing' | 'invalid';
 
-/** What a vehicle of a plan says about its maintenance: days as day numbers, distances in km, engine hours in hours. */
+/** The maintenance readings of a vehicle: days as day numbers, distances in km, engine hours in hours. */
 export type Readings = {
   readonly lastDay: Reading;
   readonly lastOdometer: Reading;
@@ -27,12 +27,12 @@ export type Readings = {
   readonly type: string | null;
 };
 
-/** The largest integer of 32 bits. More km, hours or days are a slip of the keyboard. */
+/** The largest 32-bit integer. A larger number of km, hours or days is a typing error. */
 const LARGEST = 2_147_483_647;
 const NOTHING: Readonly<Record<string, unknown>> = {};
 const NO_ROWS: readonly unknown[] = [];
 
-/** The members of an object; of anything else, none. */
+/** The members of an object; an empty object for anything else. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : NOTHING;
 }
@@ -41,7 +41,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The rows of a plan; a list that is absent or no list has none. */
+/** The rows of a plan; empty if the list is missing or not a list. */
 export function rowsOf(plan: unknown, key: 'items' | 'vehicles'): readonly unknown[] {
   const rows = membersOf(plan)[key];
   return Array.isArray(rows) ? rows : NO_ROWS;
@@ -59,12 +59,12 @@ export function readThreshold(value: unknown): Reading | 'not-positive' {
   return value > 0 ? value : 'not-positive';
 }
 
-/** The deadlines that count. A value that is refused is none: the checks name it, nothing is guessed from it. */
+/** The valid deadlines. A refused value counts as none: the checks report it, nothing is guessed from it. */
 export function readDeadlines(plan: unknown): Deadlines {
   return deadlinesIn(membersOf(membersOf(plan).due_date_config));
 }
 
-/** The same object gives the same deadlines. */
+/** The same object returns the same deadlines. */
 const deadlinesIn = remembered((config: Readonly<Record<string, unknown>>): Deadlines => {
   const limit = (kind: TriggerKind) => {
     const threshold = readThreshold(config[DEADLINE_KEYS[kind]]);
@@ -73,7 +73,7 @@ const deadlinesIn = remembered((config: Readonly<Record<string, unknown>>): Dead
   return { days: limit('days'), km: limit('km'), hours: limit('hours') };
 });
 
-/** Remembered by the vehicle object, which never changes. */
+/** Cached per (immutable) vehicle object. */
 export const readVehicle = remembered((vehicle: Readonly<Record<string, unknown>>): Readings => {
   const last = membersOf(vehicle.last_maintenance);
   const type = vehicle.type_vehicle_id;
@@ -86,7 +86,7 @@ export const readVehicle = remembered((vehicle: Readonly<Record<string, unknown>
   };
 });
 
-/** What to call a row on the page: the first of these members that is a text or a number; empty if none is. */
+/** The display name of a row: the first of these members that is a text or a number, else "". */
 export function nameOf(row: unknown, keys: readonly string[]): string {
   const members = membersOf(row);
   for (const key of keys) {

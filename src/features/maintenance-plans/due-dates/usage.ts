@@ -1,7 +1,7 @@
-// How much a vehicle is used: km and engine hours per day, and how each figure came about.
+// The usage of a vehicle: km and engine hours per day, and the source of each figure.
 // measured: (odometer - last odometer) / days since the last maintenance.
-// estimated: hours from measured km, by the hours per km of the vehicle's life (hourmeter / odometer). The contract has no
-//   hourmeter at the last maintenance, so hours are never measured.
+// estimated: hours from measured km, by the vehicle's lifetime hours per km (hourmeter / odometer). The contract has no
+// hourmeter at the last maintenance, so hours are never measured.
 // assumed: a default of the vehicle's type, of all vehicles, or ASSUMED.
 import type { Readings } from './typed-plan';
 
@@ -9,24 +9,24 @@ export type PaceSource = 'measured' | 'estimated' | 'assumed';
 export type Pace = { readonly perDay: number; readonly source: PaceSource };
 
 type PaceDefault = { readonly kmPerDay?: unknown; readonly hoursPerDay?: unknown };
-/** What the plan or the person says; `byType` by type_vehicle_id. Figures that cannot be are passed over. */
+/** Defaults of the plan or the user; `byType` by type_vehicle_id. Impossible figures are ignored. */
 export type UsageDefaults = {
   readonly byType?: Readonly<Record<string, PaceDefault | undefined>>;
   readonly all?: PaceDefault;
 };
 
-/** All days of the week counted. */
+/** Averages over all days of the week. */
 export type Usage = {
   readonly km: Pace;
   readonly hours: Pace;
-  /** Engine hours per km of the vehicle's life; null when its readings do not say it. */
+  /** Lifetime engine hours per km; null if the readings do not give it. */
   readonly hoursPerKm: number | null;
 };
 
-/** A plain assumption of ours, no statistic: 100 km a day at 25 km/h, idling included. Shown as assumed wherever it is used. */
+/** Our own assumption, not a statistic: 100 km a day at 25 km/h, including idling. Always shown as assumed. */
 export const ASSUMED = { kmPerDay: 100, hoursPerDay: 4 } as const;
 
-/** Fewer days say too little about a day. */
+/** Fewer days give no reliable daily average. */
 const FEWEST_DAYS = 7;
 const HOURS_OF_A_DAY = 24;
 /** 24 hours at 125 km/h. */
@@ -38,7 +38,7 @@ export function usageOf(readings: Readings, today: number, defaults: UsageDefaul
   const km = measuredKm(readings, today) ?? { perDay: defaultOf(readings, defaults, 'kmPerDay'), source: 'assumed' };
   const { hourmeter, odometer } = readings;
   const life = isAbove(hourmeter, 0) && isAbove(odometer, 0) ? hourmeter / odometer : null;
-  // A ratio that gives more hours than a day has comes from an exchanged meter or a slip; it says nothing.
+  // A ratio of more hours than a day has is ignored: the meter was replaced, or the value is wrong.
   const perDay = life === null ? 0 : km.perDay * life;
   const hoursPerKm = perDay > 0 && perDay <= HOURS_OF_A_DAY ? life : null;
   const hours: Pace =

@@ -1,5 +1,5 @@
-// Checks of the vehicles of a plan: their readings, their due dates, vehicles that are there twice. What each vehicle says is
-// remembered (vehicle-facts.ts); here it is only put together.
+// Checks of the vehicles of a plan: readings, due dates, duplicates. Facts per vehicle are cached (vehicle-facts.ts);
+// here they are only combined.
 import type { Path } from '../../../document/tree';
 import { toDate, toDay } from '../../../tables/calendar';
 import { type Check, type CheckCode, checkOf } from './check-codes';
@@ -12,7 +12,7 @@ import { factsOf, LAST_DATE, type VehicleFacts } from './vehicle-facts';
 
 export type VehicleChecks = {
   readonly checks: readonly Check[];
-  /** For a deadline that comes first at no vehicle: at how many it was in the race. Else 0. */
+  /** For a deadline that is first at no vehicle: the number of vehicles it applies to. Else 0. */
   readonly neverFirst: Readonly<Record<TriggerKind, number>>;
 };
 
@@ -60,7 +60,7 @@ function checkReadings(facts: readonly VehicleFacts[], today: number | null): Ch
   return [...found].map(([code, { places, values }]) => checkOf(code, places, values));
 }
 
-/** Only readings that a deadline of the plan waits for. */
+/** Only readings that a deadline of the plan needs. */
 function checkMissing(facts: readonly VehicleFacts[]): Check[] {
   const places: Path[] = [];
   const waiting: number[] = [];
@@ -111,7 +111,7 @@ function checkOverdue(facts: readonly VehicleFacts[]): Check[] {
   ];
 }
 
-/** What the due dates rest on, beside readings. */
+/** The sources of due dates, apart from readings. */
 function checkPaces(facts: readonly VehicleFacts[]): Check[] {
   const hours: Path[] = [];
   const km: Path[] = [];
@@ -132,7 +132,7 @@ function checkPaces(facts: readonly VehicleFacts[]): Check[] {
   ];
 }
 
-/** The number of vehicles at which this trigger was in the race, if it is first (or among the first) at none; else 0. */
+/** The number of vehicles this trigger applies to, if it is first (or equal first) at none; else 0. */
 function neverFirst(kind: TriggerKind, facts: readonly VehicleFacts[]): number {
   let raced = 0;
   for (const { next } of facts) {
@@ -144,7 +144,7 @@ function neverFirst(kind: TriggerKind, facts: readonly VehicleFacts[]): number {
 
 const rowPlaces: Path[] = [];
 
-/** The same path for the same row: a plan has a thousand of them in one check. */
+/** Returns the same path for the same row: a check may have a thousand of them. */
 function placeOf(index: number): Path {
   const known = rowPlaces[index];
   if (known) return known;

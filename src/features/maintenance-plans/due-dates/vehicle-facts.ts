@@ -1,4 +1,4 @@
-// What one vehicle of a plan has to say to the checks. Remembered by the vehicle, which never changes.
+// Facts of one vehicle of a plan for the checks. Cached per (immutable) vehicle.
 import { identifierOf } from '../../../document/identifier';
 import type { Path } from '../../../document/tree';
 import type { Check, CheckCode } from './check-codes';
@@ -20,7 +20,7 @@ const MISSING: Readonly<Record<string, Path | undefined>> = {
   'odometer-missing': ['odometer'],
 };
 
-/** Something that cannot be, whatever the day; `path` from the vehicle on. */
+/** An impossible value, independent of the day; `path` is relative to the vehicle. */
 type Slip = { readonly code: CheckCode; readonly path: Path; readonly values: Check['values'] };
 
 type OwnFacts = {
@@ -28,19 +28,19 @@ type OwnFacts = {
   readonly slips: readonly Slip[];
   /** Day number of the last maintenance. */
   readonly lastDay: number | null;
-  /** What makes it the same as another vehicle. */
+  /** Keys of duplicate detection. */
   readonly keys: readonly string[];
 };
 
 type DueFacts = {
-  /** Readings that a deadline waits for, from the vehicle on. */
+  /** Readings that a deadline needs, as paths relative to the vehicle. */
   readonly missing: readonly Path[];
   readonly overdue: KnownDueDate | null;
-  /** Where the hours of a known due date come from. */
+  /** Source of the hours of a known due date. */
   readonly hours: PaceSource | null;
-  /** Km a day of a known due date that no reading supports. */
+  /** Km per day of a known due date without support by readings. */
   readonly assumedKm: number | null;
-  /** The deadlines on the day that counts, and those that come later. */
+  /** The deadlines on the due day, and the later ones. */
   readonly first: readonly TriggerKind[];
   readonly later: readonly TriggerKind[];
 };
@@ -56,7 +56,7 @@ const NO_VEHICLE: VehicleFacts = {
 
 type Vehicle = Readonly<Record<string, unknown>>;
 
-/** What a row of `vehicles` says; `deadlines` and `defaults` are compared by identity. */
+/** The facts of a row of `vehicles`; `deadlines` and `defaults` are compared by identity. */
 export function factsOf(
   vehicle: unknown,
   deadlines: Deadlines,

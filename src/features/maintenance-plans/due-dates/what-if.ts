@@ -1,9 +1,9 @@
-// The same plan with other deadlines: what would come to the workshop, before and after.
+// The same plan with other deadlines: workshop load before and after.
 import { type DueDate, dueDatesOf, type Setting } from './due-date';
 import { type Deadlines, readDeadlines, readThreshold, TRIGGER_KINDS } from './typed-plan';
 import { type LoadSetting, type WorkshopLoad, workshopLoadOf } from './workshop-load';
 
-/** Numbers ready for words: "8 vehicles come in within 8 weeks, none overdue, no week is over 4". */
+/** Numbers for the sentence "8 vehicles come in within 8 weeks, none overdue, no week is over 4". */
 export type PlanForecast = {
   readonly deadlines: Deadlines;
   readonly dueDates: readonly DueDate[];
@@ -14,7 +14,7 @@ export type PlanForecast = {
   /** Overdue, or due within `withinWeeks` times seven days from today. */
   readonly soon: number;
   readonly weeksOver: number;
-  /** The fullest week, the earliest of equals; null when no week has a vehicle. */
+  /** The fullest week, the earliest one if equal; null if no week has a vehicle. */
   readonly fullest: { readonly start: number; readonly vehicles: number } | null;
 };
 
@@ -23,11 +23,11 @@ type ForecastChange = Readonly<Record<'known' | 'overdue' | 'soon' | 'weeksOver'
 
 export type WhatIf = { readonly before: PlanForecast; readonly after: PlanForecast; readonly change: ForecastChange };
 
-type ForecastSetting = Setting & LoadSetting & { /** 8 unless told. */ readonly withinWeeks?: number };
+type ForecastSetting = Setting & LoadSetting & { /** Default 8. */ readonly withinWeeks?: number };
 
 const WITHIN_WEEKS = 8;
 
-/** What a plan brings, by its own deadlines unless others are given. */
+/** The forecast of a plan, by its own deadlines unless others are passed. */
 export function forecastOf(
   plan: unknown,
   setting: ForecastSetting,
@@ -55,7 +55,7 @@ export function forecastOf(
   };
 }
 
-/** A plan as it is against the same plan with some deadlines changed. Null takes a deadline away; what is no threshold, too. */
+/** Compares a plan with the same plan under changed deadlines. Null or an invalid threshold removes a deadline. */
 export function whatIf(plan: unknown, changed: Partial<Deadlines>, setting: ForecastSetting): WhatIf {
   const own = readDeadlines(plan);
   const deadlines = { ...own };

@@ -1,21 +1,21 @@
-// How many vehicles come to the workshop in which week, by ISO 8601 weeks (Monday first). The first week is that of today;
-// what was due before today stands apart as overdue.
+// Vehicles due per week in the workshop, by ISO 8601 weeks (Monday first). The first week is the current one; vehicles
+// due before today are counted separately as overdue.
 import { isoWeekOf, mondayOf, toDay } from '../../../tables/calendar';
 import type { DueDate } from './due-date';
 
 type LoadWeek = {
-  /** The Monday, as a day number. The first week is counted from today on. */
+  /** The Monday, as a day number. In the first week, days count from today. */
   readonly start: number;
   /** ISO year and week. */
   readonly year: number;
   readonly week: number;
-  /** Places in the list of due dates, soonest first. */
+  /** Indices into the list of due dates, soonest first. */
   readonly vehicles: readonly number[];
-  /** How many are more than the workshop takes. */
+  /** Number of vehicles above the capacity. */
   readonly over: number;
 };
 
-/** Every vehicle is in exactly one of: overdue, a week, later, unknown. Places in the list of due dates, soonest first. */
+/** Every vehicle is in exactly one of: overdue, a week, later, unknown. Indices into the due dates, soonest first. */
 export type WorkshopLoad = {
   readonly weeks: readonly LoadWeek[];
   readonly overdue: readonly number[];
@@ -25,15 +25,15 @@ export type WorkshopLoad = {
   /** Vehicles with a due date. */
   readonly known: number;
   readonly weeksOver: number;
-  /** What the workshop takes a week, null where nothing sensible is given. */
+  /** Workshop capacity per week, null without a valid value. */
   readonly capacity: number | null;
 };
 
 export type LoadSetting = {
   readonly today: string;
-  /** 16 unless told, at most MOST_WEEKS. */
+  /** Default 16, at most MOST_WEEKS. */
   readonly weeks?: number;
-  /** Vehicles a week. Absent, negative or no number: no limit. */
+  /** Vehicles a week. Missing, negative or not a number: no limit. */
   readonly capacity?: unknown;
 };
 

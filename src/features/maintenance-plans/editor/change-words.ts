@@ -1,4 +1,4 @@
-// What changes between what the service has and what is typed, in words: a line for each change, with its values.
+// Texts for the diff between server version and edited plan: one line per change, with its values.
 
 import { type Change, diffDocuments } from '../../../document/diff';
 import { identifierOf } from '../../../document/identifier';
@@ -81,7 +81,7 @@ function nameIn(row: TreeObject, key: string): string | null {
   return (typeof value === 'string' ? value : String(identifierOf(value) ?? '')).trim() || null;
 }
 
-/** A field of the plan itself; one that the contract does not know is called by its key. */
+/** A field of the plan itself; an unknown one is named by its key. */
 function planField([key, part]: Path, t: Text): string {
   switch (key) {
     case 'name':
@@ -99,7 +99,7 @@ function planField([key, part]: Path, t: Text): string {
   }
 }
 
-/** Null: it is not there. What has no plain words is shown as the JSON it is, cut. */
+/** Null: no value. A value without a text of its own is shown as truncated JSON. */
 function valueWords(value: Tree | undefined, field: Field | null, { format, writing }: ChangeWords): string | null {
   if (value === undefined) return null;
   if (field) return cellText(field, value, writing) || format.text(value);

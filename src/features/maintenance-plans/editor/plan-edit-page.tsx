@@ -1,4 +1,4 @@
-// The page of one plan: opens it from the draft, the service or the last accepted version, and edits it.
+// The page of one plan: opens it from the draft, the server or the last accepted version, and edits it.
 
 import { ArrowLeft } from 'lucide-react';
 import { ClosedNotice } from '../../../documents/edit/closed-notice';

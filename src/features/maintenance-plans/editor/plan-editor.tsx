@@ -1,4 +1,4 @@
-// A plan being edited: name, deadlines, forecast and checks, vehicles, items, and the foot to save it. All of it is one tree.
+// The plan editor: name, deadlines, forecast and checks, vehicles, items, and the save bar. All parts edit one tree.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { diffDocuments } from '../../../document/diff';
 import { getIn } from '../../../document/edits';
@@ -42,7 +42,7 @@ import '../../../ui/table/rows.css';
 import './plan-editor.css';
 
 const NO_PLAN = emptyPlan();
-/** How rows are recognised, and which fields may be missing. */
+/** Row identity and optional fields. */
 const PLAN_ROWS = { shape: planShape, order: planOrder };
 
 export function PlanEditor({
@@ -70,7 +70,7 @@ export function PlanEditor({
     return { fits, problems: [...fits, ...impossibleValues(plan, base, today, fits)] };
   }, [plan, base, today]);
   const remark = useServiceRemark({ problem, sent: given, now: plan }, PLAN_ROWS);
-  // Who has only begun a plan is not told yet that it needs a name.
+  // The missing name of a new plan is reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const isBegun = base === null && phase === 'unchanged' && !isTried;
   const shownProblems = useMemo<readonly FitProblem[]>(() => {
@@ -150,13 +150,13 @@ export function PlanEditor({
 }
 
 /**
- * What a vehicle is used a day where its readings do not say it: the person's figure, else the configuration's.
- * `defaults`: the same object while it says the same. `configured`: without the person's figures.
+ * Daily usage of a vehicle without readings: the user's figure, else the configured one. `defaults`: the same object
+ * while unchanged. `configured`: without the user's figures.
  */
 function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; hoursPerDay: number } } {
   const { config } = useRuntime();
   const { usageKmPerDay: kmTyped, usageHoursPerDay: hoursTyped } = usePreferences();
-  // All due dates follow from them, so they follow the typing after a pause.
+  // Debounced, because all due dates depend on them.
   const [usageKmPerDay, usageHoursPerDay] = [useAfterPause(kmTyped), useAfterPause(hoursTyped)];
   const { byVehicleType: byType, kmPerDay = ASSUMED.kmPerDay, hoursPerDay = ASSUMED.hoursPerDay } = config.usage;
   const defaults = useMemo(() => {
@@ -167,8 +167,8 @@ function useUsage(): { defaults: UsageDefaults; configured: { kmPerDay: number; 
 }
 
 /**
- * What differs between the plan and what the service has: how much, at once, and in words when somebody asks. `count`
- * is null where there is nothing to compare with, and comes when the typing pauses.
+ * The diff between plan and server version: the count at once, the texts on demand. `count` is null without a server
+ * version; it is updated after the debounce.
  */
 function useChanges(base: Tree | null, plan: Tree): { changesOf: ChangesOf; count: number | null } {
   const t = useText();
@@ -183,10 +183,7 @@ function useChanges(base: Tree | null, plan: Tree): { changesOf: ChangesOf; coun
   return { changesOf, count };
 }
 
-/**
- * What a plan that the service does not know yet holds, before it is saved: when it is due, its items and its
- * vehicles.
- */
+/** Summary of a new plan before it is saved: deadlines, items and vehicles. */
 function NewPlanSummary({ plan }: { plan: Tree }) {
   const t = useText();
   const { format } = useRuntime();

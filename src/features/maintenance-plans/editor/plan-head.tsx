@@ -1,4 +1,4 @@
-// Name and description of a plan, on react-hook-form; every keystroke is in the document at once.
+// Name and description of a plan, with react-hook-form; every keystroke updates the document at once.
 import { memo, useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { removeIn, setIn } from '../../../document/edits';
@@ -11,7 +11,7 @@ import type { PlanPart } from '../document/plan-part';
 
 type HeadValues = { name: string; description: string };
 
-/** Drawn anew only when something of its own has changed. */
+/** Renders only when its own values change. */
 export function PlanHead({ plan, ...rest }: PlanPart) {
   const description = memberOf(plan, 'description');
   return (
@@ -59,7 +59,7 @@ const PlanWords = memo(function PlanWords({
   const { register, setFocus } = useForm<HeadValues>({
     values: { name, description },
   });
-  // Registered once: a field that is registered at every key lets go of its element and takes it up again.
+  // Registered once: registering on every keystroke would detach and reattach the element.
   const fields = useMemo(
     () => ({
       name: register('name', {

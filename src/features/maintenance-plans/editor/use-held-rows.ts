@@ -1,8 +1,8 @@
-// What stands below a part that grows by itself stays where it is for who works there. Browsers do so only once the page is
-// scrolled; at its top a chart that comes with the first due dates pushes the cell being typed in out of the window.
+// Keeps the focused content in place when a part above it grows. Browsers anchor scrolling only once the page is
+// scrolled. At the top, a chart that appears with the first due dates would push the edited cell out of the window.
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls by what `above` has grown or shrunk, where the browser did not, while the focus is in view below it. */
+/** Scrolls by the height change of `above` if the browser did not, while the focus is visible below it. */
 export function useHeldRows(above: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = above.current;
@@ -12,7 +12,7 @@ export function useHeldRows(above: RefObject<HTMLElement | null>): void {
     const onScroll = () => {
       scrolled = window.scrollY;
     };
-    // Told after the layout and before the paint: nobody sees the page in between.
+    // The observer runs after layout and before paint: the intermediate state is never visible.
     const observer = new ResizeObserver(() => {
       const grown = element.offsetHeight - height;
       height += grown;
@@ -20,7 +20,7 @@ export function useHeldRows(above: RefObject<HTMLElement | null>): void {
       if (grown !== 0 && !isHeldByBrowser && isSeenBelow(element, grown))
         window.scrollBy({ top: grown, behavior: 'instant' });
     });
-    // What gets the focus is brought into view by the browser, from where it lies by then.
+    // The browser scrolls a focused element into view, from its current position.
     const onFocus = () => {
       height = element.offsetHeight;
     };
@@ -35,7 +35,7 @@ export function useHeldRows(above: RefObject<HTMLElement | null>): void {
   }, [above]);
 }
 
-/** Whether what has the focus comes after `above`, and was in the window before `above` had grown. */
+/** Whether the focused element follows `above` and was visible before `above` grew. */
 function isSeenBelow(above: HTMLElement, grown: number): boolean {
   const focused = document.activeElement;
   if (!focused || !(above.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)) return false;

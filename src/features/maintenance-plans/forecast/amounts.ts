@@ -1,4 +1,4 @@
-// Amounts, readings and days of due dates in words.
+// Texts for amounts, readings and days of due dates.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
@@ -11,7 +11,7 @@ export function amountText(kind: TriggerKind, amount: number, t: Text, format: F
   return `${n}\u00a0${t(kind === 'km' ? 'planForecast.unit.km' : 'planForecast.unit.hours')}`;
 }
 
-/** A reading of a trigger: of days it is a date. */
+/** A reading of a trigger; for days it is a date. */
 export function readingText(kind: TriggerKind, reading: number, t: Text, format: Format): string {
   return kind === 'days' ? format.date(toDate(reading)) : amountText(kind, reading, t, format);
 }
@@ -25,15 +25,15 @@ export function inDaysText(inDays: number, isOverdue: boolean, t: Text, format: 
   return t('planForecast.in.ahead', { count, n });
 }
 
-/** Day and month of a day number, in words and without the year. */
+/** Day and month of a day number, as text without the year. */
 export function shortDay(day: number, format: Format): string {
   const date = toDate(day);
-  // A reference in the same year and far enough away, so that the day is neither "today" nor written in digits.
+  // A reference date in the same year, far enough away that the text is neither "today" nor digits.
   const isLate = date.slice(5, 7) > '06';
   return date === '' ? format.text('') : format.dateNear(date, `${date.slice(0, 4)}-${isLate ? '01-15' : '12-15'}`);
 }
 
-/** What a vehicle is called: plate, name, number, or its row. */
+/** The display name of a vehicle: plate, name, number, or its row. */
 export function vehicleName(vehicle: unknown, index: number, t: Text, format: Format): string {
   return nameOf(vehicle, ['plate_number', 'name', 'vehicle_id']) || rowName(index, t, format);
 }

@@ -4,7 +4,7 @@ import { MOST_CAPACITY, readCapacity } from './load-shape';
 import './forecast.css';
 import './load.css';
 
-/** How many vehicles the workshop takes a week; nothing typed is no limit. Arrow up and down change it by one. */
+/** Workshop capacity in vehicles a week; empty is no limit. Arrow up and down change it by one. */
 export function CapacityField({
   capacity,
   onCapacity,
@@ -14,7 +14,7 @@ export function CapacityField({
 }) {
   const t = useText();
   const id = useId();
-  // What is no number yet stays here only while it is being typed.
+  // Text that is not a number yet is kept only while it is being typed.
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readCapacity(typed) === undefined;
   const type = (text: string) => {

@@ -1,4 +1,4 @@
-// A check in words: what is, and below it where or why. Values of every code are those of due-dates/check-codes.ts.
+// Texts of a check: the finding, and below it the place or reason. Values of every code: due-dates/check-codes.ts.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import type { Check } from '../due-dates/check-codes';
@@ -7,7 +7,7 @@ import { amountText, inDaysText, rowName } from './amounts';
 
 type CheckWords = { readonly title: string; readonly text: string };
 
-/** Rows that are named one by one. */
+/** Rows listed by name. */
 const MOST_ROWS = 6;
 
 export function checkWords({ code, count, values, places }: Check, t: Text, format: Format): CheckWords {
@@ -133,7 +133,7 @@ export function checkWords({ code, count, values, places }: Check, t: Text, form
   }
 }
 
-/** `Rows 1 and 6`, as they are numbered on the page. */
+/** `Rows 1 and 6`, by their numbers on the page. */
 function rowsText(places: Check['places'], t: Text, format: Format): string {
   const rows = places.map((place) => format.number(rowOf(place) + 1));
   const rest = rows.length - MOST_ROWS;
@@ -144,7 +144,7 @@ function rowsText(places: Check['places'], t: Text, format: Format): string {
   return t('planForecast.checks.rows', { count: rows.length, rows: format.list(rows) });
 }
 
-/** `Items, row 2`, or which deadline. */
+/** `Items, row 2`, or the deadline. */
 function whereText(places: Check['places'], t: Text, format: Format): string {
   const [list, key] = places[0] ?? [];
   const kind = TRIGGER_KINDS.find((one) => DEADLINE_KEYS[one] === key);

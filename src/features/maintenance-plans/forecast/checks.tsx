@@ -1,4 +1,4 @@
-// What is wrong or odd in the plan as it is typed: the gravest first, each with what to do about it.
+// The checks of the edited plan: by severity, each with its action.
 import { CircleCheck, Info, OctagonAlert, TriangleExclamationPoint } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { memberOf, type Path, type Tree } from '../../../document/tree';
@@ -15,7 +15,7 @@ import './forecast.css';
 import './checks.css';
 
 const ICONS = { error: OctagonAlert, warning: TriangleExclamationPoint, information: Info };
-/** About as tall as the forecast beside them. */
+/** About the height of the forecast beside them. */
 const FEW = 6;
 
 type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
@@ -25,8 +25,8 @@ type ChecksProps = Pick<PlanPart, 'plan' | 'today'> & {
 };
 
 /**
- * `onJump` brings one place into view, `onSelect` selects the rows of the paths. `defaults`: the usual use of
- * vehicles, compared by identity.
+ * `onJump` scrolls to one place, `onSelect` selects the rows of the paths. `defaults`: usage defaults, compared by
+ * identity.
  */
 export function Checks({ plan, today, defaults, onJump, onSelect }: ChecksProps) {
   return (
@@ -56,7 +56,7 @@ const CheckSection = memo(function CheckSection({
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
-  // A check that is settled goes a moment after the typing, which may be when somebody has come to its button.
+  // A resolved check disappears after the debounce, when its button may have the focus.
   useRestoredFocus(section, title);
   const checks = useMemo(
     () => checkPlan({ items, vehicles, due_date_config: config }, { today, defaults }),
@@ -97,7 +97,7 @@ const CheckSection = memo(function CheckSection({
   );
 });
 
-/** A check that stays is the same object (checks.ts): its line is not drawn again. */
+/** An unchanged check is the same object (checks.ts): its line is not rendered again. */
 const CheckLine = memo(function CheckLine({
   check,
   onJump,
@@ -151,7 +151,7 @@ function keyOf({ code, places }: Check): string {
 
 type Action = 'select' | 'selectThem' | 'show' | 'showFirst' | 'showBoth' | 'showAll';
 
-/** What to do about a check. Rows are selected, a field is shown; what is only said has nothing to do. */
+/** Actions of a check: select rows or show a field; information has none. */
 export function actionsOf({ code, places }: Check, rows: number): Action[] {
   if (code === 'hours-estimated') return [];
   if (code === 'item-twice' || code === 'vehicle-twice') return [rows === 2 ? 'showBoth' : 'showAll'];
@@ -160,7 +160,7 @@ export function actionsOf({ code, places }: Check, rows: number): Action[] {
   return rows === 1 ? ['showFirst'] : ['showFirst', 'selectThem'];
 }
 
-/** The rows that hold the places, each once. */
+/** The rows that contain the places, each once. */
 export function rowsOfPlaces(places: readonly Path[]): Path[] {
   const seen = new Map<string | number, Set<number>>();
   const rows: Path[] = [];

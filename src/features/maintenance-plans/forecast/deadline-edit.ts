@@ -1,4 +1,5 @@
-// What typing in a deadline makes of the plan. The object of deadlines comes with the first one and goes with the last.
+// How typing in a deadline field changes the plan. The deadlines object is created with the first one and removed with
+// the last.
 import { MaintenancePlan } from '../../../contract/maintenance-plan';
 import { type Edit, getIn, removeIn, setIn } from '../../../document/edits';
 import { keyOrderOf } from '../../../document/fit';
@@ -13,12 +14,12 @@ export function pathOfDeadline(kind: TriggerKind): [string, string] {
   return [CONFIG, DEADLINE_KEYS[kind]];
 }
 
-/** A deadline as it is in the plan, `undefined` where there is none. */
+/** The value of a deadline in the plan, `undefined` if not set. */
 export function deadlineIn(plan: Tree, kind: TriggerKind): Tree | undefined {
   return getIn(plan, pathOfDeadline(kind));
 }
 
-/** Sets one deadline; `undefined` takes it away, and with the last one the object that held them. */
+/** Sets one deadline; `undefined` removes it, and after the last one the object itself. */
 export function setDeadline(kind: TriggerKind, value: Tree | undefined): Edit {
   const path = pathOfDeadline(kind);
   return (plan) => {
@@ -32,29 +33,29 @@ export function setDeadline(kind: TriggerKind, value: Tree | undefined): Edit {
 }
 
 /**
- * What was typed where a whole number belongs: the number, the text where it is none (yet), `undefined` for nothing.
- * `group` is the sign that the language puts between thousands; it counts only where it belongs.
+ * Parses a whole number: the number, the text itself if it is not a number (yet), `undefined` for empty. `group`: the
+ * thousands separator of the language; accepted only in valid positions.
  */
 export function readWhole(typed: string, group: string): number | string | undefined {
   const text = typed.trim().replace(/^\u2212/, '-');
   if (text === '') return undefined;
-  // Any space is as good as the one that the language uses, which no keyboard has.
+  // If the language groups by a space, any space is accepted: its special space is on no keyboard.
   const parts = group.trim() === '' ? text.split(/\s/) : text.split(group);
   const isGrouped =
     parts.length > 1 && parts.every((part, index) => (index === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part));
   const plain = isGrouped ? parts.join('') : text;
   if (!/^-?\d+$/.test(plain)) return typed;
   const value = Number(plain);
-  // -0 would not come back as it was typed.
+  // -0 would not be shown as it was typed.
   return Number.isSafeInteger(value) && !Object.is(value, -0) ? value : typed;
 }
 
-/** What stands between thousands in this language. */
+/** The thousands separator of the language. */
 export function groupOf(format: Format): string {
   return /\D+/.exec(format.number(1_000_000))?.[0] ?? '';
 }
 
-/** A value as it is typed: the half-typed text itself, a number without grouping. */
+/** A value as editable text: half-typed text unchanged, a number without grouping. */
 export function typedText(value: Tree | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;

@@ -1,4 +1,4 @@
-// The field of one deadline: a whole number with its unit, what it does to the vehicles, and what is wrong with it.
+// The field of one deadline: a whole number with its unit, its effect on the vehicles, and its problem.
 import { type ReactNode, useId } from 'react';
 import type { FitProblem } from '../../../document/fit';
 import type { Tree } from '../../../document/tree';
@@ -27,7 +27,7 @@ export function DeadlineField({
   value: Tree | undefined;
   problem: FitProblem | undefined;
   onType: (value: number | string | undefined) => void;
-  /** Of the known vehicles, those for which this deadline comes first. */
+  /** The number of known vehicles for which this deadline is first. */
   share: number;
   note: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function DeadlineField({
   const group = groupOf(format);
   const plain = typedText(value);
   const shown = typed ?? plain;
-  // Thousands are set apart over the field while nobody types there: the text of the field itself never changes under a hand.
+  // The grouped number is an overlay while the field has no focus: the field's own text never changes while typing.
   const grouped = typeof value === 'number' && value >= 1000 ? format.number(value) : null;
   const wrong = wrongText(value, problem, t);
   return (
@@ -86,7 +86,7 @@ export function DeadlineField({
   );
 }
 
-/** Also what the contract takes and no due date can come of: zero, less, and more than any fleet. */
+/** Also values that the contract allows but give no due date: zero, negative, unrealistically large. */
 function wrongText(value: Tree | undefined, problem: FitProblem | undefined, t: Text): string | null {
   if (problem?.code === 'refused') return t('planForecast.deadlines.refused');
   if (problem?.code === 'required') return t('planForecast.deadlines.required');

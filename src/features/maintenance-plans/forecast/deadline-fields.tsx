@@ -1,4 +1,4 @@
-// The deadlines of a plan: the sentence that they make, and the three fields with what each does to the vehicles.
+// The deadlines of a plan: their sentence, and the three fields with the effect of each on the vehicles.
 
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
@@ -22,17 +22,17 @@ import './deadlines.css';
 const CONFIG = 'due_date_config';
 
 type DeadlineFieldsProps = Pick<PlanPart, 'plan' | 'edit' | 'problems' | 'today' | 'jump'> & {
-  /** What is counted: the plan a moment ago (useSettledPlan). */
+  /** The debounced plan, which is counted (useSettledPlan). */
   settled: TreeObject;
   defaults?: UsageDefaults;
 };
 
-/** `defaults`: the usual use of vehicles, by identity (see due-date.ts). */
+/** `defaults`: usage defaults, compared by identity (see due-date.ts). */
 export function DeadlineFields({ plan, edit, problems, settled, ...part }: DeadlineFieldsProps) {
   return (
     <DeadlineSection
       {...part}
-      // The plan as far as it is about deadlines: what is typed elsewhere draws nothing here.
+      // Only the deadline part of the plan, so that other edits do not render this.
       config={memberOf(plan, CONFIG)}
       edit={useStable(edit)}
       problems={usePartProblems(problems, CONFIG)}
@@ -130,13 +130,13 @@ function FirstNote({
   });
 }
 
-/** What is wrong with the object itself is said at the days, which must be in it. */
+/** A problem of the object itself is shown at the days, which it requires. */
 function problemOf(kind: TriggerKind, problems: readonly FitProblem[]): FitProblem | undefined {
   const [config, key] = pathOfDeadline(kind);
   return problems.find(({ path }) => path[0] === config && (path[1] === key || (path.length === 1 && kind === 'days')));
 }
 
-/** For how many vehicles each deadline comes first, and whether any of them rests on an estimate. */
+/** For how many vehicles each deadline is first, and whether any of these rests on an estimate. */
 type FirstCounts = { known: number; of: Readonly<Record<TriggerKind, { count: number; isEstimated: boolean }>> };
 
 export function firstCounts(dueDates: readonly DueDate[]): FirstCounts {

@@ -1,4 +1,4 @@
-// The workshop load of a plan, what another deadline would change, and the next vehicles: one section on one axis of time.
+// The workshop load of a plan, the effect of another deadline, and the next vehicles: one section on one time axis.
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { mondayOf, toDay } from '../../../tables/calendar';
@@ -31,8 +31,8 @@ type ForecastProps = Pick<PlanPart, 'plan' | 'edit' | 'today'> & {
 };
 
 /**
- * `capacity`: vehicles that the workshop takes a week, null for no limit; the page remembers it.
- * `defaults`: the usual use of vehicles, by identity (see due-date.ts).
+ * `capacity`: workshop capacity in vehicles a week, null for no limit; stored by the page. `defaults`: usage defaults,
+ * compared by identity (see due-date.ts).
  */
 export function Forecast({ plan, edit, today, capacity, onCapacity, defaults }: ForecastProps) {
   return (
@@ -61,7 +61,7 @@ const ForecastSection = memo(function ForecastSection({
   const [wish, setWish] = useState<Trial | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [section, title] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
-  // Vehicles come and go with the figures, a moment after the typing.
+  // Vehicles appear and disappear with the figures, after the debounce.
   useRestoredFocus(section, title);
   const width = useWidth(box);
   const triedKind = kind ?? firstKind(deadlines);

@@ -1,4 +1,4 @@
-// The steps of a formula in words and numbers, one line each.
+// Texts for the steps of a formula with their numbers, one line each.
 import type { Format } from '../../../format/format';
 import type { Text } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
@@ -10,9 +10,9 @@ type FormulaLine = {
   readonly key: FormulaStep['step'];
   readonly words: string;
   readonly figure: string;
-  /** How the figure came about. */
+  /** Source of the figure. */
   readonly note: string | null;
-  /** Whether this is what the lines above lead to. */
+  /** Whether this is the result of the lines above. */
   readonly isResult: boolean;
 };
 

@@ -1,4 +1,4 @@
-// How the due date of one vehicle comes about: the formula of each trigger with its numbers, the first one first.
+// The calculation of one vehicle's due date: the formula of each trigger with its numbers, the first trigger first.
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -12,7 +12,7 @@ import { formulaLines } from './formula-words';
 import './forecast.css';
 import './formula.css';
 
-/** `name`: what the vehicle is called. */
+/** `name`: the vehicle's display name. */
 export function FormulaDialog({ name, due, onClose }: { name: string; due: DueDate; onClose: () => void }) {
   const t = useText();
   return (
@@ -69,7 +69,7 @@ function Formula({ due }: { due: DueDate }) {
   );
 }
 
-/** The first one first, then by day; what is not known comes last. */
+/** The first trigger first, then by day; unknown ones last. */
 function soonestTriggers(due: DueDate): Trigger[] {
   const first = due.state === 'known' ? due.first : null;
   const rank = (trigger: Trigger) =>

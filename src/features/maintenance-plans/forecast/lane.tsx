@@ -8,7 +8,7 @@ import type { TriggerKind } from '../due-dates/typed-plan';
 import { inDaysText } from './amounts';
 import { placeOnAxis, type TimeAxis } from './time-axis';
 
-/** Drawn again only when its due date, its place or the axis changed. `place` is where the vehicle is in the plan. */
+/** Renders only if its due date, its place or the axis changed. `place`: index of the vehicle in the plan. */
 export const Lane = memo(function Lane({
   place,
   name,
@@ -67,7 +67,7 @@ function Marks({ due, axis }: { due: Extract<DueDate, { state: 'known' }>; axis:
       <path className="thread" d={`M${from} 10H${end}`} />
       {goesOn && <path className="arrow" d={`M${end - 4} 6.5l4 3.5l-4 3.5`} />}
       {marks.some(({ beyond }) => beyond === -1) && <path className="arrow" d={`M${axis.left - 3} 6.5l-4 3.5l4 3.5`} />}
-      {/* The first is drawn last, so that nothing of the same day covers it. */}
+      {/* The first trigger is drawn last, so that no other mark of the same day covers it. */}
       {marks
         .filter(({ beyond, trigger }) => beyond === 0 || trigger === due.first)
         .sort((one, other) => Number(one.trigger === due.first) - Number(other.trigger === due.first))

@@ -1,13 +1,13 @@
-// The columns of the workshop load as numbers: what stands in each, up to the capacity and above it, and the scale.
+// The columns of the workshop load as numbers: vehicles within and above the capacity, and the scale.
 import type { WorkshopLoad } from '../due-dates/workshop-load';
 
 export type LoadColumn = {
-  /** Null: the overdue. Else the Monday, as a day number. */
+  /** Null: overdue. Else the Monday, as a day number. */
   readonly start: number | null;
   readonly count: number;
-  /** How many of them are more than the workshop takes; the overdue are no week's load. */
+  /** Number above the capacity; overdue vehicles belong to no week. */
   readonly over: number;
-  /** The same column under the deadline that is tried; null without one. */
+  /** The same column under the what-if deadline; null without one. */
   readonly tried: number | null;
 };
 
@@ -25,7 +25,7 @@ export function loadColumns(load: WorkshopLoad, tried: WorkshopLoad | null): Loa
 
 type LoadScale = { readonly top: number; readonly ticks: readonly number[]; readonly capacity: number | null };
 
-/** Whole vehicles in at most four steps. A capacity that would press the columns flat is left out of the picture. */
+/** Whole vehicles in at most four steps. A capacity that would flatten the columns is not drawn. */
 export function loadScale(columns: readonly LoadColumn[], capacity: number | null): LoadScale {
   const most = columns.reduce((highest, { count, tried }) => Math.max(highest, count, tried ?? 0), 0);
   const shown = capacity !== null && capacity <= Math.max(6, most * 3) ? capacity : null;
@@ -55,7 +55,7 @@ export function soonestFirst(load: WorkshopLoad, most: number): number[] {
 
 export const MOST_CAPACITY = 9999;
 
-/** What is typed as vehicles a week: null for nothing, which is no limit; `undefined` for what is no such number. */
+/** Parses vehicles a week: null for empty (no limit), `undefined` if invalid. */
 export function readCapacity(text: string): number | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;

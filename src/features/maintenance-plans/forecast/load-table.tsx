@@ -1,4 +1,4 @@
-// The workshop load as a table: what the drawing says, and which vehicles they are.
+// The workshop load as a table: the data of the chart, with the vehicles' names.
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
@@ -11,7 +11,7 @@ import type { Trial } from './trial';
 
 const MOST_NAMES = 6;
 
-/** Closed at first; it costs nothing while it is. `vehicles` are the plan's rows, which the forecast names by place. */
+/** Collapsed at first, when it renders nothing. `vehicles`: the plan's rows, which the forecast references by place. */
 export function LoadTable({
   vehicles,
   before,

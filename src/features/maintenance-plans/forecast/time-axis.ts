@@ -1,9 +1,9 @@
-// The one axis of time that the columns of the load and the lanes of the vehicles share. Pixels out, day numbers in.
-// From the left: room for names, a slot for what is overdue, the weeks, and a margin for the arrows of what comes later.
+// The time axis shared by the columns of the load and the lanes of the vehicles: day numbers in, pixels out. From the
+// left: space for names, a slot for overdue, the weeks, and a margin for the arrows of later dates.
 
 export type TimeAxis = {
   readonly width: number;
-  /** Left edge of the slot of the overdue. */
+  /** Left edge of the overdue slot. */
   readonly left: number;
   /** Right edge of the last week. */
   readonly right: number;
@@ -27,11 +27,11 @@ export function timeAxis(width: number, monday: number, today: number, weeks: nu
 }
 
 export type Place = {
-  readonly x: number /** Beyond the axis: earlier than its slot, later than its last week. */;
+  readonly x: number /** Outside the axis: before its slot or after its last week. */;
   readonly beyond: -1 | 0 | 1;
 };
 
-/** Where a day is. What is beyond stands at the edge. */
+/** The position of a day, clamped to the edges. */
 export function placeOnAxis(axis: TimeAxis, day: number): Place {
   const x = axis.left + axis.step + ((day - axis.monday) / DAYS) * axis.step;
   if (x > axis.right) return { x: axis.right, beyond: 1 };
@@ -39,12 +39,12 @@ export function placeOnAxis(axis: TimeAxis, day: number): Place {
   return x < least ? { x: least, beyond: -1 } : { x, beyond: 0 };
 }
 
-/** The middle of a column: 0 is the overdue, 1 the first week. */
+/** The middle of a column: 0 is overdue, 1 the first week. */
 export function columnX(axis: TimeAxis, column: number): number {
   return axis.left + (column + 0.5) * axis.step;
 }
 
-/** Every how many weeks a label of this width in pixels fits. */
+/** Number of weeks between labels of this width in pixels. */
 export function labelEvery(axis: TimeAxis, labelWidth: number): number {
   return Math.max(1, Math.ceil((labelWidth + 10) / Math.max(1, axis.step)));
 }

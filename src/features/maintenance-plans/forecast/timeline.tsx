@@ -1,5 +1,5 @@
-// The next vehicles on the axis of the load, soonest first. One tab stop; the arrows go from vehicle to vehicle, Enter
-// opens the formula. All of them on demand, of which only those in view are on the page.
+// The next vehicles on the axis of the load, soonest first. One tab stop; arrow keys move between vehicles, Enter opens
+// the formula. The full list is shown on demand; only visible vehicles are rendered.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -17,7 +17,7 @@ import type { TimeAxis } from './time-axis';
 const FEW = 9;
 const [LANE, TOUCH_LANE] = [24, 44];
 
-/** `vehicles` are the plan's rows, which the forecast names by place. */
+/** `vehicles`: the plan's rows, which the forecast references by place. */
 export function Timeline({
   vehicles,
   forecast,
@@ -42,13 +42,13 @@ export function Timeline({
     estimateSize: () => laneHeight,
     initialRect: { width: axis.width, height: FEW * laneHeight },
     overscan: 8,
-    // The tab stop stays on the page, so that the focus is never lost by scrolling.
+    // The tab stop stays rendered, so that scrolling never loses the focus.
     rangeExtractor: (range) => {
       const places = defaultRangeExtractor(range);
       return places.includes(homeAt) || order.length === 0 ? places : [...places, homeAt].sort((a, b) => a - b);
     },
   });
-  // The virtualizer remembers heights; another pointer has others.
+  // The virtualizer caches heights, which differ between pointer types.
   useLayoutEffect(() => {
     if (laneHeight > 0) lanes.measure();
   }, [lanes, laneHeight]);
@@ -70,7 +70,7 @@ export function Timeline({
         <ul
           aria-label={t('planForecast.timeline.title')}
           style={{ blockSize: lanes.getTotalSize() }}
-          // The keys of the buttons inside.
+          // Handles keys of the buttons inside.
           onKeyDown={onKeyDown}
         >
           {lanes.getVirtualItems().map(({ index, start, size }) => {

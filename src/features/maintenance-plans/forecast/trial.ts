@@ -1,15 +1,15 @@
-// A deadline that is tried: the values of its slider, around the plan's own.
+// A what-if deadline: the values of its slider, around the plan's own value.
 import type { Deadlines, TriggerKind } from '../due-dates/typed-plan';
 
 export type Trial = { readonly kind: TriggerKind; readonly value: number };
 
-/** What a slider starts from where the plan has no such deadline: usual preventive maintenance of urban buses. */
+/** Start value of a slider if the plan has no such deadline: usual preventive maintenance of urban buses. */
 const USUAL: Readonly<Record<TriggerKind, number>> = { days: 180, km: 10_000, hours: 250 };
-/** Steps from half the deadline to its double are about this many. */
+/** Approximate number of steps from half the deadline to its double. */
 const STEPS = 30;
 const LARGEST = 2_147_483_647;
 
-/** The values of a slider, ascending: round ones from half to double the plan's own, which is among them. */
+/** The values of a slider, ascending: round ones from half to double the plan's own, which is included. */
 export function valuesToTry(kind: TriggerKind, own: number | null): number[] {
   const middle = own ?? USUAL[kind];
   const step = roundStep((middle * 1.5) / STEPS);
@@ -19,7 +19,7 @@ export function valuesToTry(kind: TriggerKind, own: number | null): number[] {
   return [...values].filter((value) => value > 0 && value <= LARGEST).sort((one, other) => one - other);
 }
 
-/** The place of the value that is nearest, the smaller of two. */
+/** The index of the nearest value, the smaller of two. */
 export function placeOf(values: readonly number[], value: number): number {
   let best = 0;
   for (const [index, candidate] of values.entries()) {
@@ -28,14 +28,14 @@ export function placeOf(values: readonly number[], value: number): number {
   return best;
 }
 
-/** The kinds that can be tried: those that the plan has; all while it has none. */
+/** The kinds to choose from: those that the plan has; all if it has none. */
 export function firstKind(deadlines: Deadlines): TriggerKind {
   if (deadlines.km !== null) return 'km';
   if (deadlines.days !== null) return 'days';
   return deadlines.hours !== null ? 'hours' : 'km';
 }
 
-/** The trial as it counts: on the slider's values, and null where it says what the plan says. */
+/** The effective trial: one of the slider's values; null if it equals the plan's own. */
 export function countedTrial(trial: Trial | null, deadlines: Deadlines): Trial | null {
   if (trial === null) return null;
   const own = deadlines[trial.kind];
@@ -44,7 +44,7 @@ export function countedTrial(trial: Trial | null, deadlines: Deadlines): Trial |
   return value === undefined || value === own ? null : { kind: trial.kind, value };
 }
 
-/** The largest of 1, 2, 5 times a power of ten that is not above; at least 1. */
+/** The largest of 1, 2, 5 times a power of ten that is not above `raw`; at least 1. */
 function roundStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, raw)));
   const factor = [5, 2, 1].find((candidate) => candidate * power <= raw) ?? 1;

@@ -1,4 +1,4 @@
-// What a vehicle is used a day where its readings do not say it: the configuration's figures, or the person's own.
+// Daily usage of a vehicle without readings: the configured figures, or the user's own.
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { readNumber } from '../../../tables/number-text';
@@ -8,9 +8,9 @@ import { useWriting } from '../rows/use-writing';
 import './load.css';
 
 type Figure = {
-  /** The person's; null: as configured. */
+  /** The user's figure; null: as configured. */
   own: number | null;
-  /** The configuration's, or the plain assumption. */
+  /** The configured figure, or the built-in assumption. */
   configured: number;
   most: number;
   onChange: (own: number | null) => void;
@@ -47,7 +47,7 @@ export function UsageFields({ kmPerDay, hoursPerDay }: { kmPerDay: number; hours
   );
 }
 
-/** Nothing typed is the configuration's figure, which stands there meanwhile. */
+/** An empty field means the configured figure, shown as placeholder. */
 function FigureField({ own, configured, most, onChange, label }: Figure & { label: string }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,4 +1,4 @@
-// The forecast of a plan for components, calculated again only when vehicles, deadlines or the setting changed: typing in an
+// The forecast of a plan for components, recalculated only if vehicles, deadlines or the setting changed. Typing in an
 // item or in the name costs nothing here.
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { isList, memberOf, type TreeObject } from '../../../document/tree';
@@ -12,7 +12,10 @@ import type { Trial } from './trial';
 
 export const WITHIN_WEEKS = 8;
 
-/** `today`: `YYYY-MM-DD`. `defaults` by identity, as in due-date.ts. `capacity`: vehicles a week, null for no limit. */
+/**
+ * `today`: `YYYY-MM-DD`. `defaults`: compared by identity, as in due-date.ts. `capacity`: vehicles a week, null for no
+ * limit.
+ */
 export type ForecastInput = {
   vehicles: readonly unknown[];
   deadlines: Deadlines;
@@ -21,7 +24,7 @@ export type ForecastInput = {
   capacity: number | null;
 };
 
-/** The deadlines that count; the same object while they are the same. */
+/** The valid deadlines; the same object while they are unchanged. */
 export function useDeadlines(plan: TreeObject): Deadlines {
   const { days, km, hours } = readDeadlines(plan);
   return useMemo(() => ({ days, km, hours }), [days, km, hours]);
@@ -29,7 +32,7 @@ export function useDeadlines(plan: TreeObject): Deadlines {
 
 const NO_ROWS: readonly unknown[] = [];
 
-/** The vehicles of a plan; the same list while nothing in it changed. */
+/** The vehicles of a plan; the same list while unchanged. */
 export function vehiclesOf(plan: TreeObject): readonly unknown[] {
   const vehicles = memberOf(plan, 'vehicles');
   return isList(vehicles) ? vehicles : NO_ROWS;
@@ -61,9 +64,8 @@ function calculate({ vehicles, deadlines, today, defaults, capacity }: ForecastI
 const FIGURED = ['due_date_config', 'vehicles', 'items'] as const;
 
 /**
- * The plan that figures and charts are made of: the one being typed, a moment after the typing pauses, once all its
- * due dates are calculated. What is typed in the name never comes here. `today`: `YYYY-MM-DD`. `defaults` by identity,
- * as in due-date.ts.
+ * The plan for figures and charts: the edited plan, debounced, once all its due dates are calculated. Changes of the
+ * name are ignored. `today`: `YYYY-MM-DD`. `defaults`: compared by identity, as in due-date.ts.
  */
 export function useSettledPlan(plan: TreeObject, today: string, defaults?: UsageDefaults): TreeObject {
   const [settled, setSettled] = useState(plan);
@@ -72,7 +74,7 @@ export function useSettledPlan(plan: TreeObject, today: string, defaults?: Usage
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name of the plan is no reason to wait longer
   useEffect(() => {
     if (isSettled) return;
-    // What is typed in an item changes no due date: there is only the pause to wait for.
+    // An edit in an item changes no due date: only the debounce applies.
     const isDueDates = vehiclesOf(settled) !== vehiclesOf(plan) || memberOf(settled, 'due_date_config') !== config;
     const vehicles = isDueDates ? vehiclesOf(plan) : NO_ROWS;
     const input = { vehicles, deadlines: readDeadlines(plan), setting: { today, defaults } };

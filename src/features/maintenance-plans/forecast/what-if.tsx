@@ -1,4 +1,4 @@
-// What if a deadline were another one: a slider around the plan's own, what it would change in a sentence, and its use.
+// What-if for a deadline: a slider around the plan's own value, its effect in a sentence, and an apply button.
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { rich, type Text, useText } from '../../../i18n/use-text';
@@ -15,7 +15,7 @@ import './what-if.css';
 import { placeOf, type Trial, valuesToTry } from './trial';
 import { WITHIN_WEEKS } from './use-forecast';
 
-/** `kind`: the trigger that the slider is for. `trial`: null while the slider says what the plan says. */
+/** `kind`: the trigger of the slider. `trial`: null while the slider is at the plan's own value. */
 export function WhatIf({
   deadlines,
   kind,
@@ -31,7 +31,7 @@ export function WhatIf({
   trial: Trial | null;
   onTrial: (trial: Trial | null) => void;
   edit: EditPlan;
-  /** Of the sentence that says what the trial changes. */
+  /** Id of the sentence with the effect of the trial. */
   sentenceId: string;
 }) {
   const t = useText();
@@ -47,7 +47,7 @@ export function WhatIf({
   const shareOf = (at: number) => (at / last).toFixed(4);
   const use = () => {
     if (!trial) return;
-    // The button is of no use afterwards, and what is disabled loses the focus.
+    // The button is disabled afterwards and would lose the focus.
     slider.current?.focus();
     edit({ key: 'planForecast.steps.use', values: { amount } }, setDeadline(kind, trial.value));
     onTrial(null);

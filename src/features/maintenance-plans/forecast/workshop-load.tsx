@@ -1,4 +1,4 @@
-// How many vehicles come to the workshop week by week: columns as the plan says, strokes as the trial would have it.
+// Vehicles due in the workshop per week: columns for the plan, strokes for the what-if trial.
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { toDate } from '../../../tables/calendar';
@@ -11,7 +11,7 @@ import './load.css';
 import { columnX, labelEvery, type TimeAxis } from './time-axis';
 import type { Trial } from './trial';
 
-/** Above the ground line, below it, and above the highest step: narrow, the words of the scale stand there. */
+/** Above the ground line, below it, and above the highest step; narrow pages put the scale's labels there. */
 const [FIELD, FOOT, HEAD, NARROW_HEAD] = [102, 22, 26, 40];
 
 export const LoadChart = memo(function LoadChart({
@@ -22,9 +22,9 @@ export const LoadChart = memo(function LoadChart({
 }: {
   axis: TimeAxis;
   before: PlanForecast;
-  /** Under the trial; null without one. */
+  /** The trial's forecast; null without one. */
   after: PlanForecast | null;
-  /** Of the sentence that says what the weeks bring. */
+  /** Id of the sentence that sums up the weeks. */
   sentenceId: string;
 }) {
   const t = useText();
@@ -97,7 +97,7 @@ export const LoadChart = memo(function LoadChart({
       {dates.map((date, index) => {
         const isOverdue = index === 0;
         if (!isOverdue && (index % every !== 0 || columnX(axis, index) + date.length * 3 > axis.width)) return null;
-        // The word for the overdue needs more room than its column; the first date keeps its distance.
+        // The overdue label is wider than its column; the first date keeps its distance.
         if (!isOverdue && columnX(axis, index) - columnX(axis, 0) < 3 * (dates[0]?.length ?? 0) + date.length * 3 + 8)
           return null;
         return (
@@ -132,7 +132,7 @@ function Column({
   const { count, over, tried, start } = column;
   const left = x - width / 2;
   const within = count - over;
-  // On its column, unless a stroke close above would go through it.
+  // On its column, unless a stroke close above would cross it.
   const gap = y(count) - y(tried ?? 0);
   const labelY = gap > 0 && gap < 17 ? y(tried ?? 0) : y(count);
   return (

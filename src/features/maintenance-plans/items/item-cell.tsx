@@ -1,4 +1,4 @@
-// What a cell of the items shows: words for the service's values, a sign for what is counted.
+// Content of the item cells: labels for the service's values, units for numbers.
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { identifierOf } from '../../../document/identifier';
@@ -83,19 +83,19 @@ export function itemCell(
   }
 }
 
-/** `10,000 km`; a number alone where what it counts is not known. */
+/** `10,000 km`; only the number if its unit is unknown. */
 function sayMilestone(item: Tree | undefined, { t, format }: ItemWords): string {
   const milestone = milestoneOf(item);
   if (typeof milestone === 'object') return deadlineText(milestone, t, format);
   return format.number(membersOf(item).milestone_value);
 }
 
-/** A number without a label says what it is. */
+/** A number without a label is shown with a description. */
 function sayStatus(value: Tree | undefined, text: string, t: Text): string {
   return typeof value === 'number' && /^-?\d+$/.test(text) ? t('plans.statusNumber', { id: text }) : text;
 }
 
-/** An item on a phone: its place and name, how often, and whether something is wrong. */
+/** An item on a phone: its place and name, its interval, and whether it has a problem. */
 export function ItemLine({
   place,
   item,
@@ -122,7 +122,7 @@ export function ItemLine({
   );
 }
 
-/** What the cells of items are said with; the name of a vehicle comes from the plan's own rows. */
+/** Text functions for the item cells; vehicle names come from the plan's own rows. */
 export function useItemWords(vehicles: TreeList): ItemWords {
   const t = useText();
   const { format } = useRuntime();

@@ -1,9 +1,9 @@
-// What the menu of an item offers.
+// The menu of an item.
 import { Copy, PenLine, Trash } from 'lucide-react';
 import type { Text } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 
-/** `move`: to before the item at that place; `count` items there are. */
+/** `move`: to before the item at that place; `count`: number of items. */
 export function itemMenu(
   t: Text,
   place: number,

@@ -1,4 +1,4 @@
-// What can be done with all selected items at once; each is one step.
+// Actions on all selected items; each is one step.
 import { Copy, PenLine, Trash } from 'lucide-react';
 import { useText } from '../../../i18n/use-text';
 import { PopoverButton } from '../../../ui/overlay/popover';

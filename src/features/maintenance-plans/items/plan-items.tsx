@@ -1,5 +1,6 @@
-// The items of a plan: a table of all ten fields in the plan's own order, written in as in a spreadsheet, moved by handle or
-// by Alt with the arrows; several at once are set, copied or taken out. Drawn again only when items or what they name change.
+// The items of a plan: a table of all ten fields in the plan's own order. Cells are edited as in a spreadsheet, rows
+// are moved by handle or by Alt with arrow keys. Several items can be set, copied or removed at once. Renders only if
+// the items or the names they refer to change.
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
@@ -41,7 +42,7 @@ export function PlanItems({ plan, problems, edit, ...part }: PlanPart) {
       {...part}
       items={rowsIn(plan, 'items')}
       isUnreadable={areUnreadable(plan, 'items')}
-      // What is typed at a vehicle is painted first; its name here follows when the typing pauses.
+      // Debounced: an edit of a vehicle is painted before its name is updated here.
       vehicles={useAfterPause(rowsIn(plan, 'vehicles'))}
       problems={usePartProblems(problems, 'items')}
       edit={useStable(edit)}
@@ -71,7 +72,7 @@ const ItemsSection = memo(function ItemsSection(props: SectionProps) {
     [problems, today],
   );
   const words = useItemWords(vehicles);
-  // Follows when the typing pauses, as the check of the same items does.
+  // Debounced, as the check of the same items is.
   const rested = useAfterPause(items);
   const duplicates = useMemo(() => duplicateItems(rested), [rested]);
   const { writing } = words;
@@ -199,14 +200,14 @@ function itemColumns(t: Text): RowsColumn[] {
   ];
 }
 
-/** The head of the items: how many, and what brings more of them. */
+/** The head of the items: their count, and the actions that add items. */
 function ItemsHead({
   count,
   onPaste,
   onAdd,
   addButton,
 }: {
-  /** Null where it cannot be said. */
+  /** Null if unknown. */
   count: number | null;
   onPaste: () => void;
   onAdd: () => void;

@@ -1,4 +1,4 @@
-// What is done to items as a whole: added, copied, moved, taken out; each is one step, is said, and leaves the focus on a row.
+// Actions on whole items: add, copy, move, remove. Each is one step, is announced, and moves the focus to a row.
 import { moveItem } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';
 import type { StepLabel } from '../../../documents/edit/step-label';
@@ -9,7 +9,7 @@ import type { EditPlan } from '../document/plan-part';
 import { appendRows, duplicateRows, placeOfMove, removeRows } from '../rows/row-edits';
 import type { useFocusLater } from '../rows/use-focus-later';
 
-/** The copy of an item is another one: the service gives it an id of its own. */
+/** Not copied: the service assigns a new id. */
 const OWN_KEYS = ['bond_item_id'];
 
 export function useItemEdits(
@@ -38,7 +38,7 @@ export function useItemEdits(
       edit(step('planRows.steps.removeItems', places.size), removeRows('items', places));
       announce(t('planRows.removed', { count: places.size, n: format.number(places.size) }));
     },
-    /** To before the item that is at `before` now. */
+    /** Moves to before the item that is at `before` now. */
     move: (from: number, before: number) => {
       const to = placeOfMove(from, before);
       if (to === from || to < 0 || to >= items.length) return;

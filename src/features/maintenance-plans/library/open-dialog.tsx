@@ -1,4 +1,5 @@
-// Opens a plan, or a file of drafts, from a file or from pasted text: read, shown, and only then kept as a draft.
+// Opens a plan, or a file of drafts, from a file or pasted text. It is parsed and previewed; only confirming stores it
+// as a draft.
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type KeepResult, restoreDrafts } from '../../../documents/keep-document';
@@ -18,7 +19,7 @@ import { fileStage, type Stage, textStage } from './open-stage';
 import { fitWords, refusalWords } from './problem-words';
 import type { ReadPlan } from './read-plan-text';
 
-/** `onOpened` gets the address of the plan. `onOther` asks for another file. */
+/** `onOpened` gets the address of the plan. `onOther` opens the file chooser again. */
 export function OpenDialog({
   source,
   onClose,
@@ -161,8 +162,8 @@ export function OpenDialog({
 }
 
 /**
- * What was found in a file before anything is kept: the plan, what there is to correct in it, and what is kept as it
- * is. `isPresent`: there is a draft of this plan on this device.
+ * Preview of a file before anything is stored: the plan, its problems, and data kept unchanged. `isPresent`: this
+ * device has a draft of the plan.
  */
 function PlanPreview({ plan, isPresent }: { plan: ReadPlan; isPresent: boolean }) {
   const t = useText();

@@ -1,10 +1,10 @@
-// What the dialog that opens a plan shows: a field to paste into, or what was found in the text.
+// Stages of the dialog that opens a plan: a field to paste into, or the content of the text.
 import { hasDraft } from '../../../documents/keep-document';
 import type { DraftInFile } from '../../../work/record/drafts-file';
 import { readText } from '../rows/read-file';
 import { LARGEST_TEXT, type PlanReading, type ReadPlan, readPlanText } from './read-plan-text';
 
-/** Why a text is no plan. */
+/** The reason why a text is not a plan. */
 export type Refusal = Exclude<PlanReading, { kind: 'plan' | 'drafts' }> | { kind: 'not read' };
 
 export type Stage =
@@ -24,7 +24,7 @@ export async function fileStage(file: File): Promise<Stage> {
   }
 }
 
-/** What to show of a text. A draft that cannot be looked for is found when the plan is kept. */
+/** The stage for a text. A draft that cannot be looked up is found when the plan is stored. */
 export async function textStage(written: string): Promise<Stage> {
   const text = written.replace(/^\ufeff/, '');
   const reading: PlanReading = readPlanText(text);

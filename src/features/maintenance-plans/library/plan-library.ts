@@ -1,4 +1,4 @@
-// The library of plans as a kind of library: how it is asked for and searched.
+// The library of plans as a library kind: its requests and its search.
 import { unreadOf } from '../../../contract/tolerant';
 import { type DirectoryPlan, listPlans } from '../../../directory/directory';
 import type { LibraryRow } from '../../../documents/library/library-rows';

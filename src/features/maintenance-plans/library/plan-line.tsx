@@ -1,4 +1,4 @@
-// One plan of the library: its name leads to it, its menu has the rest.
+// One plan of the library: the name is a link to it, the menu has the other actions.
 
 import { memo } from 'react';
 import { LastCells } from '../../../documents/library/last-cells';
@@ -13,7 +13,7 @@ import { Link } from '../../../url/use-navigation';
 import { DeadlineMark, deadlineText } from '../deadline-parts';
 import type { PlanRow } from './plan-library';
 
-/** `actions` stays the same object; `today` as `YYYY-MM-DD`. */
+/** `actions` must be a stable object; `today` as `YYYY-MM-DD`. */
 export const PlanLine = memo(function PlanLine({
   row,
   actions,

@@ -1,4 +1,4 @@
-// What a line of the library says of a plan, read from its text. The text may be anything a person typed or a file held.
+// Summary of a plan for its line in the library, parsed from its text. The text is untrusted.
 
 import { unreadText } from '../../../contract/tolerant';
 import { type Deadline, toDeadlines } from '../deadlines';
@@ -8,16 +8,16 @@ export type PlanSummary = {
   name: string;
   description: string;
   deadlines: Deadline[];
-  /** Null: it is no list, or nobody has said. */
+  /** Null: not a list, or unknown. */
   items: number | null;
   vehicles: number | null;
-  /** What came in the place of a list and cannot be read, as JSON: that is not none. */
+  /** An unreadable value in place of a list, as JSON: it does not count as empty. */
   unread: Readonly<Partial<Record<'items' | 'vehicles', string>>>;
 };
 
 const UNREADABLE: PlanSummary = { name: '', description: '', deadlines: [], items: null, vehicles: null, unread: {} };
 
-/** Never throws: of what is no plan nothing is said. */
+/** Never throws: the summary of an invalid plan is empty. */
 export function summaryOf(body: string): PlanSummary {
   let plan: unknown;
   try {

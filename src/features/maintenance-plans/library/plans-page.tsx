@@ -1,4 +1,4 @@
-// The library of maintenance plans: what the service lists, drafts, what waits, what was accepted; and ways to begin one.
+// The library of maintenance plans: server plans, drafts, outbox, accepted plans; and ways to create one.
 
 import { Wrench } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -27,7 +27,7 @@ import { OpenDialog } from './open-dialog';
 import { PLANS, PLANS_VIEW_RULES, type PlanRow, plansViewCodec } from './plan-library';
 import { PlansTable } from './plans-table';
 
-/** What the service has is opened whole, whatever its length. */
+/** Plans of the service are opened whole, whatever their length. */
 const LONGEST = 64_000_000;
 const isText = (text: string) => text.trimStart().startsWith('{');
 

@@ -9,7 +9,7 @@ import { PlanLine } from './plan-line';
 
 const COLUMNS = 8;
 
-/** `isWaiting`: the directory's part of the rows is on its way. `isOld`: it is about to be replaced. */
+/** `isWaiting`: the directory's rows are loading. `isOld`: they are stale and about to be replaced. */
 export function PlansTable({
   rows,
   sort,

@@ -1,4 +1,4 @@
-// Where a plan does not fit the contract and what is wrong there, in words: `Vehicle 3: Odometer, km` and `no whole number`.
+// Texts for contract problems of a plan, place and cause: `Vehicle 3: Odometer, km` and `no whole number`.
 import type { FitProblem } from '../../../document/fit';
 import type { JsonProblem } from '../../../document/json';
 import type { Format } from '../../../format/format';
@@ -22,7 +22,7 @@ function placeWords(path: FitProblem['path'], t: Text, format: Format): string {
   if ((list === 'items' || list === 'vehicles') && typeof at === 'number') {
     const row = t(`planEditor.changes.${list}Place`, { n: format.number(at + 1) });
     if (inRow.length === 0) return row;
-    // A part that is absent as a whole is called by its first field.
+    // A missing part is named by its first field.
     const field = FIELDS[list].find((known) => known.path.every((key, i) => i >= inRow.length || key === inRow[i]));
     return t('planLibrary.open.row', { row, field: field ? t(field.label) : inRow.join('.') });
   }
@@ -47,7 +47,7 @@ function placeWords(path: FitProblem['path'], t: Text, format: Format): string {
   }
 }
 
-/** Why a text is no plan, in words. */
+/** The text for why a text is not a plan. */
 export function refusalWords(refusal: Refusal, t: Text, format: Format): string {
   switch (refusal.kind) {
     case 'problem':

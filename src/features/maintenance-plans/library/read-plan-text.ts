@@ -1,5 +1,5 @@
-// The text of a file or of the clipboard as what can be opened from it. What does not fit the contract is not refused: the
-// editor shows it at its field. Pure; the text may be anything.
+// Parses the text of a file or of the clipboard. Contract problems are not refused: the editor shows them at their
+// fields. Pure; the text is untrusted.
 
 import type { FitProblem } from '../../../document/fit';
 import { type JsonProblem, parseJson } from '../../../document/json';
@@ -9,15 +9,15 @@ import { unknownKeys } from '../../../documents/library/unknown-keys';
 import { type DraftInFile, type DraftsFileRefusal, readDraftsFile } from '../../../work/record/drafts-file';
 import { planName, planOrder, planProblems } from '../document/plan-document';
 
-/** Bytes of a file, and UTF-16 units of a text: 5,000 vehicles with all fields are 4 MB. */
+/** Limit in bytes of a file, and in UTF-16 units of a text: 5,000 vehicles with all fields are 4 MB. */
 export const LARGEST_TEXT = 16 * 1024 * 1024;
 
 export type ReadPlan = {
   tree: TreeObject;
   name: string;
-  /** Of the service; null where the text has none under which it could be opened. */
+  /** The service's id; null if the text has none that could be opened. */
   id: string | null;
-  /** Null: what stands there is no list. */
+  /** Null: the value is not a list. */
   items: number | null;
   vehicles: number | null;
   problems: readonly FitProblem[];
@@ -26,7 +26,7 @@ export type ReadPlan = {
 
 export type PlanReading =
   | { kind: 'plan'; plan: ReadPlan }
-  | { kind: 'drafts'; plans: DraftInFile[] /** Drafts that are no plans, and what is no draft. */; others: number }
+  | { kind: 'drafts'; plans: DraftInFile[] /** Drafts of other kinds, and invalid entries. */; others: number }
   | { kind: 'not drafts'; reason: DraftsFileRefusal }
   | { kind: 'problem'; problem: JsonProblem }
   | { kind: 'empty' | 'too large' | 'no object' };

@@ -1,5 +1,4 @@
-// The field over a cell. What is typed goes into the tree with every key; the text itself stays here only while it
-// is typed.
+// The field over a cell. Every keystroke updates the tree; the raw text is kept only while typing.
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useStable } from '../../../ui/use-stable';
@@ -19,12 +18,12 @@ export function CellEditor({
 }: {
   field: Field;
   value: Tree | undefined;
-  /** What was typed to begin, in place of what was there; null begins with what is there. */
+  /** Typed text that replaces the value at start; null starts with the current value. */
   seed: string | null;
   label: string;
   writing: Writing;
   problem: string | undefined;
-  /** Told once, with the value to go back to. */
+  /** Called once, with the value to restore on cancel. */
   onOpen: (value: Tree | undefined) => void;
   onType: (value: Tree | undefined) => void;
 }) {
@@ -75,7 +74,7 @@ export function CellEditor({
   );
 }
 
-/** Which keys a phone shows. */
+/** The on-screen keyboard of a phone. */
 export function inputModeOf({ kind }: Field): 'text' | 'numeric' | 'decimal' | 'email' {
   if (kind === 'integer') return 'numeric';
   if (kind === 'number') return 'decimal';

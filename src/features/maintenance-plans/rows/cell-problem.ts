@@ -1,5 +1,5 @@
-// What is wrong with a cell, as a key for the catalogue: where the plan does not fit the contract, and what cannot
-// be (a day that is none, a last odometer above the present one, a vehicle that is there twice).
+// The problem of a cell, as a catalogue key: contract violations, and impossible values. Those are an invalid day, a
+// last odometer above the current one, a duplicate vehicle.
 
 import type { Identifier } from '../../../contract/long-integers';
 import type { FitProblem } from '../../../document/fit';
@@ -11,10 +11,10 @@ import { isObject, type Readings, readThreshold, readVehicle } from '../due-date
 import { FIELDS, type Field, type RowsKey } from './fields';
 import { valueIn } from './row-edits';
 
-/** `values` that are numbers are to be formatted by who says it. */
+/** Numbers in `values` are formatted by the caller. */
 export type CellProblem = { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> };
 
-/** Where rows do not fit the contract: by row, then by field. */
+/** Contract problems of rows: by row, then by field. */
 export type RowFits = ReadonlyMap<number, ReadonlyMap<string, FitProblem>>;
 
 export function fitsOf(rows: RowsKey, problems: readonly FitProblem[]): RowFits {
@@ -23,7 +23,7 @@ export function fitsOf(rows: RowsKey, problems: readonly FitProblem[]): RowFits 
     const [list, row, ...rest] = problem.path;
     if (list !== rows || typeof row !== 'number') continue;
     for (const field of FIELDS[rows]) {
-      // A part that is absent (`last_maintenance`) is absent in each of its fields; an entry of a list is its field's.
+      // A missing part (`last_maintenance`) counts for each of its fields; an entry of a list counts for its field.
       const isIn = field.path.every((key, at) => at >= rest.length || key === rest[at]);
       if (!isIn) continue;
       let fields = byRow.get(row);
@@ -41,11 +41,11 @@ export type ProblemContext = {
   readonly fits: RowFits;
   /** Day number. */
   readonly today: number | null;
-  /** The rows that have this vehicle number, in their order. */
+  /** The rows with this vehicle number, in order. */
   readonly rowsOfVehicle: ReadonlyMap<Identifier, readonly number[]>;
 };
 
-/** Vehicle numbers that are there, with their rows. */
+/** Vehicle numbers in use, with their rows. */
 export function rowsByVehicle(vehicles: readonly Tree[]): Map<Identifier, number[]> {
   const found = new Map<Identifier, number[]>();
   for (const [index, vehicle] of vehicles.entries()) {
@@ -83,7 +83,7 @@ export function cellProblemOf(
   return null;
 }
 
-/** The first other row with the same vehicle number: what is wrong with a row may stand in another one. */
+/** The first earlier row with the same vehicle number: a row's problem may depend on another row. */
 export function earlierDuplicateOf(
   row: Tree | undefined,
   index: number,
@@ -122,7 +122,7 @@ function readingProblem(
   return isAbove ? { key: 'planRows.problems.above', values: { now } } : null;
 }
 
-/** Of an amount (tank, litres, consumption): none of them is below zero. */
+/** For amounts (tank, litres, consumption), which cannot be negative. */
 function isNegative(value: unknown): boolean {
   return typeof value === 'number' && value < 0;
 }
@@ -143,12 +143,12 @@ function fitProblem({ code }: FitProblem, field: Field): CellProblem {
   return { key: field.kind === 'e-mails' ? 'planRows.problems.emails' : 'planRows.problems.text' };
 }
 
-/** Whether a text looks like an e-mail address: something, an at sign, something. */
+/** Whether a text looks like an e-mail address: text, an at sign, text. */
 export function isAddress(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value.trim());
 }
 
-/** A day number of `YYYY-MM-DD`, null for garbage. */
+/** A day number of `YYYY-MM-DD`, null if invalid. */
 export function dayOf(today: string): number | null {
   return toDay(today);
 }

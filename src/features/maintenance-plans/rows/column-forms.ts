@@ -1,5 +1,5 @@
-// How the numbers and days of each column are written: told by the column, else by the other columns of its table,
-// else asked once for the whole table.
+// The notation of numbers and days per column. It is derived from the column, else from other columns, else asked once
+// for the whole table.
 import type { DayOrder } from '../../../tables/date-text';
 import { dayShapeOf, type ShortDayOrder } from '../../../tables/dates';
 import { type NumberShape, numberShapeOf } from '../../../tables/numbers';
@@ -8,16 +8,16 @@ import type { Table } from './read-table';
 import { withoutUnit } from './units';
 
 export type TableAnswers = {
-  /** The decimal sign where the table does not show it. */
+  /** The decimal sign if the table does not show it. */
   readonly decimal?: '.' | ',';
   readonly days?: DayOrder;
-  /** Of days like `26-02-13`, whose year may stand at either end. */
+  /** For days like `26-02-13`, which may start or end with the year. */
   readonly shortDays?: ShortDayOrder;
-  /** By the folded word: the kind of milestone that it is; null keeps the word. */
+  /** The milestone kind by folded word; null keeps the word. */
   readonly milestones?: ReadonlyMap<string, string | null>;
-  /** Fractions of whole units are rounded, not left out. */
+  /** Fractions of whole units are rounded, not skipped. */
   readonly isRounding?: boolean;
-  /** Ids of the fields whose column a person chose. */
+  /** Ids of the fields whose column was chosen by the user. */
   readonly columns?: ReadonlySet<string>;
 };
 
@@ -26,12 +26,12 @@ export type ColumnForm = {
   readonly days: DayOrder;
   readonly shortDays: ShortDayOrder;
 };
-/** What only a person can say: with a cell that shows it. */
+/** A question for the user, with a cell as example. */
 export type OpenForm = { readonly kind: 'decimal' | 'days' | 'shortDays'; readonly example: string };
 export type ColumnForms = {
   readonly forms: readonly ColumnForm[];
   readonly open: readonly OpenForm[];
-  /** Days as Excel stores them, among written ones. */
+  /** Excel serial days among written ones. */
   readonly serials: { readonly count: number; readonly example: string } | null;
 };
 
@@ -65,14 +65,14 @@ export function columnForms(table: Table, columns: readonly (Field | null)[], an
   return { forms, open: [...open].map(([kind, example]) => ({ kind, example })), serials };
 }
 
-/** Null where only a person can say. `ofTable`: the sign that other columns show. */
+/** Null if only the user can tell. `ofTable`: the sign used by other columns. */
 function decimalOf(shape: NumberShape, isWhole: boolean, ofTable: '.' | ',' | null): '.' | ',' | null {
   if (shape.isMixed) return shape.unclear === null ? '.' : null;
-  // `1.5` below `10.000` in a column of whole numbers: one of the two is no usual way to write it.
+  // `1.5` below `10.000` in a column of whole numbers: one of the two is not a usual notation.
   if (isWhole && shape.decimal !== null && shape.unclear === shape.decimal) return null;
   if (shape.decimal !== null) return shape.decimal;
   if (shape.unclear === null) return ofTable ?? '.';
-  // `110.000` in a column of whole numbers is a hundred and ten thousand, unless the table has points for decimals.
+  // `110.000` in a column of whole numbers is 110,000, unless the table uses decimal points.
   if (isWhole) return ofTable === shape.unclear ? null : other(shape.unclear);
   return ofTable;
 }

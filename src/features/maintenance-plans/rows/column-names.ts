@@ -1,5 +1,5 @@
-// What columns of spreadsheets are called, in the three languages and in the contract's own names; folded, without
-// units. Not shown anywhere: the words on screen are those of the catalogues.
+// Names of spreadsheet columns, in the three languages and as contract keys; folded, without units. Never displayed:
+// texts on screen come from the catalogues.
 import { fold } from '../../../format/format';
 import { FIELDS, FINDER, type Field, type RowsKey } from './fields';
 import { kindOfUnit, unitOfHead } from './units';
@@ -59,7 +59,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
   type_tracker_id: 'kind of tracker|type tracker id|tracker type|tracker|tipo de rastreador|rastreador',
 };
 
-/** Remarks behind a name that are no part of it: units, the form of a date, `(optional)`. */
+/** Suffixes that are not part of a name: units, the form of a date, `(optional)`. */
 const REMARK =
   /\(\s*(?:kms?|hs?|hrs|horas|hours|lt?s?|litros|litres|liters|r\$|brl|dias?|days?|[dma]{1,4}[/.-][dma]{1,4}[/.-][dma]{1,4}|opcional|optional|obrigatorio|obligatorio|required|\*)\s*\)|,\s*(?:km|h|l|litres|liters|litros|r\$|brl)\s*$/g;
 
@@ -92,15 +92,13 @@ const SHORT: Readonly<Record<string, string>> = {
   kms: 'km',
 };
 
-/** Without small words, with abbreviations written out: `Dt. últ. manut.` is `data ultima manutencao`. */
+/** Without stop words, with abbreviations expanded: `Dt. últ. manut.` is `data ultima manutencao`. */
 const REDUCED: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   items: reducedOf(INDEX.items),
   vehicles: reducedOf(INDEX.vehicles),
 };
 
-/**
- * The field that a column's head names; undefined if it names none. `labels` are its words on this person's screen.
- */
+/** The field that a column head names; undefined if none. `labels`: its labels in the current language. */
 export function fieldOfHead(rows: RowsKey, head: string, labels: ReadonlyMap<string, Field>): Field | undefined {
   const name = foldHead(head);
   if (name === '') return undefined;
@@ -109,13 +107,13 @@ export function fieldOfHead(rows: RowsKey, head: string, labels: ReadonlyMap<str
 
 const INTERVAL = /interval|cada|every|frequen|frecuen|period|limite|marco/;
 
-/** Whether a head names an interval with the unit that it counts in: `Intervalo dias`. */
+/** Whether a head names an interval with its unit: `Intervalo dias`. */
 export function isIntervalHead(head: string): boolean {
   const unit = unitOfHead(head);
   return unit !== null && kindOfUnit(unit) !== null && INTERVAL.test(fold(head));
 }
 
-/** Lower case, no accents, no unit (`Odometer, km`, `Odometer (km)`), words apart by one space. */
+/** Lower case, no accents, no unit (`Odometer, km`, `Odometer (km)`), words separated by one space. */
 export function foldHead(head: string): string {
   return fold(head.slice(0, 200))
     .replace(REMARK, ' ')
@@ -138,7 +136,7 @@ function reducedOf(index: ReadonlyMap<string, Field>): ReadonlyMap<string, Field
   return reduced;
 }
 
-/** The words of the fields on this person's screen, folded. */
+/** The folded labels of the fields in the current language. */
 export function labelIndex(rows: RowsKey, label: (field: Field) => string): Map<string, Field> {
   return new Map(FIELDS[rows].map((field) => [foldHead(label(field)), field]));
 }

@@ -1,4 +1,4 @@
-// Columns of a table that name the same field and do not hold the same: only one of them can be taken.
+// Columns of a table that name the same field but differ in content: only one of them can be used.
 import { fieldOfHead, foldHead } from './column-names';
 import type { Field, RowsKey } from './fields';
 import type { Table } from './read-table';
@@ -7,7 +7,7 @@ export type DoubledColumns = {
   readonly field: Field;
   /** Two or more, from 0. */
   readonly columns: readonly number[];
-  /** Nothing but a person tells them apart: their heads are the same. */
+  /** The heads are the same, so that only the user can choose. */
   readonly isAsked: boolean;
 };
 

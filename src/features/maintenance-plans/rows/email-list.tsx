@@ -1,4 +1,4 @@
-// Addresses one by one: each can be taken away, several can be added at once.
+// A list of e-mail addresses: each can be removed, several can be added at once.
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isList, type Tree } from '../../../document/tree';

@@ -1,11 +1,10 @@
-// The fields of the rows of a plan as data: ten of an item, 25 of a vehicle (of which the last maintenance has two
-// parts).
+// The fields of plan rows as data: ten of an item, 25 of a vehicle (the last maintenance has two parts).
 import type { Path } from '../../../document/tree';
 import type { TextKey } from '../../../i18n/text';
 
 export type RowsKey = 'items' | 'vehicles';
 
-/** How a value is written and read. `choice` has words from the configuration; any other entry is kept. */
+/** How a value is formatted and parsed. `choice` has labels from the configuration; other values are kept. */
 export type FieldKind = 'integer' | 'number' | 'text' | 'date' | 'clock' | 'e-mails' | 'choice';
 
 /** Which labels of the configuration name the values of a choice. */
@@ -22,22 +21,22 @@ export type FieldGroup =
   | 'numbers';
 
 export type Field = {
-  /** The contract's name; unique among the fields of a row. */
+  /** The contract key; unique among the fields of a row. */
   readonly id: string;
-  /** From the row to the value. */
+  /** Relative to the row. */
   readonly path: Path;
   readonly kind: FieldKind;
-  /** What the contract asks for where a choice or a text of free entry is stored. */
+  /** The contract type of a choice or a free text. */
   readonly stores: 'integer' | 'number' | 'text' | 'list';
   readonly choices?: ChoiceSource;
   readonly group: FieldGroup;
   readonly label: TextKey;
-  /** `km`, `h`, …: also said in the label; null where there is none. */
+  /** `km`, `h`, …: also part of the label; null if there is none. */
   readonly unit: 'km' | 'h' | 'l' | null;
-  /** Of its column, in pixels. */
+  /** Width of the column, in pixels. */
   readonly width: number;
   readonly required: boolean;
-  /** In the columns unless a person chose others. */
+  /** Shown by default. */
   readonly inTable: boolean;
 };
 
@@ -72,7 +71,7 @@ function field(
   };
 }
 
-/** In the order of the columns. */
+/** In column order. */
 export const ITEM_FIELDS: readonly Field[] = [
   field('name', 'text', 'item', 208, { label: 'plans.fields.name', inTable: true }),
   field('milestone_type', 'choice', 'milestone', 148, {
@@ -140,13 +139,14 @@ export const VEHICLE_FIELDS: readonly Field[] = [
 ];
 
 /**
- * A column that only finds the vehicle of a row, by its plate, number or name. Never written, so no field of a row.
+ * A column that only identifies the vehicle of a row, by plate, number or name. Never written, so it is not a row
+ * field.
  */
 export const FINDER: Field = field('find', 'text', 'identity', 148, { label: 'planRows.fields.find', path: [] });
 
 /**
- * A further column of intervals, `Intervalo dias` beside `Intervalo km`: read where the column of `milestone_value`
- * is empty. The only field that several columns may have.
+ * A further interval column, `Intervalo dias` beside `Intervalo km`: used if the column of `milestone_value` is empty.
+ * The only field that several columns may have.
  */
 export const OTHER_INTERVAL: Field = field('other_interval', 'integer', 'milestone', 148, {
   label: 'planRows.fields.other_interval',
@@ -160,7 +160,7 @@ const BY_ID: Readonly<Record<RowsKey, ReadonlyMap<string, Field>>> = {
   vehicles: new Map(VEHICLE_FIELDS.map((entry) => [entry.id, entry])),
 };
 
-/** A whole number that names something, of any size; not an amount. */
+/** A whole number that is an identifier, of any size; not an amount. */
 export function isIdentifier({ kind, id }: Field): boolean {
   return kind === 'integer' && /(?:^|_)id$/.test(id);
 }
@@ -169,7 +169,7 @@ export function fieldOf(rows: RowsKey, id: string): Field | undefined {
   return BY_ID[rows].get(id);
 }
 
-/** The field that a path into the plan (`vehicles`, 3, `last_maintenance`, `last_odometer`) leads to, and its row. */
+/** The field and row of a path into the plan (`vehicles`, 3, `last_maintenance`, `last_odometer`). */
 export function placeOfPath(path: Path): { rows: RowsKey; row: number; field: Field | null } | null {
   const [rows, row, ...rest] = path;
   if ((rows !== 'items' && rows !== 'vehicles') || typeof row !== 'number') return null;

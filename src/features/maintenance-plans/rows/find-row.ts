@@ -1,4 +1,4 @@
-// Which vehicle a line of a table is of: one of the plan, one of the directory, or a new one by its number.
+// Finds the vehicle of a table line: from the plan, from the directory, or a new one by its number.
 
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import { identifierOf } from '../../../document/identifier';
@@ -7,20 +7,17 @@ import { cleanCell } from '../../../tables/clean-cell';
 import { membersOf } from '../due-dates/typed-plan';
 import { findVehicle, type VehicleKeys, type VehicleName } from './vehicle-keys';
 
-/** The row of a vehicle of the directory, by its number, plate or name. */
+/** The row of a directory vehicle, by its number, plate or name. */
 export type FindKnown = (named: VehicleName) => Tree | 'several' | 'contradiction' | null;
 
-/** `any`: what a column says that holds plates, numbers or names. */
+/** `any`: the value of a column that holds plates, numbers or names. */
 export type LineName = VehicleName & { readonly any: string | null };
 export type Target = { readonly row: number } | { readonly fresh: Tree; readonly key: Identifier };
 export type NoTarget = 'noVehicle' | 'notFound' | 'several' | 'contradiction';
 
 const NOBODY: VehicleName = { id: null, plate: null, name: null };
 
-/**
- * Plate and number of a line must be those of one vehicle, in the plan or in the directory: else neither is
- * believed.
- */
+/** Plate and number of a line must belong to the same vehicle, in the plan or directory: else both are rejected. */
 export function targetOf(
   name: LineName,
   rows: TreeList,
@@ -46,7 +43,7 @@ export function targetOf(
 }
 
 /**
- * Each name that counts, as the ways in which it may name a vehicle. A name alone counts only without plate and
+ * The candidate names, each as the ways in which it may identify a vehicle. A name alone counts only without plate and
  * number.
  */
 function namesOf({ id, plate, name, any }: LineName): readonly VehicleName[][] {

@@ -1,4 +1,4 @@
-// The preview of a table: its columns with the fields they go to, the first lines, and every problem with its line.
+// The preview of a table: its columns with their target fields, the first lines, and every problem with its line.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

@@ -1,6 +1,6 @@
-// From a table to an edit of the plan: which line changes which row or adds one, and what is wrong with it. An
-// empty cell leaves what is there; a cell that cannot be read, or that says what cannot be, is left out and said; a
-// line that names no vehicle is left out whole.
+// Converts a table to an edit of the plan: which line changes or adds which row, and the problems. An empty cell leaves
+// the current value. An unreadable cell or an impossible value is skipped and reported. A line without a vehicle is
+// skipped as a whole.
 import { type Edit, setIn } from '../../../document/edits';
 import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
@@ -26,40 +26,40 @@ export type Fate = 'add' | 'update' | 'same' | 'leave';
 export type Import = {
   readonly counts: Readonly<Record<Fate, number>>;
   readonly problems: readonly LineProblem[];
-  /** What becomes of each line of the table, in its order. */
+  /** The result of each line of the table, in order. */
   readonly fates: readonly Fate[];
-  /** What the table does not show and a person is asked, whether it was answered or not. */
+  /** Questions that the table leaves open, answered or not. */
   readonly open: readonly OpenForm[];
   readonly unknownMilestones: readonly UnknownWord[];
-  /** Numbers with a fraction in columns of whole units. */
+  /** Number of fractions in columns of whole units. */
   readonly fractions: number;
-  /** Weeks, months and years that were turned into days. */
+  /** Weeks, months and years converted to days. */
   readonly converted: Converted | null;
-  /** Days as Excel stores them, among written ones. */
+  /** Excel serial days among written ones. */
   readonly serials: ColumnForms['serials'];
-  /** Fields that rows need and that no column says. */
+  /** Fields that rows need but no column has. */
   readonly missing: readonly Field[];
-  /** Nothing may be taken over before a person has answered, or said which column finds the vehicle. */
+  /** Importing is blocked until the user has answered or chosen the column that identifies the vehicle. */
   readonly isWaiting: boolean;
-  /** All of it, as one step. */
+  /** The whole import, as one step. */
   readonly edit: Edit;
 };
 
 export type ImportSetting = {
   readonly rows: RowsKey;
   readonly plan: Tree;
-  /** The field of each column, null for one that is left out. */
+  /** The field of each column, null for a skipped one. */
   readonly columns: readonly (Field | null)[];
   readonly writing: Writing;
   readonly find?: FindKnown;
-  /** Day number; null where no day is still to come. */
+  /** Day number; null where future days are not checked. */
   readonly today?: number | null;
   readonly answers?: TableAnswers;
-  /** Columns that name one field with the same head and hold different cells. */
+  /** Columns with the same head and field but different cells. */
   readonly doubled?: readonly DoubledColumns[];
 };
 
-/** What rows need to be of use, beside what says which vehicle they are of. */
+/** Fields that rows need to be useful, apart from those that identify the vehicle. */
 const NEEDED: Readonly<Record<RowsKey, readonly string[]>> = {
   items: ['name', 'milestone_type', 'milestone_value'],
   vehicles: ['last_datetime', 'last_odometer'],
@@ -120,7 +120,7 @@ export function importTable(table: Table, setting: ImportSetting): Import {
     }
     const before = rows[target.row] ?? null;
     const after = fill(before);
-    // A row that has nothing new because its cells were refused is not as the table says.
+    // A row without new data because its cells were refused is not the same as in the table.
     if (after === before) return problems.length > saidBefore ? 'leave' : 'same';
     changed.set(target.row, after);
     return 'update';
@@ -155,10 +155,7 @@ function missingIn(kind: RowsKey, columns: readonly (Field | null)[], hasUnits: 
   return kind === 'vehicles' && !findsVehicle(columns) ? [FINDER, ...fields] : fields;
 }
 
-/**
- * The values without those that only find their row: a plate, a name or a number that is the row's own in another
- * spelling.
- */
+/** The values without those that only identify their row: its own plate, name or number in another spelling. */
 function written(row: Tree, values: Values): Values {
   const { plate_number: plate, name, vehicle_id } = membersOf(row);
   const id = identifierOf(vehicle_id);
@@ -171,7 +168,7 @@ function written(row: Tree, values: Values): Values {
   });
 }
 
-/** The values that can be, together with what the row has: the others are said. */
+/** The values that are possible together with the row's data: the others are reported. */
 function withoutImpossible(
   kind: RowsKey,
   row: Tree,
@@ -180,7 +177,7 @@ function withoutImpossible(
   say: Say,
 ): (readonly [Field, Tree])[] {
   const entries = values.map(({ field, value }) => [field, value] as const);
-  // Of an item they stay as they are, and its cell says it.
+  // In items they are kept, and the cell reports them.
   const wrong = kind === 'vehicles' ? impossibleIn(kind, fillRow(kind, row, entries), today) : [];
   if (wrong.length === 0) return entries;
   return values.flatMap(({ field, value, cell }) => {
@@ -212,8 +209,8 @@ const TOTAL =
 type NoItem = { readonly reason: 'total' | 'section'; readonly cell: string };
 
 /**
- * Lines of a table of items that are no items: rows of totals, and titles over groups of items. Tells, for the cells
- * of a line, whether it is no item; null for an item. A title needs a table whose items have intervals.
+ * Detects lines that are not items: rows of totals, and titles of item groups. Returns a predicate for the cells of a
+ * line; null for an item. Titles are detected only if the items have intervals.
  */
 function noItemReader(
   { lines }: Table,

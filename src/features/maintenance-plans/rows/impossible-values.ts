@@ -1,7 +1,6 @@
-// Values in a plan that fit the contract and cannot be: deadlines and milestones of zero or less, hours of no day,
-// readings, days, addresses, a vehicle that is there twice. The rules are those that mark fields and cells, so that
-// nothing is sent which a cell calls wrong. Results are remembered by row: a keystroke in one row costs that row
-// and a count.
+// Values that fit the contract but are impossible: deadlines and milestones of zero or less, duplicate vehicles,
+// invalid clock times, readings, days and addresses. The rules are those of the fields and cells, so that no value
+// marked as wrong is sent. Results are cached per row: a keystroke rechecks one row.
 import { getIn } from '../../../document/edits';
 import { equalTrees, isObject, type Path, type Tree, type TreeList, type TreeObject } from '../../../document/tree';
 import { remembered, rememberedWith } from '../due-dates/remember';
@@ -22,8 +21,8 @@ const JUDGED: Record<RowsKey, readonly Field[]> = {
 };
 
 /**
- * In the order of the plan. `base`: what the service has; what it has so itself is not for the person to correct.
- * `fits`: what does not fit the contract, which is not said twice. `today`: `YYYY-MM-DD`.
+ * In plan order. `base`: the server version; its own impossible values are not reported. `fits`: contract problems,
+ * which are not reported twice. `today`: `YYYY-MM-DD`.
  */
 export function impossibleValues(
   plan: Tree,
@@ -43,7 +42,7 @@ export function impossibleValues(
   return found.filter(({ path }) => !said.has(JSON.stringify(path)));
 }
 
-/** Those that the field of a deadline marks; what the service has so itself is let be. */
+/** Deadlines that their field marks, except those of the server version. */
 function impossibleDeadlines(plan: Tree, base: Tree | null): readonly Place[] {
   return TRIGGER_KINDS.flatMap((kind) => {
     const path = [DEADLINES_KEY, DEADLINE_KEYS[kind]];
@@ -81,7 +80,7 @@ function impossibleCells(rows: RowsKey, list: TreeList, base: TreeList, day: num
   );
 }
 
-/** The fields of a row whose values cannot be, judged without the other rows. `today`: day number. */
+/** The fields of a row with impossible values, regardless of other rows. `today`: day number. */
 export function impossibleIn(rows: RowsKey, row: Tree, today: number | null): readonly Field[] {
   if (!isObject(row)) return NONE;
   return rows === 'items' ? impossibleInItem(row, today) : impossibleInVehicle(row, today);
@@ -104,7 +103,7 @@ function isSame(field: Field, row: Tree, other: Tree): boolean {
   return equalTrees(valueIn(row, field) ?? null, valueIn(other, field) ?? null);
 }
 
-/** Each row that names a vehicle of a row before; as many as the service has itself are let be. */
+/** Rows that repeat an earlier vehicle; as many repeats as the server version has are accepted. */
 function repeatedVehicles(vehicles: TreeList, base: TreeList): Place[] {
   const known = placesOfVehicles(base);
   return [...placesOfVehicles(vehicles)].flatMap(([id, places]) =>
@@ -116,7 +115,7 @@ function repeatedVehicles(vehicles: TreeList, base: TreeList): Place[] {
 
 const placesOfVehicles = remembered(rowsByVehicle);
 
-/** By what a row is known to be the one that the service has. */
+/** The key that matches a row with its server version. */
 function idOf(rows: RowsKey, row: Tree): unknown {
   if (!isObject(row)) return undefined;
   return rows === 'vehicles' ? row.vehicle_id : (row.bond_item_id ?? row.name);

@@ -1,4 +1,4 @@
-// Reads the cells of the lines of a table, each column in its own form: a value for each field, or why there is none.
+// Parses the cells of table lines, each column in its own notation: a value per field, or the reason why there is none.
 import type { Tree } from '../../../document/tree';
 import { toDay } from '../../../tables/calendar';
 import { isShortDay, readTableDate } from '../../../tables/dates';
@@ -13,15 +13,15 @@ import { choicesIn, readCell, readIdentifier, type Writing } from './read-cell';
 import type { Table } from './read-table';
 import { isScaled, kindOfUnit, splitUnit, toDays, type Unit, unitOf, unitOfHead } from './units';
 
-/** `cell`: as it is written in the table. */
+/** `cell`: the original text. */
 export type Value = { readonly field: Field; readonly value: Tree; readonly cell: string };
 export type Values = readonly Value[];
 export type Say = (reason: LineReason, cell: string, field: Field | null) => void;
 
-/** A word of the table that is no known kind of a milestone, and the number of lines that have it. */
+/** A word of the table that is no known milestone kind, and the number of lines with it. */
 export type UnknownWord = { readonly word: string; readonly count: number };
 
-/** Amounts of time that were turned into days; `example` and `days` are those of the first. */
+/** Durations converted to days; `example` and `days` are those of the first. */
 export type Converted = { readonly count: number; readonly example: string; readonly days: number };
 
 type Read = { readonly value: Tree } | { readonly reason: LineReason };
@@ -33,7 +33,7 @@ type ReaderSetting = {
   readonly answers?: TableAnswers;
 };
 
-/** Units that a number of a field may have, beside those of `field.unit`. */
+/** Units accepted in a field, beside its `field.unit`. */
 const UNITS_OF_FIELD: Readonly<Record<string, Unit | undefined>> = { average_fuel_km: 'kmPerLitre' };
 const UNIT_OF_SIGN: Readonly<Record<'km' | 'h' | 'l', Unit>> = { km: 'km', h: 'hours', l: 'litres' };
 
@@ -42,19 +42,19 @@ export class LineReader {
   readonly unknown = new Map<string, { word: string; count: number }>();
   fractions = 0;
   converted: Converted | null = null;
-  /** Some line got its kind of milestone from a unit. */
+  /** Some line took its milestone kind from a unit. */
   hasUnits = false;
   private readonly columns: readonly (Field | null)[];
   private readonly forms: readonly ColumnForm[];
   private readonly writing: Writing;
   private readonly answers: TableAnswers;
-  /** The column of the interval of an item; -1 where there is none. */
+  /** Index of an item's interval column; -1 if none. */
   private readonly interval: number;
   private readonly typeColumn: number;
-  /** The unit that the head of the interval names: `A cada (km)`. */
+  /** The unit named by the head of the interval: `A cada (km)`. */
   private readonly headUnit: Unit | null;
 
-  /** Further columns of intervals, `Intervalo dias` beside `Intervalo km`, with the units of their heads. */
+  /** Further interval columns, `Intervalo dias` beside `Intervalo km`, with the units of their heads. */
   private readonly others: readonly { readonly at: number; readonly unit: Unit | null }[];
 
   constructor(table: Table, { columns, writing, answers = {}, rows }: ReaderSetting, forms: readonly ColumnForm[]) {
@@ -89,7 +89,7 @@ export class LineReader {
     return [...values, ...this.readOthers(cells, say)];
   }
 
-  /** The interval out of another column where the first one is empty; where it is not, the other is said. */
+  /** The interval from another column if the first one is empty; otherwise the other one is reported. */
   private readOthers(cells: readonly string[], say: Say): readonly Value[] {
     const typeCell = cells[this.typeColumn] ?? '';
     let isTaken = !isEmpty(cells[this.interval] ?? '');
@@ -131,13 +131,13 @@ export class LineReader {
     if (read === null) return { reason: 'integer' };
     const number = change(read);
     if (Number.isSafeInteger(number)) return { value: number };
-    // A number that names something is no amount.
+    // A number that is an identifier is not an amount.
     if (field.group === 'identity' || field.group === 'numbers') return { reason: 'integer' };
     this.fractions += 1;
     return this.answers.isRounding ? { value: Math.round(number) + 0 } : { reason: 'fraction' };
   }
 
-  /** The kind that the word names; the word itself, counted as unknown, where nobody has said what it is. */
+  /** The kind that the word names. An unresolved word is kept and counted as unknown. */
   private readMilestone(field: Field, cell: string): Tree {
     const kind = this.kindOfWord(field, cell);
     if (kind !== null) return kind;
@@ -148,7 +148,7 @@ export class LineReader {
     return this.answers.milestones?.get(word) ?? cell;
   }
 
-  /** By the words of the configuration, its keys, or the usual words; months and the like are counted in days. */
+  /** By the labels or keys of the configuration, or the usual words; months and similar units count in days. */
   private kindOfWord(field: Field, cell: string): string | null {
     const word = foldWord(cell);
     const own = choicesIn(field, this.writing.choices).find(
@@ -159,8 +159,8 @@ export class LineReader {
   }
 
   /**
-   * The interval of an item, and its kind where only a unit says it (`10.000 km`). A unit of another kind is
-   * refused: `6 meses` are never 6 km.
+   * The interval of an item, and its kind if only a unit names it (`10.000 km`). A unit of another kind is rejected: `6
+   * meses` never become 6 km.
    */
   private readInterval(
     field: Field,

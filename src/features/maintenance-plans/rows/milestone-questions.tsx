@@ -1,4 +1,4 @@
-// Words of a table that are no known kind of milestone: what each of them means, for every row that has it.
+// Asks for the meaning of unknown milestone words in a table; an answer applies to every row with the word.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { TableAnswers } from './column-forms';
@@ -9,7 +9,7 @@ import { useWriting } from './use-writing';
 const MOST_WORDS = 20;
 const KEEP = '\0keep';
 
-/** Each unknown word, and all of them at once: the same for every row that has it. */
+/** One question per unknown word, and one for all: an answer applies to every row with the word. */
 export function MilestoneQuestions({
   words: unknown,
   answers,

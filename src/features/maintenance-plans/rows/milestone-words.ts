@@ -1,4 +1,4 @@
-// What people write for the kinds of a milestone, in English, Portuguese and Spanish; folded.
+// Usual words for the milestone kinds, in English, Portuguese and Spanish; folded.
 import { fold } from '../../../format/format';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const INDEX = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) => words.split('|').map((word) => [word, kind] as const)),
 );
 
-/** The kind of a milestone that a word names; null for one that nobody knows. */
+/** The milestone kind that a word names; null if unknown. */
 export function milestoneOf(word: string): string | null {
   return INDEX.get(foldWord(word)) ?? null;
 }

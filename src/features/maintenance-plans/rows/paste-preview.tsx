@@ -1,5 +1,5 @@
-// Rows from a spreadsheet or a CSV file: what was found out about the table, its columns to change, what becomes of
-// each line and why; then all of it at once, as one step to undo.
+// Imports rows from a spreadsheet or a CSV file: the detected table, its editable columns, the result of each line and
+// its reason. The import is one undo step.
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { TreeList } from '../../../document/tree';
@@ -33,15 +33,15 @@ export function PastePreview({
   onClose,
 }: {
   rows: RowsKey;
-  /** The rows that the plan has. */
+  /** The current rows of the plan. */
   list: TreeList;
-  /** What was pasted already; empty begins with a field to paste into. */
+  /** Text that was already pasted; if empty, a field to paste into is shown first. */
   text: string;
-  /** The directory, for vehicles that the plan does not have yet. */
+  /** Looks up the directory for vehicles that are not in the plan. */
   find?: FindKnown;
-  /** Told what lines name that neither the plan nor `find` knows. */
+  /** Called with names in the lines that neither the plan nor `find` knows. */
   onNotFound?: (names: readonly string[]) => void;
-  /** How far a further search for those is. */
+  /** Progress of the further search for those. */
   progress?: ReactNode;
   onApply: (edit: Edit, counts: Import['counts']) => void;
   onClose: () => void;
@@ -72,7 +72,7 @@ export function PastePreview({
   const isReady = ready > 0 && result?.isWaiting === false;
   const content = useRef<HTMLDivElement>(null);
   const isRead = table !== null;
-  // The field that was pasted into is gone then, and the focus with it.
+  // The field that was pasted into is unmounted then, which would lose the focus.
   useEffect(() => {
     const { activeElement: active } = document;
     if (isRead && (active === document.body || active instanceof HTMLDialogElement))
@@ -189,7 +189,7 @@ const REFUSALS = {
   notText: 'planRows.refused.notText',
 } as const;
 
-/** What would become of the lines of a pasted table, in numbers. */
+/** The expected result of an import, in numbers. */
 function PasteCounts({ rows, counts }: { rows: RowsKey; counts: Import['counts'] }) {
   const t = useText();
   const { format } = useRuntime();

@@ -1,4 +1,4 @@
-// What is wrong with the lines of a pasted table, by kind: first the lines that are left out whole, then single cells.
+// Problems of the lines of a pasted table, by kind: first the lines that are skipped whole, then single cells.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { LineProblem, LineReason } from './line-problem';
@@ -72,7 +72,7 @@ const REASONS = {
   contradiction: 'planRows.paste.reasons.contradiction',
 } as const satisfies Record<LineReason, string>;
 
-/** Of these the whole line is left out. */
+/** These skip the whole line. */
 const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
   'nothing',
   'tooManyCells',
@@ -87,7 +87,7 @@ const WHOLE_LINES: ReadonlySet<LineReason> = new Set([
 
 type ProblemGroup = { readonly reason: LineReason; readonly problems: readonly LineProblem[] };
 
-/** By kind: lines that are left out first; of each the kinds with most lines first. */
+/** By kind: skipped lines first; in both groups the kinds with most lines first. */
 export function groupProblems(problems: readonly LineProblem[]): readonly ProblemGroup[] {
   const groups = new Map<string, { reason: LineReason; problems: LineProblem[] }>();
   for (const problem of problems) {

@@ -1,5 +1,4 @@
-// What a table does not show and only a person can say: asked once, for all of its rows; and what was made of it
-// unasked.
+// Questions about a table that only the user can answer, asked once for all rows; and assumptions made without asking.
 import { useId } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { readTableDate } from '../../../tables/dates';
@@ -30,7 +29,7 @@ export function PasteQuestions({
   answers: TableAnswers;
   onAnswers: (answers: TableAnswers) => void;
   onColumn: (at: number, field: string) => void;
-  /** Whether the first line, whose words nobody knows, is a head. */
+  /** Whether the first line, whose words are unknown, is a head. */
   onUnknownHead: (isHead: boolean) => void;
 }) {
   const t = useText();
@@ -158,7 +157,7 @@ export function PasteQuestions({
     return table.head?.[at]?.slice(0, 60) ?? '';
   }
 
-  /** With the first cell in which the columns differ. */
+  /** Includes the first cell in which the columns differ. */
   function columnWords(at: number, all: readonly number[]): string {
     const line = table.lines.find(({ cells }) => new Set(all.map((each) => cells[each] ?? '')).size > 1);
     const cell = line?.cells[at]?.slice(0, 60) ?? '';

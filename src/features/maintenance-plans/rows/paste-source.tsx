@@ -1,4 +1,4 @@
-// Where a pasted table comes from: a file, or other text; and what was found out about it.
+// The source of a pasted table, a file or other text, and the detected format.
 import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -50,7 +50,7 @@ export function PasteSource({
     const n = format.number(lines.length);
     const facts = [
       t('planRows.paste.lines', { count: lines.length, n }),
-      // One column has no separator to tell.
+      // A single column has no separator to show.
       ...(columns > 1 ? [t(SEPARATOR_WORDS[separator] ?? 'planRows.paste.comma')] : []),
       t(head ? 'planRows.paste.head' : 'planRows.paste.noHead'),
     ];

@@ -1,5 +1,5 @@
-// Typed text <-> the value in the tree of a plan. What cannot be read yet stays in the tree as the text it is:
-// nothing that a person typed is lost, the fit finds it, and it blocks only Save.
+// Typed text <-> the value in the tree of a plan. Text that cannot be parsed yet stays in the tree as text, so that no
+// typed data is lost. The contract check finds it, and it blocks only Save.
 import { toIdentifier } from '../../../contract/long-integers';
 import { identifierTree } from '../../../document/identifier';
 import { equalTrees, isList, RawNumber, type Tree } from '../../../document/tree';
@@ -10,16 +10,16 @@ import { type NumberStyle, numberText, readInteger, readNumber, styleOfFormat } 
 import { type ChoiceSource, type Field, isIdentifier } from './fields';
 import { valueIn } from './row-edits';
 
-/** One value of a choice: what is stored, and its word in the person's language. */
+/** One value of a choice: the stored value, and its label in the user's language. */
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceLists = Readonly<Record<ChoiceSource, readonly Choice[]>>;
 
-/** How this person, or the table they paste, writes. */
+/** The notation of the user, or of a pasted table. */
 export type Writing = {
   readonly numbers: NumberStyle;
   readonly days: DayOrder;
   readonly choices: ChoiceLists;
-  /** Years of two digits are read: in a table, not while typing. */
+  /** Accept years of two digits: in a table, not while typing. */
   readonly shortYears?: boolean;
 };
 
@@ -33,8 +33,8 @@ export function choicesOf(table: Readonly<Record<string, unknown>>, label: (id: 
 }
 
 /**
- * The value that `typed` means in a field; `undefined` removes it from the tree. `before`: the value in the tree,
- * which text that only repeats it leaves unchanged.
+ * Parses `typed` for a field; `undefined` removes the value from the tree. `before`: the current value, kept unchanged
+ * if the text only repeats it.
  */
 export function readCell(field: Field, typed: string, writing: Writing, before?: Tree): Tree | undefined {
   if (before !== undefined && cellText(field, before, writing) === typed) return before;
@@ -64,7 +64,7 @@ function readValue(field: Field, typed: string, writing: Writing, before: Tree |
   }
 }
 
-/** The digits of an identifier that no double keeps stay as they are. */
+/** Digits of an identifier that a double cannot represent are kept as text. */
 export function readIdentifier(typed: string): Tree | null {
   const id = toIdentifier(typed.trim());
   return id === null ? null : identifierTree(id);
@@ -76,9 +76,7 @@ function readChoice(field: Field, typed: string, { choices, numbers }: Writing):
   return field.stores === 'integer' ? (readInteger(value, numbers) ?? value) : value;
 }
 
-/**
- * What a field begins with when it is opened: as typed, so that reading it gives the value back. Empty for nothing.
- */
+/** The initial text of an opened field: parsing it gives the value back. Empty for no value. */
 export function cellText(field: Field, value: Tree | undefined, { numbers, days, choices }: Writing): string {
   if (value === undefined || value === null) return '';
   if (value instanceof RawNumber) return value.text;
@@ -99,7 +97,7 @@ export function choicesIn(field: Field, choices: ChoiceLists): readonly Choice[]
   return field.choices ? choices[field.choices] : [];
 }
 
-/** A label of digits alone would be mistaken for a number of the service. */
+/** A label of only digits could be mistaken for a number of the service. */
 function isWord(label: string): boolean {
   return /[^\d\s.,+-]/.test(label);
 }
@@ -110,7 +108,7 @@ function textOf(value: Tree): string {
   return value instanceof RawNumber ? value.text : '';
 }
 
-/** Rows as a spreadsheet takes them from the clipboard: a head, then a line each, as they are written on the page. */
+/** Rows as clipboard text for spreadsheets: a head, then one line each, formatted as on the page. */
 export function rowsAsText(
   rows: readonly (Tree | undefined)[],
   fields: readonly Field[],

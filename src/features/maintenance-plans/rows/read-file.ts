@@ -1,4 +1,4 @@
-// The text of a file that a person chose, and how its bytes were read.
+// Reads the text of a chosen file, and tells how its bytes were decoded.
 import { decodeBytes, type Encoding } from '../../../tables/decode-bytes';
 
 export async function readText(file: File): Promise<{ text: string; encoding: Encoding }> {

@@ -1,5 +1,5 @@
-// A table pasted from a spreadsheet or read from a CSV file: its separator, its head, which may have titles above
-// it, and the field of each column. Pure; any garbage gives a table or a reason, never an error.
+// Parses a table pasted from a spreadsheet or read from a CSV file: its separator, its head (possibly below titles),
+// and the field of each column. Pure; invalid input gives a table or a reason and never throws.
 import { isPlate } from '../../../format/plate';
 import { cleanCell } from '../../../tables/clean-cell';
 import { readTableDate } from '../../../tables/dates';
@@ -9,27 +9,27 @@ import { fieldOfHead, foldHead, isIntervalHead } from './column-names';
 import { FINDER, type Field, fieldOf, ITEM_FIELDS, OTHER_INTERVAL, type RowsKey } from './fields';
 import { splitUnit, withoutUnit } from './units';
 
-/** Bytes of a file, and signs of a text. */
+/** Limit in bytes of a file, and in characters of a text. */
 export const MOST_SIGNS = 5 * 1024 * 1024;
 export const MOST_LINES = 20_000;
 const MOST_COLUMNS = 200;
-/** As many lines tell what a column holds. */
+/** Number of lines examined to detect the content of a column. */
 const LOOKED_AT = 200;
 
-/** `line` counts from 1 in the text as a person sees it: a cell with a line break takes several. */
+/** `line` counts from 1 in the source text: a cell with a line break takes several lines. */
 export type TableLine = { readonly line: number; readonly cells: readonly string[] };
 
 export type Table = {
   readonly separator: string;
   readonly head: readonly string[] | null;
-  /** The first line looks like a head whose words nobody knows; `head` where a person may say that it is a row. */
+  /** The first line looks like a head with unknown words; `head` if the user may declare it a row. */
   readonly unknownHead: 'head' | 'row' | null;
   /** Without the head, titles above it, repeated heads and empty lines. */
   readonly lines: readonly TableLine[];
   readonly columns: number;
-  /** Cells that a line may fill; one that fills more was torn apart. */
+  /** Maximum number of cells per line; a line with more was split at a wrong place. */
   readonly width: number;
-  /** Lines above the head: a title, a period. */
+  /** Number of lines above the head: a title, a period. */
   readonly above: number;
   readonly brokenQuotes: { readonly count: number; readonly line: number } | null;
 };
@@ -40,8 +40,8 @@ export type ReadTable =
   | { readonly ok: false; readonly refusal: TableRefusal };
 
 /**
- * Reads the text of a table. `rows` and `labels` tell a head from a first line; `isFirstLineRow`: what a person
- * says of a head of unknown words.
+ * Parses the text of a table. `rows` and `labels` distinguish a head from a first line. `isFirstLineRow`: the user's
+ * answer for a head of unknown words.
  */
 export function readTable(
   text: string,
@@ -78,7 +78,7 @@ export function readTable(
 }
 
 /**
- * Commas tear numbers apart, so that their lines may fill no more cells than the head. Other signs do not: there,
+ * A comma may split numbers, so that lines are limited to the width of the head. Other separators do not: there,
  * columns that most lines fill are columns without a head.
  */
 function widthOf(separator: string, head: readonly string[] | null, lines: readonly TableLine[]): number {
@@ -88,20 +88,20 @@ function widthOf(separator: string, head: readonly string[] | null, lines: reado
   return separator === ',' ? head.length : Math.max(head.length, middle);
 }
 
-/** A number, a day or a plate: no head has them. */
+/** A number, a day or a plate: never part of a head. */
 function isValue(cell: string): boolean {
   return /^(?:r\$)?\s*[-+\u2212]?\d/i.test(cell) || isPlate(cell);
 }
 
-/** Our own CSV guards what a spreadsheet would run with an apostrophe. */
+/** Removes the apostrophe by which our own CSV export prevents formulas in spreadsheets. */
 function unguarded(cell: string): string {
   return /^'+\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * The field of each column, null for one that is left out: by its head, else by its place (items: name, what
- * counts, every how many) or by what it holds (vehicles: plates, dates, readings). No field twice. What names or
- * numbers a row is never guessed: it comes by its head, or from a person.
+ * The field of each column, null for a skipped one: by its head, else by its place or content. By place for items
+ * (name, kind, interval), by content for vehicles (plates, dates, readings). No field twice. Identifying columns are
+ * never guessed: they need a head, or the user's choice.
  */
 export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<string, Field>): (Field | null)[] {
   const taken = new Set<string>();
@@ -114,7 +114,7 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
   const { head } = table;
   if (head) {
     const hasVehicleId = head.some((cell) => fieldOfHead(rows, cell, labels)?.id === 'vehicle_id');
-    // `ID` of a report is seldom the number of the row in this plan: only a person says so.
+    // `ID` in a report is rarely the row's id in this plan: only the user can say so.
     const isAnyId = (at: number) => rows === 'vehicles' && !hasVehicleId && foldHead(head[at] ?? '') === 'id';
     const named = all.map((at) => (isAnyId(at) ? null : take(fieldOfHead(rows, head[at] ?? '', labels))));
     if (rows === 'items' && taken.has('milestone_value')) {
@@ -122,7 +122,7 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
     }
     const plate = fieldOf('vehicles', 'plate_number');
     if (rows !== 'vehicles' || !plate || taken.has(plate.id)) return named;
-    // `Name` above a column of plates, or an unknown word where no other column finds the vehicle.
+    // `Name` above a column of plates, or an unknown word if no other column identifies the vehicle.
     const ofName = named.findIndex((field, index) => field?.id === 'name' && kindOf(table, index) === 'plate');
     const ofUnknown = findsVehicle(named)
       ? -1
@@ -146,10 +146,7 @@ export function matchColumns(table: Table, rows: RowsKey, labels: ReadonlyMap<st
   });
 }
 
-/**
- * The columns with the field that a person chose for one of them. A field comes from one column, unless it is an
- * interval.
- */
+/** The columns after the user chose a field for one of them. A field belongs to one column, except intervals. */
 export function withColumn(
   columns: readonly (Field | null)[],
   at: number,
@@ -159,12 +156,12 @@ export function withColumn(
   return columns.map((column, other) => {
     if (other === at) return field;
     if (!isSingle || column !== field) return column;
-    // Two columns of intervals that change places: both are read.
+    // Two interval columns are swapped: both are used.
     return columns[at] === OTHER_INTERVAL ? OTHER_INTERVAL : null;
   });
 }
 
-/** Whether some column says which vehicle a line is of. */
+/** Whether some column identifies the vehicle of a line. */
 export function findsVehicle(columns: readonly (Field | null)[]): boolean {
   return columns.some(
     (field) => field !== null && [FINDER.id, 'plate_number', 'vehicle_id', 'name'].includes(field.id),
@@ -172,10 +169,10 @@ export function findsVehicle(columns: readonly (Field | null)[]): boolean {
 }
 
 const MONEY = /r\$|us\$|\$|\bbrl\b|€/i;
-/** Kilometres below which numbers without a head are more likely quantities than readings. */
+/** In km: smaller numbers without a head are more likely quantities than readings. */
 const LEAST_READING = 1000;
 
-/** Whether a column without a head holds readings: whole and large. Prices have cents or a sign of money. */
+/** Whether a column without a head holds readings: whole and large. Prices have cents or a currency sign. */
 function isReadings(table: Table, at: number): boolean {
   const cells = filledIn(table, at);
   const isLarge = (cell: string) => Number(cell.replace(/\D/g, '')) >= LEAST_READING;
@@ -183,8 +180,8 @@ function isReadings(table: Table, at: number): boolean {
 }
 
 /**
- * The field of a column of items without a head: a name, what counts, every how many. A number is an interval behind what
- * it counts or with its unit, but never with a price.
+ * The field of an item column without a head: name, kind, interval. A number is an interval if it follows the kind or
+ * has a unit, but never if there is a price.
  */
 function fieldOfItem(table: Table, at: number): Field | undefined {
   const cells = filledIn(table, at);
@@ -197,7 +194,7 @@ function fieldOfItem(table: Table, at: number): Field | undefined {
   return !areWords && at > 0 && (isCounted || haveUnits) ? fieldOf('items', 'milestone_value') : undefined;
 }
 
-/** With a sign of money, or with cents. */
+/** With a currency sign, or with cents. */
 function isPrice(cell: string): boolean {
   return MONEY.test(cell) || /\d[.,]\d{2}$/.test(cell);
 }

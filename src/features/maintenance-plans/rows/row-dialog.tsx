@@ -1,5 +1,5 @@
-// All fields of one row, in groups. It holds nothing of its own: what is typed goes into the tree with every key,
-// as in the table, so that due dates follow and a draft keeps it; Esc closes and undo takes it back.
+// All fields of one row, in groups. Every keystroke updates the tree, as in the table, so that due dates and draft
+// follow. Esc closes; undo reverts.
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { equalTrees, type Tree } from '../../../document/tree';
@@ -31,7 +31,7 @@ export function RowDialog({
   title: string;
   about?: ReactNode;
   writing: Writing;
-  /** Where the focus goes first. */
+  /** The field that gets the initial focus. */
   focusField?: string;
   problemOf: (field: Field) => CellProblem | null;
   onField: (field: Field, value: Tree | undefined) => void;
@@ -48,7 +48,7 @@ export function RowDialog({
   const onText = useStable((field: Field, text: string) =>
     onField(field, readCell(field, text, writing, valueIn(original, field))),
   );
-  // Registered once: a field that is registered at every key lets go of its element and takes it up again.
+  // Registered once: registering on every keystroke would detach and reattach the element.
   const inputs = useMemo(
     () =>
       new Map(
@@ -63,7 +63,7 @@ export function RowDialog({
       ),
     [fields, register, onText],
   );
-  // What changes by other hands (undo, another tab) wins over the text that stands here.
+  // External changes (undo, another tab) replace the text shown here.
   useEffect(() => {
     for (const field of fields) {
       if (field.kind === 'e-mails') continue;
@@ -127,7 +127,7 @@ export function RowDialog({
               })}
           </fieldset>
         ))}
-        {/* Enter in a field is done. */}
+        {/* Enter in a field closes the dialog. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>
@@ -145,7 +145,7 @@ const GROUP_LABELS = {
   numbers: 'planRows.groups.numbers',
 } as const satisfies Record<FieldGroup, string>;
 
-/** Drawn anew only when something of its own has changed. */
+/** Renders only when its own props change. */
 const FormField = memo(function FormField({
   field,
   writing,
@@ -154,7 +154,7 @@ const FormField = memo(function FormField({
 }: {
   field: Field;
   writing: Writing;
-  /** In words. */
+  /** As text. */
   problem: string | null;
   input: ReturnType<ReturnType<typeof useForm<Record<string, string>>>['register']>;
 }) {

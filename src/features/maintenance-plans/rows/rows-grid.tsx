@@ -1,5 +1,5 @@
-// The grid of the rows of a plan, for items and vehicles alike: cells that are written in, rows that are selected,
-// moved, copied and pasted. It shows the rows `shown` (places in the plan); the plan itself it only edits.
+// The grid of plan rows, for items and vehicles: cells are edited; rows are selected, moved, copied and pasted. It
+// shows the rows `shown` (places in the plan) and edits the plan itself.
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -20,7 +20,7 @@ import { type RowsColumn, type RowsSort, useRowsColumns } from './use-rows-colum
 import './rows-grid.css';
 
 export const ROW_PX = 39;
-/** As many rows are seen at once at most, so that the page can be scrolled past the grid. */
+/** Maximum of visible rows, so that the page can be scrolled past the grid. */
 const MOST_ROWS_SEEN = 14;
 const SCROLLBAR_PX = 16;
 
@@ -37,17 +37,17 @@ export type RowsGridProps = {
   writing: Writing;
   edit: EditPlan;
   nameOf: (place: number) => string;
-  /** What a cell shows when nothing is wrong with it. */
+  /** Content of a cell without a problem. */
   renderCell: (place: number, column: string) => ReactNode;
-  /** What `renderCell` makes the cells of a row of, beside the row itself. */
+  /** The inputs of `renderCell` for a row, beside the row itself. */
   versionOf: (place: number) => readonly unknown[];
   cellClass?: (place: number, column: string) => string | undefined;
   sort?: RowsSort | null;
   onSort?: (sort: RowsSort | null) => void;
-  /** Moves a row of the plan to before another place; without it rows stay where they are. */
+  /** Moves a row of the plan to before another place; without it rows cannot be moved. */
   onMoveRow?: (from: number, before: number) => void;
   onOpen: (place: number) => void;
-  /** A table was pasted on a cell. */
+  /** Called when a table was pasted on a cell. */
   onPasteTable: (text: string) => void;
   onFocused?: (isFocused: boolean) => void;
   scrollKey: string;
@@ -93,7 +93,7 @@ export function RowsGrid(props: RowsGridProps) {
 
   const placeAt = (row: number): number => shown[row] ?? -1;
   const { cellProblem, renderAt } = useProblemCells({ rows, list, shown, context, writing, renderCell });
-  // All that the cells of a row and their problems are made of, so that a key draws one row and looks at no other.
+  // All inputs of a row's cells and problems, so that a keystroke renders and checks one row only.
   const versionAt = (row: number): readonly unknown[] => {
     const place = placeAt(row);
     const line = list[place];
@@ -186,7 +186,7 @@ export function RowsGrid(props: RowsGridProps) {
   );
 }
 
-/** Whether the focus is somewhere in an element, told when that changes. */
+/** Whether the focus is inside an element; reports changes. */
 function useFocusWithin(frame: RefObject<HTMLElement | null>, tell: (isFocused: boolean) => void): void {
   const tellFocus = useStable(tell);
   useEffect(() => {
@@ -195,7 +195,7 @@ function useFocusWithin(frame: RefObject<HTMLElement | null>, tell: (isFocused: 
     const enter = () => tellFocus(true);
     const isIn = (target: EventTarget | null) => target instanceof Node && element.contains(target);
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // A field that goes takes the focus along for a moment, until the next cell has it.
+      // An unmounting field loses the focus for a moment, until the next cell has it.
       if (relatedTarget === null) queueMicrotask(() => isIn(document.activeElement) || tellFocus(false));
       else if (!isIn(relatedTarget)) tellFocus(false);
     };
@@ -209,9 +209,9 @@ function useFocusWithin(frame: RefObject<HTMLElement | null>, tell: (isFocused: 
 }
 
 /**
- * The rows of a grid put in another order by their handle (ui/form/use-drag-order.ts). `frame` is an element around
- * the grid, whose rows have a `.row-handle`. `onDrop(from, before)`: rows as they are shown; `before` is the number of
- * rows for the end. Gives where the mark is, in pixels from the top of the frame; null for none.
+ * Reorders the rows of a grid by their drag handle (ui/form/use-drag-order.ts). `frame`: an element around the grid,
+ * whose rows have a `.row-handle`. `onDrop(from, before)`: places as shown; `before` is the number of rows for the end.
+ * Returns the position of the drop mark in pixels from the top of the frame; null for none.
  */
 function useRowDrag(
   frame: RefObject<HTMLElement | null>,
@@ -222,7 +222,7 @@ function useRowDrag(
   const drag = useDragOrder(frame, {
     rowHeight,
     count: rowCount,
-    // The heads of the columns stand over the first row.
+    // The column heads are above the first row.
     headHeight: rowHeight,
     parts: partsOfGrid,
     onDrop: ({ from, before }) => onDrop(from, before),

@@ -1,5 +1,4 @@
-// The rows of a plan on a phone: a line each, which opens the row with all its fields; the first ones, and more on
-// demand.
+// The rows of a plan on a phone: one line each, which opens the row dialog; the first ones, more on demand.
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';

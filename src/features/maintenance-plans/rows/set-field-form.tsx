@@ -1,4 +1,4 @@
-// One field for all selected rows: which, and its value; one step.
+// Sets one field of all selected rows, as one step.
 import { useId, useState } from 'react';
 import type { Tree } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';

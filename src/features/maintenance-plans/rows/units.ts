@@ -1,4 +1,4 @@
-// Units behind numbers in tables, and in the heads of columns: `10.000 km`, `6 meses`, `A cada (h)`.
+// Units after numbers in tables, and in column heads: `10.000 km`, `6 meses`, `A cada (h)`.
 import { fold } from '../../../format/format';
 import { milestoneOf } from './milestone-words';
 
@@ -25,7 +25,7 @@ const DAYS_IN_MONTH = 30;
 const DAYS_IN_YEAR = 365;
 const MONTHS_IN_YEAR = 12;
 
-/** `10.000 km` is `10.000` and km. A word that is no unit stays with the number; a sign of money is taken off. */
+/** Splits `10.000 km` into `10.000` and km. An unknown word stays with the number; a currency sign is removed. */
 export function splitUnit(cell: string): { readonly number: string; readonly unit: Unit | null } {
   const bare = cell.replace(CURRENCY, '');
   const [, number, word] = AMOUNT.exec(bare) ?? [];
@@ -33,17 +33,17 @@ export function splitUnit(cell: string): { readonly number: string; readonly uni
   return number === undefined || unit === null ? { number: bare, unit: null } : { number, unit };
 }
 
-/** A number without the unit behind it. */
+/** A number without its unit. */
 export function withoutUnit(cell: string): string {
   return splitUnit(cell).number;
 }
 
-/** The unit that a word is, in any of the three languages; null for any other word. */
+/** The unit that a word names, in any of the three languages; null for any other word. */
 export function unitOf(word: string): Unit | null {
   return INDEX.get(fold(word.trim())) ?? null;
 }
 
-/** The unit that ends the head of a column: `A cada (km)`, `Intervalo meses`. */
+/** The unit at the end of a column head: `A cada (km)`, `Intervalo meses`. */
 export function unitOfHead(head: string): Unit | null {
   const word = /(?:^|[\d\s([])([\p{L}]+)\.?\s*[)\]]?\s*$/u.exec(head.slice(-40))?.[1];
   if (word === undefined) return null;
@@ -51,21 +51,18 @@ export function unitOfHead(head: string): Unit | null {
   return unitOf(word) ?? ALL.find((unit) => unit === kind) ?? null;
 }
 
-/** The kind of milestone that counts in a unit; null for a unit that none counts in. */
+/** The milestone kind that counts in a unit; null if none does. */
 export function kindOfUnit(unit: Unit): 'km' | 'hours' | 'days' | null {
   if (unit === 'km' || unit === 'hours') return unit;
   return unit === 'litres' || unit === 'kmPerLitre' ? null : 'days';
 }
 
-/** Whether an amount in this unit is another number in days. */
+/** Whether this unit must be converted to days. */
 export function isScaled(unit: Unit | null): unit is 'weeks' | 'months' | 'years' {
   return unit === 'weeks' || unit === 'months' || unit === 'years';
 }
 
-/**
- * Days of an amount: a week has 7, a year 365, and each month beside whole years 30, as maintenance plans count
- * them.
- */
+/** Converts an amount to days: 7 per week, 365 per whole year, 30 per remaining month, as maintenance plans count. */
 export function toDays(amount: number, unit: 'weeks' | 'months' | 'years'): number {
   if (unit === 'weeks') return amount * DAYS_IN_WEEK;
   if (unit === 'years') return amount * DAYS_IN_YEAR;

@@ -1,15 +1,15 @@
-// A value as it was when it last rested: for what is too dear to be made anew with every key, and is not where a
-// person types.
+// A debounced value, for results that are too expensive to compute on every keystroke and are not the edited field
+// itself.
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Longer than between two keys of somebody who types well (a hundred words a minute are 120), and still felt as at
- * once.
+ * Longer than the gap between keystrokes of a fast typist (100 words a minute are 120 ms), but still perceived as
+ * immediate.
  */
 export const PAUSE_MS = 200;
 
 export function useAfterPause<T>(value: T): T {
-  // In an object, because a function would be called.
+  // Wrapped in an object, because a state setter would call a function.
   const [rested, setRested] = useState({ value });
   const isRested = Object.is(rested.value, value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Cells of the rows of a plan that are written in: what is typed is in the plan with every key, Esc takes it back.
+// Editable cells of plan rows: every keystroke updates the plan, Esc reverts.
 import { useRef } from 'react';
 import type { Tree, TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -22,7 +22,7 @@ export function useCellEditing({
 }: {
   rows: RowsKey;
   list: TreeList;
-  /** The place in the plan of a row of the grid, -1 where there is none. */
+  /** The place in the plan of a grid row, -1 if none. */
   placeAt: (row: number) => number;
   writing: Writing;
   edit: EditPlan;
@@ -32,7 +32,7 @@ export function useCellEditing({
   onMoveRow: GridEditing['onMoveRow'];
 }): GridEditing {
   const t = useText();
-  /** What the open editor began with. */
+  /** The value when the editor was opened. */
   const opened = useRef<{ value: Tree | undefined } | null>(null);
 
   const write = (place: number, field: Field, value: Tree | undefined, isTyping: boolean) => {

@@ -1,4 +1,4 @@
-// After an edit that adds, moves or takes away rows the focus goes to a row that is there then; never to nowhere.
+// Moves the focus to an existing row after an edit that adds, moves or removes rows, so that the focus is never lost.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useStable } from '../../../ui/use-stable';
@@ -6,7 +6,7 @@ import type { RowsGridHandle } from './rows-grid';
 
 type Wish = { place: number; column: string | null };
 
-/** `fallback` has the focus when no row is left. */
+/** `fallback` gets the focus if no row is left. */
 export function useFocusLater(
   grid: RefObject<RowsGridHandle | null>,
   fallback: RefObject<HTMLElement | null>,

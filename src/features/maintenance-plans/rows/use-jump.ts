@@ -1,4 +1,4 @@
-// A path into the plan that is to be shown: told once for each wish, when its row is there.
+// Calls back once per request to show a path of the plan, when its row is rendered.
 import { useEffect, useRef } from 'react';
 import { useStable } from '../../../ui/use-stable';
 import type { JumpTarget } from '../document/plan-part';

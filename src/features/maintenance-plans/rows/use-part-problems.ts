@@ -1,5 +1,5 @@
-// The problems of one part of the plan (`vehicles`, `due_date_config`); the same list while nothing in it changed,
-// so that a fault elsewhere draws nothing.
+// The problems of one part of the plan (`vehicles`, `due_date_config`); the same list while unchanged, so that a
+// problem elsewhere causes no render.
 import { useRef } from 'react';
 import type { FitProblem } from '../../../document/fit';
 
@@ -9,7 +9,7 @@ export function usePartProblems(problems: readonly FitProblem[], part: string): 
   const held = useRef(NONE);
   const found = problems.filter(({ path }) => path[0] === part);
   const isSame = found.length === held.current.length && found.every((problem, at) => problem === held.current[at]);
-  // The problems themselves stay the same while their row does (document/fit.ts).
+  // Each problem keeps its identity while its row does (document/fit.ts).
   if (!isSame) held.current = found.length === 0 ? NONE : found;
   return held.current;
 }

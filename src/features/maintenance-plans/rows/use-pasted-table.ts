@@ -1,5 +1,5 @@
-// The table in a pasted text: how it was read, its columns, and what a person said of both. What is said belongs to
-// one table: another text begins anew.
+// The table in a pasted text: its parse result, its columns, and the user's answers. Answers belong to one table:
+// another text resets them.
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { TableAnswers } from './column-forms';
 import { doubledColumns } from './doubled-columns';

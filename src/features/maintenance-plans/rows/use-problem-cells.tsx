@@ -1,5 +1,4 @@
-// Cells that are not as they should be: what was typed stays to be seen, with what is wrong about it; all others as
-// they are.
+// Cells with problems show the typed text and the problem; all others are unchanged.
 import type { ReactNode } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { type CellProblem, cellProblemOf, type ProblemContext } from './cell-problem';
@@ -8,7 +7,10 @@ import { cellText, type Writing } from './read-cell';
 import { valueIn } from './row-edits';
 import { useProblemText } from './use-writing';
 
-/** `shown`: the place in the plan of each row of the grid. Others in every render: the grid goes by the versions of its rows. */
+/**
+ * `shown`: the place in the plan of each grid row. The result changes on every render: the grid compares the versions
+ * of its rows.
+ */
 export function useProblemCells({
   rows,
   list,

@@ -1,5 +1,4 @@
-// The dialog with all fields of a row, for items and vehicles alike: which row is open, and what is typed there as
-// steps.
+// The row dialog, for items and vehicles: which row is open, and its edits as steps.
 import { type ReactNode, useState } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -27,7 +26,7 @@ export function useRowDialog({
   edit: EditPlan;
   nameOf: (place: number) => string;
   aboutOf: (place: number) => string;
-  /** Has the focus unless another field is asked for. */
+  /** Gets the focus unless another field is requested. */
   firstField: string;
 }): { openRow: (place: number, field?: string) => void; rowDialog: ReactNode } {
   const t = useText();

@@ -1,5 +1,4 @@
-// Which rows of a plan are selected, by their places in it. Rows that move, come or go take their selection along:
-// after an undo, too.
+// The selected rows of a plan, by place. The selection follows rows that are moved, added or removed, also by undo.
 import { useMemo, useState } from 'react';
 import type { Identify } from '../../../document/row-match';
 import { matchRows } from '../../../document/row-match';
@@ -11,7 +10,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 export type RowSelection = {
   readonly selected: ReadonlySet<number>;
-  /** Of these rows, by default of those that are there now. */
+  /** Selects within these rows, by default the current ones. */
   readonly select: (places: ReadonlySet<number>) => void;
   readonly toggle: (place: number, isRange: boolean, shown: readonly number[]) => void;
   readonly extend: (places: readonly number[]) => void;
@@ -41,7 +40,7 @@ export function useRowSelection(rows: TreeList, identify: Identify): RowSelectio
   return { selected, select, toggle, extend };
 }
 
-/** The selection of the grid that shows the rows `shown` (places in the plan), in its words. */
+/** The selection in terms of the grid that shows the rows `shown` (places in the plan). */
 export function gridSelection(
   { selected, select, toggle, extend }: RowSelection,
   shown: readonly number[],
@@ -67,7 +66,7 @@ export function gridSelection(
   };
 }
 
-/** The places, among the rows after, of the selected rows before. */
+/** The new places of the rows that were selected before. */
 export function carry(
   before: TreeList,
   places: ReadonlySet<number>,

@@ -1,17 +1,17 @@
-// The columns of a table of rows as a person has them: their widths and order, and what the head's menu offers.
+// The user's column settings of a row table: widths and order, and the menu of the head.
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/use-text';
 import type { MenuItem } from '../../../ui/overlay/menu-item';
 import type { GridColumn } from '../../../ui/table/data-grid';
 
-/** A column: its id is a field's, or that of a part the page draws itself. */
+/** A column: the id is that of a field, or of a part that the page renders itself. */
 export type RowsColumn = Omit<GridColumn, 'sort'>;
 export type RowsSort = { readonly column: string; readonly descending: boolean };
 
 const LEAST_PX = 48;
 const MOST_PX = 640;
 
-/** `onSort` is absent where the rows keep their order. */
+/** `onSort` is omitted if the rows cannot be sorted. */
 export function useRowsColumns(
   given: readonly RowsColumn[],
   sort: RowsSort | null,

@@ -1,4 +1,4 @@
-// What every part of a row needs to read, write and say its values in the person's language.
+// Functions to parse, format and describe the values of a row in the user's language.
 
 import { useMemo } from 'react';
 import { identifierOf } from '../../../document/identifier';
@@ -22,7 +22,7 @@ export function useWriting(): Writing {
   );
 }
 
-/** A problem of a cell in words. */
+/** The text of a cell problem. */
 export function useProblemText(): (problem: CellProblem) => string {
   const t = useText();
   const { format } = useRuntime();
@@ -32,13 +32,13 @@ export function useProblemText(): (problem: CellProblem) => string {
   };
 }
 
-/** The words of the fields in the present language, by which the head of a table is known too. */
+/** The labels of the fields in the current language, also used to match table heads. */
 export function useLabelIndex(rows: RowsKey): ReadonlyMap<string, Field> {
   const t = useText();
   return useMemo(() => labelIndex(rows, (field) => t(field.label)), [rows, t]);
 }
 
-/** What to call a row in a sentence: its plate or name, else its place. */
+/** The name of a row within a sentence: its plate or name, else its place. */
 export function rowName(names: readonly unknown[], row: number, t: Text, n: string): string {
   const name = names
     .map((part) => (typeof part === 'string' ? part : identifierOf(part)))

@@ -1,5 +1,4 @@
-// By what a person names a vehicle: its number, its plate (with and without dash, Mercosul's and the one it
-// replaced), its name.
+// The identifiers of a vehicle: its number, its plate (with and without dash, Mercosul and former format), its name.
 
 import type { Identifier } from '../../../contract/long-integers';
 import { identifierOf } from '../../../document/identifier';
@@ -15,11 +14,11 @@ export type VehicleName = {
 };
 
 export type VehicleKeys = {
-  /** The place of the first row of this name, in each case. */
+  /** The place of the first row with the name, in each map. */
   readonly byId: ReadonlyMap<Identifier, number>;
   /** By `foldPlate`. */
   readonly byPlate: ReadonlyMap<string, number>;
-  /** By `foldName`; -1 where several have it. */
+  /** By `foldName`; -1 if several vehicles have it. */
   readonly byName: ReadonlyMap<string, number>;
 };
 
@@ -39,10 +38,7 @@ export function vehicleKeys(vehicles: readonly unknown[]): VehicleKeys {
   return { byId, byPlate, byName };
 }
 
-/**
- * The place of the vehicle that is named so; `several` for a name of more than one, `contradiction` when number and
- * plate disagree.
- */
+/** The place of the named vehicle. `several`: the name is ambiguous; `contradiction`: number and plate disagree. */
 export function findVehicle(
   keys: VehicleKeys,
   { id, plate, name }: VehicleName,
@@ -57,7 +53,7 @@ export function findVehicle(
   return byName === -1 ? 'several' : (byName ?? null);
 }
 
-/** Whether what is typed so far is in a plate, as it is written or as the plate that it replaced. */
+/** Whether the typed text is part of the plate, in its current or former format. */
 export function isInPlate(typed: string, plate: string): boolean {
   const part = plainPlate(typed);
   return part.length >= 3 && (plainPlate(plate).includes(part) || foldPlate(plate).includes(foldPlate(typed)));

@@ -1,4 +1,5 @@
-// Vehicles for a plan: from the directory by plate, name or number, or a pasted list; without a directory by number.
+// Adds vehicles to a plan: from the directory by plate, name or number, or from a pasted list; without a directory by
+// number.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -23,7 +24,7 @@ export function AddVehicles({
   onAdd,
   onClose,
 }: {
-  /** Of the plan: those cannot be added again. */
+  /** The plan's vehicles, which cannot be added again. */
   vehicles: TreeList;
   mode: 'search' | 'list';
   onAdd: (rows: Tree[]) => void;

@@ -1,5 +1,5 @@
-// Vehicles beyond the part of the directory that is held: asked for by number, many at once, and by what a list calls them,
-// one request each. So a long list costs a bounded number of requests, and what was left unasked is told.
+// Requests vehicles beyond the cached part of the directory: ids in batches, other names one request each. The number
+// of requests is bounded; what was not requested is reported.
 import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
 
@@ -8,7 +8,7 @@ export type Ask = {
   byIds: (ids: readonly Identifier[]) => Promise<readonly DirectoryVehicle[]>;
   byName: (name: string) => Promise<readonly DirectoryVehicle[]>;
 };
-/** `unasked`: ids and names that were too many to ask for; `failed`: those whose request failed. */
+/** `unasked`: ids and names beyond the limit of requests; `failed`: those whose request failed. */
 export type Answered = {
   readonly found: readonly DirectoryVehicle[];
   readonly unasked: number;
@@ -16,13 +16,13 @@ export type Answered = {
 };
 
 export const MOST_REQUESTS = 200;
-/** As many ids as the directory answers in one page. */
+/** The number of ids that the directory returns in one page. */
 const IDS_AT_ONCE = 100;
 const AT_ONCE = 4;
 
 type Request = { readonly size: number; readonly send: () => Promise<readonly DirectoryVehicle[]> };
 
-/** `onProgress`: requests answered, of how many. Never rejects; stops early when `signal` is aborted. */
+/** `onProgress`: finished and total requests. Never rejects; stops early if `signal` is aborted. */
 export async function askVehicles(
   { ids, names }: Wanted,
   ask: Ask,

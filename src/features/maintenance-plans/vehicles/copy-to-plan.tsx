@@ -1,5 +1,5 @@
-// Copies the chosen vehicles into another plan: the drafts of this device and the plans of the directory, searched; then how
-// many came, and the way there. This plan stays as it is.
+// Copies the selected vehicles into another plan: a draft of this device or a plan of the directory, by search. Then
+// shows the number of copies and a link. The current plan is unchanged.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Tree } from '../../../document/tree';
@@ -34,7 +34,7 @@ export function CopyToPlan({ vehicles, onClose }: { vehicles: readonly Tree[]; o
   const giveUp = useRef(new AbortController());
   const isCopied = stage.kind === 'copied';
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
-  // The button that was pressed is gone with it.
+  // The pressed button is unmounted with it.
   useLayoutEffect(() => {
     if (isCopied) close.current?.focus();
   }, [isCopied]);

@@ -1,9 +1,9 @@
-// Says that a long directory is being searched for what a list names, how far, and what could not be asked for.
+// Progress of the search for listed vehicles in a long directory, and what could not be requested.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { FarVehicles } from './use-far-vehicles';
 
-/** `isUnread`: the list itself cannot be read, so that what is missing in it says nothing. */
+/** `isUnread`: the directory itself cannot be loaded, so that a missing vehicle means nothing. */
 export function FarProgress({
   far: { progress, unasked },
   isUnread = false,

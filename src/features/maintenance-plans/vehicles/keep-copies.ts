@@ -1,5 +1,5 @@
-// Puts copies of vehicles into the draft of another plan: on top of its draft on this device, else of what the service has.
-// Nothing is sent, and nothing that somebody types there meanwhile is written over.
+// Writes copies of vehicles into the draft of another plan: based on its draft on this device, else on the server
+// version. Nothing is sent, and concurrent edits are never overwritten.
 
 import type { Client } from '../../../api/client';
 import { identifierOf } from '../../../document/identifier';
@@ -17,10 +17,10 @@ import { vehicleKeys } from '../rows/vehicle-keys';
 
 export type KeptCopies = { added: number; present: number };
 
-/** Somebody else may write between reading and writing: then it is read again. */
+/** Another tab may write between read and write: then the draft is read again. */
 const MOST_TRIES = 3;
 
-/** `address`: as of the page of that plan. Rejects with ServiceProblem, StorageProblem or UnreadableDocument. */
+/** `address`: the page address of that plan. Rejects with ServiceProblem, StorageProblem or UnreadableDocument. */
 export async function keepCopies(
   client: Client,
   address: string,
@@ -36,7 +36,7 @@ export async function keepCopies(
     signal.throwIfAborted();
     const { record } = opened;
     const next = edited(record, { name: planName(tree), body: formatJson(tree) }, Date.now());
-    // No page has typed this: a page that shows the plan is told of it as of another tab's work.
+    // The edit comes from no page: an open page of the plan receives it like an edit of another tab.
     const { kind } = await workRecords.writeDraft({ ...next, writtenBy: null }, record.revision);
     if (kind === 'written') return { added, present };
   }
@@ -45,7 +45,7 @@ export async function keepCopies(
 
 type Copied = { readonly tree: TreeObject; readonly added: number; readonly present: number };
 
-/** Null where the vehicles of the other plan are no list, which nothing can be added to. */
+/** Null if the vehicles of the other plan are not a list, so that nothing can be added. */
 export function withCopies(plan: TreeObject, vehicles: readonly Tree[]): Copied | null {
   const own = memberOf(plan, 'vehicles');
   if (own !== undefined && !isList(own)) return null;

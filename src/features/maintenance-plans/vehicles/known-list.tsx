@@ -1,4 +1,4 @@
-// The vehicles that a search has found, each with a box; those that the plan has cannot be chosen again.
+// The search results, each with a checkbox; vehicles that are already in the plan cannot be selected.
 import type { Identifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
 import { useText } from '../../../i18n/use-text';

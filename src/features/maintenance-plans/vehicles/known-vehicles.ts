@@ -1,4 +1,4 @@
-// Vehicles of the directory as rows of a plan, and how a typed or pasted list names them.
+// Vehicles of the directory as rows of a plan, and their lookup from a typed or pasted list.
 
 import { type Identifier, toIdentifier } from '../../../contract/long-integers';
 import type { DirectoryVehicle } from '../../../directory/directory';
@@ -13,7 +13,7 @@ import type { FindKnown } from '../rows/find-row';
 import { rowOf } from '../rows/row-edits';
 import { findVehicle, isInPlate, type VehicleKeys, vehicleKeys } from '../rows/vehicle-keys';
 
-/** What the directory says of a vehicle, as a row of a plan; its last maintenance is not known there. */
+/** Converts a directory vehicle to a row of a plan; the directory has no last maintenance. */
 export function rowOfKnown(vehicle: DirectoryVehicle): Tree {
   const members: Readonly<Record<string, unknown>> = vehicle;
   return rowOf(
@@ -26,7 +26,7 @@ export function rowOfKnown(vehicle: DirectoryVehicle): Tree {
   );
 }
 
-/** A vehicle of which only the number is known. */
+/** A row of which only the vehicle number is known. */
 function rowOfNumber(id: Identifier): Tree {
   return makeObject([['vehicle_id', identifierTree(id)]]);
 }
@@ -41,7 +41,7 @@ export function finderOf(known: readonly DirectoryVehicle[]): FindKnown {
   };
 }
 
-/** All typed words in its plate, name, model or number. */
+/** Matches all typed words in plate, name, model or number. */
 export function searchKnown(known: readonly DirectoryVehicle[], term: string): readonly DirectoryVehicle[] {
   const words = fold(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return known;
@@ -61,7 +61,7 @@ export type ListEntry =
       readonly reason: 'unknown' | 'several' | 'inPlan' | 'repeated' | 'tooLarge';
     };
 
-/** What a list names that the directory, as far as it is held, does not have. */
+/** Listed names that are missing in the cached part of the directory. */
 export function wantedOf(entries: readonly ListEntry[]): { ids: Identifier[]; names: string[] } {
   const ids = entries.flatMap((entry) => {
     const id = 'row' in entry && !entry.isKnown ? identifierOf(membersOf(entry.row).vehicle_id) : null;
@@ -74,8 +74,8 @@ export function wantedOf(entries: readonly ListEntry[]): { ids: Identifier[]; na
 const MOST_ENTRIES = 20_000;
 
 /**
- * A pasted list of plates, names and numbers, one a line or separated by commas, semicolons or tabs; each entry with what it
- * is or why it is left out. A number that the directory does not know is a vehicle all the same; a name must be known.
+ * Parses a list of plates, names and numbers, separated by lines, commas, semicolons or tabs. Each entry has its
+ * vehicle or the reason why it is skipped. An unknown number is accepted as a vehicle; an unknown name is not.
  */
 export function readVehicleList(text: string, known: readonly DirectoryVehicle[], plan: VehicleKeys): ListEntry[] {
   const keys = vehicleKeys(known);
@@ -100,7 +100,7 @@ export function readVehicleList(text: string, known: readonly DirectoryVehicle[]
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     const whole = clean(line);
     if (whole === '') continue;
-    // A line that is a name as a whole ("Silva, bus 4") is one entry.
+    // A line that is a complete name ("Silva, bus 4") is one entry.
     const isWhole = find(keys, whole, null) !== null || find(plan, whole, null) !== null;
     const parts = isWhole
       ? [whole]
@@ -126,7 +126,7 @@ function find(keys: VehicleKeys, entry: string, id: Identifier | null): number |
   return found === 'contradiction' ? null : found;
 }
 
-/** Without quotes and bullets around it; a minus sign stands right before its number and stays. */
+/** Removes surrounding quotes and bullets; a minus sign directly before its number is kept. */
 function clean(text: string): string {
   return cleanCell(text)
     .replace(/^(?:["'“”•*]+|-+(?=\s))\s*|\s*["'“”.]+$/g, '')

@@ -1,4 +1,4 @@
-// What a typed or pasted list was read as: how many vehicles are taken, and why a line is left out.
+// The parse result of a list: the number of accepted vehicles, and why a line is skipped.
 import { useText } from '../../../i18n/use-text';
 import { useRuntime } from '../../../ui/runtime';
 import type { ListEntry } from './known-vehicles';

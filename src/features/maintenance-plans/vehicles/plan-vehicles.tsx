@@ -1,6 +1,5 @@
-// The vehicles of a plan: what matters for maintenance in columns that are written in, the rest of the 25 fields in a row
-// editor. Sort, search and filter are of what is shown; the plan keeps its order. Drawn again only when vehicles or due dates
-// change.
+// The vehicles of a plan: maintenance data in editable columns, the rest of the 25 fields in a row dialog. Sort, search
+// and filter only affect the view; the plan keeps its order. Renders only if vehicles or due dates change.
 import { CalendarCheck, PenLine, Trash } from 'lucide-react';
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { FitProblem } from '../../../document/fit';
@@ -34,12 +33,12 @@ import { VehiclesTable } from './vehicles-table';
 const identify = identifyBy(['vehicle_id']);
 
 export type PlanVehiclesHandle = {
-  /** Selects these vehicles (places in the plan) and brings the first into view. */
+  /** Selects these vehicles (places in the plan) and scrolls to the first. */
   select: (places: readonly number[]) => void;
 };
 
 type PlanVehiclesProps = PlanPart & {
-  /** The due date of a vehicle of the plan; a new function when deadlines or setting change. */
+  /** The due date of a vehicle of the plan; a new function if deadlines or setting change. */
   due: (vehicle: unknown) => DueDate;
   ref?: Ref<PlanVehiclesHandle>;
 };
@@ -95,7 +94,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
     aboutOf: (place) => t('planRows.vehiclePlace', { n: format.number(place + 1), of: format.number(vehicles.length) }),
     firstField: 'last_datetime',
   });
-  // A row that a filter hid is there only after the next drawing.
+  // A row hidden by a filter exists only after the next render.
   const wished = useRef<{ place: number; field: string | null } | null>(null);
   useEffect(() => {
     const wish = wished.current;
@@ -193,7 +192,7 @@ const VehiclesSection = memo(function VehiclesSection(props: SectionProps) {
   );
 });
 
-/** What the menu of a vehicle offers. */
+/** The menu of a vehicle. */
 function vehicleMenu(
   t: Text,
   actions: { open: () => void; setMaintenance: () => void; remove: () => void },

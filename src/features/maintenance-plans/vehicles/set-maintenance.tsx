@@ -1,4 +1,4 @@
-// The last maintenance of all selected vehicles at once: its day, and the odometer as typed or as it is now.
+// Sets the last maintenance of all selected vehicles: its day, and the odometer as typed or the current one.
 import { useId, useRef, useState } from 'react';
 import type { Edit } from '../../../document/edits';
 import type { Tree, TreeList } from '../../../document/tree';
@@ -137,12 +137,12 @@ const HOW = {
   keep: 'planRows.maintenance.keep',
 } as const;
 
-/** `now` takes each vehicle's own odometer, `keep` changes nothing. In km. */
+/** `now` uses each vehicle's own odometer, `keep` changes nothing. In km. */
 type OdometerChoice = { readonly kind: 'now' | 'keep' } | { readonly kind: 'typed'; readonly km: number };
 
 /**
  * The last maintenance of several vehicles as one edit. `day`: `YYYY-MM-DD`, or null to keep each day.
- * `withoutOdometer` counts vehicles that keep theirs because it is unknown.
+ * `withoutOdometer`: number of vehicles whose value is unchanged because their odometer is unknown.
  */
 export function maintenanceEdit(
   vehicles: TreeList,

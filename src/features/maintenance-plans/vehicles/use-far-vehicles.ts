@@ -1,4 +1,4 @@
-// What a list names and the held part of the directory does not have, asked for once each when the typing pauses.
+// Requests listed vehicles that are missing in the cached part of the directory, once each, debounced.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,16 +10,16 @@ import { askVehicles, MOST_REQUESTS, type Wanted } from './ask-vehicles';
 
 export type FarVehicles = {
   readonly found: readonly DirectoryVehicle[];
-  /** Requests answered, of how many; null when nothing is under way. */
+  /** Finished and total requests; null if none is running. */
   readonly progress: { readonly done: number; readonly of: number } | null;
-  /** How many of the list could not be asked for: too many, or the service did not answer. */
+  /** Number of entries that could not be requested: too many, or no response. */
   readonly unasked: number;
 };
 
 const PAUSE_MS = 400;
 const NONE: FarVehicles = { found: [], progress: null, unasked: 0 };
 
-/** `isOn`: the directory is longer than what is held of it. No more requests than `MOST_REQUESTS` while the list is open. */
+/** `isOn`: the directory is longer than its cached part. At most `MOST_REQUESTS` requests while the list is open. */
 export function useFarVehicles({ ids, names }: Wanted, isOn: boolean): FarVehicles {
   const { client } = useRuntime();
   const queries = useQueryClient();

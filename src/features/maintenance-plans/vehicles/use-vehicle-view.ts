@@ -1,4 +1,4 @@
-// What a person sees of the vehicles: search, filter and sort, the order that follows, and how many are in which state.
+// The view of the vehicles: search, filter and sort, the resulting order, and the number per state.
 import { useMemo, useState } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useRuntime } from '../../../ui/runtime';
@@ -23,7 +23,7 @@ export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => Du
   const [view, setView] = useState(AT_FIRST);
   const { search, states, sort } = view;
   const change = (part: Partial<VehicleView>) => setView((now) => ({ ...now, ...part }));
-  // Order and counts come when the typing pauses; rows that come or go are there at once.
+  // Order and counts are debounced; added or removed rows appear at once.
   const later = useAfterPause(vehicles);
   const calm = later.length === vehicles.length ? later : vehicles;
   const { shown, hold } = useVehicleOrder(calm, due, view, format.compare);
@@ -43,7 +43,7 @@ export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => Du
     },
     isNarrowed: search.trim() !== '' || states.size > 0,
     showAll: () => change({ search: '', states: NO_STATES }),
-    /** Another one: other rows from the top. */
+    /** A changed key resets the scroll position. */
     key: JSON.stringify([search, [...states], sort]),
   };
 }
@@ -51,8 +51,8 @@ export function useVehicleView(vehicles: TreeList, due: (vehicle: unknown) => Du
 export type VehicleViewState = ReturnType<typeof useVehicleView>;
 
 /**
- * The order of the vehicles on screen. While a person works in the grid it holds still, so that no row runs away from
- * under the field that changes it; it is made again when they leave, sort, search or filter, and when rows come or go.
+ * The order of the vehicles on screen. It is frozen while the user works in the grid, so that an edited row does not
+ * move. It is recalculated on leaving, sorting, searching or filtering, and when rows are added or removed.
  */
 function useVehicleOrder(
   vehicles: TreeList,

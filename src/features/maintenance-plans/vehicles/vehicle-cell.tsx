@@ -1,4 +1,4 @@
-// What a cell of the vehicles shows: its readings, how much of each deadline is used up, what comes first and when.
+// Content of the vehicle cells: readings, used share of each deadline, first deadline and its day.
 import { CircleAlert, CircleCheck, CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tree } from '../../../document/tree';
@@ -18,7 +18,7 @@ import '../rows/row-state.css';
 
 export type VehicleWords = { t: Text; format: Format; writing: Writing };
 
-/** The bars reach so far beyond the deadline; what is more is cut. */
+/** The bars extend this far beyond the deadline; larger shares are cut. */
 const FULL_SHARE = 1.15;
 
 export function vehicleCell(vehicle: Tree | undefined, due: DueDate, column: string, words: VehicleWords): ReactNode {
@@ -32,7 +32,7 @@ export function vehicleCell(vehicle: Tree | undefined, due: DueDate, column: str
     case 'last_odometer': {
       const field = fieldOf('vehicles', column);
       const value = field && valueIn(vehicle, field);
-      // What is no number does not look like nothing.
+      // An invalid number must not look like an empty cell.
       return typeof value === 'number' || !field ? format.number(value) : cellText(field, value, writing) || '—';
     }
     case 'last_datetime':
@@ -87,7 +87,7 @@ export function DueChip({ due, t }: { due: DueDate; t: Text }) {
   );
 }
 
-/** One bar a deadline; the tick is where it is used up. */
+/** One bar per deadline; the tick marks the deadline. */
 export function UsedBars({ due, words: { t, format } }: { due: DueDate; words: VehicleWords }) {
   const known = due.triggers.filter((trigger) => trigger.state === 'known');
   const said = known.map(({ kind, share }) => `${t(KINDS[kind])} ${format.share(share, 0)}`);

@@ -1,4 +1,4 @@
-// What opens over the vehicles: adding some, pasting a table, setting the last maintenance.
+// Dialogs over the vehicles: add, paste a table, set the last maintenance.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { vehiclesQuery } from '../../../api/directory';
@@ -81,8 +81,8 @@ const NO_NAMES: readonly string[] = [];
 const NO_IDS: readonly number[] = [];
 
 /**
- * A table pasted onto the vehicles: its plates, names and numbers are looked up in the directory, also beyond what is
- * held.
+ * A table pasted onto the vehicles: plates, names and numbers are looked up in the directory, also beyond its cached
+ * part.
  */
 function PasteVehicles({
   vehicles,

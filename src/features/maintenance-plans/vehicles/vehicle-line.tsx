@@ -1,4 +1,4 @@
-// A vehicle on a phone: its plate and name, when it is due and by what, and what is wrong.
+// A vehicle on a phone: plate and name, its due date and trigger, and its problems.
 import type { Tree } from '../../../document/tree';
 import type { DueDate } from '../due-dates/due-date';
 import { membersOf } from '../due-dates/typed-plan';

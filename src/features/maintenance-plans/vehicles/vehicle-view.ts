@@ -1,4 +1,4 @@
-// Which vehicles of a plan are shown and in which order: search, filter and sort. The plan's own order stays as it is.
+// Which vehicles of a plan are shown and in which order: search, filter and sort. The plan's own order is unchanged.
 import { identifierOf } from '../../../document/identifier';
 import type { Tree } from '../../../document/tree';
 import { fold } from '../../../format/format';
@@ -7,7 +7,7 @@ import type { DueDate } from '../due-dates/due-date';
 import { membersOf, readVehicle } from '../due-dates/typed-plan';
 import { isInPlate } from '../rows/vehicle-keys';
 
-/** Due within so many days is due soon. */
+/** Due within this many days counts as due soon. */
 export const SOON_DAYS = 14;
 
 export type DueState = 'overdue' | 'soon' | 'fine' | 'unknown';
@@ -65,7 +65,7 @@ export function countStates(dues: readonly DueDate[]): Record<DueState, number> 
   return counts;
 }
 
-/** The places, in the plan, of the vehicles that are shown, in the order shown. Equal ones stay in the plan's order. */
+/** The places, in the plan, of the shown vehicles, in display order. The sort is stable. */
 export function viewOf(
   vehicles: readonly Tree[],
   dueOf: (vehicle: Tree) => DueDate,
@@ -82,7 +82,7 @@ export function viewOf(
   const keyed = shown.map((at) => ({ at, key: keyOf(vehicles[at] ?? null, sort.column, dueOf) }));
   const sign = sort.descending ? -1 : 1;
   keyed.sort((a, b) => {
-    // What is not known stands at the end, whichever way.
+    // Unknown values are last in both directions.
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null) || a.at - b.at;
     const order =
       typeof a.key === 'string' || typeof b.key === 'string' ? compare(String(a.key), String(b.key)) : a.key - b.key;
@@ -91,7 +91,7 @@ export function viewOf(
   return keyed.map(({ at }) => at);
 }
 
-/** What can be searched for, remembered by the row, which never changes. */
+/** The searchable text, cached per (immutable) row. */
 const searched = new WeakMap<object, { words: string; plate: string }>();
 
 function isFound(vehicle: Tree, words: readonly string[], search: string): boolean {

@@ -1,4 +1,4 @@
-// The head of the vehicles: how many, in which state (each a filter), search, and what brings more of them.
+// The head of the vehicles: count, states (each a filter), search, and actions that add vehicles.
 import { CalendarCheck, ClipboardPaste, Copy, Plus, Trash } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useText } from '../../../i18n/use-text';
@@ -19,10 +19,10 @@ export function VehiclesHead({
   onAdd,
   addButton,
 }: {
-  /** Null where it cannot be said. */
+  /** Null if unknown. */
   count: number | null;
   counts: Readonly<Record<DueState, number>>;
-  /** Those that are shown; none is all. */
+  /** The shown states; an empty set means all. */
   states: ReadonlySet<DueState>;
   onStates: (states: ReadonlySet<DueState>) => void;
   search: string;
@@ -70,7 +70,7 @@ export function VehiclesHead({
   );
 }
 
-/** What can be done with all selected vehicles at once; in this plan each is one step. */
+/** Actions on all selected vehicles; in this plan each is one step. */
 export function VehiclesBulkBar({
   count,
   onMaintenance,

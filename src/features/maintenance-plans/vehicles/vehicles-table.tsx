@@ -1,4 +1,4 @@
-// The vehicles that are shown: the grid, on a phone a line each; or why there is none.
+// The shown vehicles: the grid, on a phone one line each; or the reason why there are none.
 import { type RefObject, useMemo } from 'react';
 import type { TreeList } from '../../../document/tree';
 import { useText } from '../../../i18n/use-text';
@@ -43,7 +43,7 @@ export function VehiclesTable({
   words: VehicleWords;
   due: (vehicle: unknown) => DueDate;
   edit: EditPlan;
-  /** The same functions as long as the table is shown. */
+  /** Stable functions while the table is shown. */
   nameOf: (place: number) => string;
   menuOf: (place: number) => MenuItem[];
   onOpen: (place: number) => void;
